@@ -1,0 +1,19 @@
+/** The two types that lead somewhere, then those that lead to the dashboard. */
+export const NOTIFICATION_TYPES = [
+  'license_request',
+  'content_status',
+  'application_received',
+  'invitation_answered',
+  'shipment_issue',
+  'payout_released',
+  'invoice_issued',
+  'subscription_past_due',
+  'feed_failed',
+  'store_reauth',
+  'review_due',
+  'brand_approved',
+  'brand_rejected',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export const NOTIFICATIONS_TAKE = 10;

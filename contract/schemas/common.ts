@@ -1,0 +1,67 @@
+import { Type, type TSchema, type Static } from 'typebox';
+import { EMAIL_MAX } from '#contract/constants/auth';
+import { ERROR_CODES, FIELD_ERROR_CODES } from '#contract/constants/errors';
+import { LANGUAGES } from '#contract/constants/languages';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '#contract/constants/lists';
+import { CURRENCIES } from '#contract/constants/money';
+
+/** One of a constant list of strings; the static type is their union. */
+export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
+  Type.Unsafe<T[number]>(Type.String({ enum: [...values], ...(description ? { description } : {}) }));
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** An object that refuses unknown fields. */
+export const Strict = <P extends Record<string, TSchema>>(properties: P, options: { description?: string } = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options });
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+export const Email = Type.String({ minLength: 3, maxLength: EMAIL_MAX });
+export const Iso2 = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' });
+export const DateTime = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+  description: 'Instant in UTC, YYYY-MM-DDTHH:mm:ss.sssZ',
+});
+export const CalendarDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' });
+export const Currency = OneOf(CURRENCIES, 'ISO 4217');
+export const LanguageCode = OneOf(LANGUAGES);
+export const MajorAmount = Type.Number({ minimum: 0, description: 'Major units, at most the decimals of its currency' });
+export const MinorAmount = Type.Integer({ description: 'Minor units (kuruş, cent) of the currency beside it' });
+export const Version = Type.Integer({ minimum: 1, description: 'Also sent as a strong ETag; an edit carries it in If-Match' });
+
+export const IdParams = Strict({ id: Id });
+
+/** Query fields of every list. Sort is one column, `-` in front for descending. */
+export const pageQuery = {
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: PAGE_LIMIT_MAX, default: PAGE_LIMIT_DEFAULT }),
+};
+
+export const Page = <T extends TSchema>(item: T) =>
+  Strict({
+    items: Type.Array(item),
+    total: Type.Integer({ minimum: 0 }),
+    totalCapped: Type.Optional(Type.Boolean({ description: 'True when there are more than `total`' })),
+    page: Type.Integer({ minimum: 1 }),
+    limit: Type.Integer({ minimum: 1 }),
+  });
+
+export const FieldError = Strict({
+  code: OneOf(FIELD_ERROR_CODES),
+  message: Type.String({ description: 'In the language of Accept-Language' }),
+  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+});
+export type FieldError = Static<typeof FieldError>;
+
+/** The one error shape. The console reads message, then error, then msg. */
+export const ErrorBody = Strict({
+  message: Type.String({ description: 'In the language of Accept-Language' }),
+  code: OneOf(ERROR_CODES),
+  fields: Type.Optional(Type.Record(Type.String(), Type.Array(FieldError), { description: 'By field path, e.g. variants.0.sku' })),
+  details: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'E.g. {from,to,allowed} of INVALID_TRANSITION' })),
+  requestId: Type.String(),
+});
+export type ErrorBody = Static<typeof ErrorBody>;
+
+export const Acknowledged = Strict({ ok: Type.Literal(true) });
