@@ -1,0 +1,48 @@
+/**
+ * Four projects: `web` (jsdom), `architecture` (the laws of the repository and of the contract), `server` (Node)
+ * and `journeys` (Node driving a real browser; run it with --runInBand).
+ * Modules stay ESM, so Jest runs under `node --experimental-vm-modules`; `#contract/…`, `#server/…` and `#i18n/…` are
+ * resolved through the `imports` of package.json, like everywhere else.
+ */
+const shared = {
+  rootDir: import.meta.dirname,
+  transform: { '\\.tsx?$': ['babel-jest', { rootMode: 'root' }] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  cacheDirectory: '<rootDir>/.cache/jest',
+  restoreMocks: true,
+};
+
+/** Files that the console imports but a test does not look at. */
+const assets = { '\\.(css|woff2?|svg|png|webp)$': '<rootDir>/__tests__/support/emptyAsset.js' };
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/__tests__/support/webEnvironment.js',
+      testMatch: ['<rootDir>/__tests__/{app,features,shared}/**/*.test.{ts,tsx}'],
+      moduleNameMapper: assets,
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/webSetup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'architecture',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/*.test.ts', '<rootDir>/__tests__/contract/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'journeys',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
+    },
+  ],
+};
