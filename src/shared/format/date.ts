@@ -1,0 +1,33 @@
+import type { Language } from '#contract/constants/languages';
+import { LOCALES, MISSING } from './locale.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const STEPS = [
+  { below: HOUR, unit: 'minute', size: MINUTE },
+  { below: DAY, unit: 'hour', size: HOUR },
+  { below: 30 * DAY, unit: 'day', size: DAY },
+] as const;
+
+/** An instant as a day: "21 Kas 2026" or "Nov 21, 2026"; missing is "—". */
+export function formatDate(instant: string | null | undefined, language: Language): string {
+  if (!instant) return MISSING;
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(new Date(instant));
+}
+
+/** An instant to the minute, with its weekday, for tooltips: "21 Kasım 2026 Cumartesi 15:46". */
+export function formatExact(instant: string | null | undefined, language: Language): string {
+  if (!instant) return MISSING;
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant));
+}
+
+/** How long ago: "3 saat önce", "yesterday"; older than 30 days it is the date. `now` in ms since 1970. */
+export function formatRelative(instant: string | null | undefined, language: Language, now: number): string {
+  if (!instant) return MISSING;
+  const difference = new Date(instant).getTime() - now;
+  const step = STEPS.find(({ below }) => Math.abs(difference) < below);
+  if (!step) return formatDate(instant, language);
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
+  return format.format(Math.trunc(difference / step.size), step.unit);
+}

@@ -1,0 +1,45 @@
+import type { Language } from '#contract/constants/languages';
+import { CURRENCY_DIGITS, type CurrencyCode } from '#contract/constants/money';
+import { majorToMinor, minorToMajorText } from '#contract/rules/money';
+import { LOCALES, MISSING } from './locale.ts';
+
+const SYMBOLS: Record<CurrencyCode, string> = { TRY: '₺', USD: '$', EUR: '€' };
+const SEPARATORS = { tr: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const;
+
+/** The amount without its currency, as a person types it: 125000 minor units of TRY are "1.250,00" in Turkish. */
+export function formatAmount(minor: number, currency: CurrencyCode, language: Language): string {
+  const digits = CURRENCY_DIGITS[currency];
+  const [whole = '0', fraction = ''] = minorToMajorText(Math.abs(minor), currency).split('.');
+  const grouped = new Intl.NumberFormat(LOCALES[language]).format(BigInt(whole));
+  return (minor < 0 ? '-' : '') + grouped + (digits > 0 ? SEPARATORS[language].decimal + fraction : '');
+}
+
+/** Integer minor units → "1.250,00 ₺" in Turkish, "₺1,250.00" in English; missing is "—". */
+export function formatMoney(minor: number | null | undefined, currency: CurrencyCode, language: Language): string {
+  if (minor === null || minor === undefined) return MISSING;
+  const amount = formatAmount(Math.abs(minor), currency, language);
+  const sign = minor < 0 ? '-' : '';
+  return language === 'tr' ? `${sign}${amount}\u00a0${SYMBOLS[currency]}` : `${sign}${SYMBOLS[currency]}${amount}`;
+}
+
+/** The same for fields that carry major units on the wire; what is no amount of that currency is "—". */
+export function formatMajorMoney(major: number, currency: CurrencyCode, language: Language): string {
+  return formatMoney(majorToMinor(major, currency), currency, language);
+}
+
+/**
+ * Money as typed → integer minor units, without float arithmetic; null when it is no amount.
+ * Reads the number format of the reader: "1.250,00" in Turkish and "1,250.00" in English are 125000.
+ * The other separator counts as decimal where it cannot be a group, so "12.50" typed on a number pad is 1250 in Turkish.
+ * A currency symbol, spaces and missing groups do not matter.
+ */
+export function parseMoney(text: string, currency: CurrencyCode, language: Language): number | null {
+  const { group, decimal } = SEPARATORS[language];
+  const plain = text.replace(/[\s\u00a0₺$€]/g, '');
+  const grouped = new RegExp(`^(\\d{1,3}(?:\\${group}\\d{3})+|\\d+)(?:\\${decimal}(\\d*))?$`).exec(plain);
+  const padded = new RegExp(`^(\\d+)\\${group}(\\d{1,2})$`).exec(plain);
+  const match = grouped ?? padded;
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  return majorToMinor(whole.replaceAll(group, '') + (fraction ? `.${fraction}` : ''), currency);
+}
