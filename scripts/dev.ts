@@ -1,0 +1,27 @@
+/**
+ * `npm run dev`: the API, restarted whenever a file of it changes, and webpack's development server with Fast Refresh.
+ * Ends when either ends or on Ctrl+C.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFile, ROOT } from './run.ts';
+
+const envFile = join(ROOT, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+const start = (args: string[]): ChildProcess => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+
+const children = [
+  start(['--watch', '--watch-preserve-output', 'server/main.ts']),
+  start([packageFile('webpack-cli/bin/cli.js'), 'serve', '--mode', 'development']),
+];
+
+/** The children end themselves on SIGINT; this stops the other when one has ended. */
+function stopAll(): void {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGINT');
+}
+
+process.on('SIGINT', stopAll);
+process.on('SIGTERM', stopAll);
+for (const child of children) child.on('exit', stopAll);

@@ -1,0 +1,113 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildConsole } from './buildConsole.ts';
+import { packageFile, runNode } from './run.ts';
+import { startTemporaryPostgres } from './temporaryPostgres.ts';
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Why a check did not run, or what it ran on. */
+  note?: string;
+  /** What to show when something failed. */
+  output?: string;
+}
+
+export interface Check {
+  name: string;
+  run: () => Promise<Outcome>;
+}
+
+/** A program that passes or fails as a whole. */
+const program = (name: string, file: string, args: string[]): Check => ({
+  name,
+  run: async () => {
+    const { ok, output } = await runNode([packageFile(file), ...args]);
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+  },
+});
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  numPendingTests: number;
+}
+
+/** Runs Jest projects and counts their tests; a file that could not run counts as one failure. */
+async function jest(projects: string[], args: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
+  const report = join(tmpdir(), `meydan-jest-${process.pid}-${projects.join('-')}-${Date.now()}.json`);
+  const { ok, output } = await runNode(
+    [
+      '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', packageFile('jest/bin/jest.js'),
+      '--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${report}`, ...args,
+    ],
+    { env: { NODE_ENV: 'test', TZ: 'UTC', ...env } },
+  );
+  try {
+    const counts = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+    const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
+    const pending = counts.numPendingTests > 0 ? { note: `${counts.numPendingTests} skipped` } : {};
+    return { passed: counts.numPassedTests, failed: ok ? failed : Math.max(failed, 1), output, ...pending };
+  } catch {
+    return { passed: 0, failed: 1, output };
+  } finally {
+    rmSync(report, { force: true });
+  }
+}
+
+const types: Check[] = [
+  program('types: console', 'typescript/bin/tsc', ['-p', '.']),
+  program('types: server', 'typescript/bin/tsc', ['-p', 'server']),
+  program('types: tests', 'typescript/bin/tsc', ['-p', '__tests__']),
+];
+
+const lint: Check[] = [
+  program('lint: rules', 'oxlint/bin/oxlint', []),
+  program('lint: nothing unused', 'knip/bin/knip.js', ['--no-progress']),
+];
+
+const unit: Check[] = [{ name: 'laws and console', run: () => jest(['architecture', 'web']) }];
+
+const server: Check[] = [
+  { name: 'server on the embedded database', run: () => jest(['server']) },
+  {
+    name: 'server on PostgreSQL',
+    run: async () => {
+      const postgres = await startTemporaryPostgres();
+      if (!postgres) return { passed: 0, failed: 0, note: 'not run: no local PostgreSQL is installed' };
+      try {
+        const outcome = await jest(['server'], [], { TEST_DATABASE_URL: postgres.url });
+        return { note: postgres.version, ...outcome };
+      } finally {
+        await postgres.stop();
+      }
+    },
+  },
+];
+
+const build: Check = {
+  name: 'build',
+  run: async () => {
+    try {
+      await buildConsole();
+      return { passed: 1, failed: 0 };
+    } catch (error) {
+      return { passed: 0, failed: 1, output: String(error) };
+    }
+  },
+};
+
+const journeys: Check = { name: 'journeys in Chromium', run: () => jest(['journeys'], ['--runInBand']) };
+
+/** Steps run one after the other, the checks inside a step beside each other: two cores are enough to keep busy. */
+export const PARTS: Record<string, Check[][]> = {
+  types: [types],
+  lint: [lint],
+  unit: [unit],
+  server: server.map((check) => [check]),
+  journeys: [[build], [journeys]],
+};
+
+export const EVERYTHING: Check[][] = [[...types, ...lint, build], unit, ...server.map((check) => [check]), [journeys]];
