@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { forbiddenImports, importCircles } from './support/importLaw.ts';
+import { exists, list, median, readSource } from './support/sources.ts';
+
+const sources = list('{src,server,contract,scripts}/**/*.{ts,tsx}').map(readSource);
+const tests = list('__tests__/**/*.{ts,tsx}').map(readSource);
+const product = sources.filter(({ path }) => !path.startsWith('scripts/'));
+const inSource = sources.filter(({ path }) => path.startsWith('src/'));
+const kebab = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+describe('import law', () => {
+  it('lets each folder import only what lies below it', () => expect(forbiddenImports(sources)).toEqual([]));
+
+  it('has no circles', () => expect(importCircles(sources)).toEqual([]));
+
+  it('leads every import to a file', () => {
+    const broken = [...sources, ...tests].flatMap(({ path, imports }) =>
+      imports.filter(({ file }) => file !== undefined && !exists(file)).map(({ specifier }) => `${path} → ${specifier}`));
+    expect(broken).toEqual([]);
+  });
+
+  it('keeps TypeBox out of the console and out of constants and rules', () => {
+    const offenders = product.filter(({ path, imports }) => !/^(contract\/schemas|server)\//.test(path)
+      && imports.some(({ specifier, typeOnly }) => /^(typebox|@sinclair)/.test(specifier) && !typeOnly));
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keeps HTTP objects in the routes of a module', () => {
+    const offenders = product.filter(({ path, imports }) => path.startsWith('server/modules/') && !path.endsWith('.routes.ts')
+      && imports.some(({ specifier }) => /^(fastify|@fastify\/)/.test(specifier)));
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keeps fetch and browser storage out of the features', () => {
+    const offenders = inSource.filter(({ path, browserGlobals }) => path.startsWith('src/features/') && browserGlobals.length > 0);
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('size budgets', () => {
+  const over = (limit: number, paths: (path: string) => boolean) =>
+    [...sources, ...tests].filter(({ path, lines }) => paths(path) && lines > limit).map(({ path, lines }) => `${path}: ${lines}`);
+
+  it('holds files to 250 lines', () => expect(over(250, () => true)).toEqual([]));
+  it('holds components to 180 lines', () => expect(over(180, (path) => /^src\/.*\.tsx$/.test(path))).toEqual([]));
+  it('holds pages to 120 lines', () => expect(over(120, (path) => /^src\/.*Page\.tsx$/.test(path))).toEqual([]));
+
+  it('holds route handlers to 40 lines', () => {
+    const long = sources.flatMap(({ path, handlers }) =>
+      handlers.filter(({ lines }) => lines > 40).map(({ line, lines }) => `${path}:${line}: ${lines}`));
+    expect(long).toEqual([]);
+  });
+
+  it('keeps the medians: files and components 60, pages 50, handlers 10', () => {
+    const linesOf = (pattern: RegExp) => product.filter(({ path }) => pattern.test(path)).map(({ lines }) => lines);
+    expect(median(linesOf(/./))).toBeLessThanOrEqual(60);
+    expect(median(linesOf(/^src\/.*\.tsx$/))).toBeLessThanOrEqual(60);
+    expect(median(linesOf(/^src\/.*Page\.tsx$/))).toBeLessThanOrEqual(50);
+    expect(median(product.flatMap(({ handlers }) => handlers.map(({ lines }) => lines)))).toBeLessThanOrEqual(10);
+  });
+
+  it('goes at most four levels below src', () =>
+    expect(inSource.map(({ path }) => path).filter((path) => path.split('/').length - 1 > 4)).toEqual([]));
+});
+
+describe('names', () => {
+  it('has no file named after nothing', () => {
+    const allowed = ['contract/schemas/common.ts', 'i18n/tr/common.json', 'i18n/en/common.json', 'static/index.html'];
+    const vague = list('{src,server,contract,scripts,static,i18n,__tests__}/**/*.*')
+      .filter((path) => /^(utils?|helpers?|misc|common|index)\./.test(nameOf(path)) && !allowed.includes(path));
+    expect(vague).toEqual([]);
+  });
+
+  it('has no barrels and no default exports', () => {
+    expect(product.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
+    expect(sources.filter(({ hasDefaultExport }) => hasDefaultExport).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('puts every screen at the root of its feature', () => {
+    const pages = inSource.filter(({ path }) => path.endsWith('Page.tsx')).map(({ path }) => path);
+    expect(pages.filter((path) => !/^src\/(features\/[a-z-]+|app\/pages)\/[A-Z]\w+Page\.tsx$/.test(path))).toEqual([]);
+  });
+
+  it('calls a component file as its component and other files in camel case', () => {
+    const odd = inSource.map(({ path }) => nameOf(path))
+      .filter((name) => !(name.endsWith('.tsx') ? /^([A-Z]\w*|[a-z]\w*)\.tsx$/ : /^[a-z]\w*(\.d)?\.ts$/).test(name));
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('one word for one noun', () => {
+  const nouns = inSource.map(({ path }) => /^src\/features\/.*\/(\w+)Api\.ts$/.exec(path)?.[1]).filter((noun) => noun !== undefined).map(kebab);
+  const features = [...new Set(list('src/features/*/**/*.{ts,tsx}').map((path) => path.split('/')[2] ?? ''))];
+
+  it('names endpoint file, schemas and server module alike', () => {
+    const missing = nouns.flatMap((noun) => [
+      ...(exists(`contract/schemas/${noun}.ts`) ? [] : [`contract/schemas/${noun}.ts`]),
+      ...(list(`server/modules/*/${noun}.routes.ts`).length === 1 ? [] : [`server/modules/*/${noun}.routes.ts`]),
+    ]);
+    expect(missing).toEqual([]);
+  });
+
+  it('gives every feature with screens its texts in both languages', () => {
+    const withScreens = features.filter((feature) => list(`src/features/${feature}/*Page.tsx`).length > 0);
+    const missing = withScreens.flatMap((feature) => ['tr', 'en'].map((language) => `i18n/${language}/${feature}.json`)).filter((path) => !exists(path));
+    expect(missing).toEqual([]);
+  });
+
+  it('has texts only for features, the frame and the glossary', () => {
+    const frame = ['common', 'glossary', 'shell', 'errors', 'list', 'form'];
+    const odd = list('i18n/*/*.json').map((path) => nameOf(path).replace('.json', ''))
+      .filter((namespace) => !features.includes(namespace) && !frame.includes(namespace));
+    expect(odd).toEqual([]);
+  });
+
+  it('mirrors the folders in the tests', () => {
+    const strays = list('__tests__/{app,features,shared,server,contract}/**/*.test.{ts,tsx}').filter((path) => {
+      const stem = path.replace(/^__tests__\//, '').replace(/\.test\.tsx?$/, '');
+      const mirrored = /^(server|contract)\//.test(stem) ? stem : `src/${stem}`;
+      const [base = mirrored] = /^.*\/[^/.]+/.exec(mirrored) ?? [];
+      return list(`${base}{,.*}`, `${base}/*`).length === 0;
+    });
+    expect(strays).toEqual([]);
+  });
+});
