@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '#contract/constants/languages';
+import { list, ROOT } from './support/sources.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+/** Every text of a namespace by its full key. */
+function flatten(texts: Texts, prefix = ''): Map<string, string> {
+  const entries = Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)]);
+  return new Map(entries);
+}
+
+const read = (path: string) => flatten(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Texts);
+const namespaces = (language: string) => list(`i18n/${language}/*.json`).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
+const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*([\w.]+)|<(\/?\w+)/g)].map(([, name, tag]) => name ?? tag).sort();
+/** `rows_one` and `rows_other` say the same thing; languages differ in which forms they need. */
+const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const isPlural = (key: string) => singular(key) !== key;
+
+describe('texts', () => {
+  it('exist for the same namespaces in every language', () => {
+    for (const language of LANGUAGES) expect(namespaces(language)).toEqual(namespaces('en'));
+  });
+
+  for (const namespace of namespaces('en')) {
+    const en = read(`i18n/en/${namespace}.json`);
+    const tr = read(`i18n/tr/${namespace}.json`);
+
+    it(`have the same keys in ${namespace}`, () => expect([...tr.keys()].sort()).toEqual([...en.keys()].sort()));
+
+    it(`have both plural forms in ${namespace}`, () => {
+      const lone = [...en.keys()].filter(isPlural).filter((key) => !en.has(`${singular(key)}_one`) || !en.has(`${singular(key)}_other`));
+      expect(lone).toEqual([]);
+    });
+
+    it(`have the same placeholders in ${namespace}`, () => {
+      const different = [...en].filter(([key, text]) => {
+        const other = tr.get(key);
+        return other !== undefined && placeholders(other).join() !== placeholders(text).join();
+      });
+      expect(different.map(([key]) => key)).toEqual([]);
+    });
+
+    it(`are never empty or padded in ${namespace}`, () => {
+      const bad = [...en, ...tr].filter(([, text]) => text.trim() === '' || text.trim() !== text);
+      expect(bad.map(([key]) => key)).toEqual([]);
+    });
+  }
+});
