@@ -10,11 +10,19 @@ import { packageFile, ROOT } from './run.ts';
 const envFile = join(ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
-const start = (args: string[]): ChildProcess => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+const apiPort = process.env['PORT'] ?? '4000';
+const consolePort = '3000';
 
+const start = (args: string[], env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+
+console.log(`Console on http://localhost:${consolePort}, API on http://localhost:${apiPort}`);
 const children = [
-  start(['--watch', '--watch-preserve-output', 'server/main.ts']),
-  start([packageFile('webpack-cli/bin/cli.js'), 'serve', '--mode', 'development']),
+  start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort }),
+  start([packageFile('webpack-cli/bin/cli.js'), 'serve', '--mode', 'development'], {
+    PORT: consolePort,
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+  }),
 ];
 
 /** The children end themselves on SIGINT; this stops the other when one has ended. */
