@@ -108,7 +108,7 @@ describe('one word for one noun', () => {
   });
 
   it('has texts only for features, the frame and the glossary', () => {
-    const frame = ['common', 'glossary', 'shell', 'errors', 'lists', 'form'];
+    const frame = ['common', 'glossary', 'shell', 'errors', 'lists', 'forms'];
     const odd = list('i18n/*/*.json').map((path) => nameOf(path).replace('.json', ''))
       .filter((namespace) => !features.includes(namespace) && !frame.includes(namespace));
     expect(odd).toEqual([]);

@@ -1,0 +1,11 @@
+/** A bare Fastify in its own process: answers /0, /1, … with the bodies it is sent, and tells the port it listens on. */
+import { fastify } from 'fastify';
+
+process.once('message', (bodies: string[]) => {
+  const app = fastify();
+  for (const [i, body] of bodies.entries()) {
+    app.get(`/${i}`, (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
+  }
+  void app.listen({ port: 0, host: '127.0.0.1' }).then((address) => process.send?.(address));
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,33 @@
+import { Agent, get } from 'node:http';
+
+export interface LoadResult {
+  /** Milliseconds of each answer. */
+  latencies: number[];
+  perSecond: number;
+}
+
+/** Resolves with the milliseconds until the whole answer was read; rejects on anything but 200. */
+function request(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    get(url, { agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${url} answered ${answer.statusCode}`))));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+/** Keeps `connections` requests under way for `seconds`. */
+export async function load(url: string, headers: Record<string, string>, { connections, seconds }: { connections: number; seconds: number }): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const latencies: number[] = [];
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  const worker = async () => {
+    while (performance.now() < until) latencies.push(await request(url, headers, agent));
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  agent.destroy();
+  return { latencies, perSecond: latencies.length / ((performance.now() - started) / 1000) };
+}

@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
+
+export interface MeasuredPage {
+  context: BrowserContext;
+  page: Page;
+  devtools: CDPSession;
+}
+
+interface Conditions {
+  /** How many times slower the processor is. */
+  cpu?: number;
+  /** Slow 4G as Lighthouse emulates it on mobile: 1.6 Mbit/s, 150 ms. */
+  slowNetwork?: boolean;
+  phone?: boolean;
+}
+
+/** A page with an empty cache under the given conditions. */
+export async function openPage(browser: Browser, { cpu = 1, slowNetwork = false, phone = false }: Conditions = {}): Promise<MeasuredPage> {
+  const context = await browser.newContext({
+    viewport: phone ? { width: 412, height: 823 } : { width: 1440, height: 900 },
+    deviceScaleFactor: phone ? 1.75 : 1,
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  if (cpu > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (slowNetwork) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8,
+    });
+  }
+  return { context, page, devtools };
+}
+
+/** Fills the sign-in form without submitting it. */
+export async function fillSignIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(DEMO_ACCOUNTS[0].email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+}
+
+/** Signs the demo account in and waits for the console behind the form. */
+export async function signIn(page: Page, origin: string): Promise<void> {
+  await fillSignIn(page, origin);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
+
+/**
+ * Milliseconds from an action in the page to the first frame in which `selector` matches, measured in the page itself.
+ * The action is a click on the element that `trigger` selects.
+ */
+export function clickUntil(page: Page, trigger: string, selector: string): Promise<number> {
+  return page.evaluate(
+    ([from, to]) =>
+      new Promise<number>((resolve, reject) => {
+        const element = document.querySelector<HTMLElement>(from);
+        if (!element) {
+          reject(new Error(`nothing matches ${from}`));
+          return;
+        }
+        const started = performance.now();
+        const look = () => (document.querySelector(to) ? requestAnimationFrame(() => resolve(performance.now() - started)) : requestAnimationFrame(look));
+        element.click();
+        requestAnimationFrame(look);
+      }),
+    [trigger, selector] as const,
+  );
+}
