@@ -1,0 +1,22 @@
+import 'i18next';
+import type auth from '../../i18n/en/auth.json';
+import type common from '../../i18n/en/common.json';
+import type dashboard from '../../i18n/en/dashboard.json';
+import type forms from '../../i18n/en/forms.json';
+import type lists from '../../i18n/en/lists.json';
+import type shell from '../../i18n/en/shell.json';
+
+/** Keys are typed from the English words, the fallback. Each namespace is listed once. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      auth: typeof auth;
+      common: typeof common;
+      dashboard: typeof dashboard;
+      forms: typeof forms;
+      lists: typeof lists;
+      shell: typeof shell;
+    };
+  }
+}

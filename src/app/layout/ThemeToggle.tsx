@@ -1,0 +1,17 @@
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectTheme, themeChosen } from '../../shared/preferences/preferencesSlice.ts';
+import { MoonIcon, SunIcon } from '../../shared/ui/icons.tsx';
+
+export function ThemeToggle() {
+  const { t } = useTranslation('common');
+  const dispatch = useDispatch();
+  const dark = useSelector(selectTheme) === 'dark';
+  const label = dark ? t('theme.toLight') : t('theme.toDark');
+  return (
+    <IconButton aria-label={label} title={label} onClick={() => dispatch(themeChosen(dark ? 'light' : 'dark'))} sx={{ width: 40, height: 40, color: 'text.secondary' }}>
+      {dark ? <SunIcon /> : <MoonIcon />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,91 @@
+import { createListenerMiddleware, isAnyOf, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { api } from '../shared/api/api.ts';
+import { LANGUAGE_KEY, languageChosen, THEME_KEY, themeChosen } from '../shared/preferences/preferencesSlice.ts';
+import { BRAND_ID_KEY, brandDefaulted, brandSelected, selectBrandId } from '../shared/session/selectedBrandSlice.ts';
+import { sessionApi } from '../shared/session/sessionApi.ts';
+import { profileLoaded, selectSessionStatus, signedIn, signedOut } from '../shared/session/sessionSlice.ts';
+import { browserStorage } from '../shared/storage/browserStorage.ts';
+import { forgetPersisted } from './persistence.ts';
+import type { RootState } from './store.ts';
+import { announce } from './tabs.ts';
+
+type Api = ListenerEffectAPI<RootState, ThunkDispatch<RootState, unknown, UnknownAction>>;
+
+/** What happens because something else happened: storage mirrors, brand events, the end of a session. */
+export function createListeners() {
+  const listeners = createListenerMiddleware<RootState, ThunkDispatch<RootState, unknown, UnknownAction>>();
+  const on = listeners.startListening;
+
+  on({ actionCreator: themeChosen, effect: ({ payload }) => browserStorage.set(THEME_KEY, payload) });
+  on({ actionCreator: languageChosen, effect: ({ payload }) => browserStorage.set(LANGUAGE_KEY, payload) });
+  on({
+    actionCreator: signedIn,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload === 'here') announce({ kind: 'signedIn' });
+      readProfile(dispatch);
+    },
+  });
+  on({ matcher: sessionApi.endpoints.getMe.matchFulfilled, effect: (_action, listener) => chooseBrand(listener) });
+  on({
+    matcher: isAnyOf(brandSelected, brandDefaulted),
+    effect: (_action, { getState }) => {
+      const brandId = selectBrandId(getState());
+      if (brandId === null) browserStorage.remove(BRAND_ID_KEY);
+      else browserStorage.set(BRAND_ID_KEY, String(brandId));
+    },
+  });
+  on({
+    actionCreator: brandSelected,
+    effect: ({ payload }, { dispatch, getState }) => {
+      dropOtherBrands(payload, dispatch, getState());
+      window.dispatchEvent(new CustomEvent('brand:changed', { detail: { brandId: payload } }));
+      dispatch(api.util.invalidateTags(['Subscription']));
+    },
+  });
+  on({ actionCreator: signedOut, effect: ({ payload }, { dispatch }) => endSession(payload, dispatch) });
+  return listeners;
+}
+
+/** The first profile request starts with the token, before any screen asks; screens share it. */
+export function readProfile(dispatch: Api['dispatch']): void {
+  void dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
+}
+
+function chooseBrand({ dispatch, getState }: Api): void {
+  const state = getState();
+  const user = sessionApi.endpoints.getMe.select()(state).data;
+  if (!user || selectSessionStatus(state) === 'guest') return;
+  const ids = user.memberships.map(({ brandId }) => brandId);
+  const selected = selectBrandId(state);
+  if (selected === null || !ids.includes(selected)) {
+    const first = ids[0] ?? null;
+    if (first !== selected) dispatch(brandDefaulted(first));
+  }
+  if (selectSessionStatus(state) === 'restoring') dispatch(profileLoaded());
+}
+
+/** Gives up the old brand's queries under way, never a mutation, and forgets its rows. */
+function dropOtherBrands(brandId: number, dispatch: Api['dispatch'], state: RootState): void {
+  for (const query of dispatch(api.util.getRunningQueriesThunk())) {
+    if (belongsToOther(query.arg, brandId)) query.abort();
+  }
+  for (const [queryCacheKey, entry] of Object.entries(state.api.queries)) {
+    if (belongsToOther(entry?.originalArgs, brandId)) {
+      dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as never })); // a key of this very cache
+    }
+  }
+}
+
+function belongsToOther(argument: unknown, brandId: number): boolean {
+  return typeof argument === 'object' && argument !== null && 'brandId' in argument && argument.brandId !== brandId;
+}
+
+/** Order matters: nothing may be written back after the storage is empty. The reducer has emptied the store already. */
+function endSession(reason: ReturnType<typeof signedOut>['payload'], dispatch: Api['dispatch']): void {
+  for (const query of dispatch(api.util.getRunningQueriesThunk())) query.abort();
+  forgetPersisted();
+  dispatch(api.util.resetApiState());
+  if (reason === 'elsewhere') return; // the other tab has emptied the storage; a new session may be in it by now
+  browserStorage.clear();
+  announce({ kind: 'signedOut' });
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { isUnreachable } from '../../shared/api/apiFault.ts';
+import { errorMessage, errorRequestId } from '../../shared/api/errorMessage.ts';
+import { StatePage } from './StatePage.tsx';
+
+/** The profile did not come, but nobody was signed out. */
+export function SessionProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  const offline = isUnreachable(error);
+  const requestId = errorRequestId(error);
+  return (
+    <StatePage
+      title={offline ? t('state.offlineTitle') : t('state.sessionTitle')}
+      action={{ label: t('action.retry'), run: onRetry }}
+      reference={requestId && t('state.requestId', { id: requestId })}
+    >
+      {offline ? t('state.offlineText') : errorMessage(error, t('state.sessionText'))}
+    </StatePage>
+  );
+}

@@ -1,0 +1,98 @@
+import { createTheme } from '@mui/material/styles';
+
+const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+/** The one place where colours are written; everything else names a role. */
+const light = {
+  background: { default: '#FAF9F7', paper: '#FFFFFF' },
+  divider: '#E8E5E1',
+  text: { primary: '#1B1823', secondary: '#5C5766' },
+  primary: { main: '#5438DC', contrastText: '#FFFFFF' },
+  success: { main: '#0B7A4B', contrastText: '#FFFFFF' },
+  warning: { main: '#8F5200', contrastText: '#FFFFFF' },
+  error: { main: '#B3261E', contrastText: '#FFFFFF' },
+  info: { main: '#1859C4', contrastText: '#FFFFFF' },
+  control: { border: '#8C8696', raised: '#FFFFFF' },
+};
+
+const dark = {
+  background: { default: '#0F0D14', paper: '#17151D' },
+  divider: '#2B2835',
+  text: { primary: '#F3F1F8', secondary: '#AAA4B8' },
+  primary: { main: '#A996FF', contrastText: '#140B3D' },
+  success: { main: '#4CC38A', contrastText: '#06210F' },
+  warning: { main: '#F0B04E', contrastText: '#2A1A00' },
+  error: { main: '#FF8A80', contrastText: '#3B0704' },
+  info: { main: '#7FB2FF', contrastText: '#04193B' },
+  control: { border: '#6F6980', raised: '#1F1C27' },
+};
+
+declare module '@mui/material/styles' {
+  interface Palette { control: { border: string; raised: string } }
+  interface PaletteOptions { control?: { border: string; raised: string } }
+}
+
+/** Light and dark as CSS variables, so that switching needs no new styles and the first paint is right. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: '[data-theme="%s"]', cssVarPrefix: 'm' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  breakpoints: { values: { xs: 0, sm: 480, md: 768, lg: 1100, xl: 1440 } },
+  spacing: 8,
+  shape: { borderRadius: 10 },
+  transitions: { duration: { shortest: 80, shorter: 100, short: 120, standard: 120, complex: 120, enteringScreen: 120, leavingScreen: 100 } },
+  typography: {
+    fontFamily,
+    fontSize: 14,
+    fontWeightMedium: 550,
+    fontWeightBold: 650,
+    body1: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    body2: { fontSize: '0.8125rem', lineHeight: '1.125rem' },
+    caption: { fontSize: '0.75rem', lineHeight: '1rem' },
+    button: { fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 550, textTransform: 'none' },
+    subtitle1: { fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 550 },
+    h1: { fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 650, letterSpacing: '-0.01em' },
+    h2: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600 },
+    h3: { fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
+    overline: { fontSize: '0.75rem', lineHeight: '1rem', textTransform: 'none', letterSpacing: 0 },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 } } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 36, paddingInline: 14, '@media (pointer: coarse)': { minHeight: 44 } },
+        outlined: { borderColor: 'var(--m-palette-control-border)' },
+        sizeSmall: { minHeight: 32, paddingInline: 10 },
+        sizeLarge: { minHeight: 44, paddingInline: 20 },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 10, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--m-palette-background-paper)', '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--m-palette-control-border)' } },
+      },
+    },
+    MuiInputLabel: { styleOverrides: { root: { color: 'var(--m-palette-text-secondary)' } } },
+    MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.75rem', lineHeight: '1rem', marginInline: 2 } } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--m-palette-divider)' } } },
+    MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)', marginTop: 4 } } },
+    MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } } },
+    MuiDialog: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 16px 48px rgb(0 0 0 / 20%)' } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, paddingBottom: 8 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+    MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 100, arrow: true } },
+    MuiChip: { styleOverrides: { root: { fontSize: '0.75rem', fontWeight: 550 } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 10, border: '1px solid currentColor', alignItems: 'center' } } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 550 } } },
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':root': { '--logo-from': '#6C4CF1', '--logo-to': '#FF7A66' },
+        body: { fontFeatureSettings: '"kern"' },
+        '.tabular': { fontVariantNumeric: 'tabular-nums' },
+        ':focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,12 @@
+/** Set by webpack: on in development, by `?devtools=1` in QA builds, off in the public build. */
+declare const __DEVTOOLS__: 'on' | 'byQuery' | 'off';
+
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}
+
+interface Window {
+  /** The nonce of this page's content policy, read by libraries that add style elements. */
+  __nonce__?: string;
+}

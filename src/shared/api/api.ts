@@ -1,0 +1,11 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery.ts';
+
+/** Every call of the console. Features inject their endpoints in `<noun>Api.ts`; tags are the business nouns. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Me', 'OwnSession', 'Brand', 'Notification', 'Plan', 'Subscription', 'Product', 'ProductCategory', 'View'],
+  refetchOnFocus: false,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,22 @@
+/**
+ * Why a call failed. `status` is the HTTP status, or:
+ * NETWORK no answer at all, TIMEOUT our own time limit, ABORTED we gave it up, PARSING an answer that is not what it claims to be,
+ * CONTENT an answer of the right form that lacks what must be in it.
+ */
+export interface ApiFault {
+  status: number | 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'PARSING' | 'CONTENT';
+  /** The answer's JSON, when it had one. */
+  body?: unknown;
+  requestId?: string;
+  /** From the Retry-After header, in ms. */
+  retryAfterMs?: number;
+}
+
+export function isApiFault(value: unknown): value is ApiFault {
+  return typeof value === 'object' && value !== null && 'status' in value;
+}
+
+/** True when the server never answered: the person is offline or the server is out of reach. */
+export function isUnreachable(fault: unknown): boolean {
+  return isApiFault(fault) && (fault.status === 'NETWORK' || fault.status === 'TIMEOUT');
+}

@@ -1,0 +1,66 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { selectBrandId } from '../session/selectedBrandSlice.ts';
+import { signedOut, tokensRefreshed } from '../session/sessionSlice.ts';
+import { tokenStorage } from '../session/tokenStorage.ts';
+import type { ApiFault } from './apiFault.ts';
+import { refreshSession } from './refreshSession.ts';
+import { type ApiCall, type ApiMeta, send, type SendResult } from './send.ts';
+
+/** Calls whose 401 speaks about what was sent, not about an expired token. */
+const WITHOUT_SESSION = /^\/auth\/(login|register|refresh-token|logout|forgot-password|reset-password|verify-email|resend-verification)(\/|$)/;
+/** A query's one repeat waits this long, plus up to as much again, so that clients do not march in step. */
+const REPEAT_MS = 150;
+/** A server that asks for a longer pause than this gets it: no repeat by ourselves. */
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * The console's one way to the API. Adds the selected brand to calls that do not name one, renews an expired session
+ * and repeats the call once, and repeats a failed query once. Mutations are never repeated by themselves.
+ */
+export const baseQuery: BaseQueryFn<ApiCall | string, unknown, ApiFault, object, ApiMeta> = async (argument, api) => {
+  const call = withBrand(typeof argument === 'string' ? { url: argument } : argument, api);
+  const first = await sendWithSession(call, api);
+  if (!first.error || api.type !== 'query' || !isWorthRepeating(first.error)) return first;
+  if (!(await pause(first.error.retryAfterMs ?? REPEAT_MS * (1 + Math.random()), api.signal))) return first;
+  return sendWithSession(call, api);
+};
+
+async function sendWithSession(call: ApiCall, api: BaseQueryApi): Promise<SendResult> {
+  const tokenUsed = tokenStorage.access();
+  const answer = await send(call, tokenUsed, api.signal);
+  if (answer.error?.status !== 401 || WITHOUT_SESSION.test(call.url)) return answer;
+  const outcome = await refreshSession(tokenUsed);
+  if (outcome === 'unreachable') return { error: { status: 'NETWORK' } };
+  if (outcome === 'refused') {
+    api.dispatch(signedOut('expired'));
+    return answer;
+  }
+  api.dispatch(tokensRefreshed());
+  return send(call, tokenStorage.access(), api.signal);
+}
+
+function withBrand(call: ApiCall, api: BaseQueryApi): ApiCall {
+  if (WITHOUT_SESSION.test(call.url)) return call;
+  const brandId = selectBrandId(readState(api));
+  return brandId === null ? call : { ...call, params: { brandId, ...call.params } };
+}
+
+/** The store's shape is app's business; all that is read here is the slice that shared owns. */
+function readState(api: BaseQueryApi): Parameters<typeof selectBrandId>[0] {
+  return api.getState() as Parameters<typeof selectBrandId>[0];
+}
+
+function isWorthRepeating({ status, retryAfterMs }: ApiFault): boolean {
+  return status !== 401 && status !== 'ABORTED' && (retryAfterMs ?? 0) <= LONGEST_PAUSE_MS;
+}
+
+/** False when the call was given up meanwhile. */
+function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve(false);
+    }, { once: true });
+  });
+}

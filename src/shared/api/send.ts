@@ -1,0 +1,111 @@
+import { LANGUAGES, type Language } from '#contract/constants/languages';
+import type { ApiFault } from './apiFault.ts';
+
+/** One call of the API. */
+export interface ApiCall {
+  /** Path below the API base, e.g. '/products'. */
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Undefined and null values are left out; arrays are joined by commas. */
+  params?: object;
+  /** Plain data is sent as JSON; FormData and Blob as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** How to read the answer; JSON unless told. */
+  expect?: 'json' | 'text';
+}
+
+export interface ApiMeta { requestId?: string; etag?: string }
+export type SendResult = { data: unknown; error?: undefined; meta: ApiMeta } | { data?: undefined; error: ApiFault; meta?: ApiMeta };
+
+/** Address of the brand API: whoever serves index.html may name another one in its meta element. */
+export function apiBaseUrl(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]');
+  return (meta?.content ?? '/api/brand').replace(/\/+$/, '');
+}
+
+function pageLanguage(): Language {
+  return LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'en';
+}
+
+export function buildUrl({ url, params }: ApiCall): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(params ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const query = search.toString();
+  return `${apiBaseUrl()}${url}${query ? `?${query}` : ''}`;
+}
+
+function isRawBody(body: unknown): body is FormData | Blob {
+  return body instanceof FormData || body instanceof Blob;
+}
+
+/**
+ * Sends one call, once, with credentials and the given access token. Never throws: an answer outside 2xx, no answer,
+ * broken JSON and an abort each come back as a fault.
+ */
+export async function send(call: ApiCall, accessToken: string | null, signal: AbortSignal): Promise<SendResult> {
+  const { method = 'GET', body, expect = 'json' } = call;
+  const headers = new Headers({ Accept: expect === 'json' ? 'application/json' : '*/*', 'Accept-Language': pageLanguage(), ...call.headers });
+  if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
+  if (body !== undefined && !isRawBody(body)) headers.set('Content-Type', 'application/json');
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(buildUrl(call), {
+      method,
+      headers,
+      credentials: 'include',
+      signal,
+      ...(body === undefined ? {} : { body: isRawBody(body) ? body : JSON.stringify(body) }),
+    });
+    text = await response.text();
+  } catch (error) {
+    return { error: { status: faultOf(error, signal) } };
+  }
+  const meta = metaOf(response);
+  const parsed = expect === 'json' || !response.ok ? parseJson(text) : { ok: true as const, value: text };
+  if (response.ok) return parsed.ok ? { data: parsed.value, meta } : { error: { status: 'PARSING', ...requestIdOf(meta) }, meta };
+  return {
+    error: {
+      status: response.status,
+      ...(parsed.ok ? { body: parsed.value } : {}),
+      ...requestIdOf(meta),
+      ...retryAfterOf(response),
+    },
+    meta,
+  };
+}
+
+function faultOf(error: unknown, signal: AbortSignal): 'ABORTED' | 'TIMEOUT' | 'NETWORK' {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMEOUT';
+  return signal.aborted ? 'ABORTED' : 'NETWORK';
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  if (text === '') return { ok: true, value: null };
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+function metaOf(response: Response): ApiMeta {
+  const requestId = response.headers.get('X-Request-Id');
+  const etag = response.headers.get('ETag');
+  return { ...(requestId ? { requestId } : {}), ...(etag ? { etag } : {}) };
+}
+
+function requestIdOf({ requestId }: ApiMeta): Pick<ApiFault, 'requestId'> {
+  return requestId ? { requestId } : {};
+}
+
+/** Retry-After is whole seconds or a date. */
+function retryAfterOf(response: Response): Pick<ApiFault, 'retryAfterMs'> {
+  const value = response.headers.get('Retry-After');
+  if (value === null) return {};
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? { retryAfterMs: Math.max(0, ms) } : {};
+}

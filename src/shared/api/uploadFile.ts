@@ -1,0 +1,50 @@
+import { tokenStorage } from '../session/tokenStorage.ts';
+import type { ApiFault } from './apiFault.ts';
+import { refreshSession } from './refreshSession.ts';
+import { type ApiCall, buildUrl } from './send.ts';
+
+type UploadResult = { data: unknown } | { error: ApiFault };
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendOnce(call: ApiCall, file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadResult> {
+  return new Promise((resolve) => {
+    const form = new FormData();
+    form.append('file', file);
+    const request = new XMLHttpRequest();
+    request.open('POST', buildUrl(call));
+    request.withCredentials = true;
+    request.setRequestHeader('Accept-Language', document.documentElement.lang);
+    const token = tokenStorage.access();
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const body = parse(request.responseText);
+      if (request.status < 200 || request.status > 299) resolve({ error: { status: request.status, body } });
+      else resolve(body === undefined ? { error: { status: 'PARSING' } } : { data: body });
+    };
+    request.onerror = () => resolve({ error: { status: 'NETWORK' } });
+    request.onabort = () => resolve({ error: { status: 'ABORTED' } });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/**
+ * Uploads one file as multipart and tells how far it is (0 to 1), which fetch cannot.
+ * An expired session is renewed and the upload repeated once.
+ */
+export async function uploadFile(call: ApiCall, file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadResult> {
+  const tokenUsed = tokenStorage.access();
+  const first = await sendOnce(call, file, onProgress, signal);
+  if (!('error' in first) || first.error.status !== 401) return first;
+  const outcome = await refreshSession(tokenUsed);
+  if (outcome === 'unreachable') return { error: { status: 'NETWORK' } };
+  return outcome === 'renewed' ? sendOnce(call, file, onProgress, signal) : first;
+}

@@ -1,0 +1,49 @@
+/** Route patterns, as the router matches them. */
+export const patterns = {
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:resetToken',
+  verifyEmail: '/verify-email/:verificationToken',
+  dashboard: '/',
+  createBrand: '/onboarding/create-brand',
+  awaitingApproval: '/onboarding/awaiting-approval',
+  products: '/products',
+  productCreate: '/products/create',
+  productEdit: '/products/edit/:id',
+  profile: '/profile',
+} as const;
+
+/** Link builders. A screen that has none here does not exist yet and is offered nowhere. */
+export const paths = {
+  login: (query: { next?: string; verified?: boolean } = {}) => {
+    const search = new URLSearchParams();
+    if (query.verified) search.set('verified', '1');
+    if (query.next && query.next !== patterns.dashboard) search.set('next', query.next);
+    return search.size > 0 ? `${patterns.login}?${search.toString()}` : patterns.login;
+  },
+  register: () => patterns.register,
+  forgotPassword: () => patterns.forgotPassword,
+  dashboard: () => patterns.dashboard,
+  onboarding: {
+    createBrand: () => patterns.createBrand,
+    awaitingApproval: () => patterns.awaitingApproval,
+  },
+  products: {
+    list: (query: { stock?: string } = {}) => (query.stock ? `${patterns.products}?stock=${query.stock}` : patterns.products),
+    create: () => patterns.productCreate,
+    edit: (id: number) => patterns.productEdit.replace(':id', String(id)),
+  },
+  profile: () => patterns.profile,
+} as const;
+
+/** The path to return to after sign-in: only one of this console, never another site's; '/' otherwise. */
+export function safeNextPath(next: string | null): string {
+  if (!next?.startsWith('/') || /^\/[/\\]/.test(next)) return patterns.dashboard;
+  try {
+    const url = new URL(next, window.location.origin);
+    return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : patterns.dashboard;
+  } catch {
+    return patterns.dashboard;
+  }
+}

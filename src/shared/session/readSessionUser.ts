@@ -1,0 +1,85 @@
+import type { Membership, SessionUser } from '#contract/schemas/auth';
+
+/** The session user as the console works with it: every field present, whatever the server left out. */
+export type ConsoleUser = Omit<SessionUser, 'profile'> & { profile: Omit<SessionUser['profile'], 'language'> };
+
+type Fields = Record<string, unknown>;
+
+/** Null unless the value is a plain object. */
+function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : null;
+}
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const id = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0);
+
+/**
+ * Reads the answer of /auth/me: `data.user` or `data` or the answer itself; `memberships` or `brandMemberships`.
+ * Onboarding flags that the server does not send are derived from the memberships. Null when there is no user in it.
+ */
+export function readSessionUser(answer: unknown): ConsoleUser | null {
+  const outer = fieldsOf(answer);
+  const data = fieldsOf(outer?.['data']) ?? outer;
+  const user = fieldsOf(data?.['user']) ?? data;
+  if (!user || (user['id'] === undefined && user['email'] === undefined)) return null;
+  const profile = fieldsOf(user['profile']) ?? fieldsOf(data?.['profile']) ?? {};
+  const listed = [user['memberships'], user['brandMemberships'], data?.['memberships'], data?.['brandMemberships']].find(Array.isArray);
+  const memberships = (listed ?? []).flatMap(readMembership);
+  return {
+    id: id(user['id'] ?? profile['userId']),
+    email: text(user['email']),
+    name: textOrNull(user['name']),
+    username: text(user['username']),
+    role: text(user['role']),
+    avatar: textOrNull(profile['profileImage']) ?? textOrNull(user['avatar']),
+    createdAt: text(user['createdAt']),
+    profile: {
+      userId: id(profile['userId'] ?? user['id']),
+      firstName: text(profile['firstName']),
+      lastName: text(profile['lastName']),
+      profileImage: textOrNull(profile['profileImage']),
+      phone: textOrNull(profile['phone']),
+      version: id(profile['version']) || 1,
+    },
+    memberships,
+    onboarding: readOnboarding(fieldsOf(user['onboarding']) ?? fieldsOf(data?.['onboarding']), memberships),
+  };
+}
+
+function readMembership(value: unknown): Membership[] {
+  const fields = fieldsOf(value);
+  const brand = fieldsOf(fields?.['brand']) ?? {};
+  const brandId = id(fields?.['brandId'] ?? brand['id']);
+  if (!fields || brandId === 0) return [];
+  return [{
+    brandId,
+    role: text(fields['role']) || 'member',
+    brand: {
+      id: brandId,
+      name: text(brand['name']),
+      slug: text(brand['slug']),
+      logoUrl: textOrNull(brand['logoUrl']),
+      email: textOrNull(brand['email']),
+      website: textOrNull(brand['website']),
+      status: readStatus(brand['status']),
+      rejectionReason: textOrNull(brand['rejectionReason']),
+      version: id(brand['version']) || 1,
+    },
+  }];
+}
+
+const STATUSES: readonly Membership['brand']['status'][] = ['draft', 'pending_review', 'approved', 'rejected', 'suspended'];
+
+/** A server that knows no approval sends no status; its brands work. */
+function readStatus(value: unknown): Membership['brand']['status'] {
+  return STATUSES.find((status) => status === value) ?? 'approved';
+}
+
+function readOnboarding(flags: Fields | null, memberships: Membership[]): ConsoleUser['onboarding'] {
+  const flag = (name: string, otherwise: boolean) => (typeof flags?.[name] === 'boolean' ? Boolean(flags[name]) : otherwise);
+  return {
+    hasMembership: flag('hasMembership', memberships.length > 0),
+    requiresBrandCreation: flag('requiresBrandCreation', memberships.length === 0),
+    hasApprovedBrand: flag('hasApprovedBrand', memberships.some(({ brand }) => brand.status === 'approved')),
+  };
+}

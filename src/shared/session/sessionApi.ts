@@ -1,0 +1,27 @@
+import { api } from '../api/api.ts';
+import type { ApiFault } from '../api/apiFault.ts';
+import { type ConsoleUser, readSessionUser } from './readSessionUser.ts';
+
+/** The signed-in person: one cache entry, shared by everybody who asks. */
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMe: build.query<ConsoleUser, void>({
+      queryFn: async (_nothing, _api, _options, call) => {
+        const answer = await call('/auth/me');
+        if (answer.error) return { error: answer.error };
+        const user = readSessionUser(answer.data);
+        const missing: ApiFault = { status: 'CONTENT' };
+        return user ? { data: user } : { error: missing };
+      },
+      providesTags: ['Me'],
+      keepUnusedDataFor: 3600,
+    }),
+    /** Ends the session at the server; the console ends it on its side whatever the answer. */
+    logout: build.mutation<null, void>({
+      query: () => ({ url: '/auth/logout', method: 'POST' }),
+      transformResponse: () => null,
+    }),
+  }),
+});
+
+export const { useGetMeQuery, useLogoutMutation } = sessionApi;

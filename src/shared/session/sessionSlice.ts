@@ -1,0 +1,29 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** restoring: tokens are stored and the profile is on its way. */
+export type SessionStatus = 'restoring' | 'signedIn' | 'guest';
+/** Why a session ended; decides what the sign-in page says. */
+export type SignOutReason = 'byUser' | 'expired' | 'elsewhere';
+
+interface SessionState { status: SessionStatus; endedBy: SignOutReason | null }
+interface SessionOwner { session: SessionState }
+
+const initialState: SessionState = { status: 'guest', endedBy: null };
+
+/** Whether somebody is signed in. The profile itself lives in the query cache, the tokens in browser storage. */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** Tokens are stored, by this tab or by another; the profile is still to be read. */
+    signedIn: (_state, _action: PayloadAction<'here' | 'elsewhere'>): SessionState => ({ status: 'restoring', endedBy: null }),
+    profileLoaded: (): SessionState => ({ status: 'signedIn', endedBy: null }),
+    tokensRefreshed: (state) => state,
+    signedOut: (_state, { payload }: PayloadAction<SignOutReason>): SessionState => ({ status: 'guest', endedBy: payload }),
+  },
+});
+
+export const { signedIn, profileLoaded, tokensRefreshed, signedOut } = sessionSlice.actions;
+
+export const selectSessionStatus = (state: SessionOwner): SessionStatus => state.session.status;
+export const selectEndedBy = (state: SessionOwner): SignOutReason | null => state.session.endedBy;

@@ -1,0 +1,32 @@
+import { can, effectiveRole, type AccessAction } from '#contract/rules/access';
+import type { Role } from '#contract/constants/brands';
+import type { Membership } from '#contract/schemas/auth';
+import { useSelector } from 'react-redux';
+import type { ConsoleUser } from './readSessionUser.ts';
+import { selectBrandId } from './selectedBrandSlice.ts';
+import { useGetMeQuery } from './sessionApi.ts';
+
+/** The signed-in person, for screens behind the guards. Throws elsewhere. */
+export function useCurrentUser(): ConsoleUser {
+  const { data } = useGetMeQuery();
+  if (!data) throw new Error('Nobody is signed in here');
+  return data;
+}
+
+/** The person's membership in the selected brand; null when they have none. */
+export function useMembership(): Membership | null {
+  const { data } = useGetMeQuery();
+  const brandId = useSelector(selectBrandId);
+  return data?.memberships.find((membership) => membership.brandId === brandId) ?? null;
+}
+
+/** The person's role in the selected brand; VIEWER until it is known, so that nothing is offered too early. */
+export function useRole(): Role {
+  const membership = useMembership();
+  return membership ? effectiveRole(membership.role) : 'VIEWER';
+}
+
+/** Whether the person may do this in the selected brand. The server decides in the end; this decides what is offered. */
+export function useMay(action: AccessAction): boolean {
+  return can(useRole(), action);
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, in one sentence. */
+  children?: ReactNode;
+  /** A verb: "Delete product". */
+  confirmLabel: string;
+  /** "Keep editing" and the like; "Cancel" unless told. */
+  cancelLabel?: string;
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that matters. Destructive actions are coloured here and nowhere else. */
+export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, destructive, busy, onConfirm, onCancel }: ConfirmDialogProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onCancel} aria-labelledby={`${id}-title`} {...(children ? { 'aria-describedby': `${id}-text` } : {})} maxWidth="xs" fullWidth>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      {children && (
+        <DialogContent>
+          <DialogContentText id={`${id}-text`} component="div">{children}</DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button onClick={onCancel} color="inherit">{cancelLabel ?? t('action.cancel')}</Button>
+        <Button onClick={onConfirm} variant="contained" color={destructive ? 'error' : 'primary'} loading={busy ?? false} autoFocus={!destructive}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+
+interface PageHeaderProps {
+  title: string;
+  /** One line of what this is; leave it out once there are rows. */
+  description?: string | undefined;
+  /** The screen's one primary button; sticks to the bottom on phones. */
+  action?: ReactNode;
+  /** Quieter buttons beside it. */
+  secondary?: ReactNode;
+}
+
+/** Title, one line, actions. Also names the document, and takes the focus after a navigation so that it is announced. */
+export function PageHeader({ title, description, action, secondary }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const focusedFor = useRef<string | null>(null);
+  useDocumentTitle(title);
+  useEffect(() => {
+    // Filters change the address but not the path; they must not move the focus. Neither does the first page.
+    if (key !== 'default' && focusedFor.current !== pathname) heading.current?.focus({ preventScroll: true });
+    focusedFor.current = pathname;
+  }, [key, pathname]);
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>{title}</Typography>
+        {description && <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>{description}</Typography>}
+      </Box>
+      {(action ?? secondary) && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          {secondary}
+          {action && <PrimaryAction>{action}</PrimaryAction>}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function PrimaryAction({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={(theme) => ({
+        [theme.breakpoints.down('md')]: {
+          position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'appBar', p: 2, display: 'grid',
+          bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider',
+        },
+      })}
+    >
+      {children}
+    </Box>
+  );
+}
