@@ -16,9 +16,9 @@ interface Manifest {
   optionalDependencies: Record<string, string>;
 }
 
-const readJson = <T>(path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
-const lock = readJson<{ packages: Record<string, LockEntry> }>('package-lock.json').packages;
-const manifest = readJson<Manifest>('package.json');
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+const lock = (readJson('package-lock.json') as { packages: Record<string, LockEntry> }).packages;
+const manifest = readJson('package.json') as Manifest;
 const NODE_VERSION = '26.10.0';
 
 /** The lock entry that a package in `path` finds for `name`, as Node looks it up. */

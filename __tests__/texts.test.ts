@@ -15,7 +15,7 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
 
 const read = (path: string) => flatten(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Texts);
 const namespaces = (language: string) => list(`i18n/${language}/*.json`).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
-const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*([\w.]+)|<(\/?\w+)/g)].map(([, name, tag]) => name ?? tag).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*([\w.]+)|<(\/?\w+)/g)].map(([, name, tag]) => name ?? tag ?? '').sort((a, b) => a.localeCompare(b));
 /** `rows_one` and `rows_other` say the same thing; languages differ in which forms they need. */
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const isPlural = (key: string) => singular(key) !== key;

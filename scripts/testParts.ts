@@ -60,6 +60,7 @@ async function jest(projects: string[], args: string[] = [], env: Record<string,
 const types: Check[] = [
   program('types: console', 'typescript/bin/tsc', ['-p', '.']),
   program('types: server', 'typescript/bin/tsc', ['-p', 'server']),
+  program('types: scripts', 'typescript/bin/tsc', ['-p', 'scripts']),
   program('types: tests', 'typescript/bin/tsc', ['-p', '__tests__']),
 ];
 

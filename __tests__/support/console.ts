@@ -17,16 +17,13 @@ interface Appearance {
 }
 
 /** A fresh browser profile with language and theme chosen beforehand, motion reduced. */
-export function openProfile(browser: Browser, { language = 'en', theme = 'light', viewport = WIDE }: Appearance = {}): Promise<BrowserContext> {
-  return browser
-    .newContext({ viewport, reducedMotion: 'reduce', locale: language === 'tr' ? 'tr-TR' : 'en-GB' })
-    .then(async (context) => {
-      await context.addInitScript(([chosenLanguage, chosenTheme]) => {
-        localStorage.getItem('language') ?? localStorage.setItem('language', chosenLanguage);
-        localStorage.getItem('theme') ?? localStorage.setItem('theme', chosenTheme);
-      }, [language, theme] as const);
-      return context;
-    });
+export async function openProfile(browser: Browser, { language = 'en', theme = 'light', viewport = WIDE }: Appearance = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: language === 'tr' ? 'tr-TR' : 'en-GB' });
+  await context.addInitScript(([chosenLanguage, chosenTheme]) => {
+    if (localStorage.getItem('language') === null) localStorage.setItem('language', chosenLanguage);
+    if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosenTheme);
+  }, [language, theme] as const);
+  return context;
 }
 
 /** Fills the sign-in form and waits for the console behind it. */

@@ -73,7 +73,7 @@ export function readSource(path: string): Source {
     ImportDeclaration: ({ node }) => { addImport(node.source.value, node.importKind === 'type'); },
     ExportAllDeclaration: ({ node }) => { addImport(node.source.value, node.exportKind === 'type'); },
     ExportNamedDeclaration: ({ node }) => { if (node.source) addImport(node.source.value, node.exportKind === 'type'); },
-    TSImportType: ({ node }) => { if ('value' in node.argument) addImport(String(node.argument.value), true); },
+    TSImportType: ({ node }) => { if ('value' in node.argument) addImport(node.argument.value, true); },
     CallExpression: ({ node }) => {
       const [first] = node.arguments;
       const last: FunctionNode | undefined = node.arguments.at(-1);

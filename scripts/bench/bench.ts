@@ -1,0 +1,69 @@
+/**
+ * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
+ * it must hold and the one it aims for. Groups can be named: load signIn lists api build.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../browser.ts';
+import { buildConsole } from '../buildConsole.ts';
+import { freePort } from '../freePort.ts';
+import { runNode } from '../run.ts';
+import { spawnServer, whenReady } from '../serverProcess.ts';
+import { benchApi } from './api.ts';
+import { benchBuild } from './build.ts';
+import { benchFirstLoad } from './firstLoad.ts';
+import { benchBrandAndMemory, benchLists } from './lists.ts';
+import { printMeasures, type Measure } from './report.ts';
+import { benchSignIn } from './signIn.ts';
+
+type Group = (browser: Browser, origin: string) => Promise<Measure[]>;
+
+/** What each group runs and how many times the demo data are multiplied for it. */
+const GROUPS: Record<string, { scale: number; runs: Group[] }> = {
+  load: { scale: 1, runs: [benchFirstLoad] },
+  signIn: { scale: 1, runs: [benchSignIn, benchBrandAndMemory] },
+  lists: { scale: 334, runs: [benchLists] },
+  api: { scale: 167, runs: [(_, origin) => benchApi(origin)] },
+  build: { scale: 0, runs: [benchBuild] },
+};
+
+/** Starts a server on a data folder of its own, filled by the seeder. */
+async function withServer<T>(scale: number, measure: (origin: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meydan-bench-'));
+  try {
+    if (scale > 1) {
+      const seeded = await runNode(['scripts/seed.ts', '--scale', String(scale)], { env: { DATA_DIR: dataDir }, onTick: (s) => console.log(`  … ${s} s`) });
+      if (!seeded.ok) throw new Error(`seeding failed:\n${seeded.output}`);
+    }
+    const server = await whenReady(spawnServer({ dataDir, port: await freePort() }));
+    try {
+      return await measure(server.origin);
+    } finally {
+      await server.kill('SIGTERM');
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in GROUPS));
+if (unknown) {
+  console.error(`There is no group "${unknown}"; the groups are ${Object.keys(GROUPS).join(', ')}.`);
+  process.exit(1);
+}
+await buildConsole(console.log);
+const browser = await launchBrowser();
+const measures: Measure[] = [];
+for (const [name, { scale, runs }] of Object.entries(GROUPS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`Measuring: ${name}…`);
+  const run = async (origin: string) => {
+    for (const group of runs) measures.push(...(await group(browser, origin)));
+  };
+  await (scale > 0 ? withServer(scale, run) : run(''));
+}
+await browser.close();
+printMeasures(measures);
