@@ -1,0 +1,40 @@
+import type { Language } from '#contract/constants/languages';
+import { alreadyRegistered, type AlreadyRegisteredData } from '#server/mail/templates/alreadyRegistered';
+import { brandApproved, type BrandApprovedData } from '#server/mail/templates/brandApproved';
+import { brandRejected, type BrandRejectedData } from '#server/mail/templates/brandRejected';
+import type { Letter } from '#server/mail/templates/letter';
+import { letterHtml } from '#server/mail/templates/letterHtml';
+import { letterText } from '#server/mail/templates/letterText';
+import { passwordChanged, type PasswordChangedData } from '#server/mail/templates/passwordChanged';
+import { resetPassword, type ResetPasswordData } from '#server/mail/templates/resetPassword';
+import { verifyEmail, type VerifyEmailData } from '#server/mail/templates/verifyEmail';
+
+/** Every mail that Meydan writes, with what it needs to know. */
+export interface MailTemplates {
+  'verify-email': VerifyEmailData;
+  'already-registered': AlreadyRegisteredData;
+  'reset-password': ResetPasswordData;
+  'password-changed': PasswordChangedData;
+  'brand-approved': BrandApprovedData;
+  'brand-rejected': BrandRejectedData;
+}
+
+export type MailTemplate = keyof MailTemplates;
+
+/** A template with data that fit it. */
+export type MailContent<T extends MailTemplate = MailTemplate> = { [K in T]: { template: K; data: MailTemplates[K] } }[T];
+
+const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K]) => Letter } = {
+  'verify-email': verifyEmail,
+  'already-registered': alreadyRegistered,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'brand-approved': brandApproved,
+  'brand-rejected': brandRejected,
+};
+
+/** Subject, HTML and text of a mail in one language. */
+export function renderMail<T extends MailTemplate>({ template, data }: MailContent<T>, language: Language): { subject: string; html: string; text: string } {
+  const letter = WRITERS[template](language, data);
+  return { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) };
+}
