@@ -1,0 +1,30 @@
+/**
+ * The demo accounts, all with one password. They exist only where demo data may exist: on the embedded
+ * database behind a loopback address, or on explicit request.
+ */
+export const DEMO_PASSWORD = 'papatya-nehir-42';
+
+export const DEMO_BRANDS = [
+  { key: 'cosmetics', name: 'Defne Doğal', slug: 'defne-dogal', email: 'merhaba@defnedogal.example', website: 'https://defnedogal.example', currency: 'TRY' },
+  { key: 'home', name: 'Northbound Coffee', slug: 'northbound-coffee', email: 'hello@northbound.example', website: 'https://northbound.example', currency: 'EUR' },
+] as const;
+export type DemoBrandKey = (typeof DEMO_BRANDS)[number]['key'];
+
+interface DemoAccount {
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  language: 'tr' | 'en';
+  roles: Partial<Record<DemoBrandKey, string>>;
+}
+
+/** The first one is printed at start. Two owners, one member of both brands, an administrator and a viewer. */
+export const DEMO_ACCOUNTS: readonly [DemoAccount, ...DemoAccount[]] = [
+  { email: 'demo@meydan.example', username: 'deniz.arslan', firstName: 'Deniz', lastName: 'Arslan', phone: '+905320000001', language: 'tr', roles: { cosmetics: 'OWNER', home: 'MEMBER' } },
+  { email: 'kerem@meydan.example', username: 'kerem.aydin', firstName: 'Kerem', lastName: 'Aydın', phone: '+905320000002', language: 'en', roles: { home: 'OWNER' } },
+  { email: 'ayse@meydan.example', username: 'ayse.koc', firstName: 'Ayşe', lastName: 'Koç', phone: '+905320000003', language: 'tr', roles: { cosmetics: 'MEMBER', home: 'MEMBER' } },
+  { email: 'admin@meydan.example', username: 'james.whitfield', firstName: 'James', lastName: 'Whitfield', phone: '+447400000004', language: 'en', roles: { home: 'ADMIN' } },
+  { email: 'viewer@meydan.example', username: 'selin.tas', firstName: 'Selin', lastName: 'Taş', phone: '+905320000005', language: 'tr', roles: { cosmetics: 'VIEWER' } },
+];

@@ -1,0 +1,90 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type WebpOptions } from 'sharp';
+import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES, IMAGE_PIXELS_MAX, IMAGE_WIDTHS } from '#contract/constants/files';
+import type { Storage } from '#server/files/storage';
+
+export type PictureRefusal = 'UNSUPPORTED_MEDIA_TYPE' | 'PAYLOAD_TOO_LARGE';
+
+/** A picture that cannot be accepted: not a JPEG, PNG or WebP by its content, damaged, or too large. */
+export class PictureRefused extends Error {
+  readonly reason: PictureRefusal;
+  constructor(reason: PictureRefusal) {
+    super(`Picture refused: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** A picture ready to be kept. Width and height are those of its largest rendition. */
+export interface ProcessedPicture {
+  mime: string;
+  original: Buffer;
+  /** WebP renditions by rising width; narrow pictures have fewer than the contract has widths. */
+  renditions: Buffer[];
+  width: number;
+  height: number;
+  /** Tiny blurred picture as a data URI. */
+  placeholder: string;
+  /** Bytes of the original and its renditions, in sum. */
+  bytes: number;
+}
+
+const PLACEHOLDER_WIDTH = 16;
+
+/**
+ * Checks a picture by its content, turns it upright, strips its metadata and makes WebP renditions in the
+ * widths of the contract, never enlarged. Throws PictureRefused.
+ */
+export async function processPicture(original: Buffer, webp: WebpOptions = {}): Promise<ProcessedPicture> {
+  if (original.byteLength > IMAGE_BYTES_MAX) throw new PictureRefused('PAYLOAD_TOO_LARGE');
+  const mime = (await fileTypeFromBuffer(original))?.mime;
+  if (!mime || !IMAGE_MIME_TYPES.some((allowed) => allowed === mime)) throw new PictureRefused('UNSUPPORTED_MEDIA_TYPE');
+  const upright = await decode(original);
+  const pixels = sharp(upright.data, { raw: upright.info });
+  // Widths beyond the picture's own share one rendition.
+  const widths = new Set(IMAGE_WIDTHS.map((width) => Math.min(width, upright.info.width)));
+  const renditions = await Promise.all(
+    [...widths].map((width) => pixels.clone().resize({ width }).webp({ quality: 80, ...webp }).toBuffer()),
+  );
+  const placeholder = await pixels.clone().resize({ width: PLACEHOLDER_WIDTH }).blur(1).webp({ quality: 40 }).toBuffer();
+  return {
+    mime,
+    original,
+    renditions,
+    width: upright.info.width,
+    height: upright.info.height,
+    placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
+    bytes: renditions.reduce((sum, { byteLength }) => sum + byteLength, original.byteLength),
+  };
+}
+
+/** Keeps the contents of a picture. The original is kept for later renditions and never served. */
+export async function keepPicture(
+  storage: Storage, { original, renditions }: ProcessedPicture,
+): Promise<{ originalKey: string; renditionKeys: Record<string, string> }> {
+  const originalKey = await storage.put(original);
+  const keys = await Promise.all(renditions.map((rendition) => storage.put(rendition)));
+  const keyOf = (place: number) => keys[Math.min(place, keys.length - 1)] ?? originalKey;
+  return { originalKey, renditionKeys: Object.fromEntries(IMAGE_WIDTHS.map((width, place) => [width, keyOf(place)])) };
+}
+
+/** Upright sRGB pixels, at most as wide as the largest rendition. The size is read before any pixel is. */
+async function decode(bytes: Buffer) {
+  const picture = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
+  const size = await picture.metadata().catch(() => null);
+  if (!size) throw await isTooLarge(bytes) ? new PictureRefused('PAYLOAD_TOO_LARGE') : new PictureRefused('UNSUPPORTED_MEDIA_TYPE');
+  if (size.width * size.height > IMAGE_PIXELS_MAX) throw new PictureRefused('PAYLOAD_TOO_LARGE');
+  return picture
+    .autoOrient()
+    .resize({ width: Math.max(...IMAGE_WIDTHS), withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new PictureRefused('UNSUPPORTED_MEDIA_TYPE');
+    });
+}
+
+async function isTooLarge(bytes: Buffer): Promise<boolean> {
+  const size = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null);
+  return size !== null && size.width * size.height > IMAGE_PIXELS_MAX;
+}
