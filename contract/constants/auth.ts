@@ -1,5 +1,7 @@
 /** Limits of accounts, passwords and tokens. Durations in seconds unless the name says otherwise. */
 export const EMAIL_MAX = 254;
+/** One `@`, a dot in the domain, no spaces; whether it exists is for the mail to find out. */
+export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /** Below this length the strength meter calls a password weak; advice only. */

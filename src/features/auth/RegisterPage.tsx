@@ -1,0 +1,31 @@
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { CheckInbox } from './CheckInbox.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { EMPTY_REGISTRATION, type RegisterFormValues } from './registerFormValues.ts';
+
+/** `/register`: the form, then "check your inbox". Going back keeps what was typed, the password excepted. */
+export function RegisterPage() {
+  const { t } = useTranslation('account');
+  const [typed, setTyped] = useState(EMPTY_REGISTRATION);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const finish = (values: RegisterFormValues) => {
+    setTyped({ ...values, password: '' });
+    setSentTo(values.email.trim());
+  };
+  if (sentTo !== null) return <CheckInbox email={sentTo} onOtherAddress={() => setSentTo(null)} />;
+  return (
+    <>
+      <PageHeader title={t('register.title')} description={t('register.description')} />
+      <RegisterForm initialValues={typed} onRegistered={finish} />
+      <Typography sx={{ mt: 3, color: 'text.secondary' }}>
+        {t('register.haveAccount')} <MuiLink component={Link} to={paths.login()}>{t('toSignIn')}</MuiLink>
+      </Typography>
+    </>
+  );
+}

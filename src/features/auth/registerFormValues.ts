@@ -1,0 +1,46 @@
+import { KVKK_NOTICE_VERSION, REGISTRATION_ROLE, TERMS_VERSION } from '#contract/constants/auth';
+import type { RegisterBody } from '#contract/schemas/auth';
+import { EMPTY_PHONE, type PhoneValue, toE164 } from '../../shared/form/phoneNumber.ts';
+import { paths } from '../../shared/paths.ts';
+
+export interface RegisterFormValues {
+  username: string;
+  email: string;
+  phone: PhoneValue;
+  password: string;
+  firstName: string;
+  lastName: string;
+  termsAccepted: boolean;
+  kvkkNoticeRead: boolean;
+  marketing: { email: boolean; sms: boolean; call: boolean };
+}
+
+/** Nothing is ticked beforehand: consent is given, not left standing. */
+export const EMPTY_REGISTRATION: RegisterFormValues = {
+  username: '', email: '', phone: EMPTY_PHONE, password: '', firstName: '', lastName: '',
+  termsAccepted: false, kvkkNoticeRead: false, marketing: { email: false, sms: false, call: false },
+};
+
+const text = (value: string) => value.trim().normalize('NFC');
+
+/**
+ * The specified registration: role `brand`, the first name falls back to the username, the last name to nothing, and the
+ * mail leads back to the sign-in page of this console. The consents are added to it.
+ * @param origin of this console, e.g. `https://console.example`.
+ */
+export function toRegisterBody(values: RegisterFormValues, origin: string): RegisterBody {
+  const username = text(values.username);
+  return {
+    email: text(values.email),
+    password: values.password,
+    username,
+    phone: toE164(values.phone) ?? '',
+    firstName: text(values.firstName) || username,
+    lastName: text(values.lastName),
+    role: REGISTRATION_ROLE,
+    verifyRedirectUrl: origin + paths.login({ verified: true }),
+    termsVersion: TERMS_VERSION,
+    kvkkNoticeVersion: KVKK_NOTICE_VERSION,
+    marketing: values.marketing,
+  };
+}

@@ -1,0 +1,50 @@
+import { BRAND_FALLBACK_LIMIT, BRAND_FALLBACK_PAGE } from '#contract/constants/brands';
+import type { AvailabilityAnswer, Brand, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
+import { api } from '../../shared/api/api.ts';
+
+type Availability = AvailabilityAnswer['availability'];
+
+/** Brands of the signed-in person. Whatever changes one changes the memberships in the profile too. */
+const brandsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All brands that the person belongs to; the fallback of the switcher. */
+    listBrands: build.query<Brand[], void>({
+      query: () => ({ url: '/brands', params: { page: BRAND_FALLBACK_PAGE, limit: BRAND_FALLBACK_LIMIT } }),
+      transformResponse: (answer: { items?: Brand[] } | null) => answer?.items ?? [],
+      providesTags: ['Brand'],
+    }),
+    getBrand: build.query<Brand, number>({
+      query: (id) => ({ url: `/brands/${id}` }),
+      transformResponse: ({ brand }: { brand: Brand }) => brand,
+      providesTags: ['Brand'],
+    }),
+    createBrand: build.mutation<Brand, CreateBrandBody>({
+      query: (body) => ({ url: '/brands', method: 'POST', body }),
+      transformResponse: ({ brand }: { brand: Brand }) => brand,
+      invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
+    }),
+    /** A stale version answers 412. */
+    updateBrand: build.mutation<Brand, { id: number; version: number; body: UpdateBrandBody }>({
+      query: ({ id, version, body }) => ({ url: `/brands/${id}`, method: 'PUT', body, headers: { 'If-Match': `"${version}"` } }),
+      transformResponse: ({ brand }: { brand: Brand }) => brand,
+      invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
+    }),
+    /** Sends a rejected brand to review again (a call beyond the specification). Repeating it with the same key is safe. */
+    submitBrand: build.mutation<null, { id: number; key: string }>({
+      query: ({ id, key }) => ({ url: `/brands/${id}/submit`, method: 'POST', headers: { 'Idempotency-Key': key } }),
+      transformResponse: () => null,
+      invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
+    }),
+    /** Whether a slug is free, with a suggestion when it is not. Never kept: the answer ages at once. */
+    checkBrandAvailability: build.query<Availability, { slug: string }>({
+      query: (params) => ({ url: '/brands/availability', params }),
+      transformResponse: ({ availability }: AvailabilityAnswer) => availability,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useListBrandsQuery, useGetBrandQuery, useCreateBrandMutation, useUpdateBrandMutation, useSubmitBrandMutation,
+  useLazyCheckBrandAvailabilityQuery,
+} = brandsApi;
