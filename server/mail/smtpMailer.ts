@@ -1,4 +1,4 @@
-import nodemailer, { type NodemailerError } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import { MailRejected, type Mailer } from '#server/mail/mailer';
 
 export interface SmtpOptions {
@@ -13,7 +13,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Mail through an SMTP server, over a few connections that are kept open. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
-  const transport = nodemailer.createTransport({
+  const transport = createTransport({
     url, pool: true, maxConnections: 3, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true,
   }, { from, headers: { 'Auto-Submitted': 'auto-generated' } });
   return {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { MailRejected, type Mailer, type MailMessage } from '#server/mail/mailer';
 import { smtpMailer } from '#server/mail/smtpMailer';
@@ -24,9 +23,10 @@ describe('smtpMailer', () => {
     const server = new SMTPServer({
       authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
       onData: (stream, session, done) => {
-        void text(stream).then((raw) => {
-          const { mailFrom, rcptTo } = session.envelope;
-          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+        const { mailFrom, rcptTo } = session.envelope;
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') });
           done();
         });
       },
