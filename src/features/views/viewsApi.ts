@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ListName } from '#contract/constants/lists';
+import type { CreateViewBody, ListLayout, SavedView, UpdateViewBody, ViewListAnswer } from '#contract/schemas/views';
+import { api } from '../../shared/api/api.ts';
+import { layoutChanged, listLayoutKey, selectListLayout } from '../../shared/list/listLayoutsSlice.ts';
+import type { ListViews } from '../../shared/list/listViews.ts';
+
+interface ListOfBrand { brandId: number; list: ListName }
+
+const viewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Saved views of a list, and the layout in which the person left it. */
+    listViews: build.query<ViewListAnswer, ListOfBrand>({
+      query: ({ brandId, list }) => ({ url: '/views', params: { brandId, list } }),
+      providesTags: ['View'],
+    }),
+    createView: build.mutation<{ view: SavedView }, { brandId: number; body: CreateViewBody }>({
+      query: ({ brandId, body }) => ({ url: '/views', method: 'POST', params: { brandId }, body }),
+      invalidatesTags: ['View'],
+    }),
+    updateView: build.mutation<{ view: SavedView }, { brandId: number; id: number; body: UpdateViewBody }>({
+      query: ({ brandId, id, body }) => ({ url: `/views/${id}`, method: 'PUT', params: { brandId }, body }),
+      invalidatesTags: ['View'],
+    }),
+    deleteView: build.mutation<null, { brandId: number; id: number }>({
+      query: ({ brandId, id }) => ({ url: `/views/${id}`, method: 'DELETE', params: { brandId } }),
+      invalidatesTags: ['View'],
+    }),
+    /** Keeps the layout of a list; null forgets it. The cached answer changes at once. */
+    saveLayout: build.mutation<{ layout: ListLayout | null }, ListOfBrand & { layout: ListLayout | null }>({
+      query: ({ brandId, list, layout }) => ({
+        url: `/views/layouts/${list}`, method: 'PUT', params: { brandId }, body: { layout },
+      }),
+      onQueryStarted({ brandId, list, layout }, { dispatch }) {
+        dispatch(viewsApi.util.updateQueryData('listViews', { brandId, list }, (draft) => { draft.layout = layout; }));
+      },
+    }),
+  }),
+});
+
+const LAYOUT_SAVE_DELAY_MS = 600;
+
+/**
+ * Views and layout of one list for one brand. The layout is drawn from the browser's copy, which every answer of
+ * the server renews; changes reach the server after a short rest, so dragging a column edge is one call.
+ * Against a server without these calls the layout is local and no views are offered.
+ */
+export function useListViews(brandId: number, list: ListName): ListViews {
+  const dispatch = useDispatch();
+  const key = listLayoutKey(brandId, list);
+  const { currentData, isError } = viewsApi.useListViewsQuery({ brandId, list });
+  const [saveLayout] = viewsApi.useSaveLayoutMutation();
+  const [createView] = viewsApi.useCreateViewMutation();
+  const [updateView] = viewsApi.useUpdateViewMutation();
+  const [deleteView] = viewsApi.useDeleteViewMutation();
+  const local = useSelector((state: Parameters<typeof selectListLayout>[0]) => selectListLayout(state, key));
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined);
+
+  const stored = currentData?.layout;
+  useEffect(() => {
+    if (stored !== undefined && !pending.current) dispatch(layoutChanged({ key, layout: stored }));
+  }, [dispatch, key, stored]);
+  useEffect(() => () => {
+    clearTimeout(pending.current?.timer);
+    pending.current?.send();
+  }, [key]);
+
+  const actions = useMemo(() => ({
+    changeLayout: (layout: ListLayout | null) => {
+      dispatch(layoutChanged({ key, layout }));
+      clearTimeout(pending.current?.timer);
+      const send = () => {
+        pending.current = undefined;
+        void saveLayout({ brandId, list, layout });
+      };
+      pending.current = { timer: setTimeout(send, LAYOUT_SAVE_DELAY_MS), send };
+    },
+    create: async (body: Omit<CreateViewBody, 'list'>) => {
+      await createView({ brandId, body: { ...body, list } }).unwrap();
+    },
+    update: async (id: number, body: UpdateViewBody) => {
+      await updateView({ brandId, id, body }).unwrap();
+    },
+    remove: async (id: number) => {
+      await deleteView({ brandId, id }).unwrap();
+    },
+  }), [brandId, createView, deleteView, dispatch, key, list, saveLayout, updateView]);
+
+  return { ...actions, layout: local, views: currentData?.items ?? [], available: !isError, loaded: currentData !== undefined || isError };
+}

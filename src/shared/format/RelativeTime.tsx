@@ -1,0 +1,15 @@
+import Tooltip from '@mui/material/Tooltip';
+import { formatExact, formatRelative } from './date.ts';
+import { MISSING } from './locale.ts';
+import { useLanguage } from './useLanguage.ts';
+
+/** "3 hours ago", with the exact instant on hover and in the machine-readable attribute. */
+export function RelativeTime({ instant }: { instant: string | null }) {
+  const language = useLanguage();
+  if (!instant) return <>{MISSING}</>;
+  return (
+    <Tooltip title={formatExact(instant, language)}>
+      <time dateTime={instant}>{formatRelative(instant, language, Date.now())}</time>
+    </Tooltip>
+  );
+}

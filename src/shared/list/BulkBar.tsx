@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatTotal } from '../format/number.ts';
+import { useLanguage } from '../format/useLanguage.ts';
+import { EVERYTHING_SELECTED, type ListSelection, NOTHING_SELECTED, selectedCount, selectionOf } from './listSelection.ts';
+
+interface Props {
+  selection: ListSelection;
+  pageIds: readonly number[];
+  total: number;
+  capped: boolean;
+  onSelection: (selection: ListSelection) => void;
+  /** Buttons of what can be done with the chosen rows. */
+  children: ReactNode;
+}
+
+/** How many rows are chosen, "select all N matching" once the page is full, and what to do with them. */
+export function BulkBar({ selection, pageIds, total, capped, onSelection, children }: Props) {
+  const { t } = useTranslation('lists');
+  const language = useLanguage();
+  const count = selectedCount(selection, total);
+  if (count === 0) return null;
+  const offersAll = selection.mode === 'ids' && total > pageIds.length && selectionOf(selection, pageIds) === 'all';
+  const counted = selection.mode === 'query' ? formatTotal(count, capped, language) : formatNumber(count, language);
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t('bulk.label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider', bgcolor: 'action.selected' }}
+    >
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {t('bulk.selected', { count, counted })}
+      </Typography>
+      {offersAll && (
+        <Button size="small" onClick={() => onSelection(EVERYTHING_SELECTED)}>
+          {t('bulk.selectAll', { counted: formatTotal(total, capped, language) })}
+        </Button>
+      )}
+      <Button size="small" onClick={() => onSelection(NOTHING_SELECTED)}>{t('bulk.clear')}</Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>{children}</Box>
+    </Box>
+  );
+}

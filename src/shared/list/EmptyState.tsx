@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+const DRAWINGS = {
+  empty: 'M22 44l34-16 34 16v36L56 96 22 80zM22 44l34 16 34-16M56 60v36M38 36l34 16v12',
+  noResults: 'M48 78a26 26 0 1 0 0-52 26 26 0 0 0 0 52zM67 71l23 23M38 52h20',
+  error: 'M56 20l40 72H16zM56 46v22M56 79v.5',
+} as const;
+
+interface Props {
+  drawing: keyof typeof DRAWINGS;
+  title: string;
+  /** What was kept, what to do. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Errors are announced at once, the rest politely. */
+  urgent?: boolean;
+}
+
+/** A small line drawing, one sentence, one action: for lists with nothing to show. */
+export function EmptyState({ drawing, title, children, action, urgent = false }: Props) {
+  return (
+    <Stack role={urgent ? 'alert' : 'status'} sx={{ alignItems: 'center', gap: 1.5, px: 3, py: 8, textAlign: 'center' }}>
+      <Box component="svg" viewBox="0 0 112 112" aria-hidden sx={{ width: 104, height: 104, fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' }}>
+        <Box component="circle" cx="76" cy="34" r="22" sx={{ fill: 'var(--logo-to)', opacity: 0.22 }} />
+        <Box component="path" d={DRAWINGS[drawing]} sx={{ color: 'primary.main', stroke: 'currentColor' }} />
+      </Box>
+      <Typography component="p" variant="h2">{title}</Typography>
+      {children && <Typography component="div" variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>{children}</Typography>}
+      {action && <Box sx={{ mt: 1 }}>{action}</Box>}
+    </Stack>
+  );
+}

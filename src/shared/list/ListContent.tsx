@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnreachable } from '../api/apiFault.ts';
+import { errorRequestId } from '../api/errorMessage.ts';
+import { CardList } from './CardList.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ListPager } from './ListPager.tsx';
+import type { ServerGrid as ServerGridType } from './ServerGrid.tsx';
+import type { ListState } from './useListParams.ts';
+
+interface Row { id: number }
+/** A generic component loses its type parameter in `lazy`; the assertion gives it back. */
+const ServerGrid = lazy(async () => ({ default: (await import('./ServerGrid.tsx')).ServerGrid })) as unknown as typeof ServerGridType;
+
+interface ListQuery<R> {
+  /** The page to show; undefined before the first one. */
+  page: { items: R[]; total: number; totalCapped?: boolean } | undefined;
+  fetching: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+type GridProps<R extends Row> = Pick<ComponentProps<typeof ServerGridType<R>>, 'columns' | 'layout' | 'selection' | 'onSelection' | 'onColumnWidth'>;
+
+interface Props<R extends Row> extends GridProps<R> {
+  label: string;
+  state: ListState;
+  query: ListQuery<R>;
+  asCards: boolean;
+  rowName: (row: R) => string;
+  renderCard: (row: R) => ReactNode;
+  /** What to show when the brand has nothing at all. */
+  empty: ReactNode;
+  /** Between the panel's top and its rows. */
+  bulkBar: ReactNode;
+}
+
+/** The middle of every list: rows as table or cards, or what stands in their place while loading, when empty, without results or after a failure. */
+export function ListContent<R extends Row>(props: Props<R>) {
+  const { label, state, query, asCards, rowName, renderCard, selection, onSelection } = props;
+  const { page, fetching, error } = query;
+  const { t } = useTranslation('lists');
+  const retry = <Button variant="outlined" onClick={query.retry}>{t('retry')}</Button>;
+
+  if (error && !page) return <Paper variant="outlined"><ListError error={error} retry={retry} /></Paper>;
+  if (page?.total === 0 && !fetching) {
+    if (!state.hasFilters) return <Paper variant="outlined">{props.empty}</Paper>;
+    return (
+      <Paper variant="outlined">
+        <EmptyState drawing="noResults" title={t('noResults.title')} action={<Button variant="outlined" onClick={state.clearFilters}>{t('noResults.action')}</Button>}>
+          {t('noResults.body')}
+        </EmptyState>
+      </Paper>
+    );
+  }
+  const rows = page?.items ?? [];
+  const loading = page === undefined;
+  return (
+    <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden', ...(asCards && { border: 0, bgcolor: 'transparent' }) }} aria-busy={fetching}>
+      {fetching && !loading && <LinearProgress aria-label={t('loading')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }} />}
+      {error !== undefined && !fetching && <Alert severity="error" action={retry} sx={{ m: 1 }}>{t('error.stale')}</Alert>}
+      {props.bulkBar}
+      {asCards ? (
+        <CardList label={label} rows={rows} loading={loading} rowName={rowName} renderRow={renderCard} onSelection={onSelection} {...(selection && { selection })} />
+      ) : (
+        <Suspense fallback={<GridSkeleton />}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, calc(100dvh - 292px))' }}>
+            <ServerGrid<R>
+              label={label}
+              columns={props.columns}
+              layout={props.layout}
+              rows={rows}
+              loading={loading}
+              total={page?.total ?? 0}
+              page={state.page}
+              limit={state.limit}
+              sort={state.sort}
+              onSort={state.setSort}
+              onSelection={onSelection}
+              onColumnWidth={props.onColumnWidth}
+              {...(selection && { selection })}
+            />
+          </Box>
+        </Suspense>
+      )}
+      {page && (
+        <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <ListPager page={state.page} limit={state.limit} total={page.total} capped={page.totalCapped ?? false} shown={rows.length} onPage={state.setPage} onLimit={state.setLimit} />
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+function ListError({ error, retry }: { error: unknown; retry: ReactNode }) {
+  const { t } = useTranslation('lists');
+  const requestId = errorRequestId(error);
+  return (
+    <EmptyState urgent drawing="error" title={t('error.title')} action={retry}>
+      {isUnreachable(error) ? t('error.offline') : t('error.body')}
+      {requestId && <Box sx={{ mt: 1, fontSize: 12 }}>{t('error.requestId', { id: requestId })}</Box>}
+    </EmptyState>
+  );
+}
+
+function GridSkeleton() {
+  const { t } = useTranslation('lists');
+  return (
+    <Box role="status" aria-label={t('loading')} sx={{ p: 2 }}>
+      {Array.from({ length: 10 }, (_, index) => <Skeleton key={index} height={44} sx={{ transform: 'none', mb: 0.5 }} />)}
+    </Box>
+  );
+}

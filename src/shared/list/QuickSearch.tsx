@@ -1,0 +1,47 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
+import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
+
+const SEARCH_DELAY_MS = 200;
+
+/** Search box that reports after 200 ms without a key, and follows the address when it changes elsewhere. */
+export function QuickSearch({ value, label, onSearch }: { value: string; label: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation('lists');
+  const [text, setText] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
+  const latest = useRef({ value, onSearch });
+  useEffect(() => { latest.current = { value, onSearch }; });
+  if (value !== shownValue) {
+    setShownValue(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    // The address is read through the ref: its change alone must not send the text that it has just replaced.
+    const timer = setTimeout(() => {
+      if (text.trim() !== latest.current.value) latest.current.onSearch(text.trim());
+    }, SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <OutlinedInput
+      size="small"
+      type="text"
+      value={text}
+      placeholder={label}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => { if (event.key === 'Escape' && text) setText(''); }}
+      inputProps={{ 'aria-label': label, role: 'searchbox', maxLength: SEARCH_TEXT_MAX, enterKeyHint: 'search' }}
+      sx={{ width: { xs: '100%', sm: 280 } }}
+      startAdornment={<InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment>}
+      endAdornment={text && (
+        <InputAdornment position="end">
+          <IconButton size="small" edge="end" aria-label={t('search.clear')} onClick={() => setText('')}><CloseIcon fontSize="small" /></IconButton>
+        </InputAdornment>
+      )}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListLayout } from '#contract/schemas/views';
+import { arrangeColumns } from './listLayout.ts';
+import { type ListSelection, NOTHING_SELECTED, select } from './listSelection.ts';
+
+const ROW_HEIGHTS = { compact: 36, standard: 44, comfortable: 60 } as const;
+
+interface Props<R extends { id: number }> {
+  label: string;
+  columns: readonly GridColDef<R>[];
+  layout: ListLayout;
+  rows: readonly R[];
+  /** No page has come yet: the rows are skeletons. */
+  loading: boolean;
+  total: number;
+  page: number;
+  limit: number;
+  /** A column, `-` in front for descending. */
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Absent where nothing can be done with several rows. */
+  selection?: ListSelection;
+  onSelection: (selection: ListSelection) => void;
+  onColumnWidth: (key: string, width: number) => void;
+}
+
+function toModel(selection: ListSelection): GridRowSelectionModel {
+  return selection.mode === 'ids'
+    ? { type: 'include', ids: new Set(selection.ids) }
+    : { type: 'exclude', ids: new Set(selection.excludedIds) };
+}
+
+/** What a change in the grid means: its header box chooses this page, never silently all that matches. */
+function fromModel(before: ListSelection, model: GridRowSelectionModel, pageIds: readonly number[]): ListSelection {
+  const ids = new Set([...model.ids].map(Number));
+  if (model.type === 'include') return ids.size === 0 ? NOTHING_SELECTED : { mode: 'ids', ids };
+  return before.mode === 'query' ? { mode: 'query', excludedIds: ids } : select(before, pageIds, true);
+}
+
+/** The data grid for a list that the server pages and sorts. Filters, pager and empty states live around it. */
+export function ServerGrid<R extends { id: number }>(props: Props<R>) {
+  const { columns, layout, rows, sort, onSort, selection, onSelection } = props;
+  const { t } = useTranslation('lists');
+  const arranged = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
+  const sortModel = useMemo<GridSortModel>(
+    () => [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }],
+    [sort],
+  );
+  const localeText = useMemo(() => ({
+    noRowsLabel: '',
+    columnHeaderSortIconLabel: t('grid.sort'),
+    checkboxSelectionHeaderName: t('grid.selection'),
+    checkboxSelectionSelectAllRows: t('grid.selectPage'),
+    checkboxSelectionUnselectAllRows: t('grid.unselectPage'),
+    checkboxSelectionSelectRow: t('grid.selectRow'),
+    checkboxSelectionUnselectRow: t('grid.unselectRow'),
+  }), [t]);
+
+  const changeSort = (model: GridSortModel) => {
+    const [first] = model;
+    if (first) onSort(first.sort === 'desc' ? `-${first.field}` : first.field);
+  };
+
+  return (
+    <DataGrid<R>
+      aria-label={props.label}
+      nonce={window.__nonce__}
+      columns={arranged}
+      rows={rows}
+      rowCount={props.total}
+      loading={props.loading}
+      paginationMode="server"
+      paginationModel={{ page: props.page - 1, pageSize: props.limit }}
+      sortingMode="server"
+      sortingOrder={['asc', 'desc']}
+      sortModel={sortModel}
+      onSortModelChange={changeSort}
+      filterMode="server"
+      disableColumnFilter
+      disableColumnMenu
+      disableColumnSelector
+      disableRowSelectionOnClick
+      hideFooter
+      checkboxSelection={selection !== undefined}
+      rowSelectionModel={selection ? toModel(selection) : undefined}
+      onRowSelectionModelChange={(model) => selection && onSelection(fromModel(selection, model, rows.map(({ id }) => id)))}
+      keepNonExistentRowsSelected
+      onColumnWidthChange={({ colDef, width }) => props.onColumnWidth(colDef.field, Math.round(width))}
+      rowHeight={ROW_HEIGHTS[layout.density]}
+      columnHeaderHeight={40}
+      localeText={localeText}
+      slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+      sx={{ border: 0, fontSize: 13, minHeight: props.loading ? 480 : undefined }}
+    />
+  );
+}

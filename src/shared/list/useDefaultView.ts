@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ListViews } from './listViews.ts';
+import type { ListState } from './useListParams.ts';
+
+/** Opens the list with the person's default view, unless the address already says what to show. Once per visit. */
+export function useDefaultView(views: ListViews, state: ListState): void {
+  const { search } = useLocation();
+  const [startedBare] = useState(search === '');
+  const [done, setDone] = useState(false);
+  const view = views.views.find(({ isDefault }) => isDefault);
+  useEffect(() => {
+    if (done || !views.loaded) return;
+    setDone(true);
+    if (!startedBare || search !== '' || !view) return;
+    state.applyQuery(view.query, { replace: true });
+    if (view.layout) views.changeLayout(view.layout);
+  }, [done, search, startedBare, state, view, views]);
+}

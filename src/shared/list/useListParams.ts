@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ListMode, type ListParams, type ListSpec, readListParams, writeListParams } from './listParams.ts';
+
+export interface ListState<F extends string = string> extends ListParams<F> {
+  /** Filters, sort and page size as the address writes them, without the page: what a saved view keeps. */
+  queryText: string;
+  hasFilters: boolean;
+  /** Merges; an undefined or empty value removes a filter. Goes back to page 1. */
+  setFilters: (filters: Partial<Record<F, string | undefined>>) => void;
+  clearFilters: () => void;
+  setSort: (sort: string) => void;
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+  setMode: (mode: ListMode) => void;
+  /** Replaces filters, sort and page size by those of a saved view. */
+  applyQuery: (queryText: string, options?: { replace?: boolean }) => void;
+}
+
+/**
+ * The state of a list, kept in the address, so that back and forward restore it exactly.
+ * Bad values are taken out of the address and named to `onInvalid` once.
+ * Typing in the quick search replaces the history entry that the first letter made.
+ */
+export function useListParams<F extends string>(spec: ListSpec<F>, onInvalid: (keys: string[]) => void): ListState<F> {
+  const [search, setSearch] = useSearchParams();
+  const { params, invalid } = useMemo(() => readListParams(search, spec), [search, spec]);
+
+  useEffect(() => {
+    if (invalid.length === 0) return;
+    onInvalid(invalid);
+    setSearch((current) => writeListParams(current, spec, readListParams(current, spec).params), { replace: true });
+  }, [invalid, onInvalid, setSearch, spec]);
+
+  const change = useCallback(
+    (update: (params: ListParams<F>) => Partial<ListParams<F>>, replace = false) => {
+      setSearch(
+        (current) => {
+          const before = readListParams(current, spec).params;
+          return writeListParams(current, spec, { ...before, page: 1, ...update(before) });
+        },
+        { replace },
+      );
+    },
+    [setSearch, spec],
+  );
+
+  const typing = 'q' in params.filters;
+  const actions = useMemo(
+    () => ({
+      setFilters: (filters: Partial<Record<F, string | undefined>>) =>
+        change(
+          (before) => ({ filters: { ...before.filters, ...filters } }),
+          typing && Object.keys(filters).every((key) => key === 'q'),
+        ),
+      clearFilters: () => change(() => ({ filters: {} })),
+      setSort: (sort: string) => change(() => ({ sort })),
+      setPage: (page: number) => change(() => ({ page })),
+      setLimit: (limit: number) => change(() => ({ limit })),
+      setMode: (mode: ListMode) => change(({ page }) => ({ mode, page })),
+      applyQuery: (queryText: string, { replace = false } = {}) =>
+        change(({ mode }) => ({ ...readListParams(new URLSearchParams(queryText), spec).params, mode, page: 1 }), replace),
+    }),
+    [change, spec, typing],
+  );
+
+  return useMemo(() => {
+    const kept = { ...params, page: 1, mode: 'table' as const };
+    return {
+      ...params,
+      ...actions,
+      queryText: writeListParams(new URLSearchParams(), spec, kept).toString(),
+      hasFilters: Object.keys(params.filters).length > 0,
+    };
+  }, [params, actions, spec]);
+}
