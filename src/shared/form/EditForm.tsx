@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { type FormikErrors, type FormikHelpers, Formik, getIn, setIn, useFormikContext } from 'formik';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from 'yup';
+import { isUnreachable } from '../api/apiFault.ts';
+import { errorMessage, errorRequestId } from '../api/errorMessage.ts';
+import { applyFieldErrors, focusFirstError } from './applyFieldErrors.ts';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { validateWith } from './validateWith.ts';
+
+const CHECK_DELAY_MS = 400;
+
+interface Props<V extends object> {
+  /** New values start the form anew; keep the object the same while it is being edited. */
+  initialValues: V;
+  schema: Schema;
+  /**
+   * Saves. A rejection is an API fault: its `fields` go to the fields, the rest above the form, and the input stays.
+   * `saved` must be called before navigating away, so that nobody is asked about input that is stored.
+   */
+  onSubmit: (values: V, saved: () => void) => Promise<void>;
+  /** From a path of the body to the field that shows it. */
+  toField?: (path: string) => string | null;
+  label: string;
+  /** Says that the submission failed when the server's answer does not say why. */
+  failedText?: string;
+  /** False where leaving loses nothing worth a question. */
+  guarded?: boolean;
+  children: ReactNode;
+}
+
+interface Refused { value: unknown; message: string }
+
+const sameName = (path: string): string | null => path;
+
+/**
+ * A Formik form that talks to the server: Yup on leaving a field, on submitting and shortly after typing;
+ * refusals of the server on their fields until the value changes; focus on the first error; nothing typed is lost.
+ */
+export function EditForm<V extends object>({ initialValues, schema, onSubmit, toField = sameName, label, failedText, guarded = true, children }: Props<V>) {
+  const { t } = useTranslation('forms');
+  const [fault, setFault] = useState<{ error: unknown; rest: string[] } | null>(null);
+  const refused = useRef(new Map<string, Refused>());
+  const unsaved = useRef(false);
+  const isUnsaved = useCallback(() => unsaved.current, []);
+
+  const validate = useCallback(async (values: V): Promise<FormikErrors<V>> => {
+    let errors: FormikErrors<V> = await validateWith(schema, values);
+    for (const [name, { value, message }] of refused.current) {
+      if (getIn(values, name) === value && getIn(errors, name) === undefined) errors = setIn(errors, name, message);
+    }
+    return errors;
+  }, [schema]);
+
+  const submit = async (values: V, form: FormikHelpers<V>) => {
+    setFault(null);
+    refused.current.clear();
+    try {
+      await onSubmit(values, () => { unsaved.current = false; });
+    } catch (error) {
+      const found = applyFieldErrors(error, form, toField);
+      for (const [name, message] of Object.entries(found.fields)) refused.current.set(name, { value: getIn(values, name), message });
+      setFault({ error, rest: found.rest });
+    }
+  };
+
+  return (
+    <Formik<V> initialValues={initialValues} enableReinitialize validate={validate} validateOnChange={false} onSubmit={submit}>
+      <FormBody label={label} onDirty={(dirty) => { unsaved.current = dirty; }}>
+        {fault && <FaultAlert fault={fault.error} rest={fault.rest} text={isUnreachable(fault.error) ? t('failed.offline') : errorMessage(fault.error, failedText ?? t('failed.other'))} />}
+        {guarded && <UnsavedGuard isUnsaved={isUnsaved} />}
+        {children}
+      </FormBody>
+    </Formik>
+  );
+}
+
+function FaultAlert({ fault, rest, text }: { fault: unknown; rest: string[]; text: string }) {
+  const { t } = useTranslation('forms');
+  const requestId = errorRequestId(fault);
+  return (
+    <Alert severity="error" sx={{ mb: 3 }}>
+      {[text, ...rest].join(' ')} {t('failed.kept')}
+      {requestId && <Box component="span" sx={{ display: 'block', fontSize: 12 }}>{t('failed.requestId', { id: requestId })}</Box>}
+    </Alert>
+  );
+}
+
+/** The form element, the delayed check after typing and the focus on the first error. Its children are drawn once. */
+function FormBody({ label, onDirty, children }: { label: string; onDirty: (dirty: boolean) => void; children: ReactNode }) {
+  const { values, dirty, errors, touched, submitCount, isSubmitting, handleSubmit, validateForm } = useFormikContext<object>();
+  const form = useRef<HTMLFormElement>(null);
+  const wasSubmitting = useRef(false);
+
+  useEffect(() => { onDirty(dirty); }, [dirty, onDirty]);
+  useEffect(() => {
+    if (Object.keys(touched).length === 0) return undefined;
+    const timer = setTimeout(() => void validateForm(), CHECK_DELAY_MS);
+    return () => clearTimeout(timer);
+    // Only typing starts the clock; what was touched meanwhile is checked on leaving the field.
+  }, [values, validateForm]);
+  useEffect(() => {
+    const ended = wasSubmitting.current && !isSubmitting;
+    wasSubmitting.current = isSubmitting;
+    if (ended && submitCount > 0 && Object.keys(errors).length > 0) focusFirstError(form.current);
+  }, [errors, isSubmitting, submitCount]);
+
+  return <form ref={form} aria-label={label} noValidate onSubmit={handleSubmit}>{children}</form>;
+}

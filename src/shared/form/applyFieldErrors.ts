@@ -1,0 +1,25 @@
+import { type FormikHelpers, setIn } from 'formik';
+import { readFieldErrors } from './fieldErrors.ts';
+
+type ErrorForm<V> = Pick<FormikHelpers<V>, 'setErrors' | 'setTouched'>;
+
+/**
+ * Puts the `fields` of a 400 answer on their fields of a form that had no errors of its own, and marks them as touched.
+ * Answers what was refused, by field of the form, and the messages that belong to no field of it.
+ */
+export function applyFieldErrors<V>(fault: unknown, form: ErrorForm<V>, toField: (path: string) => string | null) {
+  const found = readFieldErrors(fault, toField);
+  const names = Object.keys(found.fields);
+  if (names.length > 0) {
+    void form.setTouched(names.reduce((touched, name) => setIn(touched, name, true), {}), false);
+    form.setErrors(names.reduce((errors, name) => setIn(errors, name, found.fields[name]), {}));
+  }
+  return found;
+}
+
+/** Moves the focus to the first field, in reading order, that is marked as wrong. */
+export function focusFirstError(container: HTMLElement | null): void {
+  const field = container?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+  field?.focus();
+  field?.scrollIntoView?.({ block: 'center' });
+}
