@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { EMPTY_PRODUCT, type ProductFormValues, toBody } from './productFormValues.ts';
+import { useCreateProductMutation } from './productsApi.ts';
+
+/** /products/create */
+export function ProductCreatePage() {
+  const { t } = useTranslation('products');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const mayWrite = useMay('products.write');
+  const [createProduct] = useCreateProductMutation();
+  const [keys] = useState(createKeyRing);
+
+  const create = async (values: ProductFormValues, saved: () => void) => {
+    const body = toBody(values);
+    const product = await createProduct({ brandId, body, key: keys.keyFor(body) }).unwrap();
+    keys.done();
+    saved();
+    notify.success(t('create.done', { name: product.name }));
+    await navigate(paths.products.list());
+  };
+
+  return (
+    <ProductForm
+      initialValues={EMPTY_PRODUCT}
+      readOnly={!mayWrite}
+      onSubmit={create}
+      header={<PageHeader title={t('create.title')} description={mayWrite ? undefined : t('form.readOnly')} action={mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>} />}
+    />
+  );
+}

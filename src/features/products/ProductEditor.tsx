@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contract/schemas/products';
+import { isApiFault } from '../../shared/api/apiFault.ts';
+import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
+import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { fromProduct, type ProductFormValues, toChanges } from './productFormValues.ts';
+import { useUpdateProductMutation } from './productsApi.ts';
+import { StaleEditDialog } from './StaleEditDialog.tsx';
+import { useProductDeletion } from './useProductDeletion.ts';
+
+interface Props {
+  product: Product;
+  onSaved: (product: Product) => void;
+}
+
+/** The product stored meanwhile, out of a 412 answer; null when the error is another one. */
+function storedMeanwhile(error: unknown): Product | null {
+  if (errorCode(error) !== 'STALE_VERSION' || !isApiFault(error)) return null;
+  const body = error.body as { details?: { current?: Product } }; // The contract's answer to a stale edit.
+  return body.details?.current ?? null;
+}
+
+/** Edits one product. A stale edit shows both versions; whatever happens, the input stays. */
+export function ProductEditor({ product, onSaved }: Props) {
+  const { t } = useTranslation('products');
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const mayWrite = useMay('products.write');
+  const [updateProduct] = useUpdateProductMutation();
+  const initialValues = useMemo(() => fromProduct(product), [product]);
+  const [conflict, setConflict] = useState<{ mine: ProductFormValues; theirs: Product } | null>(null);
+  const deletion = useProductDeletion(product);
+
+  const save = async (before: Product, values: ProductFormValues) => {
+    const body = toChanges(fromProduct(before), values);
+    const saved = await updateProduct({ brandId, id: product.id, version: before.version, body }).unwrap();
+    setConflict(null);
+    onSaved(saved);
+    notify.success(t('edit.done'));
+  };
+  const submit = async (values: ProductFormValues, saved: () => void) => {
+    try {
+      await save(product, values);
+      saved();
+    } catch (error) {
+      const theirs = storedMeanwhile(error);
+      if (!theirs) throw error;
+      setConflict({ mine: values, theirs });
+    }
+  };
+  const saveChoice = async (theirs: Product, merged: ProductFormValues) => {
+    try {
+      await save(theirs, merged);
+    } catch (error) {
+      const newer = storedMeanwhile(error);
+      if (newer) setConflict({ mine: merged, theirs: newer });
+      else notify.error(errorMessage(error, t('edit.saveFailed')));
+    }
+  };
+
+  return (
+    <>
+      <ProductForm
+        initialValues={initialValues}
+        readOnly={!mayWrite}
+        onSubmit={submit}
+        header={(
+          <PageHeader
+            title={product.name}
+            description={mayWrite ? undefined : t('form.readOnly')}
+            action={mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>}
+            secondary={mayWrite && <Button variant="outlined" color="inherit" onClick={deletion.ask}>{t('actions.delete')}</Button>}
+          />
+        )}
+      />
+      {conflict && (
+        <StaleEditDialog
+          key={conflict.theirs.version}
+          base={initialValues}
+          mine={conflict.mine}
+          theirs={fromProduct(conflict.theirs)}
+          onSave={(merged) => void saveChoice(conflict.theirs, merged)}
+          onClose={() => setConflict(null)}
+        />
+      )}
+      <ConfirmDialog open={deletion.asking} destructive busy={deletion.busy} title={t('delete.title')} confirmLabel={t('delete.confirm', { count: 1 })} onConfirm={deletion.confirm} onCancel={deletion.cancel}>
+        {t('delete.body', { name: product.name })}
+      </ConfirmDialog>
+    </>
+  );
+}

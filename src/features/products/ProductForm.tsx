@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { EditForm } from '../../shared/form/EditForm.tsx';
+import { BasicsSection } from './form/BasicsSection.tsx';
+import { IdentitySection } from './form/IdentitySection.tsx';
+import { PicturesSection } from './form/PicturesSection.tsx';
+import { PriceSection } from './form/PriceSection.tsx';
+import { VariantsSection } from './form/VariantsSection.tsx';
+import { productFormSchema } from './productFormSchema.ts';
+import { type ProductFormValues, toProductField } from './productFormValues.ts';
+
+interface Props {
+  initialValues: ProductFormValues;
+  readOnly: boolean;
+  onSubmit: (values: ProductFormValues, saved: () => void) => Promise<void>;
+  /** The page's header with its submit button, so that the button is inside the form. */
+  header: ReactNode;
+  /** Dialogs that work on the form's values. */
+  children?: ReactNode;
+}
+
+/** The form of a product, for creating and for editing. */
+export function ProductForm({ initialValues, readOnly, onSubmit, header, children }: Props) {
+  const { t } = useTranslation(['products', 'forms']);
+  const language = useLanguage();
+  const schema = useMemo(() => productFormSchema(t, language), [t, language]);
+  return (
+    <EditForm label={t('form.label')} initialValues={initialValues} schema={schema} onSubmit={onSubmit} toField={toProductField}>
+      {header}
+      <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 3, maxWidth: 720, pb: { xs: 10, md: 4 } }}>
+        <FormSection title={t('form.basics')}><BasicsSection /></FormSection>
+        <FormSection title={t('form.pictures')} hint={t('form.picturesHint')}><PicturesSection readOnly={readOnly} /></FormSection>
+        <FormSection title={t('form.pricing')}><PriceSection /></FormSection>
+        <FormSection title={t('form.identity')} hint={t('form.identityHint')}><IdentitySection /></FormSection>
+        <FormSection title={t('form.variants')} hint={t('form.variantsHint')}><VariantsSection /></FormSection>
+      </Box>
+      {children}
+    </EditForm>
+  );
+}
+
+function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
+      <div>
+        <Typography variant="h2">{title}</Typography>
+        {hint && <Typography variant="body2" color="textSecondary">{hint}</Typography>}
+      </div>
+      {children}
+    </Paper>
+  );
+}

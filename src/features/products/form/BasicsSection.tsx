@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, PRODUCT_STATUSES } from '#contract/constants/products';
+import { SelectField } from '../../../shared/form/SelectField.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { useProductCategories } from '../useProductCategories.ts';
+
+/** Name, category, status, description. */
+export function BasicsSection() {
+  const { t } = useTranslation('products');
+  const { options } = useProductCategories();
+  const statuses = PRODUCT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
+  return (
+    <>
+      <TextField name="name" label={t('column.name')} required maxLength={PRODUCT_NAME_MAX} />
+      <SelectField name="category" label={t('column.category')} required options={options} emptyOption={t('form.chooseCategory')} />
+      <SelectField name="status" label={t('column.status')} options={statuses} hint={t('form.statusHint')} />
+      <TextField name="description" label={t('form.description')} multilineRows={5} maxLength={PRODUCT_DESCRIPTION_MAX} />
+    </>
+  );
+}

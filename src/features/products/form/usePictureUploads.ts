@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
+import type { Picture } from '#contract/schemas/files';
+import { isUnreachable } from '../../../shared/api/apiFault.ts';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
+
+export interface PictureUpload {
+  id: number;
+  file: File;
+  /** 0 to 1. */
+  progress: number;
+  /** Why it failed, in words; the file stays so that it can be sent again. */
+  problem: string | null;
+}
+
+/** Uploads pictures one by one as they come; each tells its progress and its failure, and can be sent again. */
+export function usePictureUploads(onUploaded: (picture: Picture) => void) {
+  const { t } = useTranslation('products');
+  const brandId = useBrandId();
+  const [upload] = useUploadPictureMutation();
+  const [uploads, setUploads] = useState<PictureUpload[]>([]);
+  const lastId = useRef(0);
+  const report = useRef(onUploaded);
+  useEffect(() => { report.current = onUploaded; });
+
+  const change = useCallback((id: number, part: Partial<PictureUpload>) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  }, []);
+  const dismiss = useCallback((id: number) => setUploads((all) => all.filter((one) => one.id !== id)), []);
+
+  const send = useCallback(async ({ id, file }: Pick<PictureUpload, 'id' | 'file'>) => {
+    change(id, { problem: null, progress: 0 });
+    const handle = uploadHandle(file, (progress) => change(id, { progress }));
+    try {
+      const picture = await upload({ brandId, purpose: 'product_image', handle }).unwrap();
+      dismiss(id);
+      report.current(picture);
+    } catch (error) {
+      change(id, { problem: isUnreachable(error) ? t('pictures.offline') : errorMessage(error, t('pictures.failed')) });
+    }
+  }, [brandId, change, dismiss, t, upload]);
+
+  const add = useCallback((files: readonly File[]) => {
+    for (const file of files) {
+      lastId.current += 1;
+      const id = lastId.current;
+      const knownType = IMAGE_MIME_TYPES.some((type) => type === file.type);
+      const problem = !knownType ? t('pictures.wrongType') : file.size > IMAGE_BYTES_MAX ? t('pictures.tooBig') : null;
+      setUploads((all) => [...all, { id, file, progress: 0, problem }]);
+      if (problem === null) void send({ id, file });
+    }
+  }, [send, t]);
+
+  return { uploads, add, dismiss, retry: (one: PictureUpload) => void send(one) };
+}

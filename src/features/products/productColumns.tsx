@@ -1,0 +1,67 @@
+import Link from '@mui/material/Link';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { Link as RouterLink } from 'react-router';
+import type { Language } from '#contract/constants/languages';
+import { PRODUCT_COLUMNS } from '#contract/constants/products';
+import type { ProductRow } from '#contract/schemas/products';
+import { MISSING } from '../../shared/format/locale.ts';
+import { formatMajorMoney } from '../../shared/format/money.ts';
+import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import type { ListColumn } from '../../shared/list/listLayout.ts';
+import { paths } from '../../shared/paths.ts';
+import { ProductActionsMenu } from './ProductActionsMenu.tsx';
+import { ProductStatusBadge } from './ProductStatusBadge.tsx';
+import { ProductStockLabel } from './ProductStockLabel.tsx';
+import { ProductThumbnail } from './ProductThumbnail.tsx';
+import type { ProductAction } from './useProductChanges.ts';
+
+export interface ProductColumnContext {
+  t: TFunction<'products'>;
+  language: Language;
+  categoryName: (id: string) => string;
+  /** Absent for people who may only read. */
+  onAction: ((action: ProductAction, row: ProductRow) => void) | undefined;
+}
+
+/** The columns by name, in their first order, for the layout dialog. */
+export function productListColumns(t: TFunction<'products'>): ListColumn[] {
+  return PRODUCT_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'name' }));
+}
+
+/** How each column of the product list is drawn. */
+export function productColumns({ t, language, categoryName, onAction }: ProductColumnContext): GridColDef<ProductRow>[] {
+  return [
+    {
+      field: 'image', headerName: t('column.image'), width: 64, sortable: false, resizable: false, align: 'center',
+      renderHeader: () => null,
+      renderCell: ({ row }) => <ProductThumbnail picture={row.image} size={32} />,
+    },
+    {
+      field: 'name', headerName: t('column.name'), flex: 1, minWidth: 220,
+      renderCell: ({ row }) => (
+        <Link component={RouterLink} to={paths.products.edit(row.id)} color="text.primary" title={row.name} noWrap sx={{ fontWeight: 550 }}>{row.name}</Link>
+      ),
+    },
+    { field: 'category', headerName: t('column.category'), width: 150, valueFormatter: (id: string) => categoryName(id) },
+    {
+      field: 'price', headerName: t('column.price'), width: 130, align: 'right', headerAlign: 'right', cellClassName: 'tabular',
+      valueFormatter: (price: number, row) => formatMajorMoney(price, row.currency, language),
+    },
+    { field: 'stock', headerName: t('column.stock'), width: 150, renderCell: ({ row }) => <ProductStockLabel stock={row.stock} /> },
+    { field: 'status', headerName: t('column.status'), width: 110, renderCell: ({ row }) => <ProductStatusBadge status={row.status} /> },
+    { field: 'sku', headerName: t('column.sku'), width: 130, sortable: false, valueFormatter: (sku: string | null) => sku ?? MISSING },
+    { field: 'createdAt', headerName: t('column.createdAt'), width: 130, renderCell: ({ row }) => <RelativeTime instant={row.createdAt} /> },
+    { field: 'updatedAt', headerName: t('column.updatedAt'), width: 130, renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} /> },
+    ...(onAction ? [actionsColumn(t, onAction)] : []),
+  ];
+}
+
+/** Not part of the layout: it stays last and is not exported. */
+function actionsColumn(t: TFunction<'products'>, onAction: NonNullable<ProductColumnContext['onAction']>): GridColDef<ProductRow> {
+  return {
+    field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center',
+    renderHeader: () => null,
+    renderCell: ({ row }) => <ProductActionsMenu row={row} onAction={onAction} />,
+  };
+}

@@ -1,0 +1,44 @@
+import { CURRENCIES } from '#contract/constants/money';
+import { PRODUCT_PRICE_MAX, PRODUCT_SORTS, PRODUCT_STATUSES, STOCK_LABELS } from '#contract/constants/products';
+import type { ProductFilters } from '#contract/schemas/products';
+import { dateFilter, decimalFilter, manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
+import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+
+export type ProductFilter = keyof ProductFilters;
+
+const isCategory = (id: string) => /^[a-z0-9-]{2,40}$/.test(id);
+const isStatus = (text: string) => PRODUCT_STATUSES.some((status) => status === text);
+const isStockLabel = (text: string) => STOCK_LABELS.some((label) => label === text);
+
+/** What the address of the product list may say. */
+export const productListSpec: ListSpec<ProductFilter> = {
+  filters: {
+    q: textFilter(),
+    category: manyFilter(isCategory),
+    status: manyFilter(isStatus),
+    stock: manyFilter(isStockLabel),
+    currency: oneOfFilter(CURRENCIES),
+    priceMin: decimalFilter(PRODUCT_PRICE_MAX),
+    priceMax: decimalFilter(PRODUCT_PRICE_MAX),
+    createdFrom: dateFilter,
+    createdTo: dateFilter,
+  },
+  sorts: PRODUCT_SORTS,
+  defaultSort: '-createdAt',
+};
+
+/** The filters as the API takes them: amounts as numbers, the currency as one of ours. */
+export function toProductFilters({ currency, priceMin, priceMax, ...texts }: ListParams<ProductFilter>['filters']): ProductFilters {
+  const known = CURRENCIES.find((code) => code === currency);
+  return {
+    ...texts,
+    ...(known && { currency: known }),
+    ...(priceMin !== undefined && { priceMin: Number(priceMin) }),
+    ...(priceMax !== undefined && { priceMax: Number(priceMax) }),
+  };
+}
+
+/** A product list's sort, typed: the parser has already let only these through. */
+export function toProductSort(sort: string) {
+  return PRODUCT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
+}

@@ -1,0 +1,121 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  BulkProductsAnswer, BulkProductsBody, CreateProductBody, ImportProductsAnswer, Product, ProductCategory, ProductFilters,
+  ProductListQuery, ProductPage, ProductRow, UpdateProductBody,
+} from '#contract/schemas/products';
+import { api } from '../../shared/api/api.ts';
+import { saveCsvFile } from '../../shared/list/saveFile.ts';
+
+type InBrand<T> = T & { brandId: number };
+type Export = InBrand<{ filters: ProductFilters; sort: string; columns: string; separator: string; fileName: string }>;
+
+const LIST = { type: 'Product', id: 'LIST' } as const;
+
+export const productsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listProducts: build.query<ProductPage, InBrand<Partial<ProductListQuery>>>({
+      query: (params) => ({ url: '/products', params }),
+      providesTags: [LIST],
+    }),
+    getProduct: build.query<Product, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/products/${id}`, params: { brandId } }),
+      transformResponse: ({ product }: { product: Product }) => product,
+      providesTags: (_product, _error, { id }) => [{ type: 'Product', id }],
+    }),
+    /** Categories carry both names; the order is that of the asker's language. */
+    listProductCategories: build.query<ProductCategory[], { brandId: number }>({
+      query: ({ brandId }) => ({ url: '/products/categories', params: { brandId } }),
+      transformResponse: ({ items }: { items: ProductCategory[] }) => items,
+      providesTags: ['ProductCategory'],
+      keepUnusedDataFor: 3600,
+    }),
+    createProduct: build.mutation<Product, InBrand<{ body: CreateProductBody; key: string }>>({
+      query: ({ brandId, body, key }) => ({
+        url: '/products', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key },
+      }),
+      transformResponse: ({ product }: { product: Product }) => product,
+      invalidatesTags: (product) => (product ? [LIST] : []),
+    }),
+    /** Shows at once in lists and on the product's page; a refusal takes it back. 412 when `version` is not the newest. */
+    updateProduct: build.mutation<Product, InBrand<{ id: number; version: number; body: UpdateProductBody }>>({
+      query: ({ brandId, id, version, body }) => ({
+        url: `/products/${id}`, method: 'PUT', params: { brandId }, body, headers: { 'If-Match': `"${version}"` },
+      }),
+      transformResponse: ({ product }: { product: Product }) => product,
+      onQueryStarted: async ({ brandId, id, body }, { dispatch, getState, queryFulfilled }) => {
+        const undo = showAtOnce(dispatch, getState(), brandId, id, body);
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(productsApi.util.upsertQueryData('getProduct', { brandId, id }, data));
+        } catch {
+          undo();
+        }
+      },
+      invalidatesTags: (product) => (product ? [LIST] : []),
+    }),
+    /** One row or many; also how a single product is deleted, because this way it can be undone. */
+    changeProducts: build.mutation<BulkProductsAnswer, InBrand<{ body: BulkProductsBody; key: string }>>({
+      query: ({ brandId, body, key }) => ({
+        url: '/products/bulk', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: (answer) => (answer ? ['Product'] : []),
+    }),
+    undoProductChange: build.mutation<BulkProductsAnswer, InBrand<{ undoId: number }>>({
+      query: ({ brandId, undoId }) => ({
+        url: `/products/bulk/${undoId}/undo`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': `undo-${undoId}` },
+      }),
+      invalidatesTags: (answer) => (answer ? ['Product'] : []),
+    }),
+    /** Downloads what the list shows; the file itself never enters the store. */
+    exportProducts: build.mutation<null, Export>({
+      queryFn: async ({ brandId, filters, sort, columns, separator, fileName }, _api, _options, call) => {
+        const answer = await call({ url: '/products/export', params: { brandId, ...filters, sort, columns, separator }, expect: 'text' });
+        if (answer.error) return { error: answer.error };
+        saveCsvFile(fileName, String(answer.data));
+        return { data: null };
+      },
+    }),
+    /** Reads a CSV by its sku column: what would happen, or (dryRun false) makes it so for the valid rows. */
+    importProducts: build.mutation<ImportProductsAnswer, InBrand<{ csv: string; dryRun: boolean }>>({
+      query: ({ brandId, csv, dryRun }) => {
+        const body = new FormData();
+        body.append('file', new Blob([csv], { type: 'text/csv' }), 'products.csv');
+        return { url: '/products/import', method: 'POST', params: { brandId, dryRun }, body };
+      },
+      invalidatesTags: (answer) => (answer && !answer.dryRun ? ['Product'] : []),
+    }),
+  }),
+});
+
+type State = Parameters<typeof productsApi.util.selectInvalidatedBy>[0];
+
+/** Patches every cached list page and the product itself; answers the way back. */
+function showAtOnce(
+  dispatch: ThunkDispatch<State, unknown, UnknownAction>, state: State, brandId: number, id: number, body: UpdateProductBody,
+): () => void {
+  const { imageIds: _pictures, ...change } = body;
+  const lists = productsApi.util.selectInvalidatedBy(state, [LIST]).flatMap((entry) =>
+    entry.endpointName === 'listProducts' ? [entry.originalArgs as Parameters<typeof productsApi.endpoints.listProducts.initiate>[0]] : []); // Its own arguments.
+  const patches = lists.filter((args) => args.brandId === brandId).map((args) =>
+    dispatch(productsApi.util.updateQueryData('listProducts', args, (page) => {
+      const row = page.items.find((item) => item.id === id);
+      if (row) Object.assign(row, rowPart(change));
+    })));
+  const one = dispatch(productsApi.util.updateQueryData('getProduct', { brandId, id }, (product) => {
+    Object.assign(product, change);
+  }));
+  return () => {
+    for (const patch of [...patches, one]) patch.undo();
+  };
+}
+
+/** The part of a change that a row of the list shows. */
+function rowPart({ name, category, sku, price, currency, stock, status }: UpdateProductBody): Partial<ProductRow> {
+  const part = { name, category, sku, price, currency, stock, status };
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+}
+
+export const {
+  useListProductsQuery, useGetProductQuery, useListProductCategoriesQuery, useCreateProductMutation, useUpdateProductMutation,
+  useChangeProductsMutation, useUndoProductChangeMutation, useExportProductsMutation, useImportProductsMutation,
+} = productsApi;

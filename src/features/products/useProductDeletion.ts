@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Product } from '#contract/schemas/products';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { paths } from '../../shared/paths.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useChangeProductsMutation, useUndoProductChangeMutation } from './productsApi.ts';
+
+/** Deletes the product of a page after asking, goes to the list and offers the way back. */
+export function useProductDeletion({ id, name }: Product) {
+  const { t } = useTranslation(['products', 'lists']);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const brandId = useBrandId();
+  const [asking, setAsking] = useState(false);
+  const [change, { isLoading }] = useChangeProductsMutation();
+  const [undoChange] = useUndoProductChangeMutation();
+  const [keys] = useState(createKeyRing);
+
+  const undo = async (undoId: number) => {
+    try {
+      await undoChange({ brandId, undoId }).unwrap();
+      notify.success(t('bulk.undone', { count: 1 }));
+    } catch (error) {
+      notify.error(errorMessage(error, t('bulk.undoFailed')));
+    }
+  };
+  const remove = async () => {
+    const body = { action: 'delete' as const, selection: { ids: [id] } };
+    try {
+      const { failures: [failure], undoId } = await change({ brandId, body, key: keys.keyFor(body) }).unwrap();
+      keys.done();
+      setAsking(false);
+      if (failure) {
+        notify.warning(failure.message);
+        return;
+      }
+      notify.success(t('delete.done', { name }), undoId === null ? {} : { action: { label: t('lists:bulk.undo'), run: () => void undo(undoId) } });
+      await navigate(paths.products.list());
+    } catch (error) {
+      notify.error(errorMessage(error, t('bulk.failed')));
+    }
+  };
+  return { asking, busy: isLoading, ask: () => setAsking(true), cancel: () => setAsking(false), confirm: () => void remove() };
+}

@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fitLayout } from '../../shared/list/listLayout.ts';
+import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
+import { useDefaultView } from '../../shared/list/useDefaultView.ts';
+import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListParams } from '../../shared/list/useListParams.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useListViews } from '../views/viewsApi.ts';
+import { productListColumns } from './productColumns.tsx';
+import { productListSpec, toProductFilters, toProductSort } from './productListSpec.ts';
+import { useListProductsQuery } from './productsApi.ts';
+
+/** All that the product list knows: its address, its rows, its layout and what is chosen. */
+export function useProductList() {
+  const { t } = useTranslation(['products', 'lists']);
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const onInvalid = useCallback(
+    (keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })),
+    [notify, t],
+  );
+  const state = useListParams(productListSpec, onInvalid);
+  const views = useListViews(brandId, 'products');
+  useDefaultView(views, state);
+
+  const filters = toProductFilters(state.filters);
+  const query = useListProductsQuery({ brandId, ...filters, sort: toProductSort(state.sort), page: state.page, limit: state.limit });
+  const page = useKeptPage(brandId, query.currentData);
+
+  const [chosen, setChosen] = useState({ of: state.queryText, selection: NOTHING_SELECTED });
+  const selection = chosen.of === state.queryText ? chosen.selection : NOTHING_SELECTED;
+  const setSelection = (next: ListSelection) => setChosen({ of: state.queryText, selection: next });
+
+  const columns = productListColumns(t);
+  return {
+    brandId, state, views, columns, filters, selection, setSelection,
+    layout: fitLayout(views.layout, columns),
+    query: { page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() },
+  };
+}
