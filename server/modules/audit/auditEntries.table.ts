@@ -1,0 +1,35 @@
+import { bigint, index, integer, json, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+/**
+ * Who did what, never changed: each entry's hash covers the one before it in the same chain. A brand is a chain, what
+ * belongs to no brand is chain 0. No foreign keys: entries outlive what they speak of.
+ * Policy: read where chain = app.brand_id; add where chain = app.brand_id, or chain = 0 and user_id = app.user_id;
+ * nobody updates or deletes (a trigger refuses, the system too).
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    chain: integer().notNull(),
+    place: integer().notNull(),
+    userId: integer('user_id'),
+    action: text().notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id'),
+    /** `json`, not `jsonb`: the hash needs the text as it was written. */
+    details: json().$type<Record<string, unknown>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [unique('audit_entries_place').on(table.chain, table.place), index('audit_entries_created').on(table.chain, table.createdAt)],
+);
+
+/**
+ * The last entry of each chain; the row's lock puts writers of one chain in order.
+ * Policy: read, add and change where chain = app.brand_id or chain = 0.
+ */
+export const auditHeads = pgTable('audit_heads', {
+  chain: integer().primaryKey(),
+  place: integer().notNull(),
+  hash: text().notNull(),
+});

@@ -1,0 +1,32 @@
+import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/constants/languages';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * People with an account. `email` is kept lower-cased and `username` as the pattern allows, so both indexes compare exactly.
+ * Policy: read and change where id = app.user_id; created by the system only.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    email: text().notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    passwordHash: text('password_hash').notNull(),
+    username: text().notNull(),
+    phone: text(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    role: text().notNull().default('brand'),
+    language: text().$type<Language>().notNull().default('tr'),
+    /** A row of `files`; without a key, because files refer to users. */
+    profileImageId: uuid('profile_image_id'),
+    disabledAt: instant('disabled_at'),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_username').on(table.username)],
+);
+export type UserRecord = typeof users.$inferSelect;

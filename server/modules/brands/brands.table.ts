@@ -1,0 +1,45 @@
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { DEFAULT_TIMEZONE, type BrandStatus } from '#contract/constants/brands';
+import { DEFAULT_COUNTRY } from '#contract/constants/countries';
+import type { CurrencyCode } from '#contract/constants/money';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** A change of state. `at` is an ISO instant, `actorId` a user. */
+export interface BrandTransition {
+  from: BrandStatus;
+  to: BrandStatus;
+  at: string;
+  actorType: 'user' | 'system';
+  actorId?: number;
+  reason?: string;
+}
+
+/**
+ * Brands. `reason` says why a rejected or suspended brand is so.
+ * Policy: read where id = app.brand_id or app.user_id has a membership in it; change where id = app.brand_id;
+ * created by the system only.
+ */
+export const brands = pgTable(
+  'brands',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    email: text(),
+    website: text(),
+    /** A row of `files`; without a key, because files refer to brands. */
+    logoId: uuid('logo_id'),
+    country: text().notNull().default(DEFAULT_COUNTRY),
+    timezone: text().notNull().default(DEFAULT_TIMEZONE),
+    defaultCurrency: text('default_currency').$type<CurrencyCode>().notNull().default('TRY'),
+    status: text().$type<BrandStatus>().notNull(),
+    reason: text(),
+    history: jsonb().$type<BrandTransition[]>().notNull().default([]),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('brands_slug').on(table.slug)],
+);
+export type BrandRecord = typeof brands.$inferSelect;
