@@ -50,3 +50,22 @@ describe('texts', () => {
     });
   }
 });
+
+describe('keys', () => {
+  const code = list('src/**/*.{ts,tsx}').map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
+  const withoutNamespace = (key: string) => key.replace(/^[\w-]+:/, '');
+  const quoted = new Set([...code.matchAll(/['"`]([\w:.-]+)['"`]/g)].map(([, key = '']) => withoutNamespace(key)));
+  /** Templates such as `status.${value}`, as patterns; one that fixes no part of the key would fit everything. */
+  const templates = [...code.matchAll(/`([\w:.-]*(?:\$\{[^}`]*\}[\w.]*)+)`/g)]
+    .map(([, template = '']) => withoutNamespace(template))
+    .filter((template) => /[a-z]/i.test(template.replace(/\$\{[^}]*\}/g, '')) && template.includes('.'))
+    .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`));
+  /** The texts of an array are taken together, by the array's key. */
+  const asAsked = (key: string) => singular(key).replace(/\.\d+\..*$|\.\d+$/, '');
+
+  it('are all used somewhere', () => {
+    const keys = namespaces('en').flatMap((namespace) => [...read(`i18n/en/${namespace}.json`).keys()].map((key) => ({ namespace, key: asAsked(key) })));
+    const unused = keys.filter(({ key }) => !quoted.has(key) && !templates.some((template) => template.test(key)));
+    expect([...new Set(unused.map(({ namespace, key }) => `${namespace}:${key}`))]).toEqual([]);
+  });
+});

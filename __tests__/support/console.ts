@@ -26,11 +26,25 @@ export async function openProfile(browser: Browser, { language = 'en', theme = '
   return context;
 }
 
-/** Fills the sign-in form and waits for the console behind it. */
-export async function signIn(page: Page, origin: string, email: string = OWNER, password: string = DEMO_PASSWORD): Promise<void> {
+/** Opens the sign-in page and waits until the script has taken over the form that index.html brings. */
+export async function openSignIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
-  await page.getByLabel(/^(Email|E-posta)/).fill(email);
-  await page.getByLabel(/^(Password|Şifre|Parola)$/).fill(password);
+  await page.getByRole('link', { name: /^(Forgot password\?|Parolamı unuttum)$/ }).waitFor();
+}
+
+/** Signs in and waits for the console behind the form. */
+export async function signIn(page: Page, origin: string, email: string = OWNER): Promise<void> {
+  await openSignIn(page, origin);
+  await page.getByLabel(/^(E-mail|E-posta)$/).fill(email);
+  await page.getByLabel(/^(Password|Parola)$/).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: /^(Sign in|Giriş yap)$/ }).click();
   await page.getByRole('navigation').first().waitFor();
+}
+
+/** Signs in and opens the product list with its rows. */
+export async function openProducts(page: Page, origin: string, query = '', email: string = OWNER): Promise<void> {
+  await signIn(page, origin, email);
+  await page.goto(`${origin}/products${query}`);
+  await page.getByRole('heading', { level: 1, name: /^(Products|Ürünler)$/ }).waitFor();
+  await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor();
 }

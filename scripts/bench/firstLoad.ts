@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { openPage, signIn } from './throttledPage.ts';
+import { openPage, openSignIn, signIn } from './throttledPage.ts';
 import type { Measure } from './report.ts';
 
 /** What a first visit downloads, API calls aside. Bytes are those of the compressed bodies. */
@@ -34,12 +34,6 @@ async function bytesOf(requests: Request[], type: string): Promise<number> {
 /** Each address once: a script that was fetched ahead comes from the cache when it is needed. */
 const distinct = (requests: Request[]) => [...new Map(requests.map((request) => [request.url(), request])).values()];
 
-async function openSignIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
-  await page.waitForLoadState('load');
-}
-
 /** Opens the sign-in page and, in a second profile, signs in and opens the product list; counts what came. */
 export async function measureFirstLoad(browser: Browser, origin: string): Promise<FirstLoad> {
   const watch = (page: Page) => {
@@ -50,6 +44,7 @@ export async function measureFirstLoad(browser: Browser, origin: string): Promis
   const first = await openPage(browser);
   const forSignIn = watch(first.page);
   await openSignIn(first.page, origin);
+  await first.page.waitForLoadState('load');
   const needed = forSignIn.filter((request) => isConsole(request) && !isAhead(request));
   const signInScriptBytes = await bytesOf(needed, 'script');
   const fontBytes = await bytesOf(needed, 'font');

@@ -43,7 +43,7 @@ async function typeEarly(browser: Browser, origin: string): Promise<number> {
   const painted = performance.now() - started;
   await email.fill('early@example.com');
   await page.waitForLoadState('networkidle');
-  const kept = await page.getByLabel('Email').inputValue();
+  const kept = await page.getByLabel('E-mail').inputValue();
   await context.close();
   return kept === 'early@example.com' ? painted / 1000 : Number.NaN;
 }

@@ -34,10 +34,16 @@ export async function openPage(browser: Browser, { cpu = 1, slowNetwork = false,
   return { context, page, devtools };
 }
 
+/** Opens the sign-in page and waits until the script has taken over the form that index.html brings. */
+export async function openSignIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+}
+
 /** Fills the sign-in form without submitting it. */
 export async function fillSignIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill(DEMO_ACCOUNTS[0].email);
+  await openSignIn(page, origin);
+  await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS[0].email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
 }
 
@@ -46,26 +52,4 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await fillSignIn(page, origin);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation').first().waitFor();
-}
-
-/**
- * Milliseconds from an action in the page to the first frame in which `selector` matches, measured in the page itself.
- * The action is a click on the element that `trigger` selects.
- */
-export function clickUntil(page: Page, trigger: string, selector: string): Promise<number> {
-  return page.evaluate(
-    ([from, to]) =>
-      new Promise<number>((resolve, reject) => {
-        const element = document.querySelector<HTMLElement>(from);
-        if (!element) {
-          reject(new Error(`nothing matches ${from}`));
-          return;
-        }
-        const started = performance.now();
-        const look = () => (document.querySelector(to) ? requestAnimationFrame(() => resolve(performance.now() - started)) : requestAnimationFrame(look));
-        element.click();
-        requestAnimationFrame(look);
-      }),
-    [trigger, selector] as const,
-  );
 }

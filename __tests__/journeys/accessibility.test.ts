@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { LANGUAGES } from '#contract/constants/languages';
+import { accessibilityFindings } from '../support/axe.ts';
+import { openProfile, openSignIn, PHONE, signIn, THEMES, WIDE } from '../support/console.ts';
+import { startJourney } from '../support/journey.ts';
+
+const MINUTE = 60_000;
+const journey = startJourney();
+
+const WIDTHS = { wide: WIDE, phone: PHONE };
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
+
+/** Every screen behind the sign-in, and how to know that it is there. */
+const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<void> }> = {
+  dashboard: { path: '/', ready: heading },
+  'product list': { path: '/products', ready: (page) => page.getByRole('navigation', { name: /^(Pages|Sayfalar)$/ }).waitFor() },
+  'list without results': { path: '/products?q=zzzzzz', ready: (page) => page.getByText(/^(No results found|Sonuç bulunamadı)$/).waitFor() },
+  'new product': { path: '/products/create', ready: heading },
+  'not found': { path: '/nothing-here', ready: heading },
+};
+
+describe.each(THEMES.flatMap((theme) => LANGUAGES.flatMap((language) => Object.keys(WIDTHS).map((width) => ({ theme, language, width })))))(
+  'accessibility, $theme, $language, $width',
+  ({ theme, language, width }) => {
+    const open = () => openProfile(journey.browser, { theme, language, viewport: width === 'phone' ? PHONE : WIDE });
+
+    it('finds nothing on the sign-in page, empty and refused', async () => {
+      const context = await open();
+      const page = await context.newPage();
+      await openSignIn(page, journey.origin);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: /^(Sign in|Giriş yap)$/ }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await context.close();
+    }, MINUTE);
+
+    it('finds nothing on the screens of the console', async () => {
+      const context = await open();
+      const page = await context.newPage();
+      await signIn(page, journey.origin);
+      const findings: string[] = [];
+      for (const [name, { path, ready }] of Object.entries(SCREENS)) {
+        await page.goto(`${journey.origin}${path}`);
+        await ready(page);
+        await page.waitForLoadState('networkidle');
+        findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
+      }
+      expect(findings).toEqual([]);
+      await context.close();
+    }, 2 * MINUTE);
+
+    it('finds nothing on a product and in open menus and dialogs', async () => {
+      const context = await open();
+      const page = await context.newPage();
+      await signIn(page, journey.origin);
+      await page.goto(`${journey.origin}/products`);
+      const findings: string[] = [];
+      const scan = async (name: string) => findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
+      await page.getByRole('button', { name: /^(Export|Dışa aktar)/ }).first().click();
+      await page.getByRole('dialog').waitFor();
+      await scan('export dialog');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /^(Actions for |İşlemler: )/ }).first().click();
+      await page.getByRole('menu').waitFor();
+      await scan('row menu');
+      await page.getByRole('menuitem').first().click();
+      await page.waitForURL(/\/products\/edit\/\d+/);
+      await heading(page);
+      await page.waitForLoadState('networkidle');
+      await scan('product');
+      expect(findings).toEqual([]);
+      await context.close();
+    }, 2 * MINUTE);
+  },
+);

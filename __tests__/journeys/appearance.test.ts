@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { FIRST_LOAD_LIMITS, measureFirstLoad } from '../../scripts/bench/firstLoad.ts';
+import { openProducts, openSignIn, signIn, VIEWER } from '../support/console.ts';
+import { startJourney } from '../support/journey.ts';
+
+const MINUTE = 60_000;
+const journey = startJourney();
+
+describe('language and theme', () => {
+  it('switch without a reload and stay over one', async () => {
+    const { origin, page } = journey;
+    await openProducts(page, origin, '?q=krem');
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+    await page.getByRole('button', { name: 'Language: Türkçe' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ürünler' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('tr');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('krem');
+    await page.getByRole('button', { name: 'Koyu temaya geç' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Ürünler' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  }, MINUTE);
+});
+
+describe('brand and role', () => {
+  it('shows the other brand\'s products after a switch and none of the first', async () => {
+    const { origin, page } = journey;
+    await openProducts(page, origin);
+    const ids = () => page.locator('[role=row][data-id]').evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
+    await page.locator('[role=row][data-id]').first().waitFor();
+    const before = await ids();
+    await page.getByRole('button', { name: /Defne Doğal/ }).first().click();
+    await page.getByRole('menuitemradio', { name: /Northbound Coffee/ }).or(page.getByRole('menuitem', { name: /Northbound Coffee/ })).first().click();
+    await page.waitForFunction((old) => {
+      const now = [...document.querySelectorAll('[role=row][data-id]')].map((row) => row.getAttribute('data-id'));
+      return now.length > 0 && now.every((id) => !old.includes(id));
+    }, before);
+    expect(await page.evaluate(() => localStorage.getItem('brandId'))).not.toBeNull();
+  }, MINUTE);
+
+  it('offers a viewer nothing that changes something', async () => {
+    const { origin, page } = journey;
+    await openProducts(page, origin, '', VIEWER);
+    await page.locator('[role=row][data-id]').first().waitFor();
+    expect(await page.getByRole('link', { name: 'New product' }).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: /Select/ }).count()).toBe(0);
+  }, MINUTE);
+});
+
+describe('the sign-in page', () => {
+  it('says in the chosen language that the password is wrong, and keeps what was typed', async () => {
+    const { origin, page } = journey;
+    await openSignIn(page, origin);
+    await page.getByLabel('E-mail').fill('demo@meydan.example');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('demo@meydan.example');
+  }, MINUTE);
+
+  it('leads whoever is not signed in back to where they wanted to go', async () => {
+    const { origin, page } = journey;
+    await page.goto(`${origin}/products?stock=limited`);
+    await page.waitForURL(/\/login\?next=/);
+    await signIn(page, origin);
+    expect(await page.evaluate(() => localStorage.getItem('auth_tokens'))).toBeNull();
+  }, MINUTE);
+});
+
+describe('first loads', () => {
+  it('stay below their limits', async () => {
+    const load = await measureFirstLoad(journey.browser, journey.origin);
+    process.stdout.write(`${JSON.stringify(load)}\n`);
+    const { signInScriptBytes, listScriptBytes, signInRequests, listRequests, fontBytes } = FIRST_LOAD_LIMITS;
+    expect(load.signInScriptBytes).toBeLessThanOrEqual(signInScriptBytes);
+    expect(load.listScriptBytes).toBeLessThanOrEqual(listScriptBytes);
+    expect(load.signInRequests).toBeLessThanOrEqual(signInRequests);
+    expect(load.listRequests).toBeLessThanOrEqual(listRequests);
+    expect(load.fontBytes).toBeLessThanOrEqual(fontBytes);
+  }, MINUTE);
+
+  it('and a tour through every screen bring no report of the content policy', async () => {
+    const { origin, page, context } = journey;
+    const reports: string[] = [];
+    await context.exposeBinding('reportViolation', (_, text: string) => { reports.push(text); });
+    await context.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as Window & { reportViolation?: (text: string) => void }).reportViolation;
+      report?.(`${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`);
+    }));
+    await openProducts(page, origin);
+    await page.locator('[role=row][data-id]').first().waitFor();
+    for (const path of ['/products/create', '/', '/profile', '/products', '/nothing-here']) {
+      await page.goto(`${origin}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(reports).toEqual([]);
+  }, MINUTE);
+});

@@ -1,0 +1,45 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { openProfile } from './console.ts';
+import { serve } from './serve.ts';
+
+interface Journey {
+  browser: Browser;
+  /** Where the server of this file listens. */
+  origin: string;
+  /** A fresh profile for each test, English and light. */
+  context: BrowserContext;
+  page: Page;
+}
+
+/** Gives each test of a file the real server with demo data of the file's own, and a page in a fresh browser profile. */
+export function startJourney(): Journey {
+  const parts: Partial<Journey> = {};
+  let server: Awaited<ReturnType<typeof serve>> | undefined;
+  beforeAll(async () => {
+    [parts.browser, server] = await Promise.all([launchBrowser(), serve()]);
+    parts.origin = server.origin;
+  }, 90_000);
+  afterAll(async () => {
+    await parts.browser?.close();
+    await server?.close();
+  });
+  beforeEach(async () => {
+    if (!parts.browser) throw new Error('no browser was started');
+    parts.context = await openProfile(parts.browser);
+    parts.page = await parts.context.newPage();
+  });
+  afterEach(() => parts.context?.close());
+  const part = <K extends keyof Journey>(key: K): Journey[K] => {
+    const value = parts[key];
+    if (value === undefined) throw new Error(`${key} is there only while a test runs`);
+    return value as Journey[K];
+  };
+  return {
+    get browser() { return part('browser'); },
+    get origin() { return part('origin'); },
+    get context() { return part('context'); },
+    get page() { return part('page'); },
+  };
+}
