@@ -1,0 +1,73 @@
+import path from 'node:path';
+
+const DEFAULT_PORT = 4000;
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+/** What a server is started with. Read once from the environment; nothing else reads it. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Folder of the embedded database, of uploaded files and of the operator socket. */
+  dataDir: string;
+  /** A PostgreSQL server; without it the embedded database is used. */
+  databaseUrl: string | null;
+  /** Origin under which people reach the console, without a trailing slash. */
+  publicUrl: string;
+  /** Further origins that may host the console and call the API with credentials. */
+  consoleOrigins: string[];
+  /** Proxies whose forwarded addresses are believed. */
+  trustedProxies: string[];
+  smtpUrl: string | null;
+  mailFrom: string;
+  brandApproval: 'auto' | 'manual';
+  /** Demo data, the mailbox page and mock parts: only embedded on loopback, or when asked for. */
+  demo: boolean;
+  logLevel: string;
+}
+
+/** Reads the configuration. Throws an Error with one clear line for a value that cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const host = env.HOST || '127.0.0.1';
+  const port = readPort(env.PORT);
+  const databaseUrl = env.DATABASE_URL || null;
+  const publicUrl = env.PUBLIC_URL ? originOf('PUBLIC_URL', env.PUBLIC_URL) : `http://localhost:${port}`;
+  const isLocal = databaseUrl === null && LOOPBACK.includes(host) && LOOPBACK.includes(new URL(publicUrl).hostname);
+  return {
+    port,
+    host,
+    dataDir: path.resolve(env.DATA_DIR || 'data'),
+    databaseUrl,
+    publicUrl,
+    consoleOrigins: list(env.CONSOLE_ORIGINS).map((value) => originOf('CONSOLE_ORIGINS', value)),
+    trustedProxies: list(env.TRUSTED_PROXIES),
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM || 'Meydan <no-reply@localhost>',
+    brandApproval: oneOf('BRAND_APPROVAL', env.BRAND_APPROVAL || 'manual', ['auto', 'manual']),
+    demo: env.DEMO ? oneOf('DEMO', env.DEMO, ['on', 'off']) === 'on' : isLocal,
+    logLevel: env.LOG_LEVEL || 'info',
+  };
+}
+
+/** Origins that registration mails may lead back to and that may call the API from a browser. */
+export const ownOrigins = ({ publicUrl, consoleOrigins, demo, port }: Config): string[] =>
+  [...new Set([publicUrl, ...consoleOrigins, ...(demo ? LOOPBACK.slice(0, 1).concat('localhost').map((host) => `http://${host}:${port}`) : [])])];
+
+const list = (value: string | undefined) => (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+
+function readPort(value: string | undefined): number {
+  const port = value ? Number(value) : DEFAULT_PORT;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${value}".`);
+  return port;
+}
+
+function originOf(name: string, value: string): string {
+  const url = URL.parse(value);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`${name} must be an http or https address, not "${value}".`);
+  return url.origin;
+}
+
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new Error(`${name} must be ${allowed.join(' or ')}, not "${value}".`);
+  return found;
+}

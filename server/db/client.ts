@@ -1,0 +1,146 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql, type ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+
+type NoSchema = Record<string, never>;
+
+/** A transaction of either engine. */
+export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+/** On whose behalf a transaction runs; row-level security lets it see no more. */
+export interface TransactionScope {
+  userId?: number;
+  brandId?: number;
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  /** Runs `work` as the application role in one transaction; an error rolls it back. */
+  transaction<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for what belongs to no member: sign-in, jobs, operator, seed. Sees every row. */
+  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Calls back for every NOTIFY on the channel, from any process. Resolves to a function that ends it. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
+/** Any number; processes that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_203_441;
+
+/** Role and settings of a transaction in one statement. Only checked integers are written into it. */
+function enter({ userId, brandId }: TransactionScope, role: 'meydan_app' | 'meydan_system') {
+  const id = (value: number | undefined) => (value === undefined ? '' : String(Math.trunc(value)));
+  return sql.raw(
+    `select set_config('role', '${role}', true), set_config('app.user_id', '${id(userId)}', true), set_config('app.brand_id', '${id(brandId)}', true)`,
+  );
+}
+
+type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+const scoped = (run: RunTransaction): Pick<Database, 'transaction' | 'system'> => ({
+  transaction: (scope, work) =>
+    run(async (tx) => {
+      await tx.execute(enter(scope, 'meydan_app'));
+      return work(tx);
+    }),
+  system: (work) =>
+    run(async (tx) => {
+      await tx.execute(enter({}, 'meydan_system'));
+      return work(tx);
+    }),
+});
+
+/**
+ * Opens the embedded database in a folder, or in memory, and migrates it. `template` is a dumped data folder to start
+ * from. The caller holds the folder's lock: the engine itself has none.
+ */
+export async function openEmbedded({ folder, template }: { folder?: string; template?: Blob } = {}): Promise<Database & { dump(): Promise<Blob> }> {
+  if (folder) await mkdir(folder, { recursive: true });
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    ...(folder ? { dataDir: folder } : {}),
+    ...(template ? { loadDataDir: template } : {}),
+  });
+  const db = drizzlePglite({ client });
+  if (!template) await migratePglite(db, MIGRATIONS);
+  return {
+    kind: 'pglite',
+    ...scoped((work) => db.transaction(work)),
+    listen: async (channel, onMessage) => {
+      const stop = await client.listen(channel, onMessage);
+      return () => stop();
+    },
+    ping: async () => void (await client.query('select 1')),
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  };
+}
+
+/** Connects to a PostgreSQL server, 15 or newer, and migrates its database. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
+  // A lost idle connection is replaced by the next call; unheard, its error would end the process.
+  pool.on('error', () => {});
+  const db = drizzlePostgres({ client: pool });
+  await migrateAlone(pool);
+  return {
+    kind: 'postgres',
+    ...scoped((work) => db.transaction(work)),
+    listen: (channel, onMessage) => listenOn(url, channel, onMessage),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}
+
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePostgres(drizzlePostgres({ client }), MIGRATIONS);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+const RECONNECT_MS = 1000;
+
+/** Listens on a connection of its own and connects again whenever it is lost. */
+async function listenOn(url: string, channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+  let closed = false;
+  let client = await connect();
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: url });
+    next.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    next.on('error', () => {});
+    next.on('end', () => void reconnect());
+    await next.connect();
+    await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    return next;
+  }
+  async function reconnect(): Promise<void> {
+    while (!closed) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
+      const next = await connect().catch(() => null);
+      if (next) {
+        client = next;
+        return;
+      }
+    }
+  }
+  return async () => {
+    closed = true;
+    await client.end();
+  };
+}

@@ -1,0 +1,37 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type { AccessAction } from '#contract/rules/access';
+import type { Config } from '#server/config';
+import type { Database } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import type { Clock } from '#server/plugins/clock';
+
+/** The server as its modules see it: schemas give handlers their types. */
+export type App = FastifyInstance<
+  RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider
+>;
+
+/** A module's routes, registered below the API's base path. */
+export type Routes = (app: App) => Promise<void>;
+
+/** Who may call a route: everybody, whoever is signed in, or a role of the brand by the access matrix. */
+export type RouteAccess = 'public' | 'signedIn' | AccessAction;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    database: Database;
+    files: Files;
+    clock: Clock;
+  }
+  interface FastifyContextConfig {
+    /** Every route has to name one; the server does not start otherwise. */
+    access?: RouteAccess;
+    /** The brand's id is the path's `:id` and not the query's `brandId`. */
+    brandFrom?: 'path';
+    /** Answers a repeated Idempotency-Key with the first answer. */
+    idempotent?: boolean;
+    /** At most `max` calls a `window` (seconds) and address. */
+    limit?: { max: number; windowSeconds: number };
+  }
+}

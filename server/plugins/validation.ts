@@ -1,0 +1,56 @@
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import type { FieldErrorCode } from '#contract/constants/errors';
+import type { FieldFaults } from '#server/plugins/errors';
+
+/**
+ * Checks requests against the contract. Query, path and headers arrive as text: their numbers and booleans are read
+ * and defaults filled in; a body is taken as it is. Unknown fields are refused by the schemas themselves.
+ */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const check = Compile(schema);
+  return (value: unknown) => {
+    const read = httpPart === 'body' ? value : Value.Default(schema, Value.Convert(schema, value));
+    if (check.Check(read)) return { value: read };
+    return { error: check.Errors(read).map(plainError) };
+  };
+};
+
+function plainError({ keyword, instancePath, schemaPath, params, message }: FastifySchemaValidationError): FastifySchemaValidationError {
+  return { keyword, instancePath, schemaPath, params, message: message ?? '' };
+}
+
+const CODES: Record<string, FieldErrorCode> = {
+  required: 'REQUIRED',
+  minLength: 'TOO_SHORT',
+  maxLength: 'TOO_LONG',
+  minimum: 'TOO_SMALL',
+  exclusiveMinimum: 'TOO_SMALL',
+  maximum: 'TOO_LARGE',
+  exclusiveMaximum: 'TOO_LARGE',
+};
+
+/** Schema errors by field path (`variants.0.sku`), each field's first one. */
+export function schemaFieldErrors(errors: FastifySchemaValidationError[]): FieldFaults {
+  const faults: FieldFaults = {};
+  for (const { keyword, instancePath, params } of errors) {
+    const path = instancePath.split('/').slice(1);
+    for (const name of namedFields(keyword, params)) {
+      const field = [...path, ...(name === null ? [] : [name])].join('.');
+      if (field === '' || faults[field]) continue;
+      const limit = typeof params.limit === 'number' ? params.limit : null;
+      const code = CODES[keyword] ?? 'INVALID';
+      const bound = code === 'TOO_SHORT' || code === 'TOO_SMALL' ? 'min' : 'max';
+      faults[field] = [{ code, ...(limit === null ? {} : { params: { [bound]: limit } }) }];
+    }
+  }
+  return faults;
+}
+
+/** The fields an error is about below its own path; null stands for the path itself. */
+function namedFields(keyword: string, params: FastifySchemaValidationError['params']): (string | null)[] {
+  const named = keyword === 'required' ? params.requiredProperties : keyword === 'additionalProperties' ? params.additionalProperties : null;
+  return Array.isArray(named) ? named.map(String) : [null];
+}
