@@ -44,7 +44,7 @@ describe('brand and role', () => {
     const { origin, page } = journey;
     await openProducts(page, origin, '', VIEWER);
     await page.locator('[role=row][data-id]').first().waitFor();
-    expect(await page.getByRole('link', { name: 'New product' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Add product' }).count()).toBe(0);
     expect(await page.getByRole('checkbox', { name: /Select/ }).count()).toBe(0);
   }, MINUTE);
 });
