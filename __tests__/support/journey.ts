@@ -34,7 +34,7 @@ export function startJourney(): Journey {
   const part = <K extends keyof Journey>(key: K): Journey[K] => {
     const value = parts[key];
     if (value === undefined) throw new Error(`${key} is there only while a test runs`);
-    return value as Journey[K];
+    return value;
   };
   return {
     get browser() { return part('browser'); },
