@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/client';
+
+/** Everything cached about who may do what is forgotten, in every process, when this channel speaks. */
+export const ACCESS_CHANGED = 'access_changed';
+
+/** How long an answer may be reused, in ms. Revocations do not wait for it: they empty the cache. */
+const TTL_MS = 1000;
+const MAX_ENTRIES = 10_000;
+
+/** Remembers answers to "is this session alive?" and "what is this person's role?" for at most a second. */
+export class AccessCache {
+  readonly #entries = new Map<string, { value: Promise<unknown>; until: number }>();
+
+  /** The cached answer, or the one that `load` gives now. Concurrent callers share one load; failures are not kept. */
+  get<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const now = performance.now();
+    const found = this.#entries.get(key);
+    // Keys carry their kind, so what was stored under one is always of the type its loader gives.
+    if (found && found.until > now) return found.value as Promise<T>;
+    if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
+    const value = load();
+    this.#entries.set(key, { value, until: now + TTL_MS });
+    value.catch(() => this.#entries.delete(key));
+    return value;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}
+
+/** Tells every process, at commit, that sessions or memberships changed. */
+export async function announceAccessChange(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${ACCESS_CHANGED}, '')`);
+}
+
+/** Empties the cache on every announcement. Resolves to a function that stops listening. */
+export const watchAccessChanges = (database: Database, cache: AccessCache): Promise<() => Promise<void>> =>
+  database.listen(ACCESS_CHANGED, () => cache.clear());

@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Answers to calls that carried an Idempotency-Key. `status` is null while the first call is running. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id').notNull(),
+    /** Brand and route: the same key elsewhere is another key. */
+    place: text().notNull(),
+    key: text().notNull(),
+    payloadHash: text('payload_hash').notNull(),
+    status: integer(),
+    headers: jsonb().$type<Record<string, string>>(),
+    body: text(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.place, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);
