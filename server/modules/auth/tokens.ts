@@ -1,0 +1,53 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { ACCESS_TOKEN_SECONDS } from '#contract/constants/auth';
+
+const ISSUER = 'meydan';
+const ALGORITHM = 'HS256';
+
+/** What an access token says: whose it is and of which session. */
+export interface AccessClaims {
+  userId: number;
+  sessionId: string;
+}
+
+/** Keys that all processes of an installation share. */
+export interface TokenKeys {
+  access: Uint8Array;
+  refresh: Uint8Array;
+}
+
+/** A signed access token, good for ten minutes. */
+export const signAccessToken = ({ access }: TokenKeys, { userId, sessionId }: AccessClaims, now: Date): Promise<string> =>
+  new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(ISSUER)
+    .setSubject(String(userId))
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1000))
+    .sign(access);
+
+/** What the token says, or null when it was not signed here or has expired. */
+export async function readAccessToken({ access }: TokenKeys, token: string, now: Date): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, access, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now, requiredClaims: ['exp'] });
+    const userId = Number(payload.sub);
+    return Number.isInteger(userId) && typeof payload.sid === 'string' ? { userId, sessionId: payload.sid } : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** A new secret for a refresh token or a link: 256 random bits, safe in an address. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** How tokens are kept: nobody who reads the database can use one. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * The refresh token that follows a given one. It is derived, not drawn, so that a repeated refresh gets the same
+ * successor although none is stored; without the server's key nobody can compute it.
+ */
+export const nextRefreshToken = ({ refresh }: TokenKeys, token: string): string =>
+  createHmac('sha256', refresh).update(token).digest('base64url');
