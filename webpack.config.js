@@ -9,6 +9,16 @@ import { CompressAssets } from './scripts/webpack/compressAssets.js';
 const root = import.meta.dirname;
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
+/** The data grid with the parts of Material UI that only it uses. */
+const GRID = /node_modules[\\/]@mui[\\/](x-[a-z-]+|material[\\/](useAutocomplete|Autocomplete|Tabs?|TabScrollButton|TableCell|TablePagination\w*|Switch|ToggleButton\w*))[\\/]/;
+/** Everything of Material UI that is not needed to sign in, and the parts around every screen. */
+const SHELL = /node_modules[\\/](@mui|@popperjs|notistack|goober|clsx|redux-persist)[\\/]|src[\\/](app[\\/]layout|shared[\\/](notify|ui))[\\/]/;
+
+/** The words of the frame come as one file a language. */
+const frameWords = (language) => ({
+  [`words-${language}`]: { test: new RegExp(`i18n[\\\\/]${language}[\\\\/](shell|dashboard|lists|forms)\\.json$`), name: `words-${language}`, enforce: true },
+});
+
 /**
  * The console's build. `webpack --mode production` writes dist/: hashed, immutable names, each text file also as
  * .br and .gz, no source maps. `--env qa` makes a build in which `?devtools=1` opens Redux DevTools.
@@ -59,17 +69,22 @@ export default (env, { mode }) => {
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+          terserOptions: { ecma: 2022, module: true, compress: { passes: 3, toplevel: true }, mangle: { toplevel: true }, format: { comments: false } },
           extractComments: false,
         }),
       ],
-      // One file before the sign-in page, one more per screen family: requests cost more than a few shared bytes.
+      // Few, larger files: one before sign-in, then one for the shell and its parts, one for forms, one for the grid.
       splitChunks: {
         chunks: 'async',
-        minSize: 20_000,
+        minSize: 60_000,
         cacheGroups: {
-          default: { minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
-          grid: { test: /node_modules[\\/]@mui[\\/]x-/, name: 'grid', chunks: 'async', enforce: true },
+          default: { minChunks: 2, minSize: 60_000, reuseExistingChunk: true },
+          defaultVendors: false,
+          ...frameWords('tr'),
+          ...frameWords('en'),
+          grid: { test: GRID, name: 'grid', priority: 30, enforce: true },
+          forms: { test: /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort)[\\/]/, name: 'forms', priority: 20, enforce: true },
+          shell: { test: SHELL, name: 'shell', priority: 10, enforce: true },
         },
       },
       moduleIds: 'deterministic',

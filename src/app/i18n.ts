@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/constants/languages';
+import { LANGUAGES, type Language } from '#contract/constants/languages';
 import enAuth from '../../i18n/en/auth.json';
 import enCommon from '../../i18n/en/common.json';
 import trAuth from '../../i18n/tr/auth.json';
@@ -26,7 +26,8 @@ export function startI18n(language: Language): i18n {
   const instance = i18next.createInstance();
   void instance.use(filesBackend).use(initReactI18next).init({
     lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
+    // Both languages are complete (a test sees to it), so no second language is fetched in reserve.
+    fallbackLng: false,
     supportedLngs: LANGUAGES,
     ns: ['common', 'auth'],
     defaultNS: 'common',

@@ -1,9 +1,14 @@
 import 'i18next';
+import type account from '../../i18n/en/account.json';
+import type brands from '../../i18n/en/brands.json';
+import type legal from '../../i18n/en/legal.json';
+import type profile from '../../i18n/en/profile.json';
 import type auth from '../../i18n/en/auth.json';
 import type common from '../../i18n/en/common.json';
 import type dashboard from '../../i18n/en/dashboard.json';
 import type forms from '../../i18n/en/forms.json';
 import type lists from '../../i18n/en/lists.json';
+import type products from '../../i18n/en/products.json';
 import type shell from '../../i18n/en/shell.json';
 
 /** Keys are typed from the English words, the fallback. Each namespace is listed once. */
@@ -11,11 +16,16 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      account: typeof account;
+      brands: typeof brands;
+      legal: typeof legal;
+      profile: typeof profile;
       auth: typeof auth;
       common: typeof common;
       dashboard: typeof dashboard;
       forms: typeof forms;
       lists: typeof lists;
+      products: typeof products;
       shell: typeof shell;
     };
   }

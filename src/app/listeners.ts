@@ -5,7 +5,7 @@ import { BRAND_ID_KEY, brandDefaulted, brandSelected, selectBrandId } from '../s
 import { sessionApi } from '../shared/session/sessionApi.ts';
 import { profileLoaded, selectSessionStatus, signedIn, signedOut } from '../shared/session/sessionSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
-import { forgetPersisted } from './persistence.ts';
+import { forgetPersisted, resumePersistence } from './persistence.ts';
 import type { RootState } from './store.ts';
 import { announce } from './tabs.ts';
 
@@ -22,6 +22,7 @@ export function createListeners() {
     actionCreator: signedIn,
     effect: ({ payload }, { dispatch }) => {
       if (payload === 'here') announce({ kind: 'signedIn' });
+      resumePersistence();
       readProfile(dispatch);
     },
   });

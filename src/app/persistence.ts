@@ -1,5 +1,6 @@
 import type { Persistor } from 'redux-persist';
 import type { Reducer } from '@reduxjs/toolkit';
+import { readNotifications } from '../features/notifications/notificationsSlice.ts';
 import { readListLayouts } from '../shared/list/listLayoutsSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
 import type { RootState, Store } from './store.ts';
@@ -11,7 +12,7 @@ const KEY = 'console';
 export const KEPT_ASIDE_KEY = 'persist:console:unreadable';
 
 /** The allow-list: each slice with the check that its stored value must pass; null starts that slice fresh. */
-const READERS = { listLayouts: readListLayouts } satisfies Partial<{ [K in keyof RootState]: (value: unknown) => RootState[K] | null }>;
+const READERS = { listLayouts: readListLayouts, notifications: readNotifications } satisfies Partial<{ [K in keyof RootState]: (value: unknown) => RootState[K] | null }>;
 
 let persistor: Persistor | null = null;
 /** Closed at sign-out, so that a write that was already on its way finds no door. */
@@ -42,13 +43,8 @@ export function readStored(stored: Stored | undefined, version: number): Stored 
   return kept;
 }
 
-/** Loads the persistence library and starts to remember what the allow-list names. Called once somebody is signed in. */
+/** Loads the persistence library, restores and starts to remember what the allow-list names. Called once somebody is signed in. */
 export async function startPersistence(store: Store, reducer: Reducer<RootState>): Promise<void> {
-  open = true;
-  if (persistor) {
-    persistor.persist();
-    return;
-  }
   const { persistReducer, persistStore } = await import('redux-persist');
   const persisted = persistReducer<RootState>(
     {
@@ -69,7 +65,15 @@ export async function startPersistence(store: Store, reducer: Reducer<RootState>
   );
   // The library's own `_persist` key is the only difference between the two reducers' states.
   store.replaceReducer(persisted as unknown as Reducer<RootState>);
-  persistor = persistStore(store);
+  await new Promise<void>((resolve) => {
+    persistor = persistStore(store, null, () => resolve());
+  });
+}
+
+/** Takes remembering up again after a sign-in that followed a sign-out. */
+export function resumePersistence(): void {
+  open = true;
+  persistor?.persist();
 }
 
 /** Stops remembering and forgets: part of signing out. */

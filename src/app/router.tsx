@@ -10,31 +10,61 @@ import { AuthLayout } from './layout/AuthLayout.tsx';
 import { screen } from './loadScreen.ts';
 import { CrashPage } from './pages/CrashPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { startPersistence } from './persistence.ts';
+import { rootReducer, type Store } from './store.ts';
+import { DASHBOARD_WORDS, loadDashboard, loadShell, SHELL_WORDS } from './warmShell.ts';
 
-/** Every route. The sign-in page comes with the first file; each other screen is fetched when it is first opened. */
-export function consoleRoutes(words: i18n): RouteObject[] {
-  const page = (namespaces: string[], load: Parameters<typeof screen>[2]) => screen(words, namespaces, load);
+type Page = (words: string[], load: Parameters<typeof screen>[2]) => ReturnType<typeof screen>;
+
+const ACCOUNT_WORDS = ['account', 'forms'];
+const BRAND_WORDS = ['brands', 'forms'];
+
+function publicScreens(page: Page): RouteObject[] {
   return [
-    {
-      Component: RequireGuest,
-      children: [{
-        Component: AuthLayout,
-        children: [
-          { path: patterns.login, Component: LoginPage },
-        ],
-      }],
-    },
+    { path: patterns.login, Component: LoginPage },
+    { path: patterns.register, lazy: page(ACCOUNT_WORDS, async () => (await import('../features/auth/RegisterPage.tsx')).RegisterPage) },
+    { path: patterns.forgotPassword, lazy: page(ACCOUNT_WORDS, async () => (await import('../features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage) },
+    { path: patterns.resetPassword, lazy: page(ACCOUNT_WORDS, async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage) },
+    { path: patterns.verifyEmail, lazy: page(ACCOUNT_WORDS, async () => (await import('../features/auth/VerifyEmailPage.tsx')).VerifyEmailPage) },
+  ];
+}
+
+function onboardingScreens(page: Page): RouteObject[] {
+  return [
+    { path: patterns.createBrand, lazy: page(BRAND_WORDS, async () => (await import('../features/brands/CreateBrandPage.tsx')).CreateBrandPage) },
+    { path: patterns.awaitingApproval, lazy: page(BRAND_WORDS, async () => (await import('../features/brands/AwaitingApprovalPage.tsx')).AwaitingApprovalPage) },
+  ];
+}
+
+function shellScreens(page: Page): RouteObject[] {
+  return [
+    { path: patterns.dashboard, lazy: page(DASHBOARD_WORDS, async () => (await loadDashboard()).DashboardPage) },
+    { path: patterns.products, lazy: page(['products', 'lists', 'forms'], async () => (await import('../features/products/ProductListPage.tsx')).ProductListPage) },
+    { path: patterns.productCreate, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductCreatePage.tsx')).ProductCreatePage) },
+    { path: patterns.productEdit, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductEditPage.tsx')).ProductEditPage) },
+    { path: patterns.profile, lazy: page(['profile', 'forms'], async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage) },
+  ];
+}
+
+/** Every route. The sign-in page comes with the first file; each other screen, with its words, when it is first opened. */
+export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
+  const page: Page = (namespaces, load) => screen(words, namespaces, load);
+  const shell = page(SHELL_WORDS, async () => {
+    const [{ AppShell }] = await Promise.all([loadShell(), startPersistence(store, rootReducer)]);
+    return AppShell;
+  });
+  return [
+    { Component: RequireGuest, children: [{ Component: AuthLayout, children: publicScreens(page) }] },
     {
       Component: RequireSession,
       children: [{
         Component: RequireOnboarding,
         children: [
           {
-            lazy: page([], async () => (await import('./layout/AppShell.tsx')).AppShell),
-            children: [
-              { path: patterns.dashboard, lazy: page(['dashboard'], async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage) },
-            ],
+            lazy: page([], async () => (await import('./layout/OnboardingLayout.tsx')).OnboardingLayout),
+            children: onboardingScreens(page),
           },
+          { lazy: shell, children: shellScreens(page) },
         ],
       }],
     },
@@ -42,8 +72,8 @@ export function consoleRoutes(words: i18n): RouteObject[] {
   ];
 }
 
-export function createRouter(words: i18n) {
+export function createRouter(words: i18n, store: Store) {
   return createBrowserRouter([
-    { ErrorBoundary: CrashPage, HydrateFallback: FullScreenSpinner, children: consoleRoutes(words) },
+    { ErrorBoundary: CrashPage, HydrateFallback: FullScreenSpinner, children: consoleRoutes(words, store) },
   ]);
 }

@@ -67,12 +67,23 @@ export const theme = createTheme({
       },
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 10, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
+    // Labels stand above their fields: they never move, and the form in index.html can look the same.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static', transform: 'none', maxWidth: 'none', marginBottom: 6, pointerEvents: 'auto', whiteSpace: 'normal',
+          fontSize: '0.8125rem', lineHeight: '1.125rem', fontWeight: 550, color: 'var(--m-palette-text-primary)', '&.Mui-focused': { color: 'var(--m-palette-text-primary)' },
+        },
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
+        input: { height: 'auto', padding: '12px 14px', lineHeight: '20px', '&.MuiInputBase-inputSizeSmall': { padding: '10px 12px' }, '@media (pointer: coarse)': { fontSize: 16 } },
+        notchedOutline: { top: 0, '& legend': { display: 'none' } },
         root: { backgroundColor: 'var(--m-palette-background-paper)', '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--m-palette-control-border)' } },
       },
     },
-    MuiInputLabel: { styleOverrides: { root: { color: 'var(--m-palette-text-secondary)' } } },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.75rem', lineHeight: '1rem', marginInline: 2 } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--m-palette-divider)' } } },
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)', marginTop: 4 } } },

@@ -1,5 +1,41 @@
-import { Outlet } from 'react-router';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
+import { BrandBoundary } from './BrandBoundary.tsx';
+import { useBrandFromNavigation } from './brandSwitch.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { Sidebar, SidebarSheet } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useSidebar } from './useSidebar.ts';
 
+/** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. */
 export function AppShell() {
-  return <main><Outlet /></main>;
+  const { t } = useTranslation('common');
+  const narrow = useMediaQuery('(max-width: 767.95px)');
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const toggleSheet = useCallback(() => setSheetOpen((open) => !open), []);
+  const { expanded, toggle } = useSidebar(narrow ? toggleSheet : undefined);
+  useBrandFromNavigation();
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Link href="#content" sx={{ position: 'fixed', top: -80, left: 8, zIndex: 'tooltip', px: 2, py: 1, bgcolor: 'background.paper', borderRadius: 1, '&:focus': { top: 8 } }}>
+        {t('action.skipToContent')}
+      </Link>
+      <Sidebar expanded={expanded} onToggle={toggle} />
+      <SidebarSheet open={narrow && sheetOpen} onClose={() => setSheetOpen(false)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar withBrand onOpenMenu={() => setSheetOpen(true)} />
+        <OfflineBanner />
+        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1408, mx: 'auto', px: { xs: 2, md: 3 }, pt: 3, pb: { xs: 12, md: 6 }, outline: 'none' }}>
+          <BrandBoundary><Outlet /></BrandBoundary>
+        </Box>
+      </Box>
+      <NotificationToasts />
+      <ScrollRestoration />
+    </Box>
+  );
 }

@@ -21,9 +21,9 @@ export function StatePage({ title, children, action, reference }: StatePageProps
     <Box component="main" sx={{ minHeight: '70vh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, p: 3, textAlign: 'center' }}>
       <LogoMark size={40} />
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: '44ch' }}>{children}</Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: '44ch' }}>{children}</Typography>
       <Button variant="contained" onClick={action.run} {...(action.href ? { href: action.href } : {})}>{action.label}</Button>
-      {reference && <Typography variant="caption" color="text.secondary" className="tabular">{reference}</Typography>}
+      {reference && <Typography variant="caption" color="textSecondary" className="tabular">{reference}</Typography>}
     </Box>
   );
 }

@@ -1,5 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+/** More than anybody is shown in one session; older ones cannot come back as unread news. */
+const REMEMBERED = 200;
+
 interface NotificationsState { shownIds: number[] }
 interface NotificationsOwner { notifications: NotificationsState }
 
@@ -11,7 +14,8 @@ export const notificationsSlice = createSlice({
   initialState,
   reducers: {
     toastsShown(state, { payload }: PayloadAction<number[]>) {
-      state.shownIds.push(...payload.filter((id) => !state.shownIds.includes(id)));
+      const added = payload.filter((id) => !state.shownIds.includes(id));
+      state.shownIds = [...state.shownIds, ...added].slice(-REMEMBERED);
     },
   },
 });
@@ -19,3 +23,9 @@ export const notificationsSlice = createSlice({
 export const { toastsShown } = notificationsSlice.actions;
 
 export const selectShownIds = (state: NotificationsOwner): number[] => state.notifications.shownIds;
+
+/** The stored slice; null when it is none. */
+export function readNotifications(stored: unknown): NotificationsState | null {
+  if (typeof stored !== 'object' || stored === null || !('shownIds' in stored) || !Array.isArray(stored.shownIds)) return null;
+  return { shownIds: stored.shownIds.filter((id) => Number.isSafeInteger(id)).slice(-REMEMBERED) };
+}

@@ -1,12 +1,14 @@
 /** Values that could not be written to the browser's storage: blocked, missing or full. */
 const memory = new Map<string, string>();
-const problemListeners = new Set<() => void>();
-let problem = false;
+let problem: 'none' | 'found' | 'told' = 'none';
+let tell: (() => void) | null = null;
 
 function report(): void {
-  if (problem) return;
-  problem = true;
-  for (const listener of problemListeners) listener();
+  if (problem === 'none') problem = 'found';
+  if (problem === 'found' && tell) {
+    problem = 'told';
+    tell();
+  }
 }
 
 /**
@@ -51,9 +53,11 @@ export const browserStorage = {
   },
 };
 
-/** Calls back at the first storage failure, at once if it has already happened. Returns the way to stop listening. */
+/** Calls back once, at the first storage failure or at once if it has already happened. Returns the way to stop listening. */
 export function onStorageProblem(listener: () => void): () => void {
-  if (problem) listener();
-  problemListeners.add(listener);
-  return () => problemListeners.delete(listener);
+  tell = listener;
+  if (problem === 'found') report();
+  return () => {
+    if (tell === listener) tell = null;
+  };
 }

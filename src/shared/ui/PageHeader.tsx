@@ -29,7 +29,7 @@ export function PageHeader({ title, description, action, secondary }: PageHeader
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>{title}</Typography>
-        {description && <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>{description}</Typography>}
+        {description && <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>{description}</Typography>}
       </Box>
       {(action ?? secondary) && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -1,0 +1,63 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { effectiveRole } from '#contract/rules/access';
+import { paths } from '../../shared/paths.ts';
+import { displayName } from '../../shared/session/displayName.ts';
+import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
+import { PersonIcon, SignOutIcon } from '../../shared/ui/icons.tsx';
+import { useSignOut } from '../useSignOut.ts';
+
+/** Who is signed in, in which role, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation(['shell', 'common']);
+  const user = useCurrentUser();
+  const membership = useMembership();
+  const signOut = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const name = displayName(user);
+  const close = () => setAnchor(null);
+  const role = membership && t(`common:role.${effectiveRole(membership.role)}`);
+  return (
+    <>
+      <IconButton
+        aria-label={t('account.menu', { name })}
+        title={name}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(anchor ? { 'aria-controls': id } : {})}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ width: 40, height: 40 }}
+      >
+        <Avatar alt="" {...(user.avatar ? { src: user.avatar } : {})} sx={{ width: 28, height: 28, fontSize: 12, fontWeight: 600, bgcolor: 'action.selected', color: 'text.primary' }}>
+          {[...name][0]?.toLocaleUpperCase()}
+        </Avatar>
+      </IconButton>
+      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>
+        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.25, outline: 'none' }}>
+          <Typography noWrap sx={{ fontWeight: 550 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>{user.email}</Typography>
+          {membership && role && <Typography variant="body2" color="textSecondary" noWrap>{t('account.role', { role, brand: membership.brand.name })}</Typography>}
+        </Box>
+        <Divider component="li" role="presentation" />
+        <MenuItem component={Link} to={paths.profile()} onClick={close}>
+          <ListItemIcon><PersonIcon /></ListItemIcon>
+          {t('account.profile')}
+        </MenuItem>
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon><SignOutIcon /></ListItemIcon>
+          {t('account.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import Avatar from '@mui/material/Avatar';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Membership } from '#contract/schemas/auth';
+import { effectiveRole } from '#contract/rules/access';
+import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
+import { CheckIcon, ChevronDownIcon } from '../../shared/ui/icons.tsx';
+import { useSwitchBrand } from './brandSwitch.ts';
+
+/** The brand in which the person works, and the way to another one. */
+export function BrandSwitcher() {
+  const { t } = useTranslation('shell');
+  const { memberships } = useCurrentUser();
+  const current = useMembership();
+  const switchBrand = useSwitchBrand();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  if (!current) return null;
+  const name = <Typography component="span" noWrap sx={{ fontWeight: 550, minWidth: 0 }}>{current.brand.name}</Typography>;
+  if (memberships.length < 2) {
+    return <Typography component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1 }}><Logo brand={current.brand} />{name}</Typography>;
+  }
+  const choose = (brandId: number) => {
+    setAnchor(null);
+    if (brandId !== current.brandId) switchBrand(brandId);
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={t('brand.current', { name: current.brand.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(anchor ? { 'aria-controls': id } : {})}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        startIcon={<Logo brand={current.brand} />}
+        endIcon={<ChevronDownIcon />}
+        sx={{ minWidth: 0, minHeight: 40, px: 1, flexShrink: 1 }}
+      >
+        {name}
+      </Button>
+      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('brand.switch') }, paper: { sx: { minWidth: 240, maxWidth: 340 } } }}>
+        {memberships.map((membership) => (
+          <Choice key={membership.brandId} membership={membership} selected={membership.brandId === current.brandId} onChoose={choose} />
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+interface ChoiceProps { membership: Membership; selected: boolean; onChoose: (brandId: number) => void; autoFocus?: boolean; tabIndex?: number }
+
+function Choice({ membership: { brandId, brand, role }, selected, onChoose, ...focus }: ChoiceProps) {
+  const { t } = useTranslation('common');
+  return (
+    <MenuItem {...focus} selected={selected} role="menuitemradio" aria-checked={selected} onClick={() => onChoose(brandId)}>
+      <ListItemIcon><Logo brand={brand} /></ListItemIcon>
+      <ListItemText primary={brand.name} secondary={t(`role.${effectiveRole(role)}`)} slotProps={{ primary: { noWrap: true }, secondary: { variant: 'caption' } }} />
+      {selected && <CheckIcon sx={{ ml: 1.5, color: 'primary.main' }} />}
+    </MenuItem>
+  );
+}
+
+function Logo({ brand: { name, logoUrl } }: { brand: Membership['brand'] }) {
+  return (
+    <Avatar variant="rounded" alt="" {...(logoUrl ? { src: logoUrl } : {})} sx={{ width: 24, height: 24, fontSize: 12, fontWeight: 600, borderRadius: '7px', bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+      {[...name][0]?.toLocaleUpperCase()}
+    </Avatar>
+  );
+}

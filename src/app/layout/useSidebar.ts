@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readSidebarCookie, writeSidebarCookie } from './sidebarCookie.ts';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+/** Whether the sidebar shows words or only icons; kept in a cookie for 7 days. Ctrl or Meta plus b toggles it. */
+export function useSidebar(onToggle?: () => void): { expanded: boolean; toggle: () => void } {
+  const [expanded, setExpanded] = useState(readSidebarCookie);
+  const toggle = useCallback(() => {
+    setExpanded((current) => {
+      writeSidebarCookie(!current);
+      return !current;
+    });
+  }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      (onToggle ?? toggle)();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [toggle, onToggle]);
+  return { expanded, toggle };
+}

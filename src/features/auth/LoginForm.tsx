@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Link from '@mui/material/Link';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { EMAIL_MAX, PASSWORD_MAX } from '#contract/constants/auth';
+import { isUnreachable } from '../../shared/api/apiFault.ts';
+import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
+import { hideSecret } from '../../shared/api/secretHandle.ts';
+import { paths } from '../../shared/paths.ts';
+import { EyeIcon, EyeOffIcon } from '../../shared/ui/icons.tsx';
+import { takeAdoptedForm } from './adoptedForm.ts';
+import { useLoginMutation } from './authApi.ts';
+import { LoginField } from './LoginField.tsx';
+import { type LoginErrors, validateLogin } from './loginRules.ts';
+import { ResendVerification } from './ResendVerification.tsx';
+
+/**
+ * The sign-in form: light on purpose, because it is what everybody waits for first. It continues the form of index.html
+ * with what was typed there. Errors show on submit, and the first field in error takes the focus.
+ */
+export function LoginForm() {
+  const { t } = useTranslation('auth');
+  const [adopted] = useState(takeAdoptedForm);
+  const [email, setEmail] = useState(adopted?.email ?? '');
+  const [password, setPassword] = useState(adopted?.password ?? '');
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const [login, { isLoading, error }] = useLoginMutation();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (adopted?.focused === 'email') emailInput.current?.focus();
+    if (adopted?.focused === 'password') passwordInput.current?.focus();
+  }, [adopted]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const found = validateLogin(email, password);
+    setErrors(found);
+    if (found.email) emailInput.current?.focus();
+    else if (found.password) passwordInput.current?.focus();
+    else void login(hideSecret({ email: email.trim(), password }));
+  };
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <Box component="form" noValidate onSubmit={submit}>
+      {error !== undefined && (
+        <Alert severity="error" sx={{ mb: 2.5 }}>
+          {isUnreachable(error) ? t('login.unreachable') : errorMessage(error, t('login.failed'))}
+          {errorCode(error) === 'EMAIL_NOT_VERIFIED' && <ResendVerification email={email.trim()} />}
+        </Alert>
+      )}
+      <LoginField
+        ref={emailInput}
+        name="email"
+        type="email"
+        label={t('login.email')}
+        value={email}
+        error={errors.email && t(errors.email)}
+        autoComplete="username"
+        maxLength={EMAIL_MAX}
+        onChange={setEmail}
+      />
+      <LoginField
+        ref={passwordInput}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        label={t('login.password')}
+        value={password}
+        error={errors.password && t(errors.password)}
+        hint={capsLock ? t('login.capsLock') : undefined}
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX}
+        onChange={setPassword}
+        onKey={watchCapsLock}
+        end={
+          <InputAdornment position="end">
+            <IconButton edge="end" aria-label={t('login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+              {shown ? <EyeOffIcon /> : <EyeIcon />}
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth loading={isLoading} sx={{ mt: 0.5 }}>{t('login.submit')}</Button>
+      <Box sx={{ mt: 2, textAlign: 'center' }}>
+        <Link component={RouterLink} to={paths.forgotPassword()}>{t('login.forgot')}</Link>
+      </Box>
+    </Box>
+  );
+}

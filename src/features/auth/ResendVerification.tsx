@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { useResendVerificationMutation } from './accountApi.ts';
+
+/** Offers a new verification mail to somebody whose address is not verified yet. */
+export function ResendVerification({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  const [resend, { isLoading, isSuccess, error }] = useResendVerificationMutation();
+  if (isSuccess) return <Box role="status">{t('login.resent')}</Box>;
+  return (
+    <Box>
+      <Button color="inherit" size="small" variant="outlined" loading={isLoading} onClick={() => void resend({ email })} sx={{ mt: 1 }}>
+        {t('login.resend')}
+      </Button>
+      {error !== undefined && <Box>{errorMessage(error, t('login.failed'))}</Box>}
+    </Box>
+  );
+}
