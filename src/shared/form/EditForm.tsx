@@ -45,6 +45,7 @@ export function EditForm<V extends object>({ initialValues, schema, onSubmit, to
   const refused = useRef(new Map<string, Refused>());
   const unsaved = useRef(false);
   const isUnsaved = useCallback(() => unsaved.current, []);
+  const noteDirty = useCallback((dirty: boolean) => { unsaved.current = dirty; }, []);
 
   const validate = useCallback(async (values: V): Promise<FormikErrors<V>> => {
     let errors: FormikErrors<V> = await validateWith(schema, values);
@@ -68,7 +69,7 @@ export function EditForm<V extends object>({ initialValues, schema, onSubmit, to
 
   return (
     <Formik<V> initialValues={initialValues} enableReinitialize validate={validate} validateOnChange={false} onSubmit={submit}>
-      <FormBody label={label} onDirty={(dirty) => { unsaved.current = dirty; }}>
+      <FormBody label={label} onDirty={noteDirty}>
         {fault && <FaultAlert fault={fault.error} rest={fault.rest} text={isUnreachable(fault.error) ? t('failed.offline') : errorMessage(fault.error, failedText ?? t('failed.other'))} />}
         {guarded && <UnsavedGuard isUnsaved={isUnsaved} />}
         {children}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ProductRow } from '#contract/schemas/products';
+import { ProductListPage } from '../../../src/features/products/ProductListPage.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { type StubbedCall, stubNetwork } from '../../support/stubNetwork.ts';
+
+const row = (id: number, name: string, stock: number | null = 60): ProductRow => ({
+  id, name, category: 'skin-care', sku: `SKU-${id}`, image: null, price: 1250, currency: 'TRY', stock, status: 'active', version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z',
+});
+const page = (items: ProductRow[], total = items.length) => ({ body: { items, total, page: 1, limit: 20 } });
+const me = (role: string) => ({
+  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
+});
+const CATEGORIES = { body: { items: [{ id: 'skin-care', name: { tr: 'Cilt bakımı', en: 'Skin care' } }] } };
+
+/** The page as a phone shows it: cards, so that every row is drawn without measuring. */
+function open(replies: Parameters<typeof stubNetwork>[0], { at = '/products?mode=cards', role = 'MEMBER', language = 'en' as 'en' | 'tr' } = {}) {
+  const calls = stubNetwork({
+    'GET /auth/me': me(role), 'GET /products/categories': CATEGORIES, 'GET /views': { body: { items: [], layout: null } }, ...replies,
+  });
+  return { calls, ...renderScreen('/products', <ProductListPage />, { at, language }) };
+}
+const listCalls = (calls: StubbedCall[]) => calls.filter(({ method, path }) => method === 'GET' && path === '/products');
+
+describe('ProductListPage', () => {
+  it('shows price, category and the stock number beside its label', async () => {
+    open({ 'GET /products': page([row(1, 'Gül suyu', 8), row(2, 'Serum', null)]) });
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards).toHaveLength(2);
+    await within(cards[0]!).findByText('Skin care');
+    expect(cards[0]).toHaveTextContent('₺1,250.00');
+    expect(cards[0]).toHaveTextContent('Low stock8');
+    expect(cards[1]).toHaveTextContent('In stocknot tracked');
+  });
+
+  it('asks the server for what the address says', async () => {
+    const { calls } = open({ 'GET /products': page([row(1, 'Serum')]) }, { at: '/products?mode=cards&q=ser&stock=low_stock&sort=name&page=2&limit=50' });
+    await screen.findByText('Serum');
+    expect(Object.fromEntries(listCalls(calls)[0]!.search)).toEqual({ brandId: '1', q: 'ser', stock: 'low_stock', sort: 'name', page: '2', limit: '50' });
+  });
+
+  it("says 'No products found' when there are none, in both languages", async () => {
+    open({ 'GET /products': page([]) });
+    expect(await screen.findByText('No products found')).toBeInTheDocument();
+    open({ 'GET /products': page([]) }, { language: 'tr' });
+    expect(await screen.findByText('Ürün bulunamadı')).toBeInTheDocument();
+  });
+
+  it('offers to clear the filters when they match nothing', async () => {
+    const { user, router } = open({ 'GET /products': ({ search }) => (search.has('q') ? page([]) : page([row(1, 'Serum')])) }, { at: '/products?mode=cards&q=zzz' });
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Serum')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?mode=cards');
+  });
+
+  it('shows the failure with its request id and tries again', async () => {
+    let broken = true;
+    const { user } = open({ 'GET /products': () => (broken ? { status: 500, body: { message: 'Broken', code: 'INTERNAL', requestId: 'req-77' } } : page([row(1, 'Serum')])) });
+    expect(await screen.findByText(/req-77/)).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Serum')).toBeInTheDocument();
+  });
+
+  it('offers nothing that writes to people who may only read', async () => {
+    open({ 'GET /products': page([row(1, 'Serum')]) }, { role: 'VIEWER' });
+    await screen.findByText('Serum');
+    expect(screen.queryByRole('link', { name: 'Add product' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeEnabled();
+  });
+
+  it('changes all that match, reports what failed and undoes it', async () => {
+    const { calls, user } = open({
+      'GET /products': page([row(1, 'Serum'), row(2, 'Krem')], 300),
+      'POST /products/bulk': { body: { matched: 300, changed: 299, failures: [{ id: 2, name: 'Krem', message: 'In a campaign' }], undoId: 5 } },
+      'POST /products/bulk/5/undo': { body: { matched: 299, changed: 299, failures: [], undoId: null } },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Serum' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Krem' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 300 that match' }));
+    await user.click(within(screen.getByRole('toolbar', { name: 'Selected rows' })).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('299 products archived')).toBeInTheDocument();
+    expect(screen.getByText('Krem: In a campaign')).toBeInTheDocument();
+    const bulk = calls.find(({ path }) => path === '/products/bulk');
+    expect(bulk?.body).toEqual({ action: 'archive', selection: { query: {}, excludedIds: [] } });
+    expect(bulk?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('299 products are as they were before')).toBeInTheDocument();
+  });
+
+  it('asks before deleting and names the product', async () => {
+    const { calls, user } = open({
+      'GET /products': page([row(1, 'Serum')]),
+      'POST /products/bulk': { body: { matched: 1, changed: 1, failures: [], undoId: 9 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Serum' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this product?' });
+    expect(dialog).toHaveTextContent('Serum disappears');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete product' }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/products/bulk')?.body).toEqual({ action: 'delete', selection: { ids: [1] } }));
+  });
+
+  it('opens with the default view unless the address says otherwise', async () => {
+    const views = { body: { layout: null, items: [{ id: 3, list: 'products', name: 'Low', scope: 'private', query: 'stock=low_stock&mode=cards', layout: null, isDefault: true, mine: true }] } };
+    const bare = open({ 'GET /products': page([row(1, 'Serum')]), 'GET /views': views }, { at: '/products' });
+    await waitFor(() => expect(bare.router.state.location.search).toBe('?stock=low_stock'));
+    bare.unmount();
+    const asked = open({ 'GET /products': page([row(1, 'Serum')]), 'GET /views': views }, { at: '/products?mode=cards&status=draft' });
+    await screen.findByText('Serum');
+    await screen.findByRole('button', { name: 'Views' });
+    expect(asked.router.state.location.search).toBe('?mode=cards&status=draft');
+  });
+});

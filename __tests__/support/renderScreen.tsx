@@ -1,0 +1,67 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { ThemeProvider } from '@mui/material/styles';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReactElement } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import type { Language } from '#contract/constants/languages';
+import { theme } from '../../src/app/theme.ts';
+import { api } from '../../src/shared/api/api.ts';
+import { listLayoutsSlice } from '../../src/shared/list/listLayoutsSlice.ts';
+import { selectedBrandSlice } from '../../src/shared/session/selectedBrandSlice.ts';
+import { sessionSlice } from '../../src/shared/session/sessionSlice.ts';
+
+const I18N = join(import.meta.dirname, '../../i18n');
+
+function readWords(language: Language): Record<string, object> {
+  return Object.fromEntries(readdirSync(join(I18N, language)).map((file) => [
+    file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(I18N, language, file), 'utf8')) as object,
+  ]));
+}
+
+/** i18next with every namespace of both languages at hand. */
+export function startWords(language: Language) {
+  const words = i18next.createInstance();
+  void words.use(initReactI18next).init({
+    lng: language, fallbackLng: 'en', defaultNS: 'common', interpolation: { escapeValue: false }, initAsync: false,
+    resources: { en: readWords('en'), tr: readWords('tr') },
+  });
+  return words;
+}
+
+interface Options {
+  at?: string;
+  language?: Language;
+  brandId?: number;
+  /** Further routes beside the one that is shown. */
+  routes?: RouteObject[];
+}
+
+/** A screen with store, words, theme and router around it, as in the console; the network is the test's business. */
+export function renderScreen(path: string, element: ReactElement, { at = path, language = 'en', brandId = 1, routes = [] }: Options = {}) {
+  const reducer = combineReducers({
+    session: sessionSlice.reducer, selectedBrand: selectedBrandSlice.reducer, listLayouts: listLayoutsSlice.reducer, [api.reducerPath]: api.reducer,
+  });
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults().concat(api.middleware),
+    preloadedState: { selectedBrand: { brandId } },
+  });
+  const words = startWords(language);
+  const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [at] });
+  const screen = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={words}>
+        <ThemeProvider theme={theme}>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { ...screen, store, words, router, user: userEvent.setup() };
+}
