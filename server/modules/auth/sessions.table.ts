@@ -19,7 +19,7 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** `logout`, `reuse`, `password` or `person`. */
+    /** `logout`, `reuse`, `password`, `person` or `disabled`. */
     revokedBecause: text('revoked_because'),
   },
   (table) => [index('sessions_user').on(table.userId, table.lastUsedAt)],

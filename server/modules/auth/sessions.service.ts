@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import {
+  REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS, REFRESH_REPEAT_SECONDS,
+} from '#contract/constants/auth';
+import type { OwnSession, TokenAnswer } from '#contract/schemas/auth';
+import type { Database, Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { readSecrets } from '#server/modules/auth/secrets.repository';
+import * as repository from '#server/modules/auth/sessions.repository';
+import { hashToken, newToken, nextRefreshToken, readAccessToken, signAccessToken, type TokenKeys } from '#server/modules/auth/tokens';
+import { announceAccessChange, type AccessCache } from '#server/plugins/accessCache';
+import type { RequestSession, VerifyAccessToken } from '#server/plugins/authenticate';
+import type { Clock } from '#server/plugins/clock';
+import { ApiError, notFound } from '#server/plugins/errors';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Keys that sign and derive tokens; see `openTokenKeys`. */
+    tokenKeys: TokenKeys;
+  }
+}
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/** The keys of this installation, made when it first starts. */
+export const openTokenKeys = (database: Database): Promise<TokenKeys> =>
+  database.system((tx) => readSecrets(tx, ['access', 'refresh'] as const));
+
+/** Checks access tokens: signature, time, and that their session still lives, which may be remembered for a second. */
+export const accessTokenVerifier = (database: Database, keys: TokenKeys, cache: AccessCache, clock: Clock): VerifyAccessToken =>
+  async (token) => {
+    const now = clock.now();
+    const claims = await readAccessToken(keys, token, now);
+    if (!claims) return null;
+    const { sessionId } = claims;
+    const open = await cache.get(`session:${sessionId}`, () => database.system((tx) => repository.findOpenSession(tx, sessionId)));
+    return open && open.userId === claims.userId && open.expiresAt > now ? claims : null;
+  };
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+}
+
+const USER_AGENT_MAX = 300;
+
+/** Opens a session for somebody who has proved who they are. */
+export async function startSession(tx: Tx, keys: TokenKeys, userId: number, { ip, userAgent }: Origin, now: Date): Promise<TokenAnswer> {
+  const sessionId = randomUUID();
+  const refreshToken = newToken();
+  await repository.insertSession(tx, {
+    id: sessionId, userId, ip, userAgent: userAgent.slice(0, USER_AGENT_MAX), createdAt: now, lastUsedAt: now, expiresAt: after(now, REFRESH_ABSOLUTE_SECONDS),
+  }, { hash: hashToken(refreshToken), sessionId, createdAt: now, expiresAt: after(now, REFRESH_IDLE_SECONDS) });
+  return { token: await signAccessToken(keys, { userId, sessionId }, now), refreshToken };
+}
+
+/**
+ * Exchanges a refresh token for its successor. A repeat within ten seconds gets the same one; a used token that comes
+ * later was stolen, or its successor was: the whole session ends. Throws 401 SESSION_EXPIRED.
+ */
+export async function refreshSession(database: Database, keys: TokenKeys, refreshToken: string, now: Date): Promise<TokenAnswer> {
+  const owner = await database.system((tx) => rotate(tx, keys, refreshToken, now));
+  if (!owner) throw new ApiError(401, 'SESSION_EXPIRED');
+  return { token: await signAccessToken(keys, owner, now), refreshToken: nextRefreshToken(keys, refreshToken) };
+}
+
+async function rotate(tx: Tx, keys: TokenKeys, refreshToken: string, now: Date): Promise<RequestSession | null> {
+  const hash = hashToken(refreshToken);
+  const found = await repository.findRefreshToken(tx, hash);
+  if (!found) return null;
+  const { token, session, disabledAt } = found;
+  if (session.revokedAt || session.expiresAt <= now || disabledAt) return null;
+  const owner = { userId: session.userId, sessionId: session.id };
+  if (token.usedAt) {
+    if (now <= after(token.usedAt, REFRESH_REPEAT_SECONDS)) return owner;
+    await repository.revokeSession(tx, session.userId, session.id, 'reuse', now);
+    await recordAudit(tx, { userId: session.userId, action: 'sessions.reuse', subjectType: 'session', subjectId: session.id, now });
+    await announceAccessChange(tx);
+    return null;
+  }
+  if (token.expiresAt <= now) return null;
+  const next = hashToken(nextRefreshToken(keys, refreshToken));
+  const expiresAt = earlier(after(now, REFRESH_IDLE_SECONDS), session.expiresAt);
+  await repository.rotateRefreshToken(tx, hash, { hash: next, sessionId: session.id, createdAt: now, expiresAt }, now);
+  return owner;
+}
+
+/** Ends the session that asks. */
+export async function endSession(tx: Tx, { userId, sessionId }: RequestSession, now: Date): Promise<void> {
+  await repository.revokeSession(tx, userId, sessionId, 'logout', now);
+  await recordAudit(tx, { userId, action: 'sessions.logout', subjectType: 'session', subjectId: sessionId, now });
+  await announceAccessChange(tx);
+}
+
+/** Where a person is signed in, the latest first. */
+export async function listOwnSessions(tx: Tx, { userId, sessionId }: RequestSession, now: Date): Promise<OwnSession[]> {
+  const records = await repository.listSessions(tx, userId, after(now, -REFRESH_IDLE_SECONDS), now);
+  return records.map(({ id, userAgent, ip, createdAt, lastUsedAt }) => ({
+    id, current: id === sessionId, userAgent, ip, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString(),
+  }));
+}
+
+/** Ends one of a person's sessions. Throws 404. */
+export async function revokeOwnSession(tx: Tx, userId: number, id: string, now: Date): Promise<void> {
+  if (!(await repository.revokeSession(tx, userId, id, 'person', now))) throw notFound();
+  await recordAudit(tx, { userId, action: 'sessions.revoke', subjectType: 'session', subjectId: id, now });
+  await announceAccessChange(tx);
+}
+
+/** Ends a person's sessions but for one, after a new password or when the account is closed. */
+export async function revokeOtherSessions(tx: Tx, userId: number, except: string | null, because: 'password' | 'disabled', now: Date): Promise<void> {
+  await repository.revokeSessions(tx, userId, except, because, now);
+  await announceAccessChange(tx);
+}
