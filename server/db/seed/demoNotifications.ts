@@ -1,0 +1,81 @@
+import type { Language } from '#contract/constants/languages';
+import type { NotificationType } from '#contract/constants/notifications';
+import type { Random } from '#server/db/seed/random';
+import type { notifications } from '#server/modules/notifications/notifications.table';
+
+type NewNotification = typeof notifications.$inferInsert;
+type Text = Record<Language, string>;
+
+interface Template {
+  type: NotificationType;
+  title: Text;
+  /** `{creator}`, `{campaign}` and `{amount}` are filled in. */
+  body: Text;
+}
+
+const TEMPLATES: readonly Template[] = [
+  { type: 'license_request', title: { tr: 'Lisans isteğiniz yanıtlandı', en: 'Your licence request was answered' }, body: { tr: '{creator}, “{campaign}” içeriği için karşı teklif gönderdi.', en: '{creator} sent a counter-offer for “{campaign}”.' } },
+  { type: 'license_request', title: { tr: 'Lisans süresi doluyor', en: 'A licence is about to expire' }, body: { tr: '{creator} ile yaptığınız lisans 14 gün içinde sona eriyor.', en: 'Your licence with {creator} ends within 14 days.' } },
+  { type: 'content_status', title: { tr: 'Yeni içerik incelemede', en: 'New content to review' }, body: { tr: '{creator}, “{campaign}” için videosunu yükledi.', en: '{creator} uploaded a video for “{campaign}”.' } },
+  { type: 'content_status', title: { tr: 'İçerik yayında', en: 'Content is live' }, body: { tr: '{creator}, onayladığınız içeriği paylaştı.', en: '{creator} published the content you approved.' } },
+  { type: 'application_received', title: { tr: 'Yeni başvuru', en: 'New application' }, body: { tr: '{creator}, “{campaign}” kampanyasına başvurdu.', en: '{creator} applied to “{campaign}”.' } },
+  { type: 'invitation_answered', title: { tr: 'Davet kabul edildi', en: 'Invitation accepted' }, body: { tr: '{creator}, “{campaign}” davetinizi kabul etti.', en: '{creator} accepted your invitation to “{campaign}”.' } },
+  { type: 'invitation_answered', title: { tr: 'Davet geri çevrildi', en: 'Invitation declined' }, body: { tr: '{creator}, zamanlama nedeniyle katılamıyor.', en: '{creator} cannot take part because of timing.' } },
+  { type: 'shipment_issue', title: { tr: 'Gönderide sorun var', en: 'There is a shipment issue' }, body: { tr: '{creator}, ürünün hasarlı ulaştığını bildirdi.', en: '{creator} reported that the product arrived damaged.' } },
+  { type: 'payout_released', title: { tr: 'Ödeme serbest bırakıldı', en: 'Payment released' }, body: { tr: '{creator} için {amount} ödendi.', en: '{amount} was paid to {creator}.' } },
+  { type: 'invoice_issued', title: { tr: 'Faturanız hazır', en: 'Your invoice is ready' }, body: { tr: 'Abonelik faturanız düzenlendi.', en: 'Your subscription invoice was issued.' } },
+  { type: 'feed_failed', title: { tr: 'Ürün akışı alınamadı', en: 'Product feed failed' }, body: { tr: 'Akış adresi yanıt vermedi. Ürünleriniz olduğu gibi kaldı.', en: 'The feed address did not answer. Your products stay as they were.' } },
+  { type: 'review_due', title: { tr: 'Değerlendirme bekliyor', en: 'A review is waiting' }, body: { tr: '{creator} ile çalışmanızı puanlamak için 3 gününüz var.', en: 'You have 3 days left to rate your work with {creator}.' } },
+];
+
+/** About the person and no brand. */
+const WELCOME: Template = {
+  type: 'brand_approved',
+  title: { tr: 'Meydan’a hoş geldiniz', en: 'Welcome to Meydan' },
+  body: { tr: 'Markanız onaylandı. Ürünlerinizi ekleyerek başlayabilirsiniz.', en: 'Your brand was approved. Adding your products is a good start.' },
+};
+
+const CREATORS = ['Elif Kaya', 'Ozan Şimşek', 'Işıl Güneş', 'Yiğit Öztürk', 'Clara Weber', 'Freya Hughes', 'Derya Çetin', 'Umut Aydın'] as const;
+const CAMPAIGNS = {
+  cosmetics: ['Kış bakım rutini', 'Güneşe hazır', 'Anneler Günü kutuları'],
+  home: ['Slow mornings', 'Desk to cup', 'Gift season'],
+} as const;
+
+/** What everybody got first, about no brand. */
+export function welcomeNotification(userId: number, createdAt: Date): NewNotification {
+  return { ...WELCOME, userId, brandId: null, createdAt, readAt: new Date(createdAt.getTime() + 600_000) };
+}
+
+/** Notifications of one person about one brand: the newest unread, going back four months. */
+export function demoNotifications(
+  owner: { userId: number; brandId: number; brand: keyof typeof CAMPAIGNS },
+  count: number,
+  random: Random,
+  now: Date,
+): NewNotification[] {
+  let at = now.getTime() - random.between(4, 40) * 60_000;
+  return Array.from({ length: count }, (_, i): NewNotification => {
+    const createdAt = new Date(at);
+    at -= random.between(2, 140) * 3_600_000 * (i < 5 ? 0.2 : 1);
+    const template = random.pick(TEMPLATES);
+    const creator = random.pick(CREATORS);
+    const campaign = random.pick(CAMPAIGNS[owner.brand]);
+    const amount = { tr: `${random.between(2, 9)}.500,00 ₺`, en: `₺${random.between(2, 9)},500.00` };
+    const fill = (text: Text): Text => ({ tr: fillIn(text.tr, { creator, campaign, amount: amount.tr }), en: fillIn(text.en, { creator, campaign, amount: amount.en }) });
+    return {
+      userId: owner.userId, brandId: owner.brandId, type: template.type, createdAt,
+      title: template.title, body: fill(template.body),
+      data: dataOf(template.type, random),
+      readAt: i < 4 || random.next() < 0.15 ? null : new Date(createdAt.getTime() + random.between(5, 50) * 60_000),
+    };
+  });
+}
+
+function fillIn(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function dataOf(type: NotificationType, random: Random): NewNotification['data'] {
+  if (type === 'license_request') return { licenseRequestId: random.between(1, 60) };
+  return type === 'content_status' ? { contentId: random.between(1, 400) } : {};
+}

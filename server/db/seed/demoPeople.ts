@@ -1,0 +1,51 @@
+import type { Tx } from '#server/db/client';
+import { DEMO_ACCOUNTS, DEMO_BRANDS, type DemoBrandKey } from '#server/db/seed/demoAccounts';
+import { users } from '#server/modules/auth/users.table';
+import { brands } from '#server/modules/brands/brands.table';
+import { memberships } from '#server/modules/brands/memberships.table';
+import { plans } from '#server/modules/subscription/plans.table';
+import { subscriptions } from '#server/modules/subscription/subscriptions.table';
+
+const DAY_MS = 86_400_000;
+const SINCE_DAYS = 420;
+/** The plan of each demo brand, by tier. */
+const TIERS: Record<DemoBrandKey, number> = { cosmetics: 2, home: 1 };
+
+export interface DemoPeople {
+  brands: { id: number; key: DemoBrandKey; ownerId: number }[];
+  members: { userId: number; brandId: number }[];
+}
+
+/** The demo accounts, the two brands they work for, and the brands' subscriptions. */
+export async function insertPeople(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<DemoPeople> {
+  const since = new Date(now.getTime() - SINCE_DAYS * DAY_MS);
+  const dates = { createdAt: since, updatedAt: since };
+  const people = await tx.insert(users)
+    .values(DEMO_ACCOUNTS.map(({ roles: _roles, ...account }) => ({ ...account, ...dates, passwordHash, emailVerifiedAt: since })))
+    .returning({ id: users.id, email: users.email });
+  const made = await tx.insert(brands)
+    .values(DEMO_BRANDS.map(({ key: _key, currency, ...brand }) => ({ ...brand, ...dates, defaultCurrency: currency, status: 'approved' as const })))
+    .returning({ id: brands.id, slug: brands.slug });
+  const idOf = (key: string) => made.find(({ slug }) => slug === DEMO_BRANDS.find((brand) => brand.key === key)?.slug)?.id ?? 0;
+  const members = DEMO_ACCOUNTS.flatMap(({ email, roles }) =>
+    Object.entries(roles).map(([key, role]) => ({ userId: people.find((person) => person.email === email)?.id ?? 0, brandId: idOf(key), role, createdAt: since })),
+  );
+  await tx.insert(memberships).values(members);
+  await insertSubscriptions(tx, idOf, now);
+  return {
+    members,
+    brands: DEMO_BRANDS.map(({ key }) => ({
+      key, id: idOf(key), ownerId: members.find(({ brandId, role }) => brandId === idOf(key) && role === 'OWNER')?.userId ?? 0,
+    })),
+  };
+}
+
+async function insertSubscriptions(tx: Tx, idOf: (key: string) => number, now: Date): Promise<void> {
+  const offered = await tx.select({ id: plans.id, tier: plans.tierLevel, period: plans.period }).from(plans);
+  await tx.insert(subscriptions).values(DEMO_BRANDS.flatMap(({ key }) => {
+    const plan = offered.find(({ tier, period }) => tier === TIERS[key] && period === 'monthly');
+    if (!plan) return [];
+    const currentPeriodStart = new Date(now.getTime() - 12 * DAY_MS);
+    return [{ brandId: idOf(key), planId: plan.id, status: 'active' as const, currentPeriodStart, currentPeriodEnd: new Date(currentPeriodStart.getTime() + 30 * DAY_MS) }];
+  }));
+}

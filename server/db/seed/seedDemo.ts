@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/client';
+import type { Catalogue } from '#server/db/seed/catalogue';
+import { CATEGORIES } from '#server/db/seed/categories';
+import { cosmeticsCatalogue } from '#server/db/seed/cosmeticsCatalogue';
+import type { DemoBrandKey } from '#server/db/seed/demoAccounts';
+import { demoCreators } from '#server/db/seed/demoCreators';
+import { demoNotifications, welcomeNotification } from '#server/db/seed/demoNotifications';
+import { insertPeople, type DemoPeople } from '#server/db/seed/demoPeople';
+import { drawPictures, insertPictures, pictureId } from '#server/db/seed/demoPictures';
+import { DEMO_PLANS } from '#server/db/seed/demoPlans';
+import { demoProducts, productDrawings } from '#server/db/seed/demoProducts';
+import { homeCatalogue } from '#server/db/seed/homeCatalogue';
+import { seededRandom } from '#server/db/seed/random';
+import type { Files } from '#server/files/files';
+import { creators } from '#server/modules/creators/creators.table';
+import { notifications } from '#server/modules/notifications/notifications.table';
+import { productCategories } from '#server/modules/products/productCategories.table';
+import { products } from '#server/modules/products/products.table';
+import { plans } from '#server/modules/subscription/plans.table';
+
+const SEED = 20_261_121;
+const PICTURES_PER_BRAND = 150;
+const CREATORS = 2000;
+const NOTIFICATIONS = 36;
+const ROWS_PER_INSERT = 1000;
+
+export const DEMO_PRODUCTS = 300;
+
+const CATALOGUES: Record<DemoBrandKey, Catalogue> = { cosmetics: cosmeticsCatalogue, home: homeCatalogue };
+
+export interface SeedOptions {
+  database: Database;
+  files: Files;
+  /** Dates of the demo data lead up to this instant. */
+  now: Date;
+  /** Hash of the demo password. */
+  passwordHash: string;
+  /** Products in all, at least DEMO_PRODUCTS; those beyond go to the first brand. */
+  products?: number;
+  /** How many pictures to draw for each brand; tests draw few. Products share them in turn. */
+  pictures?: number;
+}
+
+/** Categories and plans, without which nothing works. Harmless to repeat. */
+export async function seedReference(database: Database): Promise<void> {
+  await database.system(async (tx) => {
+    await tx.insert(productCategories).values(CATEGORIES.map(([id, nameTr, nameEn]) => ({ id, nameTr, nameEn }))).onConflictDoNothing();
+    await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing();
+  });
+}
+
+/** True when somebody has an account, so that nothing may be seeded. */
+export async function isInUse(database: Database): Promise<boolean> {
+  const [found] = await database.system((tx) => tx.select({ used: sql<boolean>`exists (select 1 from users)` }).from(sql`(select 1) one`));
+  return found?.used ?? false;
+}
+
+/**
+ * Fills an empty database with the demo data set: two brands, their people, products with drawn pictures, plans,
+ * notifications and creators. The same seed number gives the same data, dated back from `now`.
+ */
+export async function seedDemo({ database, files, now, passwordHash, products: wanted = DEMO_PRODUCTS, pictures = PICTURES_PER_BRAND }: SeedOptions): Promise<void> {
+  await seedReference(database);
+  const people = await database.system((tx) => insertPeople(tx, { now, passwordHash }));
+  for (const brand of people.brands) {
+    const drawings = productDrawings(CATALOGUES[brand.key], pictures);
+    const rows = await drawPictures(files, { brandId: brand.id, userId: brand.ownerId, key: brand.key }, drawings, now);
+    const count = brand.key === 'cosmetics' ? Math.max(wanted, DEMO_PRODUCTS) - DEMO_PRODUCTS / 2 : DEMO_PRODUCTS / 2;
+    await database.system(async (tx) => {
+      await insertPictures(tx, rows);
+      await insertProducts(tx, brand, count, rows.length, now);
+    });
+  }
+  await database.system(async (tx) => {
+    await tx.insert(creators).values(demoCreators(CREATORS, seededRandom(SEED), now));
+    await insertNotifications(tx, people, now);
+  });
+}
+
+/** Adds products to the first demo brand until there are `wanted` in all; for measuring long lists. */
+export async function growProducts(database: Database, wanted: number, now: Date): Promise<number> {
+  return database.system(async (tx) => {
+    const [first] = await tx.select({ brandId: sql<number>`brand_id`, userId: sql<number>`user_id` }).from(sql`files`).orderBy(sql`brand_id`).limit(1);
+    if (!first) return 0;
+    const [counted] = await tx.select({ total: sql<number>`count(*)::int`, own: sql<number>`(count(*) filter (where brand_id = ${first.brandId}))::int` }).from(products);
+    const missing = wanted - (counted?.total ?? 0);
+    if (missing <= 0) return 0;
+    const own = counted?.own ?? 0;
+    await insertProducts(tx, { id: first.brandId, key: 'cosmetics' }, own + missing, PICTURES_PER_BRAND, now, own);
+    return missing;
+  });
+}
+
+async function insertProducts(
+  tx: Tx, brand: { id: number; key: DemoBrandKey }, count: number, pictures: number, now: Date, skip = 0,
+): Promise<void> {
+  let batch: (typeof products.$inferInsert)[] = [];
+  let place = 0;
+  for (const product of demoProducts(CATALOGUES[brand.key], count, seededRandom(SEED + brand.id), now)) {
+    if (place >= skip) batch.push({ ...product, brandId: brand.id, imageIds: imagesOf(brand.key, place, pictures) });
+    place += 1;
+    if (batch.length < ROWS_PER_INSERT && place < count) continue;
+    if (batch.length > 0) await tx.insert(products).values(batch);
+    batch = [];
+  }
+  if (skip > 0) await tx.execute(sql`analyze products`);
+}
+
+/** Its own picture, and for every third product that of a neighbour beside it. */
+function imagesOf(key: DemoBrandKey, place: number, pictures: number): string[] {
+  if (pictures === 0) return [];
+  const own = pictureId(key, place % pictures);
+  return place % 3 === 0 && pictures > 1 ? [own, pictureId(key, (place + 1) % pictures)] : [own];
+}
+
+async function insertNotifications(tx: Tx, { brands, members }: DemoPeople, now: Date): Promise<void> {
+  const random = seededRandom(SEED);
+  const keyOf = (brandId: number) => brands.find(({ id }) => id === brandId)?.key ?? 'cosmetics';
+  const rows = members.flatMap(({ userId, brandId }) => demoNotifications({ userId, brandId, brand: keyOf(brandId) }, NOTIFICATIONS, random, now));
+  const since = new Date(now.getTime() - 200 * 86_400_000);
+  const welcomes = [...new Set(members.map(({ userId }) => userId))].map((userId) => welcomeNotification(userId, since));
+  await tx.insert(notifications).values([...rows, ...welcomes]);
+}

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client';
+import { files } from '#server/modules/files/files.table';
+
+/** Bytes a brand has stored. Waits for other uploads of the brand, so that none of two slips past the quota. */
+export async function lockStoredBytes(tx: Tx, brandId: number): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('files'), ${brandId}::int)`);
+  const [found] = await tx.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files).where(eq(files.brandId, brandId));
+  return Number(found?.bytes ?? 0);
+}
+
+export async function insertFile(tx: Tx, values: typeof files.$inferInsert): Promise<void> {
+  await tx.insert(files).values(values);
+}
+
+/** Storage keys of a picture's renditions by width, or null. */
+export async function findRenditions(tx: Tx, id: string): Promise<Record<string, string> | null> {
+  const [found] = await tx.select({ keys: files.renditionKeys }).from(files).where(eq(files.id, id));
+  return found?.keys ?? null;
+}

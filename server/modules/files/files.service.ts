@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FilePurpose } from '#contract/constants/files';
+import type { Picture } from '#contract/schemas/files';
+import type { Database } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { keepPicture, PictureRefused, processPicture, type ProcessedPicture } from '#server/files/pictures';
+import * as repository from '#server/modules/files/files.repository';
+import { picture } from '#server/files/picture';
+import { storageLimitBytes } from '#server/modules/subscription/subscription.service';
+import { ApiError, notFound } from '#server/plugins/errors';
+
+interface Stores {
+  database: Database;
+  files: Files;
+}
+
+/**
+ * Keeps an uploaded picture for a brand, or for its uploader alone when there is no brand (profile pictures).
+ * Throws 413 PAYLOAD_TOO_LARGE, 413 STORAGE_QUOTA when the plan's storage is full, or 415.
+ */
+export async function storeUpload(
+  { database, files }: Stores, owner: { userId: number; brandId?: number }, purpose: FilePurpose, bytes: Buffer, now: Date,
+): Promise<Picture> {
+  const processed = await processPicture(bytes).catch(refuse);
+  const { brandId } = owner;
+  const id = randomUUID();
+  await database.transaction(owner, async (tx) => {
+    if (brandId !== undefined) {
+      const used = await repository.lockStoredBytes(tx, brandId);
+      const limit = await storageLimitBytes(tx, brandId);
+      if (limit !== null && used + processed.bytes > limit) throw new ApiError(413, 'STORAGE_QUOTA', { details: { used, limit } });
+    }
+    const { mime, width, height, placeholder } = processed;
+    const keys = await keepPicture(files.storage, processed);
+    await repository.insertFile(tx, {
+      id, brandId: brandId ?? null, userId: owner.userId, purpose, mime, ...keys, width, height, placeholder, bytes: processed.bytes, createdAt: now,
+    });
+  });
+  return picture(files, { id, ...processed });
+}
+
+/**
+ * Content of a signed address and how many seconds it stays valid. An altered or expired address, a missing picture
+ * and a width that is not kept all throw 404.
+ */
+export async function openRendition(
+  { database, files }: Stores, address: { id: string; width: number; expires: number; signature: string },
+): Promise<{ stream: Readable; bytes: number; seconds: number }> {
+  const seconds = files.addresses.verify(address.id, address.width, address.expires, address.signature);
+  if (seconds === null) throw notFound();
+  // The signature is the permission: the address was handed out to somebody who may see the picture.
+  const key = (await database.system((tx) => repository.findRenditions(tx, address.id)))?.[address.width];
+  const content = key === undefined ? null : await files.storage.read(key);
+  if (!content) throw notFound();
+  return { ...content, seconds };
+}
+
+function refuse(error: unknown): ProcessedPicture {
+  if (error instanceof PictureRefused) throw new ApiError(error.reason === 'PAYLOAD_TOO_LARGE' ? 413 : 415, error.reason);
+  throw error;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/constants/languages';
+import type { Notification } from '#contract/schemas/notifications';
+import { users } from '#server/modules/auth/users.table';
+import { brands } from '#server/modules/brands/brands.table';
+
+/**
+ * Notifications of a person, about a brand or about none. Texts are kept in every language.
+ * Policy: user-owned by user_id; added by the system only.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id').references(() => brands.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    title: jsonb().$type<Record<Language, string>>().notNull(),
+    body: jsonb().$type<Record<Language, string>>().notNull(),
+    data: jsonb().$type<Notification['data']>().notNull().default({}),
+    readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.createdAt),
+    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+  ],
+);

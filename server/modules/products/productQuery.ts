@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Language } from '#contract/constants/languages';
+import { IN_STOCK_FROM, LIMITED_FROM, PRODUCT_STATUSES, type ProductSort, type ProductStatus, type StockLabel, STOCK_LABELS } from '#contract/constants/products';
+import { majorToMinor } from '#contract/rules/money';
+import { foldTr } from '#contract/rules/text';
+import type { ProductFilters } from '#contract/schemas/products';
+import type { Tx } from '#server/db/client';
+import { invalid } from '#server/plugins/errors';
+
+/** Letters the trigram index needs at least. */
+const INDEXED_WORD_MIN = 3;
+/** Matches up to which looking them up by the trigram index beats walking the sorted list and testing every row. */
+const INDEXED_MATCHES_MAX = 3000;
+
+const STOCK_CONDITIONS: Record<StockLabel, SQL> = {
+  in_stock: sql`(p.stock >= ${sql.raw(String(IN_STOCK_FROM))} or p.stock is null)`,
+  limited: sql`(p.stock >= ${sql.raw(String(LIMITED_FROM))} and p.stock < ${sql.raw(String(IN_STOCK_FROM))})`,
+  low_stock: sql`p.stock < ${sql.raw(String(LIMITED_FROM))}`,
+};
+
+export interface ProductMatch {
+  brandId: number;
+  /** Conditions on the alias `p`, the brand's included. */
+  where: SQL;
+  statuses: ProductStatus[];
+  /** True when nothing but brand and status narrows the match, so that kept counts give the total. */
+  statusOnly: boolean;
+}
+
+/** Conditions of the list's filters. Throws a 400 on the field whose value is none. */
+export async function matchProducts(tx: Tx, brandId: number, filters: ProductFilters): Promise<ProductMatch> {
+  const statuses = filters.status === undefined ? PRODUCT_STATUSES.filter((status) => status !== 'archived') : oneOf('status', filters.status, PRODUCT_STATUSES);
+  const narrowing = [
+    ...(await searchConditions(tx, filters.q)),
+    ...(filters.category ? [sql`p.category_id in ${values(split(filters.category))}`] : []),
+    ...(filters.stock ? [sql`(${sql.join(oneOf('stock', filters.stock, STOCK_LABELS).map((label) => STOCK_CONDITIONS[label]), sql` or `)})`] : []),
+    ...(filters.currency ? [sql`p.currency = ${filters.currency}`] : []),
+    ...(filters.priceMin === undefined ? [] : [sql`p.price_minor >= ${minor('priceMin', filters.priceMin)}::bigint`]),
+    ...(filters.priceMax === undefined ? [] : [sql`p.price_minor <= ${minor('priceMax', filters.priceMax)}::bigint`]),
+    ...(filters.createdFrom ? [sql`p.created_at >= ${startOfDay(brandId, calendarDate('createdFrom', filters.createdFrom))}`] : []),
+    ...(filters.createdTo ? [sql`p.created_at < ${startOfDay(brandId, calendarDate('createdTo', filters.createdTo), 1)}`] : []),
+  ];
+  // Every status asked for: no condition, so that the sorted index needs no further look.
+  const status = statuses.length === PRODUCT_STATUSES.length ? [] : [sql`p.status in ${values(statuses)}`];
+  return {
+    brandId,
+    where: sql.join([sql`p.brand_id = ${brandId}`, ...status, ...narrowing], sql` and `),
+    statuses,
+    statusOnly: narrowing.length === 0,
+  };
+}
+
+export interface ProductOrder {
+  order: SQL;
+  /** Set when the category's name comes first: the direction. */
+  byCategory: { direction: SQL } | null;
+}
+
+/** Order of the list with the id as last word, so that pages never overlap. `c` is the category. */
+export function orderProducts(sort: ProductSort | `-${ProductSort}` | undefined, language: Language): ProductOrder {
+  const asked = sort ?? '-createdAt';
+  const column = asked.replace('-', '');
+  const direction = asked.startsWith('-') ? sql`desc` : sql`asc`;
+  const expressions: Record<string, SQL> = {
+    name: sql`p.name collate "tr_sort"`,
+    category: language === 'tr' ? sql`c.name_tr collate "tr_sort"` : sql`c.name_en`,
+    price: sql`p.price_minor`,
+    stock: sql`p.stock`,
+    status: sql`p.status`,
+    createdAt: sql`p.created_at`,
+    updatedAt: sql`p.updated_at`,
+  };
+  return {
+    order: sql`${expressions[column] ?? sql`p.created_at`} ${direction}, p.id ${direction}`,
+    byCategory: column === 'category' ? { direction } : null,
+  };
+}
+
+/**
+ * Every word of the search must occur. Row-level security keeps the planner from using the trigram index itself, because
+ * LIKE may tell about rows it hides; the function `product_matches` may, and answers for the transaction's brand alone.
+ * When the longest word is rare its ids narrow the list, otherwise the rows of the sorted list are tested in turn.
+ */
+async function searchConditions(tx: Tx, q: string | undefined): Promise<SQL[]> {
+  const words = foldTr(q ?? '').split(' ').filter((word) => word !== '').slice(0, 8);
+  const [longest, ...rest] = words.toSorted((a, b) => b.length - a.length);
+  const test = (word: string) => sql`p.search_text like ${pattern(word)}`;
+  if (longest === undefined) return [];
+  if (longest.length < INDEXED_WORD_MIN) return words.map(test);
+  const found = await tx.select({ id: sql<number>`id` }).from(sql`product_matches(${pattern(longest)}, ${INDEXED_MATCHES_MAX + 1}) id`);
+  if (found.length > INDEXED_MATCHES_MAX) return words.map(test);
+  return [sql`p.id = any(${sql.param(`{${found.map(({ id }) => id).join(',')}}`)}::int[])`, ...rest.map(test)];
+}
+
+const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const split = (list: string) => list.split(',').map((value) => value.trim()).filter((value) => value !== '');
+const values = (list: readonly string[]) =>
+  list.length === 0 ? sql`(null)` : sql`(${sql.join(list.map((value) => sql`${value}`), sql`, `)})`;
+
+function oneOf<T extends string>(field: string, list: string, known: readonly T[]): T[] {
+  const asked = split(list);
+  if (asked.length === 0 || asked.some((value) => !known.some((one) => one === value))) throw invalid({ [field]: [{ code: 'INVALID' }] });
+  return known.filter((one) => asked.includes(one));
+}
+
+/** All currencies of the product have two digits, so one conversion serves a filter that names none. */
+function minor(field: string, major: number): number {
+  const amount = majorToMinor(major, 'TRY');
+  if (amount === null) throw invalid({ [field]: [{ code: 'INVALID' }] });
+  return amount;
+}
+
+function calendarDate(field: string, date: string): string {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date || date < '1000') throw invalid({ [field]: [{ code: 'INVALID' }] });
+  return date;
+}
+
+/** Start of a calendar day in the brand's time zone. */
+function startOfDay(brandId: number, date: string, daysLater = 0): SQL {
+  return sql`(${date}::date + ${daysLater}::int)::timestamp at time zone (select timezone from brands where id = ${brandId})`;
+}
