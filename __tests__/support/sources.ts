@@ -31,6 +31,8 @@ export interface Source {
   browserGlobals: string[];
   /** The handler function of each `app.get(…)`, `app.post(…)` and so on. */
   handlers: Handler[];
+  /** Lines of type assertions that no comment on the line or the one above explains. */
+  unexplainedCasts: number[];
 }
 
 const ALIASES: [string, string][] = [['#contract/', '.ts'], ['#server/', '.ts'], ['#i18n/', '.json']];
@@ -59,9 +61,10 @@ export function readSource(path: string): Source {
     parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'], sourceType: 'module' },
   });
   if (!tree) throw new Error(`${path} could not be parsed`);
+  const rows = text.split('\n');
   const source: Source = {
-    path, text, imports: [], browserGlobals: [], handlers: [],
-    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    path, text, imports: [], browserGlobals: [], handlers: [], unexplainedCasts: [],
+    lines: rows.length - (text.endsWith('\n') ? 1 : 0),
     hasDefaultExport: tree.program.body.some((node) => node.type === 'ExportDefaultDeclaration'),
     isBarrel: tree.program.body.length > 0 && tree.program.body.every(
       (node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source),
@@ -83,6 +86,11 @@ export function readSource(path: string): Source {
       if (isRoute && last?.loc && last.type.endsWith('FunctionExpression')) {
         source.handlers.push({ line: last.loc.start.line, lines: last.loc.end.line - last.loc.start.line + 1 });
       }
+    },
+    TSAsExpression: ({ node }) => {
+      const line = node.loc?.start.line ?? 0;
+      const isConst = node.typeAnnotation.type === 'TSTypeReference' && node.typeAnnotation.typeName.type === 'Identifier' && node.typeAnnotation.typeName.name === 'const';
+      if (!isConst && ![rows[line - 1], rows[line - 2]].some((row) => /\/\/|\*\//.test(row ?? ''))) source.unexplainedCasts.push(line);
     },
     ReferencedIdentifier(reference: NodePath) {
       const { node, scope } = reference;
