@@ -1,6 +1,5 @@
-import { afterEach, expect } from '@jest/globals';
-import * as matchers from '@testing-library/jest-dom/matchers';
+import { afterEach } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
 import { cleanup } from '@testing-library/react';
 
-expect.extend(matchers);
 afterEach(cleanup);
