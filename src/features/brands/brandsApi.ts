@@ -46,5 +46,5 @@ const brandsApi = api.injectEndpoints({
 
 export const {
   useListBrandsQuery, useGetBrandQuery, useCreateBrandMutation, useUpdateBrandMutation, useSubmitBrandMutation,
-  useLazyCheckBrandAvailabilityQuery,
+  useLazyGetBrandQuery, useLazyCheckBrandAvailabilityQuery,
 } = brandsApi;

@@ -24,8 +24,8 @@ export const currentPasswordRule = (t: FormWords) =>
  */
 export const newPasswordRule = (t: FormWords, identityOf: (values: Record<string, unknown>) => string[]) =>
   currentPasswordRule(t)
-    .test('length', t('error.tooShort', { count: PASSWORD_MIN }), (value = '') => Array.from(value).length >= PASSWORD_MIN)
-    .test('fault', (value = '', { parent, createError }) => {
+    .test('length', t('error.tooShort', { count: PASSWORD_MIN }), (value) => Array.from(value).length >= PASSWORD_MIN)
+    .test('fault', (value, { parent, createError }) => {
       const fault = passwordFault(value, identityOf(parent as Record<string, unknown>)); // Yup leaves the parent untyped
       if (fault === null) return true;
       return createError({ message: t(fault === 'PASSWORD_SEQUENCE' ? 'error.passwordSequence' : 'error.passwordIdentity') });

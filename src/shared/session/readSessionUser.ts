@@ -1,7 +1,11 @@
+import { LANGUAGES, type Language } from '#contract/constants/languages';
 import type { Membership, SessionUser } from '#contract/schemas/auth';
 
 /** The session user as the console works with it: every field present, whatever the server left out. */
-export type ConsoleUser = Omit<SessionUser, 'profile'> & { profile: Omit<SessionUser['profile'], 'language'> };
+export type ConsoleUser = Omit<SessionUser, 'profile'> & {
+  /** The language of mails; null when the server does not tell. */
+  profile: Omit<SessionUser['profile'], 'language'> & { language: Language | null };
+};
 
 type Fields = Record<string, unknown>;
 
@@ -39,6 +43,7 @@ export function readSessionUser(answer: unknown): ConsoleUser | null {
       lastName: text(profile['lastName']),
       profileImage: textOrNull(profile['profileImage']),
       phone: textOrNull(profile['phone']),
+      language: LANGUAGES.find((language) => language === profile['language']) ?? null,
       version: id(profile['version']) || 1,
     },
     memberships,

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SLUG_MAX } from '#contract/constants/brands';
+import { FieldInput } from '../../shared/form/FieldInput.tsx';
+import { useTextField } from '../../shared/form/useTextField.ts';
+import { CheckIcon } from '../../shared/ui/icons.tsx';
+import { type BrandFormValues, suggestSlug } from './brandFormValues.ts';
+import { useSlugAvailability } from './useSlugAvailability.ts';
+
+/** The slug: follows the name until it is edited, and says while typing whether it is free. */
+export function SlugField({ ownSlug }: { ownSlug: string | null }) {
+  const { t } = useTranslation('brands');
+  const { values: { name }, setFieldValue } = useFormikContext<BrandFormValues>();
+  const field = useTextField('slug');
+  const availability = useSlugAvailability(field.value.trim(), ownSlug);
+  const lastName = useRef(name);
+  useEffect(() => {
+    const followsName = field.value === suggestSlug(lastName.current);
+    lastName.current = name;
+    if (followsName && field.value !== suggestSlug(name)) void setFieldValue('slug', suggestSlug(name), false);
+  }, [field.value, name, setFieldValue]);
+  const taken = availability.state === 'taken';
+  return (
+    <Box>
+      <FieldInput {...field} required label={t('form.slug')} hint={t('form.slugHint')} maxLength={SLUG_MAX} error={field.error ?? (taken ? t('form.slugTaken') : undefined)} />
+      <Box role="status" sx={{ minHeight: 20, mt: 0.5, px: 0.25 }}>
+        {availability.state === 'pending' && <Typography variant="caption" sx={{ color: 'text.secondary' }}>{t('form.slugPending')}</Typography>}
+        {availability.state === 'available' && (
+          <Typography variant="caption" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'success.main' }}>
+            <CheckIcon sx={{ fontSize: 16 }} />{t('form.slugAvailable')}
+          </Typography>
+        )}
+        {taken && availability.suggestion && (
+          <Button size="small" onClick={() => void setFieldValue('slug', availability.suggestion, true)}>
+            {t('form.slugUse', { slug: availability.suggestion })}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

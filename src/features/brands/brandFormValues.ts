@@ -1,0 +1,42 @@
+import { SLUG_MAX } from '#contract/constants/brands';
+import { DEFAULT_COUNTRY } from '#contract/constants/countries';
+import { toSlug } from '#contract/rules/text';
+import type { Brand, CreateBrandBody } from '#contract/schemas/brands';
+
+export interface BrandFormValues {
+  name: string;
+  slug: string;
+  email: string;
+  website: string;
+  country: string;
+}
+
+/** A new brand; its contact address is the person's own until they say otherwise. */
+export const emptyBrand = (email: string): BrandFormValues => ({ name: '', slug: '', email, website: '', country: DEFAULT_COUNTRY });
+
+export const fromBrand = ({ name, slug, email, website, country }: Brand): BrandFormValues => ({
+  name, slug, email: email ?? '', website: website ?? '', country,
+});
+
+const text = (value: string) => value.trim().normalize('NFC');
+
+/** `example.com` means `https://example.com`; nothing typed means no website. */
+export function toWebsite(typed: string): string | null {
+  const address = text(typed);
+  return address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address || null : `https://${address}`;
+}
+
+export function toBrandBody(values: BrandFormValues): CreateBrandBody {
+  return {
+    name: text(values.name),
+    slug: text(values.slug),
+    email: text(values.email),
+    website: toWebsite(values.website),
+    country: values.country,
+  };
+}
+
+/** The slug that a name suggests; empty when the name has too little of the alphabet in it. */
+export function suggestSlug(name: string): string {
+  return toSlug(name).slice(0, SLUG_MAX).replace(/-+$/, '');
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
+import { isApiFault } from '../../shared/api/apiFault.ts';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
+import { uploadHandle, useUploadPictureMutation } from '../files/filesApi.ts';
+import { useUpdateProfileMutation } from './profileApi.ts';
+
+export const PICTURE_MEGABYTES_MAX = IMAGE_BYTES_MAX / (1024 * 1024);
+
+/** A picture that was chosen, looked at, and then stored and made the profile's, or taken away again. */
+export function useProfilePicture() {
+  const { t } = useTranslation('profile');
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const { profile } = useCurrentUser();
+  const [upload, { isLoading: uploading }] = useUploadPictureMutation();
+  const [updateProfile, { isLoading: saving }] = useUpdateProfileMutation();
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const drop = () => {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+    setProblem(null);
+  };
+  const choose = (file: File) => {
+    drop();
+    if (!IMAGE_MIME_TYPES.some((type) => type === file.type)) setProblem(t('picture.wrongType'));
+    else if (file.size > IMAGE_BYTES_MAX) setProblem(t('picture.tooLarge', { megabytes: PICTURE_MEGABYTES_MAX }));
+    else setChosen({ file, url: URL.createObjectURL(file) });
+  };
+  const assign = async (profileImageId: string | null) => {
+    const answer = await updateProfile({ version: profile.version, body: { profileImageId } });
+    if (answer.error) return setProblem(errorMessage(answer.error, t('picture.failed')));
+    drop();
+    notify.success(t(profileImageId === null ? 'picture.removed' : 'picture.saved'));
+  };
+  const use = async () => {
+    if (!chosen) return;
+    setProblem(null);
+    const answer = await upload({ brandId, purpose: 'profile_image', handle: uploadHandle(chosen.file, () => {}) });
+    if (answer.data) await assign(answer.data.id);
+    else setProblem(isUnknownCall(answer.error) ? t('picture.unsupported') : errorMessage(answer.error, t('picture.failed')));
+  };
+  return { preview: chosen?.url ?? null, problem, busy: uploading || saving, choose, use, drop, remove: () => assign(null) };
+}
+
+function isUnknownCall(error: unknown): boolean {
+  return isApiFault(error) && (error.status === 404 || error.status === 501);
+}
