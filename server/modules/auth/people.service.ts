@@ -1,0 +1,64 @@
+import type { Language } from '#contract/constants/languages';
+import type { SessionUser } from '#contract/schemas/auth';
+import type { Tx } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { revokeOtherSessions } from '#server/modules/auth/sessions.service';
+import * as repository from '#server/modules/auth/users.repository';
+import { listMemberships } from '#server/modules/brands/memberships.service';
+import { ApiError, notFound } from '#server/plugins/errors';
+
+const AVATAR_WIDTH = 320;
+
+/** The person who is signed in, with memberships and what they mean for onboarding. Throws 404. */
+export async function getSessionUser(tx: Tx, files: Files, userId: number): Promise<SessionUser> {
+  const user = await repository.findUser(tx, userId);
+  if (!user) throw notFound();
+  const memberships = await listMemberships(tx, files, userId);
+  const { id, email, username, firstName, lastName, phone, language, role, version, createdAt, profileImageId } = user;
+  const picture = profileImageId === null ? null : files.addresses.sign(profileImageId, AVATAR_WIDTH);
+  return {
+    id, email, username, role, name: `${firstName} ${lastName}`.trim() || null, avatar: picture, createdAt: createdAt.toISOString(),
+    profile: { userId: id, firstName, lastName, profileImage: picture, phone, language, version },
+    memberships,
+    onboarding: {
+      hasMembership: memberships.length > 0,
+      requiresBrandCreation: memberships.length === 0,
+      hasApprovedBrand: memberships.some(({ brand }) => brand.status === 'approved'),
+    },
+  };
+}
+
+/** How to write to somebody. */
+export interface Addressee {
+  id: number;
+  email: string;
+  firstName: string;
+  language: Language;
+}
+
+export const findAddressees = (tx: Tx, ids: number[]): Promise<Addressee[]> => repository.findUsers(tx, ids);
+
+/**
+ * Changes a person's own fields. `version` is the one the person saw, null to skip that check.
+ * Throws 412 with the current person in `details.current`.
+ */
+export async function updatePerson(
+  tx: Tx, files: Files, userId: number, version: number | null, changes: repository.PersonChanges, now: Date,
+): Promise<SessionUser> {
+  const changed = await repository.updatePerson(tx, userId, version, changes, now);
+  const current = await getSessionUser(tx, files, userId);
+  if (!changed) throw new ApiError(412, 'STALE_VERSION', { details: { current } });
+  await recordAudit(tx, { userId, action: 'profile.update', subjectType: 'user', subjectId: userId, details: { changed: Object.keys(changes) }, now });
+  return current;
+}
+
+/** Closes an account by its address and ends its sessions, or opens it again. False when there is none. For the operator. */
+export async function setAccountClosed(tx: Tx, email: string, isClosed: boolean, now: Date): Promise<boolean> {
+  const user = await repository.findUserByEmail(tx, email.trim().toLowerCase());
+  if (!user) return false;
+  await repository.setDisabledAt(tx, user.id, isClosed ? now : null, now);
+  if (isClosed) await revokeOtherSessions(tx, user.id, null, 'disabled', now);
+  await recordAudit(tx, { action: isClosed ? 'users.close' : 'users.open', subjectType: 'user', subjectId: user.id, now });
+  return true;
+}
