@@ -12,6 +12,7 @@ import { DEMO_PLANS } from '#server/db/seed/demoPlans';
 import { demoProducts, productDrawings } from '#server/db/seed/demoProducts';
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { seededRandom } from '#server/db/seed/random';
+import { refreshStatistics } from '#server/db/statistics';
 import type { Files } from '#server/files/files';
 import { creators } from '#server/modules/creators/creators.table';
 import { notifications } from '#server/modules/notifications/notifications.table';
@@ -76,11 +77,12 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
     await tx.insert(creators).values(demoCreators(CREATORS, seededRandom(SEED), now));
     await insertNotifications(tx, people, now);
   });
+  await refreshStatistics(database);
 }
 
 /** Adds products to the first demo brand until there are `wanted` in all; for measuring long lists. */
 export async function growProducts(database: Database, wanted: number, now: Date): Promise<number> {
-  return database.system(async (tx) => {
+  const added = await database.system(async (tx) => {
     const [first] = await tx.select({ brandId: sql<number>`brand_id`, userId: sql<number>`user_id` }).from(sql`files`).orderBy(sql`brand_id`).limit(1);
     if (!first) return 0;
     const [counted] = await tx.select({ total: sql<number>`count(*)::int`, own: sql<number>`(count(*) filter (where brand_id = ${first.brandId}))::int` }).from(products);
@@ -90,6 +92,8 @@ export async function growProducts(database: Database, wanted: number, now: Date
     await insertProducts(tx, { id: first.brandId, key: 'cosmetics' }, own + missing, PICTURES_PER_BRAND, now, own);
     return missing;
   });
+  await refreshStatistics(database);
+  return added;
 }
 
 async function insertProducts(
@@ -104,7 +108,6 @@ async function insertProducts(
     if (batch.length > 0) await tx.insert(products).values(batch);
     batch = [];
   }
-  if (skip > 0) await tx.execute(sql`analyze products`);
 }
 
 /** Its own picture, and for every third product that of a neighbour beside it. */
