@@ -81,12 +81,17 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** Answers every error in the one shape; what is not ours to tell is only logged. */
-export function registerErrors(app: FastifyInstance): void {
+/**
+ * Answers every error in the one shape; what is not ours to tell is only logged. `servedPage` may answer an unknown
+ * address with a page and says whether it did.
+ */
+export function registerErrors(app: FastifyInstance, servedPage: ((request: FastifyRequest, reply: FastifyReply) => boolean) | null): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = asApiError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(known, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (!servedPage?.(request, reply)) sendError(notFound(), request, reply);
+  });
 }

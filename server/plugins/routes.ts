@@ -31,7 +31,5 @@ declare module 'fastify' {
     brandFrom?: 'path';
     /** Answers a repeated Idempotency-Key with the first answer. */
     idempotent?: boolean;
-    /** At most `max` calls a `window` (seconds) and address. */
-    limit?: { max: number; windowSeconds: number };
   }
 }

@@ -1,0 +1,35 @@
+/**
+ * `npm run operator -- COMMAND …`: what the operator of an installation can do, such as approving a brand. Talks to the
+ * server that runs on the data folder; only when none runs does it open the database itself.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#server/config';
+import { openEmbedded, openPostgres } from '#server/db/client';
+import { lockFolder } from '#server/db/lock';
+import { runCommand, type OperatorAnswer } from '#server/operator/commands';
+import { askServer } from '#server/operator/socket';
+import { systemClock } from '#server/plugins/clock';
+import { ROOT } from './run.ts';
+
+const envFile = join(ROOT, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+const args = process.argv.slice(2);
+const { databaseUrl, dataDir } = readConfig(process.env);
+
+async function runHere(): Promise<OperatorAnswer> {
+  const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
+  const database = await (databaseUrl === null ? openEmbedded({ folder: join(dataDir, 'database') }) : openPostgres(databaseUrl));
+  try {
+    return await runCommand({ database, clock: systemClock }, args);
+  } finally {
+    await database.close();
+    unlock();
+  }
+}
+
+const fail = (error: unknown): OperatorAnswer => ({ ok: false, lines: [error instanceof Error ? error.message : String(error)] });
+const { ok, lines } = (await askServer(dataDir, args)) ?? (await runHere().catch(fail));
+for (const line of lines) console.log(line);
+process.exit(ok ? 0 : 1);

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import type { Config } from '#server/config';
+import type { Database } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import type { Mailer } from '#server/mail/mailer';
+import { registerMail } from '#server/mail/registerMail';
+import { authRoutes } from '#server/modules/auth/auth.routes';
+import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
+import { brandsRoutes } from '#server/modules/brands/brands.routes';
+import { filesRoutes } from '#server/modules/files/files.routes';
+import { notificationsRoutes } from '#server/modules/notifications/notifications.routes';
+import { productsRoutes } from '#server/modules/products/products.routes';
+import { profileRoutes } from '#server/modules/profile/profile.routes';
+import { subscriptionRoutes } from '#server/modules/subscription/subscription.routes';
+import { viewsRoutes } from '#server/modules/views/views.routes';
+import { AccessCache, watchAccessChanges } from '#server/plugins/accessCache';
+import { registerAuthenticate } from '#server/plugins/authenticate';
+import { registerBrandScope } from '#server/plugins/brandScope';
+import type { Clock } from '#server/plugins/clock';
+import { registerConsoleFiles } from '#server/plugins/consoleFiles';
+import { ApiError, registerErrors } from '#server/plugins/errors';
+import { registerHeaders } from '#server/plugins/headers';
+import { registerHealth } from '#server/plugins/health';
+import { registerIdempotency } from '#server/plugins/idempotency';
+import { registerLanguage } from '#server/plugins/language';
+import { registerOpenApi } from '#server/plugins/openapi';
+import { requestLog } from '#server/plugins/requestLog';
+import type { App, Routes } from '#server/plugins/routes';
+import { compileValidator } from '#server/plugins/validation';
+
+const BASE = '/api/brand';
+const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
+
+const MODULES: Routes[] = [
+  authRoutes, profileRoutes, brandsRoutes, filesRoutes, notificationsRoutes, productsRoutes, subscriptionRoutes, viewsRoutes,
+];
+
+/** What a request may take: sizes in bytes, times in ms. */
+const LIMITS = { bodyLimit: 1024 * 1024, requestTimeout: 60_000, connectionTimeout: 120_000, keepAliveTimeout: 72_000 };
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  files: Files;
+  mailer: Mailer;
+  /** Where log lines go; standard output by default. */
+  logStream?: { write(line: string): void };
+}
+
+/** The server without its port: production and tests build the same one. Closing it closes neither database nor files. */
+export async function buildApp({ config, database, clock, files, mailer, logStream }: AppOptions): Promise<App> {
+  const app: App = Fastify({
+    ...LIMITS,
+    ...requestLog(config.logLevel, logStream),
+    http: { maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 300 },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+  });
+  app.setValidatorCompiler(compileValidator);
+  app.decorate('config', config).decorate('database', database).decorate('clock', clock).decorate('files', files);
+
+  const cache = new AccessCache();
+  const stopWatching = await watchAccessChanges(database, cache);
+  app.addHook('onClose', stopWatching);
+  const tokenKeys = await openTokenKeys(database);
+  app.decorate('tokenKeys', tokenKeys);
+
+  registerLanguage(app);
+  await registerHeaders(app);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new ApiError(429, 'RATE_LIMITED', { retryAfter: ttl / 1000 }) });
+  registerAuthenticate(app, accessTokenVerifier(database, tokenKeys, cache, clock));
+  registerBrandScope(app, database, cache);
+  registerIdempotency(app);
+  refuseRoutesWithoutAccess(app);
+  await registerOpenApi(app);
+  registerHealth(app);
+  const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER);
+  registerErrors(app, servedPage);
+  await registerMail(app, mailer);
+  for (const module of MODULES) await app.register(async (scope: App) => module(scope), { prefix: BASE });
+  await app.ready();
+  return app;
+}
+
+/** A route of the API that does not say who may call it stops the server from starting. */
+function refuseRoutesWithoutAccess(app: App): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.startsWith(`${BASE}/`) && config?.access === undefined) throw new Error(`${String(method)} ${url} names no access`);
+  });
+}

@@ -1,0 +1,98 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { buildApp } from '#server/app';
+import { readConfig, type Config } from '#server/config';
+import { openEmbedded, openPostgres, type Database } from '#server/db/client';
+import { lockFolder } from '#server/db/lock';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
+import { isInUse, seedDemo, seedReference } from '#server/db/seed/seedDemo';
+import { openFiles, type Files } from '#server/files/files';
+import { chooseMailer } from '#server/mail/chooseMailer';
+import { hashPassword } from '#server/modules/auth/password';
+import { serveOperator } from '#server/operator/socket';
+import { systemClock } from '#server/plugins/clock';
+import { StartError } from '#server/startError';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Fails early, before anything is opened or seeded. */
+async function refuseTakenPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(port, host, resolve);
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
+    throw new StartError(`Port ${port} on ${host} cannot be used: ${error.message}.`);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+  try {
+    return await (databaseUrl === null ? openEmbedded({ folder: path.join(dataDir, 'database') }) : openPostgres(databaseUrl));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(databaseUrl === null ? `The database in ${dataDir} cannot be opened: ${reason}` : `The PostgreSQL server cannot be used: ${reason}`, { cause: error });
+  }
+}
+
+/** Fills the database the first time: with the demo data set where it may be, else with what nothing works without. */
+async function fillFirstTime(config: Config, database: Database, files: Files): Promise<void> {
+  if (!config.demo || (await isInUse(database))) return seedReference(database);
+  say('Filling the database with the demo data set …');
+  await seedDemo({ database, files, now: systemClock.now(), passwordHash: await hashPassword(DEMO_PASSWORD) });
+}
+
+/** What a hosted installation still lacks. */
+function nameMissingParts({ demo, smtpUrl, publicUrl }: Config): void {
+  if (demo) return;
+  if (smtpUrl === null) say('No mail is sent: set SMTP_URL and MAIL_FROM.');
+  if (new URL(publicUrl).protocol === 'http:') say('Links in mails lead to an http address: set PUBLIC_URL to the https address of the console.');
+}
+
+function announce(config: Config): void {
+  say(`Meydan is ready on ${config.publicUrl}`);
+  if (!config.demo) return;
+  say(`Sign in as ${DEMO_ACCOUNTS[0].email} with the password ${DEMO_PASSWORD}`);
+  if (config.smtpUrl === null) say(`Mails are shown on ${config.publicUrl}/dev/mailbox`);
+}
+
+/** Opens everything, listens, and closes it all in order on SIGINT or SIGTERM. Throws StartError. */
+async function start(config: Config): Promise<void> {
+  await refuseTakenPort(config.port, config.host);
+  const unlock = lockFolder(config.dataDir);
+  const database = await openDatabase(config);
+  const files = await openFiles({ folder: path.join(config.dataDir, 'files'), clock: systemClock });
+  await fillFirstTime(config, database, files);
+  const app = await buildApp({ config, database, clock: systemClock, files, mailer: chooseMailer(config) });
+  const stopOperator = await serveOperator(config.dataDir, { database, clock: systemClock });
+  await app.listen({ port: config.port, host: config.host });
+  announce(config);
+  nameMissingParts(config);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await stopOperator();
+    await database.close();
+    unlock();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+/** Starts a server from the environment; a reason not to start is one line and exit code 1. */
+export async function startServer(): Promise<void> {
+  try {
+    await start(readConfig(process.env));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    process.stderr.write(`${error instanceof StartError || !error.stack ? error.message : error.stack}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await startServer();

@@ -1,0 +1,80 @@
+import type { Database } from '#server/db/client';
+import { approveBrand, listBrandsForOperator, rejectBrand, restoreBrand, suspendBrand } from '#server/modules/brands/brandApproval';
+import type { Clock } from '#server/plugins/clock';
+
+export interface OperatorContext {
+  database: Database;
+  clock: Clock;
+}
+
+interface Command {
+  usage: string;
+  /** Returns the lines to print. Throws an Error whose message says what is wrong. */
+  run(context: OperatorContext, args: readonly string[]): Promise<string[]>;
+}
+
+const reasonOf = (args: readonly string[]): string => {
+  const reason = args[args.indexOf('--reason') + 1];
+  if (!args.includes('--reason') || reason === undefined || reason.trim() === '') throw new Error('Say why: --reason "…"');
+  return reason;
+};
+
+const slugOf = ([slug]: readonly string[]): string => {
+  if (slug === undefined || slug.startsWith('--')) throw new Error('Name the brand by its slug.');
+  return slug;
+};
+
+/** What the operator of an installation can do from the command line. */
+export const COMMANDS: Record<string, Command> = {
+  'list-brands': {
+    usage: 'list-brands',
+    run: async ({ database }) => {
+      const brands = await database.system(listBrandsForOperator);
+      return brands.map(({ slug, name, status }) => `${slug}\t${status}\t${name}`);
+    },
+  },
+  'approve-brand': {
+    usage: 'approve-brand SLUG',
+    run: async ({ database, clock }, args) => {
+      await database.system((tx) => approveBrand(tx, slugOf(args), clock.now()));
+      return [`${slugOf(args)} is approved.`];
+    },
+  },
+  'reject-brand': {
+    usage: 'reject-brand SLUG --reason "…"',
+    run: async ({ database, clock }, args) => {
+      await database.system((tx) => rejectBrand(tx, slugOf(args), reasonOf(args), clock.now()));
+      return [`${slugOf(args)} is rejected.`];
+    },
+  },
+  'suspend-brand': {
+    usage: 'suspend-brand SLUG --reason "…"',
+    run: async ({ database, clock }, args) => {
+      await database.system((tx) => suspendBrand(tx, slugOf(args), reasonOf(args), clock.now()));
+      return [`${slugOf(args)} is suspended.`];
+    },
+  },
+  'restore-brand': {
+    usage: 'restore-brand SLUG',
+    run: async ({ database, clock }, args) => {
+      await database.system((tx) => restoreBrand(tx, slugOf(args), clock.now()));
+      return [`${slugOf(args)} is approved again.`];
+    },
+  },
+};
+
+export interface OperatorAnswer {
+  ok: boolean;
+  lines: string[];
+}
+
+/** Runs one command; every failure is an answer. */
+export async function runCommand(context: OperatorContext, [name = '', ...args]: readonly string[]): Promise<OperatorAnswer> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return { ok: false, lines: ['Commands:', ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`)] };
+  try {
+    return { ok: true, lines: await command.run(context, args) };
+  } catch (error) {
+    return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };
+  }
+}
