@@ -80,6 +80,8 @@ export const theme = createTheme({
     MuiOutlinedInput: {
       styleOverrides: {
         input: { height: 'auto', padding: '12px 14px', lineHeight: '20px', '&.MuiInputBase-inputSizeSmall': { padding: '10px 12px' }, '@media (pointer: coarse)': { fontSize: 16 } },
+        multiline: { padding: 0 },
+        adornedStart: { '& > input.MuiInputBase-input': { paddingLeft: 0 } },
         notchedOutline: { top: 0, '& legend': { display: 'none' } },
         root: { backgroundColor: 'var(--m-palette-background-paper)', '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--m-palette-control-border)' } },
       },

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '#contract/schemas/subscription';
+import { formatDate } from '../../shared/format/date.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
+import { DashboardCard } from './DashboardCard.tsx';
+
+/** The plan the brand is on and what it allows. */
+export function PlanCard() {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const { currentData, isFetching, isError, refetch } = useGetCurrentSubscriptionQuery({ brandId });
+  const plan = currentData?.plan;
+  const status = currentData?.status === 'active' || currentData?.status === 'trialing' ? currentData.status : 'passive';
+  return (
+    <DashboardCard title={t('plan.title')} lines={3} isLoading={isFetching && currentData === undefined} isError={isError} onRetry={() => void refetch()}>
+      {!plan ? (
+        <Typography color="textSecondary">{t('plan.none')}</Typography>
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, flexWrap: 'wrap' }}>
+            <Typography sx={{ fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 600 }}>{plan.name}</Typography>
+            <Typography variant="body2" sx={{ fontWeight: 550, color: status === 'passive' ? 'warning.main' : 'success.main' }}>{t(`plan.status.${status}`)}</Typography>
+          </Box>
+          {currentData.currentPeriodEnd && <Typography variant="body2" color="textSecondary">{t('plan.until', { date: formatDate(currentData.currentPeriodEnd, language) })}</Typography>}
+          <Limits plan={plan} />
+        </>
+      )}
+    </DashboardCard>
+  );
+}
+
+function Limits({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('dashboard');
+  const limit = (value: number | null) => value ?? t('plan.unlimited');
+  const lines = [
+    t('plan.campaigns', { limit: limit(plan.maxActiveCampaign) }),
+    t('plan.creators', { limit: limit(plan.maxCreators) }),
+    t('plan.storage', { limit: limit(plan.storageGb) }),
+  ];
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5 }}>
+      {lines.map((line) => <Typography component="li" variant="body2" color="textSecondary" key={line}>{line}</Typography>)}
+    </Box>
+  );
+}
