@@ -31,8 +31,8 @@ describe('brand and role', () => {
     const ids = () => page.locator('[role=row][data-id]').evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
     await page.locator('[role=row][data-id]').first().waitFor();
     const before = await ids();
-    await page.getByRole('button', { name: /Defne Doğal/ }).first().click();
-    await page.getByRole('menuitemradio', { name: /Northbound Coffee/ }).or(page.getByRole('menuitem', { name: /Northbound Coffee/ })).first().click();
+    await page.getByRole('button', { name: 'Brand: Defne Doğal' }).click();
+    await page.getByRole('menuitemradio', { name: /Northbound Coffee/ }).click();
     await page.waitForFunction((old) => {
       const now = [...document.querySelectorAll('[role=row][data-id]')].map((row) => row.getAttribute('data-id'));
       return now.length > 0 && now.every((id) => !old.includes(id));

@@ -55,7 +55,7 @@ async function submit(browser: Browser, origin: string): Promise<number> {
   await page.waitForLoadState('networkidle');
   const started = performance.now();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('navigation').first().waitFor();
+  await page.getByRole('button', { name: /^Brand: / }).waitFor();
   const taken = performance.now() - started;
   await context.close();
   return taken;

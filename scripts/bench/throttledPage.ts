@@ -51,5 +51,5 @@ export async function fillSignIn(page: Page, origin: string): Promise<void> {
 export async function signIn(page: Page, origin: string): Promise<void> {
   await fillSignIn(page, origin);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('navigation').first().waitFor();
+  await page.getByRole('button', { name: /^Brand: / }).waitFor();
 }
