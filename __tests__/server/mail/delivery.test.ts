@@ -20,8 +20,8 @@ describe('mail delivery', () => {
   const logged: unknown[] = [];
   const logger = { warn: (...line: unknown[]) => { logged.push(line); }, error: (...line: unknown[]) => { logged.push(line); } };
 
-  beforeAll(async () => { database = await openTestDatabase(); });
-  afterAll(() => database.close());
+  beforeAll(async () => { database = await openTestDatabase(); }, 60_000);
+  afterAll(() => database.close(), 30_000);
   beforeEach(async () => {
     logged.length = 0;
     await database.system((tx) => tx.delete(mailOutbox));

@@ -23,8 +23,8 @@ const NOW = new Date('2026-11-21T09:00:00.000Z');
 describe('development mailbox', () => {
   let database: Database;
   const closers: (() => Promise<unknown>)[] = [];
-  beforeAll(async () => { database = await openTestDatabase(); });
-  afterAll(() => database.close());
+  beforeAll(async () => { database = await openTestDatabase(); }, 60_000);
+  afterAll(() => database.close(), 30_000);
   afterEach(async () => {
     for (const close of closers.splice(0)) await close();
     await database.system((tx) => tx.delete(mailOutbox));
