@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '#server/app';
+import { readConfig, type Config } from '#server/config';
+import type { Database } from '#server/db/client';
+import { seedReference } from '#server/db/seed/seedDemo';
+import { openFiles } from '#server/files/files';
+import { developmentMailer, type Mailer } from '#server/mail/mailer';
+import type { App } from '#server/plugins/routes';
+import { openTestDatabase } from './testDatabase.ts';
+
+/** A clock that stands still until it is moved. */
+export class TestClock {
+  #now = new Date('2026-11-21T09:00:00.000Z');
+  now(): Date {
+    return this.#now;
+  }
+  /** Moves on by so many seconds. */
+  pass(seconds: number): void {
+    this.#now = new Date(this.#now.getTime() + seconds * 1000);
+  }
+}
+
+export interface TestServer {
+  app: App;
+  database: Database;
+  clock: TestClock;
+  /** Every log line so far. */
+  logs: string[];
+  close(): Promise<void>;
+}
+
+/** The production app on a fresh, migrated database with categories and plans, a clock of its own and kept logs. */
+export async function buildServer({ config = {}, mailer = developmentMailer() }: { config?: Partial<Config>; mailer?: Mailer } = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meydan-test-'));
+  const clock = new TestClock();
+  const database = await openTestDatabase();
+  await seedReference(database);
+  const files = await openFiles({ folder: join(dataDir, 'files'), clock });
+  const logs: string[] = [];
+  const app = await buildApp({
+    config: { ...readConfig({ DATA_DIR: dataDir }), ...config },
+    database, clock, files, mailer,
+    logStream: { write: (line) => void logs.push(line) },
+  });
+  return {
+    app, database, clock, logs,
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
