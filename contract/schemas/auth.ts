@@ -101,3 +101,4 @@ export const OwnSession = Strict({
 });
 export type OwnSession = Static<typeof OwnSession>;
 export const OwnSessionsAnswer = Strict({ items: Type.Array(OwnSession) });
+export const SessionParams = Strict({ id: Uuid });

@@ -19,7 +19,8 @@ begin
       end if;
     exception when duplicate_object or unique_violation then null;
     end;
-    if not pg_has_role(current_user, needed, 'member') then
+    -- From version 16 on, who makes a role may grant it but not yet act as it.
+    if not pg_has_role(current_user, needed, case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end) then
       execute format('grant %I to current_user', needed);
     end if;
   end loop;

@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  ChangePasswordBody, EmailBody, LoginBody, MailSentAnswer, MeAnswer, OneTimeTokenParams, OwnSessionsAnswer, RefreshBody,
+  RegisterBody, ResetPasswordBody, SessionParams, TokenAnswer, VerifyEmailAnswer,
+} from '#contract/schemas/auth';
+import { Acknowledged } from '#contract/schemas/common';
+import { AUTH_TEXTS } from '#server/messages/auth';
+import { login, sweepAuth } from '#server/modules/auth/auth.service';
+import { inEvenTime } from '#server/modules/auth/evenTime';
+import { originOfCaller, originOfRedirect } from '#server/modules/auth/mailLinks';
+import { hashPassword } from '#server/modules/auth/password';
+import * as passwords from '#server/modules/auth/passwords.service';
+import { getSessionUser } from '#server/modules/auth/people.service';
+import * as registration from '#server/modules/auth/registration.service';
+import * as sessions from '#server/modules/auth/sessions.service';
+import type { App, Routes } from '#server/plugins/routes';
+
+/** Calls a minute from one address, above what any person needs; what people may do is counted by account. */
+const FLOOD = { max: 120, windowSeconds: 60 };
+const SWEEP_MS = 3600 * 1000;
+const OK = { ok: true as const };
+
+/** Signing in and out, tokens, registration, passwords and own sessions. */
+export const authRoutes: Routes = async (app) => {
+  sweepHourly(app);
+  signInRoutes(app);
+  accountRoutes(app);
+  sessionRoutes(app);
+};
+
+const callerOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] ?? '' });
+
+function signInRoutes(app: App): void {
+  app.post('/auth/login', {
+    schema: { body: LoginBody, response: { 200: TokenAnswer } },
+    config: { access: 'public', limit: FLOOD },
+  }, (request) => login(app, request.body, callerOf(request), app.clock.now()));
+
+  app.post('/auth/refresh-token', {
+    schema: { body: RefreshBody, response: { 200: TokenAnswer } },
+    config: { access: 'public' },
+  }, ({ body }) => sessions.refreshSession(app.database, app.tokenKeys, body.refreshToken, app.clock.now()));
+
+  app.post('/auth/logout', {
+    schema: { response: { 200: Acknowledged } },
+    config: { access: 'signedIn' },
+  }, async ({ session }) => {
+    await app.database.transaction({ userId: session.userId }, (tx) => sessions.endSession(tx, session, app.clock.now()));
+    return OK;
+  });
+
+  app.get('/auth/me', {
+    schema: { response: { 200: MeAnswer } },
+    config: { access: 'signedIn' },
+  }, async ({ session: { userId } }) => {
+    const user = await app.database.transaction({ userId }, (tx) => getSessionUser(tx, app.files, userId));
+    return { data: { user } };
+  });
+}
+
+function accountRoutes(app: App): void {
+  const contextOf = ({ headers }: FastifyRequest) => ({ origin: originOfCaller(app.config, headers.origin), now: app.clock.now() });
+
+  app.post('/auth/register', {
+    schema: { body: RegisterBody, response: { 200: MailSentAnswer } },
+    config: { access: 'public', limit: FLOOD },
+  }, async ({ body, ip, language }) => {
+    const origin = originOfRedirect(app.config, body.verifyRedirectUrl);
+    registration.checkRegistration(body);
+    await inEvenTime(async () => {
+      const passwordHash = await hashPassword(body.password);
+      const context = { origin, ip, language, now: app.clock.now() };
+      await app.database.system((tx) => registration.register(tx, body, passwordHash, context));
+    });
+    return { message: AUTH_TEXTS[language].registered };
+  });
+
+  app.post('/auth/resend-verification', {
+    schema: { body: EmailBody, response: { 200: MailSentAnswer }, description: 'assumed' },
+    config: { access: 'public', limit: FLOOD },
+  }, async (request) => {
+    const { body: { email }, ip, language } = request;
+    await inEvenTime(() => app.database.system((tx) => registration.resendVerification(tx, email, { ...contextOf(request), ip })));
+    return { message: AUTH_TEXTS[language].verificationSent };
+  });
+
+  app.get('/auth/verify-email/:token', {
+    schema: { params: OneTimeTokenParams, response: { 200: VerifyEmailAnswer } },
+    config: { access: 'public', limit: FLOOD },
+  }, ({ params }) => app.database.system((tx) => registration.verifyEmail(tx, params.token, app.clock.now())));
+
+  app.post('/auth/forgot-password', {
+    schema: { body: EmailBody, response: { 200: MailSentAnswer } },
+    config: { access: 'public', limit: FLOOD },
+  }, async (request) => {
+    const { body: { email }, ip, language } = request;
+    await inEvenTime(() => app.database.system((tx) => passwords.forgotPassword(tx, email, ip, contextOf(request))));
+    return { message: AUTH_TEXTS[language].resetSent };
+  });
+
+  app.put('/auth/reset-password/:token', {
+    schema: { params: OneTimeTokenParams, body: ResetPasswordBody, response: { 200: Acknowledged } },
+    config: { access: 'public', limit: FLOOD },
+  }, async (request) => {
+    await passwords.resetPassword(app.database, request.params.token, request.body.password, contextOf(request));
+    return OK;
+  });
+
+  app.put('/auth/password', {
+    schema: { body: ChangePasswordBody, response: { 200: Acknowledged } },
+    config: { access: 'signedIn' },
+  }, async (request) => {
+    await passwords.changePassword(app.database, request.session, request.body, contextOf(request));
+    return OK;
+  });
+}
+
+function sessionRoutes(app: App): void {
+  app.get('/auth/sessions', {
+    schema: { response: { 200: OwnSessionsAnswer }, description: 'assumed' },
+    config: { access: 'signedIn' },
+  }, async ({ session }) => {
+    const { userId } = session;
+    return { items: await app.database.transaction({ userId }, (tx) => sessions.listOwnSessions(tx, session, app.clock.now())) };
+  });
+
+  app.delete('/auth/sessions/:id', {
+    schema: { params: SessionParams, response: { 200: Acknowledged }, description: 'assumed' },
+    config: { access: 'signedIn' },
+  }, async ({ session: { userId }, params }) => {
+    await app.database.transaction({ userId }, (tx) => sessions.revokeOwnSession(tx, userId, params.id, app.clock.now()));
+    return OK;
+  });
+}
+
+/** Removes what is left behind, once an hour. */
+function sweepHourly(app: App): void {
+  const timer = setInterval(() => {
+    app.database.system((tx) => sweepAuth(tx, app.clock.now())).catch((error: unknown) => app.log.error({ err: error }, 'sweeping sign-ins failed'));
+  }, SWEEP_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

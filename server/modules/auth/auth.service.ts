@@ -1,0 +1,51 @@
+import { FAILED_LOGIN_LIMIT, FAILED_LOGIN_WINDOW_SECONDS } from '#contract/constants/auth';
+import type { LoginBody, TokenAnswer } from '#contract/schemas/auth';
+import type { Database, Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { addressBlock, countAttempt, forgiveAttempt, sweepAttempts, type AttemptLimit } from '#server/modules/auth/attempts.repository';
+import { sweepOneTimeTokens } from '#server/modules/auth/oneTimeTokens.repository';
+import { verifyPassword } from '#server/modules/auth/password';
+import { normalizeEmail } from '#server/modules/auth/registration.service';
+import { sweepSessions } from '#server/modules/auth/sessions.repository';
+import { startSession, type Origin } from '#server/modules/auth/sessions.service';
+import type { TokenKeys } from '#server/modules/auth/tokens';
+import { findUserByEmail } from '#server/modules/auth/users.repository';
+import { ApiError } from '#server/plugins/errors';
+
+const LOGIN_LIMIT: AttemptLimit = { max: FAILED_LOGIN_LIMIT, windowSeconds: FAILED_LOGIN_WINDOW_SECONDS };
+
+/**
+ * Signs somebody in. Throws 401 INVALID_CREDENTIALS, the same and as late for an unknown address as for a wrong
+ * password; 403 EMAIL_NOT_VERIFIED or ACCOUNT_DISABLED, only to who knows the password; 429 after ten failed tries in
+ * fifteen minutes for this address from this place.
+ */
+export async function login(
+  { database, tokenKeys }: { database: Database; tokenKeys: TokenKeys }, { email, password }: LoginBody, origin: Origin, now: Date,
+): Promise<TokenAnswer> {
+  const address = normalizeEmail(email);
+  // Counted before it is checked, so that tries made at once cannot slip past the limit; a good one is taken back.
+  const { attempt, user } = await database.system(async (tx) => ({
+    attempt: await countAttempt(tx, ['login', address, addressBlock(origin.ip)], LOGIN_LIMIT, now),
+    user: await findUserByEmail(tx, address),
+  }));
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user || !isRight) throw new ApiError(401, 'INVALID_CREDENTIALS');
+  const answer = await database.system(async (tx) => {
+    await forgiveAttempt(tx, attempt);
+    if (user.disabledAt || !user.emailVerifiedAt) return null;
+    await recordAudit(tx, { userId: user.id, action: 'sessions.login', subjectType: 'user', subjectId: user.id, now });
+    return startSession(tx, tokenKeys, user.id, origin, now);
+  });
+  if (!answer) throw new ApiError(403, user.disabledAt ? 'ACCOUNT_DISABLED' : 'EMAIL_NOT_VERIFIED');
+  return answer;
+}
+
+const KEEP_ENDED_MS = 30 * 24 * 3600 * 1000;
+
+/** Removes what signing in leaves behind: attempts that no longer count, sessions and codes that ended a month ago. */
+export async function sweepAuth(tx: Tx, now: Date): Promise<void> {
+  const endedBefore = new Date(now.getTime() - KEEP_ENDED_MS);
+  await sweepAttempts(tx, now);
+  await sweepSessions(tx, endedBefore);
+  await sweepOneTimeTokens(tx, endedBefore);
+}

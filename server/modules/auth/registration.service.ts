@@ -1,0 +1,117 @@
+import {
+  EMAIL_PATTERN, KVKK_NOTICE_VERSION, MAIL_REQUEST_LIMIT_PER_HOUR, VERIFY_LINK_SECONDS,
+} from '#contract/constants/auth';
+import type { Language } from '#contract/constants/languages';
+import type { RegisterBody } from '#contract/schemas/auth';
+import type { Tx } from '#server/db/client';
+import { enqueueMail } from '#server/mail/outbox';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { addressBlock, countAttempt, type AttemptLimit } from '#server/modules/auth/attempts.repository';
+import { mailLinks } from '#server/modules/auth/mailLinks';
+import * as tokens from '#server/modules/auth/oneTimeTokens.repository';
+import { newPasswordFault } from '#server/modules/auth/password';
+import * as repository from '#server/modules/auth/users.repository';
+import type { UserRecord } from '#server/modules/auth/users.table';
+import { ApiError, invalid, type FieldFaults } from '#server/plugins/errors';
+
+/** Calls that send a mail, by caller. */
+export const MAIL_LIMIT: AttemptLimit = { max: MAIL_REQUEST_LIMIT_PER_HOUR, windowSeconds: 3600 };
+
+const EMAIL = new RegExp(EMAIL_PATTERN);
+
+/** How addresses are kept and compared. */
+export const normalizeEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase();
+const clean = (text: string | undefined) => (text ?? '').normalize('NFC').trim();
+
+/** Throws 400 with what is wrong beyond the schema: the address and the password. */
+export function checkRegistration({ email, password, username }: RegisterBody): void {
+  const address = normalizeEmail(email);
+  const fault = newPasswordFault(password, [address, username]);
+  const faults: FieldFaults = {
+    ...(EMAIL.test(address) ? {} : { email: [{ code: 'EMAIL_INVALID' as const }] }),
+    ...(fault ? { password: [fault] } : {}),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+export interface RegistrationContext {
+  /** Origin of the console that the mail leads to. */
+  origin: string;
+  ip: string;
+  language: Language;
+  now: Date;
+}
+
+/**
+ * Opens an account that waits for its address to be verified, or writes to the owner of the one there is; nothing in
+ * the answer tells which. Throws 400 when the username is taken, 429 after five registrations an hour from one address.
+ */
+export async function register(tx: Tx, body: RegisterBody, passwordHash: string, context: RegistrationContext): Promise<void> {
+  const { ip, language, now } = context;
+  const email = normalizeEmail(body.email);
+  const { username } = body;
+  await countAttempt(tx, ['register', addressBlock(ip)], MAIL_LIMIT, now);
+  if (await repository.isUsernameTaken(tx, username)) throw invalid({ username: [{ code: 'TAKEN' }] });
+  const known = await repository.findUserByEmail(tx, email);
+  const added = known ? null : await repository.insertUser(tx, {
+    email, passwordHash, username, phone: body.phone, firstName: clean(body.firstName) || username, lastName: clean(body.lastName),
+    language, createdAt: now, updatedAt: now,
+  });
+  if (added) {
+    await repository.insertConsents(tx, consentsOf(added.id, body, ip, now));
+    await recordAudit(tx, { userId: added.id, action: 'users.register', subjectType: 'user', subjectId: added.id, now });
+    await sendVerification(tx, added, context);
+    return;
+  }
+  // Two registrations at once: the address or the username was taken by the other one.
+  const owner = known ?? await repository.findUserByEmail(tx, email);
+  if (!owner) throw invalid({ username: [{ code: 'TAKEN' }] });
+  await repository.reserveUsername(tx, username, now);
+  await writeToOwner(tx, owner, context);
+}
+
+async function writeToOwner(tx: Tx, owner: UserRecord, context: RegistrationContext): Promise<void> {
+  if (!owner.emailVerifiedAt) return sendVerification(tx, owner, context);
+  const links = mailLinks(context.origin);
+  const data = { name: owner.firstName, signInLink: links.signIn, forgotPasswordLink: links.forgotPassword };
+  await enqueueMail(tx, { to: owner.email, language: owner.language, template: 'already-registered', data }, context.now);
+}
+
+async function sendVerification(tx: Tx, user: UserRecord, { origin, now }: Pick<RegistrationContext, 'origin' | 'now'>): Promise<void> {
+  const token = await tokens.issueOneTimeToken(tx, user.id, 'verify_email', VERIFY_LINK_SECONDS, now);
+  const data = { name: user.firstName, link: mailLinks(origin).verifyEmail(token) };
+  await enqueueMail(tx, { to: user.email, language: user.language, template: 'verify-email', data }, now);
+}
+
+function consentsOf(userId: number, { termsVersion, kvkkNoticeVersion, marketing }: RegisterBody, ip: string, createdAt: Date) {
+  const row = { userId, ip, createdAt };
+  const choice = (granted: boolean | undefined) => ({ ...row, granted: granted ?? false, version: KVKK_NOTICE_VERSION });
+  return [
+    ...(termsVersion ? [{ ...row, kind: 'terms' as const, granted: true, version: termsVersion }] : []),
+    ...(kvkkNoticeVersion ? [{ ...row, kind: 'kvkk_notice' as const, granted: true, version: kvkkNoticeVersion }] : []),
+    { ...choice(marketing?.email), kind: 'marketing_email' as const },
+    { ...choice(marketing?.sms), kind: 'marketing_sms' as const },
+    { ...choice(marketing?.call), kind: 'marketing_call' as const },
+  ];
+}
+
+/** Sends the verification mail again if the address waits for it. Throws 429 after five an hour for address and caller. */
+export async function resendVerification(tx: Tx, email: string, { origin, ip, now }: Omit<RegistrationContext, 'language'>): Promise<void> {
+  const address = normalizeEmail(email);
+  await countAttempt(tx, ['resend-verification', address, addressBlock(ip)], MAIL_LIMIT, now);
+  const user = await repository.findUserByEmail(tx, address);
+  if (user && !user.emailVerifiedAt && !user.disabledAt) await sendVerification(tx, user, { origin, now });
+}
+
+/** Spends the code of a verification link. Throws 400 LINK_INVALID or LINK_EXPIRED; a link used before is no error. */
+export async function verifyEmail(tx: Tx, code: string, now: Date): Promise<{ alreadyVerified: boolean }> {
+  const token = await tokens.findOneTimeToken(tx, code, 'verify_email');
+  if (!token) throw new ApiError(400, 'LINK_INVALID');
+  const user = await repository.findUser(tx, token.userId);
+  if (token.usedAt || user?.emailVerifiedAt) return { alreadyVerified: true };
+  if (token.expiresAt <= now) throw new ApiError(400, 'LINK_EXPIRED');
+  await tokens.spendOneTimeToken(tx, token.hash, now);
+  await repository.markVerified(tx, token.userId, now);
+  await recordAudit(tx, { userId: token.userId, action: 'users.verify', subjectType: 'user', subjectId: token.userId, now });
+  return { alreadyVerified: false };
+}
