@@ -30,6 +30,7 @@ async function runHere(): Promise<OperatorAnswer> {
 }
 
 const fail = (error: unknown): OperatorAnswer => ({ ok: false, lines: [error instanceof Error ? error.message : String(error)] });
-const { ok, lines } = (await askServer(dataDir, args)) ?? (await runHere().catch(fail));
+const running = databaseUrl === null ? await askServer(dataDir, args) : null;
+const { ok, lines } = running ?? (await runHere().catch(fail));
 for (const line of lines) console.log(line);
 process.exit(ok ? 0 : 1);

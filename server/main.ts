@@ -60,12 +60,14 @@ function announce(config: Config): void {
 /** Opens everything, listens, and closes it all in order on SIGINT or SIGTERM. Throws StartError. */
 async function start(config: Config): Promise<void> {
   await refuseTakenPort(config.port, config.host);
-  const unlock = lockFolder(config.dataDir);
+  // A server of its own keeps the order among processes; only the embedded database needs the folder for itself.
+  const isEmbedded = config.databaseUrl === null;
+  const unlock = isEmbedded ? lockFolder(config.dataDir) : () => {};
   const database = await openDatabase(config);
   const files = await openFiles({ folder: path.join(config.dataDir, 'files'), clock: systemClock });
   await fillFirstTime(config, database, files);
   const app = await buildApp({ config, database, clock: systemClock, files, mailer: chooseMailer(config) });
-  const stopOperator = await serveOperator(config.dataDir, { database, clock: systemClock });
+  const stopOperator = isEmbedded ? await serveOperator(config.dataDir, { database, clock: systemClock }) : async () => {};
   await app.listen({ port: config.port, host: config.host });
   announce(config);
   nameMissingParts(config);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { registerPolicyReports } from '#server/plugins/policyReports';
 import type { App } from '#server/plugins/routes';
 
 const NONCE_MARK = '__CSP_NONCE__';
@@ -29,12 +30,8 @@ const policy = (nonce: string) =>
  */
 export async function registerConsoleFiles(app: App, folder: string): Promise<((request: FastifyRequest, reply: FastifyReply) => boolean) | null> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => null);
-  app.post('/api/csp-reports', { schema: { hide: true } }, async (request, reply) => {
-    request.log.warn({ report: request.body }, 'content policy violated');
-    return reply.code(204).send();
-  });
+  registerPolicyReports(app);
   if (template === null) return null;
-  app.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body));
 
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(18).toString('base64');
@@ -59,7 +56,7 @@ export async function registerConsoleFiles(app: App, folder: string): Promise<((
   });
   app.get('/', (_request, reply) => sendPage(reply));
   return (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/') &&
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/') &&
       (request.headers.accept ?? '').includes('text/html');
     if (isPage) sendPage(reply);
     return isPage;

@@ -1,13 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Codes of one-time links and signatures of addresses stay out of the log. */
-const maskUrl = (url: string) =>
+/** Codes of one-time links, of the API's and of the console's own, and signatures of addresses stay out of the log. */
+export const maskUrl = (url: string): string =>
   url
-    .replace(/(\/auth\/(?:reset-password|verify-email)\/)[^/?#]+/, '$1***')
-    .replace(/([?&](?:signature|token|code)=)[^&#]*/gi, '$1***');
+    .replace(/(\/(?:reset-password|verify-email)\/)[^/?#]+/gi, '$1***')
+    .replace(/([?&](?:signature|token|code|invite)=)[^&#]*/gi, '$1***');
+
+/** An error for the log. A failed query's own message repeats its values, among them hashes and addresses of people. */
+function plainError(error: Error): { type: string; message: string; stack: string } {
+  const isQuery = error instanceof DrizzleQueryError;
+  const stack = error.stack ?? '';
+  return {
+    type: error.name,
+    message: isQuery ? `Failed query: ${error.query}` : error.message,
+    stack: isQuery ? stack.slice(stack.indexOf('\n    at ')) : stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause instanceof Error ? { cause: plainError(error.cause) } : {}),
+  };
+}
 
 /** One JSON line an event, the browser's request id in each, secrets masked. `stream` is where lines go. */
 export function requestLog(level: string, stream?: { write(line: string): void }): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'> {
@@ -22,6 +36,7 @@ export function requestLog(level: string, stream?: { write(line: string): void }
       ...(stream ? { stream } : {}),
       redact: { paths: ['req.headers', 'password', '*.password', 'token', '*.token', 'refreshToken', '*.refreshToken'], censor: '***' },
       serializers: {
+        err: plainError,
         req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({ method, url: maskUrl(url), ip }),
       },
     },
