@@ -2,6 +2,7 @@ import './app/nonce.ts';
 import { createRoot } from 'react-dom/client';
 import { adoptSignInForm } from './features/auth/adoptedForm.ts';
 import { App } from './app/App.tsx';
+import { devtoolsWanted } from './app/devtools.ts';
 import { startI18n } from './app/i18n.ts';
 import { readProfile } from './app/listeners.ts';
 import { createStore } from './app/store.ts';
@@ -12,7 +13,7 @@ import { selectSessionStatus } from './shared/session/sessionSlice.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 
-const store = createStore();
+const store = createStore({ devTools: devtoolsWanted() });
 const words = startI18n(selectLanguage(store.getState()));
 followOtherTabs(store);
 if (selectSessionStatus(store.getState()) === 'restoring') readProfile(store.dispatch);

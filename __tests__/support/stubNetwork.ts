@@ -1,24 +1,36 @@
 import { jest } from '@jest/globals';
 
-export interface StubbedCall { method: string; path: string; search: URLSearchParams; body: unknown; headers: Headers }
-type Reply = { status?: number; body?: unknown } | 'offline';
+export interface SentCall { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
+type Answer = Response | Promise<Response>;
+
+/** A JSON answer. */
+export function answer(status: number, body: unknown = null, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+/** No answer at all, as when the connection is gone. */
+export function noAnswer(): Promise<Response> {
+  return Promise.reject(new TypeError('Failed to fetch'));
+}
 
 /**
- * Answers fetch for one test. Keys are "METHOD /path" below the API base; a function sees the call.
- * A call that nobody expects fails the test by its name. Answers what was called, in order.
+ * Stands in for `fetch`: `respond` decides by call, the returned list records what was sent.
+ * The base path of the API is cut off.
  */
-export function stubNetwork(replies: Record<string, Reply | ((call: StubbedCall) => Reply)>): StubbedCall[] {
-  const calls: StubbedCall[] = [];
+export function stubNetwork(respond: (call: SentCall) => Answer): SentCall[] {
+  const sent: SentCall[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = new URL(String(input), 'http://console.example');
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
-    const call = { method: init?.method ?? 'GET', path: url.pathname.replace('/api/brand', ''), search: url.searchParams, body, headers: new Headers(init?.headers) };
-    calls.push(call);
-    const found = replies[`${call.method} ${call.path}`];
-    if (found === undefined) throw new Error(`Nobody expected ${call.method} ${call.path}`);
-    const reply = typeof found === 'function' ? found(call) : found;
-    if (reply === 'offline') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status ?? 200, headers: { 'Content-Type': 'application/json' } });
+    const url = new URL(String(input), 'http://console.test');
+    const call: SentCall = {
+      method: init?.method ?? 'GET',
+      path: url.pathname.replace('/api/brand', ''),
+      query: url.searchParams,
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+    };
+    sent.push(call);
+    init?.signal?.throwIfAborted();
+    return respond(call);
   });
-  return calls;
+  return sent;
 }

@@ -40,17 +40,12 @@ function rememberedState(): Parameters<typeof slices>[0] {
   };
 }
 
-function devtoolsWanted(): boolean {
-  if (__DEVTOOLS__ === 'byQuery') return new URLSearchParams(window.location.search).get('devtools') === '1';
-  return __DEVTOOLS__ === 'on';
-}
-
 /** The one store. */
-export function createStore() {
+export function createStore({ devTools = false } = {}) {
   const listeners = createListeners();
   return configureStore({
     reducer: rootReducer,
-    devTools: devtoolsWanted(),
+    devTools,
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredActions: PERSISTENCE_ACTIONS } }).prepend(listeners.middleware).concat(api.middleware),
     preloadedState: rememberedState(),

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { readProfile } from '../../src/app/listeners.ts';
+import { createStore } from '../../src/app/store.ts';
+import { api } from '../../src/shared/api/api.ts';
+import { languageChosen, themeChosen } from '../../src/shared/preferences/preferencesSlice.ts';
+import { brandSelected, selectBrandId } from '../../src/shared/session/selectedBrandSlice.ts';
+import { selectSessionStatus } from '../../src/shared/session/sessionSlice.ts';
+import { selectVersion } from '../../src/shared/session/versionSlice.ts';
+import { answer, stubNetwork } from '../support/stubNetwork.ts';
+
+const rows = api.injectEndpoints({
+  endpoints: (build) => ({ brandRows: build.query<unknown, { brandId: number }>({ query: (params) => ({ url: '/rows', params }) }) }),
+});
+const me = (ids: number[]) => ({ data: { user: { id: 1, email: 'a@b.co', memberships: ids.map((id) => ({ brandId: id, role: 'OWNER', brand: { id, name: `B${id}` } })) } } });
+
+beforeEach(() => localStorage.setItem('accessToken', 'a'));
+afterEach(() => localStorage.clear());
+
+async function profileOf(ids: number[]) {
+  const sent = stubNetwork(({ path }) => answer(200, path === '/auth/me' ? me(ids) : {}));
+  const store = createStore();
+  readProfile(store.dispatch);
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  return { store, sent };
+}
+
+describe('selected brand', () => {
+  it('is the first membership when none is stored, without counting as a switch', async () => {
+    const { store } = await profileOf([4, 2]);
+    expect(selectBrandId(store.getState())).toBe(4);
+    expect(selectVersion(store.getState())).toBe(0);
+    expect(localStorage.getItem('brandId')).toBe('4');
+    expect(selectSessionStatus(store.getState())).toBe('signedIn');
+  });
+
+  it('stays the stored one when the person belongs to it', async () => {
+    localStorage.setItem('brandId', '2');
+    const { store } = await profileOf([4, 2]);
+    expect(selectBrandId(store.getState())).toBe(2);
+  });
+
+  it.each(['99', 'x', '-1', '2.5'])('counts a stored %s that is nobody’s as none', async (stored) => {
+    localStorage.setItem('brandId', stored);
+    const { store } = await profileOf([4]);
+    expect(selectBrandId(store.getState())).toBe(4);
+  });
+
+  it('fires brand:changed, counts the version up and forgets the old brand’s rows', async () => {
+    const { store } = await profileOf([4, 2]);
+    await store.dispatch(rows.endpoints.brandRows.initiate({ brandId: 4 }));
+    const heard = jest.fn();
+    window.addEventListener('brand:changed', heard);
+    store.dispatch(brandSelected(2));
+    window.removeEventListener('brand:changed', heard);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(selectVersion(store.getState())).toBe(1);
+    expect(localStorage.getItem('brandId')).toBe('2');
+    expect(rows.endpoints.brandRows.select({ brandId: 4 })(store.getState()).data).toBeUndefined();
+  });
+
+  it('gives up the old brand’s queries under way', async () => {
+    const { store } = await profileOf([4, 2]);
+    stubNetwork(() => new Promise(() => {}));
+    const running = store.dispatch(rows.endpoints.brandRows.initiate({ brandId: 4 }));
+    store.dispatch(brandSelected(2));
+    expect((await running).isSuccess).toBe(false);
+  });
+});
+
+describe('preferences', () => {
+  it('are mirrored as plain values', () => {
+    const store = createStore();
+    store.dispatch(themeChosen('dark'));
+    store.dispatch(languageChosen('tr'));
+    expect([localStorage.getItem('theme'), localStorage.getItem('language')]).toEqual(['dark', 'tr']);
+  });
+});

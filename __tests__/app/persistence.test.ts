@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { KEPT_ASIDE_KEY, PERSISTED_VERSION, readStored, forgetPersisted, resumePersistence, startPersistence } from '../../src/app/persistence.ts';
+import { createStore, rootReducer } from '../../src/app/store.ts';
+import { layoutChanged } from '../../src/shared/list/listLayoutsSlice.ts';
+import { signedOut } from '../../src/shared/session/sessionSlice.ts';
+
+const layout = { columns: [{ key: 'name', visible: true, width: null }], density: 'compact' as const };
+const at = (version: number) => ({ _persist: { version, rehydrated: true } });
+
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+describe('readStored', () => {
+  it('takes the slices of the allow-list and nothing else', () => {
+    const stored = { ...at(PERSISTED_VERSION), listLayouts: { '1:products': layout }, session: { status: 'signedIn' }, api: { queries: {} } };
+    expect(readStored(stored, PERSISTED_VERSION)).toEqual({ ...at(PERSISTED_VERSION), listLayouts: { '1:products': layout } });
+  });
+
+  it('starts a slice of the wrong shape fresh and keeps the others', () => {
+    const stored = { ...at(PERSISTED_VERSION), listLayouts: 'broken', notifications: { shownIds: [1, 'x', 2] } };
+    expect(readStored(stored, PERSISTED_VERSION)).toEqual({ ...at(PERSISTED_VERSION), notifications: { shownIds: [1, 2] } });
+  });
+
+  it('drops single layouts that are none', () => {
+    const stored = { ...at(PERSISTED_VERSION), listLayouts: { a: layout, b: { columns: 5 }, c: null } };
+    expect(readStored(stored, PERSISTED_VERSION)?.['listLayouts']).toEqual({ a: layout, c: null });
+  });
+
+  it('loads nothing that a newer version wrote', () => {
+    expect(readStored({ ...at(PERSISTED_VERSION + 1), listLayouts: { a: layout } }, PERSISTED_VERSION)).toBeUndefined();
+    expect(readStored(undefined, PERSISTED_VERSION)).toBeUndefined();
+  });
+});
+
+describe('persistence', () => {
+  it('restores, remembers, and writes nothing back after a sign-out', async () => {
+    localStorage.setItem('accessToken', 'a');
+    localStorage.setItem('persist:console', JSON.stringify({
+      listLayouts: JSON.stringify({ '1:products': layout }), _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }),
+    }));
+    const store = createStore();
+    await startPersistence(store, rootReducer);
+    jest.useFakeTimers();
+    expect(store.getState().listLayouts['1:products']).toEqual(layout);
+
+    store.dispatch(layoutChanged({ key: '2:products', layout }));
+    await jest.advanceTimersByTimeAsync(20);
+    expect(localStorage.getItem('persist:console')).toContain('2:products');
+
+    store.dispatch(layoutChanged({ key: '3:products', layout }));
+    store.dispatch(signedOut('byUser'));
+    await jest.advanceTimersByTimeAsync(20);
+    expect(localStorage).toHaveLength(0);
+    expect(store.getState().listLayouts).toEqual({});
+
+    resumePersistence();
+    store.dispatch(layoutChanged({ key: '4:products', layout }));
+    await jest.advanceTimersByTimeAsync(20);
+    expect(localStorage.getItem('persist:console')).toContain('4:products');
+    forgetPersisted();
+    expect(localStorage.getItem(KEPT_ASIDE_KEY)).toBeNull();
+  });
+});

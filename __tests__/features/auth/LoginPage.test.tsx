@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { LoginPage } from '../../../src/features/auth/LoginPage.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
+
+afterEach(() => localStorage.clear());
+
+const TOKENS = { token: 'access-1', refreshToken: 'refresh-1' };
+
+async function signIn(user: ReturnType<typeof renderScreen>['user'], password = 'correct horse') {
+  await user.type(screen.getByLabelText('E-mail'), 'elif@cinar.example');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.keyboard('{Enter}');
+}
+
+describe('LoginPage', () => {
+  it('sends e-mail and password and keeps both tokens in storage', async () => {
+    const sent = stubNetwork(() => answer(200, TOKENS));
+    const { user } = renderScreen('/login', <LoginPage />);
+    await signIn(user);
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe('access-1'));
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/auth/login', body: { email: 'elif@cinar.example', password: 'correct horse' } });
+  });
+
+  it('shows the server’s message, keeps what was typed and asks for no new token', async () => {
+    const sent = stubNetwork(() => answer(401, { message: 'Invalid email or password' }));
+    const { user } = renderScreen('/login', <LoginPage />);
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('elif@cinar.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says the specified words when the answer has no token', async () => {
+    stubNetwork(() => answer(200, { ok: true }));
+    const { user } = renderScreen('/login', <LoginPage />);
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login yanıtında geçerli bir token bulunamadı');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('falls back to the specified text in Turkish', async () => {
+    stubNetwork(() => answer(500));
+    const { user } = renderScreen('/login', <LoginPage />, { language: 'tr' });
+    await user.type(screen.getByLabelText('E-posta'), 'elif@cinar.example');
+    await user.type(screen.getByLabelText('Parola'), 'x{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Giriş başarısız');
+  });
+
+  it('tells a lost connection from a refusal', async () => {
+    stubNetwork(noAnswer);
+    const { user } = renderScreen('/login', <LoginPage />);
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached');
+  });
+
+  it('asks for what is missing and puts the focus there', async () => {
+    const sent = stubNetwork(() => answer(200, TOKENS));
+    const { user } = renderScreen('/login', <LoginPage />);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter your e-mail address');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
+    await user.type(screen.getByLabelText('E-mail'), 'not an address{Enter}');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This does not look like an e-mail address');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('shows and hides the password', async () => {
+    stubNetwork(() => answer(200, TOKENS));
+    const { user } = renderScreen('/login', <LoginPage />);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('offers a new mail to an address that is not verified', async () => {
+    const sent = stubNetwork(({ path }) => (path === '/auth/login' ? answer(403, { message: 'Not verified', code: 'EMAIL_NOT_VERIFIED' }) : answer(200, {})));
+    const { user } = renderScreen('/login', <LoginPage />);
+    await signIn(user);
+    await user.click(await screen.findByRole('button', { name: /verification mail/ }));
+    expect(await screen.findByText(/new mail is on its way/)).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ path: '/auth/resend-verification', body: { email: 'elif@cinar.example' } });
+  });
+
+  it('welcomes a verified address', () => {
+    stubNetwork(() => answer(200, TOKENS));
+    renderScreen('/login', <LoginPage />, { at: '/login?verified=1' });
+    expect(screen.getByText(/address is verified/)).toBeVisible();
+  });
+});

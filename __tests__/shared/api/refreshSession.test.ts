@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { refreshSession } from '../../../src/shared/api/refreshSession.ts';
+import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
+
+const NEW = { token: 'access-2', refreshToken: 'refresh-2' };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.setItem('accessToken', 'access-1');
+  localStorage.setItem('refreshToken', 'refresh-1');
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+async function settle<T>(work: Promise<T>): Promise<T> {
+  await jest.runAllTimersAsync();
+  return work;
+}
+
+describe('refreshSession', () => {
+  it('stores the new pair', async () => {
+    const sent = stubNetwork(() => answer(200, NEW));
+    expect(await settle(refreshSession('access-1'))).toBe('renewed');
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([['/auth/refresh-token', { refreshToken: 'refresh-1' }]]);
+    expect(localStorage.getItem('accessToken')).toBe('access-2');
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
+  });
+
+  it('asks once for many simultaneous failures', async () => {
+    const sent = stubNetwork(() => answer(200, NEW));
+    const outcomes = await settle(Promise.all(Array.from({ length: 50 }, () => refreshSession('access-1'))));
+    expect(new Set(outcomes)).toEqual(new Set(['renewed']));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('asks nothing when the stored token is no longer the one that failed', async () => {
+    const sent = stubNetwork(() => answer(500));
+    expect(await settle(refreshSession('access-0'))).toBe('renewed');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('keeps the old refresh token when the answer has none', async () => {
+    stubNetwork(() => answer(200, { data: { token: 'access-2' } }));
+    expect(await settle(refreshSession('access-1'))).toBe('renewed');
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+  });
+
+  it.each([
+    ['a refusal', () => answer(401, { message: 'no' })],
+    ['a redirectless 404', () => answer(404)],
+    ['an answer without a token', () => answer(200, { ok: true })],
+    ['broken JSON', () => new Response('<html>', { status: 200 })],
+  ])('ends the session after %s', async (_name, respond) => {
+    const sent = stubNetwork(respond);
+    expect(await settle(refreshSession('access-1'))).toBe('refused');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ends the session without a refresh token, without a call', async () => {
+    localStorage.removeItem('refreshToken');
+    const sent = stubNetwork(() => answer(200, NEW));
+    expect(await settle(refreshSession('access-1'))).toBe('refused');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('tries a 5xx once more after a second', async () => {
+    const answers = [answer(503), answer(200, NEW)];
+    const sent = stubNetwork(() => answers.shift() ?? answer(500));
+    expect(await settle(refreshSession('access-1'))).toBe('renewed');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('ends the session after two 5xx', async () => {
+    const sent = stubNetwork(() => answer(500));
+    expect(await settle(refreshSession('access-1'))).toBe('refused');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('keeps the session when there is no answer', async () => {
+    stubNetwork(noAnswer);
+    expect(await settle(refreshSession('access-1'))).toBe('unreachable');
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+  });
+
+  it('trusts the storage when another tab renewed meanwhile', async () => {
+    stubNetwork(() => {
+      localStorage.setItem('accessToken', 'access-9');
+      localStorage.setItem('refreshToken', 'refresh-9');
+      return answer(401);
+    });
+    expect(await settle(refreshSession('access-1'))).toBe('renewed');
+    expect(localStorage.getItem('accessToken')).toBe('access-9');
+  });
+
+  it('writes nothing back after a sign-out that happened meanwhile', async () => {
+    stubNetwork(() => {
+      localStorage.clear();
+      return answer(200, NEW);
+    });
+    expect(await settle(refreshSession('access-1'))).toBe('refused');
+    expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+});

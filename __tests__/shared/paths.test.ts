@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { paths, safeNextPath } from '../../src/shared/paths.ts';
+
+describe('safeNextPath', () => {
+  it.each([
+    ['/products?page=2#x', '/products?page=2#x'],
+    ['/', '/'],
+    [null, '/'],
+    ['', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['products', '/'],
+  ])('leads from %j to %s', (next, path) => expect(safeNextPath(next)).toBe(path));
+});
+
+describe('paths.login', () => {
+  it('carries where to go next and the notice', () => {
+    expect(paths.login({ next: '/products?q=a b' })).toBe('/login?next=%2Fproducts%3Fq%3Da+b');
+    expect(paths.login({ next: '/' })).toBe('/login');
+    expect(paths.login({ verified: true })).toBe('/login?verified=1');
+  });
+});

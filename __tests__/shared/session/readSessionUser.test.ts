@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSessionUser } from '../../../src/shared/session/readSessionUser.ts';
+
+const user = { id: 5, email: 'e@x.co', profile: { userId: 5, firstName: 'Elif', lastName: 'Işık', profileImage: 'p.webp' } };
+const membership = { brandId: 3, role: 'OWNER', brand: { id: 3, name: 'Çınar', status: 'pending_review' } };
+
+describe('readSessionUser', () => {
+  it.each([
+    ['data.user', { data: { user: { ...user, memberships: [membership] } } }],
+    ['data', { data: { ...user, memberships: [membership] } }],
+    ['brandMemberships', { data: { user: { ...user, brandMemberships: [membership] } } }],
+    ['memberships beside the user', { data: { user, memberships: [membership] } }],
+    ['the answer itself', { ...user, memberships: [membership] }],
+  ])('reads %s', (_place, answer) => {
+    const read = readSessionUser(answer);
+    expect(read).toMatchObject({ id: 5, email: 'e@x.co', avatar: 'p.webp', profile: { firstName: 'Elif' } });
+    expect(read?.memberships).toMatchObject([{ brandId: 3, role: 'OWNER', brand: { name: 'Çınar', status: 'pending_review' } }]);
+  });
+
+  it('derives the onboarding flags that a server leaves out', () => {
+    expect(readSessionUser({ data: user })?.onboarding).toEqual({ hasMembership: false, requiresBrandCreation: true, hasApprovedBrand: false });
+    const plain = { ...user, memberships: [{ brandId: 3 }] };
+    expect(readSessionUser({ data: plain })?.onboarding).toEqual({ hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true });
+    expect(readSessionUser({ data: plain })?.memberships[0]?.role).toBe('member');
+  });
+
+  it('keeps the flags that a server sends', () => {
+    const onboarding = { hasMembership: true, requiresBrandCreation: true, hasApprovedBrand: false };
+    expect(readSessionUser({ data: { user: { ...user, onboarding } } })?.onboarding).toEqual(onboarding);
+  });
+
+  it.each([null, {}, { data: null }, { data: {} }, [], 'x', { data: { user: 7 } }])('finds nobody in %j', (answer) => {
+    expect(readSessionUser(answer)).toBeNull();
+  });
+});
