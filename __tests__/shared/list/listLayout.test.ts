@@ -20,6 +20,10 @@ describe('fitLayout', () => {
     expect(fitted.columns.map(({ visible }) => visible)).toEqual([false, true, true]);
     expect(fitted.density).toBe('compact');
   });
+
+  it('starts without the columns that are only there on request', () => {
+    expect(fitLayout(null, [{ key: 'sku', label: 'SKU', startsHidden: true }]).columns).toEqual([{ key: 'sku', visible: false, width: null }]);
+  });
 });
 
 describe('moveColumn', () => {

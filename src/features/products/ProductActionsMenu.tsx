@@ -21,7 +21,7 @@ export function ProductActionsMenu({ row, onAction }: { row: ProductRow; onActio
   return (
     <>
       <IconButton size="small" aria-label={t('actions.label', { name: row.name })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        <MoreIcon />
+        <MoreIcon sx={{ strokeWidth: 2.75 }} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem component={Link} to={paths.products.edit(row.id)}><ListItemIcon><EditIcon /></ListItemIcon>{t('actions.edit')}</MenuItem>

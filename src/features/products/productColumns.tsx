@@ -26,19 +26,19 @@ export interface ProductColumnContext {
 
 /** The columns by name, in their first order, for the layout dialog. */
 export function productListColumns(t: TFunction<'products'>): ListColumn[] {
-  return PRODUCT_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'name' }));
+  return PRODUCT_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'name', startsHidden: key === 'sku' || key === 'updatedAt' }));
 }
 
 /** How each column of the product list is drawn. */
 export function productColumns({ t, language, categoryName, onAction }: ProductColumnContext): GridColDef<ProductRow>[] {
   return [
     {
-      field: 'image', headerName: t('column.image'), width: 64, sortable: false, resizable: false, align: 'center',
+      field: 'image', headerName: t('column.image'), width: 64, sortable: false, resizable: false, align: 'center', display: 'flex',
       renderHeader: () => null,
       renderCell: ({ row }) => <ProductThumbnail picture={row.image} size={32} />,
     },
     {
-      field: 'name', headerName: t('column.name'), flex: 1, minWidth: 220,
+      field: 'name', headerName: t('column.name'), flex: 1, minWidth: 220, display: 'flex',
       renderCell: ({ row }) => (
         <Link component={RouterLink} to={paths.products.edit(row.id)} color="text.primary" title={row.name} noWrap sx={{ fontWeight: 550 }}>{row.name}</Link>
       ),
@@ -48,11 +48,11 @@ export function productColumns({ t, language, categoryName, onAction }: ProductC
       field: 'price', headerName: t('column.price'), width: 130, align: 'right', headerAlign: 'right', cellClassName: 'tabular',
       valueFormatter: (price: number, row) => formatMajorMoney(price, row.currency, language),
     },
-    { field: 'stock', headerName: t('column.stock'), width: 150, renderCell: ({ row }) => <ProductStockLabel stock={row.stock} /> },
-    { field: 'status', headerName: t('column.status'), width: 110, renderCell: ({ row }) => <ProductStatusBadge status={row.status} /> },
+    { field: 'stock', headerName: t('column.stock'), width: 196, display: 'flex', renderCell: ({ row }) => <ProductStockLabel stock={row.stock} /> },
+    { field: 'status', headerName: t('column.status'), width: 110, display: 'flex', renderCell: ({ row }) => <ProductStatusBadge status={row.status} /> },
     { field: 'sku', headerName: t('column.sku'), width: 130, sortable: false, valueFormatter: (sku: string | null) => sku ?? MISSING },
-    { field: 'createdAt', headerName: t('column.createdAt'), width: 130, renderCell: ({ row }) => <RelativeTime instant={row.createdAt} /> },
-    { field: 'updatedAt', headerName: t('column.updatedAt'), width: 130, renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} /> },
+    { field: 'createdAt', headerName: t('column.createdAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.createdAt} /> },
+    { field: 'updatedAt', headerName: t('column.updatedAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} /> },
     ...(onAction ? [actionsColumn(t, onAction)] : []),
   ];
 }
@@ -60,7 +60,7 @@ export function productColumns({ t, language, categoryName, onAction }: ProductC
 /** Not part of the layout: it stays last and is not exported. */
 function actionsColumn(t: TFunction<'products'>, onAction: NonNullable<ProductColumnContext['onAction']>): GridColDef<ProductRow> {
   return {
-    field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center',
+    field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center', display: 'flex',
     renderHeader: () => null,
     renderCell: ({ row }) => <ProductActionsMenu row={row} onAction={onAction} />,
   };

@@ -55,7 +55,7 @@ export function ColumnOrderItem({ index, last, label, required, visible, width, 
         placeholder={t('layout.auto')}
         onBlur={(event) => changeWidth(event.target.value)}
         inputProps={{ 'aria-label': t('layout.width', { name: label }), inputMode: 'numeric', maxLength: 4 }}
-        sx={{ width: 76, fontSize: 13 }}
+        sx={{ width: 76, fontSize: 13, '& input.MuiInputBase-input': { py: 0.75 } }}
       />
       <IconButton size="small" disabled={index === 0} aria-label={t('layout.up', { name: label })} onClick={() => onMove(index, index - 1)}><MoveUpIcon fontSize="small" /></IconButton>
       <IconButton size="small" disabled={last} aria-label={t('layout.down', { name: label })} onClick={() => onMove(index, index + 1)}><MoveDownIcon fontSize="small" /></IconButton>

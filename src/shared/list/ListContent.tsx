@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnreachable } from '../api/apiFault.ts';
-import { errorRequestId } from '../api/errorMessage.ts';
+import { errorMessage, errorRequestId } from '../api/errorMessage.ts';
 import { CardList } from './CardList.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListPager } from './ListPager.tsx';
@@ -103,7 +103,7 @@ function ListError({ error, retry }: { error: unknown; retry: ReactNode }) {
   const requestId = errorRequestId(error);
   return (
     <EmptyState urgent drawing="error" title={t('error.title')} action={retry}>
-      {isUnreachable(error) ? t('error.offline') : t('error.body')}
+      {isUnreachable(error) ? t('error.offline') : `${errorMessage(error, '')} ${t('error.body')}`.trim()}
       {requestId && <Box sx={{ mt: 1, fontSize: 12 }}>{t('error.requestId', { id: requestId })}</Box>}
     </EmptyState>
   );

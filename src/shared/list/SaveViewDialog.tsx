@@ -58,8 +58,8 @@ export function SaveViewDialog({ canShare, onSave, onClose }: Props) {
             onChange={(event) => setName(event.target.value)}
             slotProps={{ htmlInput: { maxLength: VIEW_NAME_MAX } }}
           />
-          {canShare && <FormControlLabel label={t('views.share')} control={<Checkbox checked={team} onChange={(event) => setTeam(event.target.checked)} />} />}
-          <FormControlLabel label={t('views.makeDefault')} control={<Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />} />
+          {canShare && <FormControlLabel sx={{ display: 'flex' }} label={t('views.share')} control={<Checkbox checked={team} onChange={(event) => setTeam(event.target.checked)} />} />}
+          <FormControlLabel sx={{ display: 'flex' }} label={t('views.makeDefault')} control={<Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -7,6 +7,9 @@ import { type ListSelection, NOTHING_SELECTED, select } from './listSelection.ts
 
 const ROW_HEIGHTS = { compact: 36, standard: 44, comfortable: 60 } as const;
 
+/** Columns are few: drawing all of them keeps the last one in place while the table is scrolled sideways. */
+const ALL_COLUMNS_PX = 4000;
+
 interface Props<R extends { id: number }> {
   label: string;
   columns: readonly GridColDef<R>[];
@@ -92,7 +95,16 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       columnHeaderHeight={40}
       localeText={localeText}
       slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
-      sx={{ border: 0, fontSize: 13, minHeight: props.loading ? 480 : undefined }}
+      columnBufferPx={ALL_COLUMNS_PX}
+      sx={{
+        border: 0,
+        fontSize: 13,
+        minHeight: props.loading ? 480 : undefined,
+        '--DataGrid-t-color-border-base': 'var(--m-palette-divider)',
+        // What can be done with a row stays in reach when the table is wider than the screen.
+        '& [data-field="actions"]': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
+        '& .Mui-selected [data-field="actions"]': { bgcolor: 'color-mix(in srgb, var(--m-palette-primary-main) 8%, var(--m-palette-background-paper))' },
+      }}
     />
   );
 }

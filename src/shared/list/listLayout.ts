@@ -10,16 +10,18 @@ export interface ListColumn {
   label: string;
   /** A column that cannot be hidden, such as the name. */
   required?: boolean;
+  /** Not shown until the person asks for it. */
+  startsHidden?: boolean;
 }
 
 /**
  * A stored layout made to fit the columns of today: unknown keys are dropped,
- * new columns come last and visible, required ones are never hidden.
+ * new columns come last, required ones are never hidden.
  */
 export function fitLayout(stored: ListLayout | null | undefined, columns: readonly ListColumn[]): ListLayout {
   const known = new Map(columns.map((column) => [column.key, column]));
   const kept = (stored?.columns ?? []).filter(({ key }) => known.delete(key));
-  const added = [...known.keys()].map((key) => ({ key, visible: true, width: null }));
+  const added = [...known.values()].map(({ key, startsHidden = false }) => ({ key, visible: !startsHidden, width: null }));
   const required = new Set(columns.filter((column) => column.required).map((column) => column.key));
   return {
     columns: [...kept, ...added].map((column) => ({ ...column, visible: column.visible || required.has(column.key) })),
