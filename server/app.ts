@@ -1,5 +1,4 @@
 import path from 'node:path';
-import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
@@ -20,11 +19,12 @@ import { registerAuthenticate } from '#server/plugins/authenticate';
 import { registerBrandScope } from '#server/plugins/brandScope';
 import type { Clock } from '#server/plugins/clock';
 import { registerConsoleFiles } from '#server/plugins/consoleFiles';
-import { ApiError, registerErrors } from '#server/plugins/errors';
+import { registerErrors } from '#server/plugins/errors';
 import { registerHeaders } from '#server/plugins/headers';
 import { registerHealth } from '#server/plugins/health';
 import { registerIdempotency } from '#server/plugins/idempotency';
 import { registerLanguage } from '#server/plugins/language';
+import { registerLimits } from '#server/plugins/limits';
 import { registerOpenApi } from '#server/plugins/openapi';
 import { requestLog } from '#server/plugins/requestLog';
 import type { App, Routes } from '#server/plugins/routes';
@@ -70,7 +70,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
 
   registerLanguage(app);
   await registerHeaders(app);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new ApiError(429, 'RATE_LIMITED', { retryAfter: ttl / 1000 }) });
+  await registerLimits(app);
   registerAuthenticate(app, accessTokenVerifier(database, tokenKeys, cache, clock));
   registerBrandScope(app, database, cache);
   registerIdempotency(app);

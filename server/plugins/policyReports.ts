@@ -24,7 +24,7 @@ export function registerPolicyReports(app: App): void {
   });
   app.post('/api/csp-reports', {
     schema: { hide: true },
-    config: { rateLimit: { max: REPORTS_PER_MINUTE, timeWindow: '1 minute' } },
+    config: { limit: { max: REPORTS_PER_MINUTE, windowSeconds: 60 } },
     logLevel: 'warn',
   }, async (request, reply) => {
     if (request.headers['content-type'] !== 'application/csp-report') return reply.code(415).send();

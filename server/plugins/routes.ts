@@ -31,5 +31,7 @@ declare module 'fastify' {
     brandFrom?: 'path';
     /** Answers a repeated Idempotency-Key with the first answer. */
     idempotent?: boolean;
+    /** Calls that one network address may make; beyond them 429 with Retry-After. */
+    limit?: { max: number; windowSeconds: number };
   }
 }
