@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
 
-export interface SentCall { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
-type Answer = Response | Promise<Response>;
+export interface SentCall { method: string; path: string; search: URLSearchParams; headers: Headers; body: unknown }
+type Reply = { status?: number; body?: unknown } | 'offline';
+/** By "METHOD /path" below the API base. A call that is not in it fails the test by its name. */
+type Replies = Record<string, Reply | ((call: SentCall) => Reply)>;
+type Respond = (call: SentCall) => Response | Promise<Response>;
 
 /** A JSON answer. */
 export function answer(status: number, body: unknown = null, headers: Record<string, string> = {}): Response {
@@ -13,18 +16,28 @@ export function noAnswer(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
+function fromTable(replies: Replies): Respond {
+  return (call) => {
+    const found = replies[`${call.method} ${call.path}`];
+    if (found === undefined) throw new Error(`Nobody expected ${call.method} ${call.path}`);
+    const reply = typeof found === 'function' ? found(call) : found;
+    return reply === 'offline' ? noAnswer() : answer(reply.status ?? 200, reply.body ?? {});
+  };
+}
+
 /**
- * Stands in for `fetch`: `respond` decides by call, the returned list records what was sent.
+ * Stands in for `fetch`: a function or a table of replies decides by call, the returned list records what was sent.
  * The base path of the API is cut off.
  */
-export function stubNetwork(respond: (call: SentCall) => Answer): SentCall[] {
+export function stubNetwork(replies: Respond | Replies): SentCall[] {
+  const respond = typeof replies === 'function' ? replies : fromTable(replies);
   const sent: SentCall[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(String(input), 'http://console.test');
     const call: SentCall = {
       method: init?.method ?? 'GET',
       path: url.pathname.replace('/api/brand', ''),
-      query: url.searchParams,
+      search: url.searchParams,
       headers: new Headers(init?.headers),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
     };

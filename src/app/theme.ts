@@ -19,10 +19,10 @@ const dark = {
   background: { default: '#0F0D14', paper: '#17151D' },
   divider: '#2B2835',
   text: { primary: '#F3F1F8', secondary: '#AAA4B8' },
-  primary: { main: '#A996FF', contrastText: '#140B3D' },
+  primary: { main: '#A996FF', dark: '#BDAEFF', contrastText: '#140B3D' },
   success: { main: '#4CC38A', contrastText: '#06210F' },
   warning: { main: '#F0B04E', contrastText: '#2A1A00' },
-  error: { main: '#FF8A80', contrastText: '#3B0704' },
+  error: { main: '#FF8A80', dark: '#FFA49C', contrastText: '#3B0704' },
   info: { main: '#7FB2FF', contrastText: '#04193B' },
   control: { border: '#6F6980', raised: '#1F1C27' },
 };

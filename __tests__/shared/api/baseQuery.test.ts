@@ -110,7 +110,7 @@ describe('baseQuery', () => {
     const store = createStore();
     store.dispatch(brandDefaulted(7));
     await settle(store.dispatch(probe.endpoints.look.initiate('/x')));
-    expect(sent[0]?.query.get('brandId')).toBe('7');
+    expect(sent[0]?.search.get('brandId')).toBe('7');
   });
 
   it('leaves no token or password in any action or in the state', async () => {
