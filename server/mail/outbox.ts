@@ -15,6 +15,10 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'password-changed': 3 * DAY_SECONDS,
   'brand-approved': 3 * DAY_SECONDS,
   'brand-rejected': 3 * DAY_SECONDS,
+  'brand-suspended': 3 * DAY_SECONDS,
+  'brand-restored': 3 * DAY_SECONDS,
+  'brand-suspended': 3 * DAY_SECONDS,
+  'brand-restored': 3 * DAY_SECONDS,
 };
 
 /** Sent and given-up mails are kept this long, without their content, to answer "did you write to me?". */

@@ -11,6 +11,8 @@ const MAILS = (text: string): MailContent[] => [
   { template: 'reset-password', data: { name: text, link: LINK } },
   { template: 'password-changed', data: { name: text, changedAt: '2026-11-21T13:11:00.000Z', forgotPasswordLink: LINK } },
   { template: 'brand-approved', data: { name: text, brandName: text, link: LINK } },
+  { template: 'brand-suspended', data: { name: text, brandName: text, reason: text, link: LINK } },
+  { template: 'brand-restored', data: { name: text, brandName: text, link: LINK } },
   { template: 'brand-rejected', data: { name: text, brandName: text, reason: `${text}\nİkinci satır`, link: LINK } },
 ];
 const render = (language: Language, text = 'Deniz') => MAILS(text).map((mail) => ({ template: mail.template, ...renderMail(mail, language) }));

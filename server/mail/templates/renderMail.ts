@@ -2,6 +2,10 @@ import type { Language } from '#contract/constants/languages';
 import { alreadyRegistered, type AlreadyRegisteredData } from '#server/mail/templates/alreadyRegistered';
 import { brandApproved, type BrandApprovedData } from '#server/mail/templates/brandApproved';
 import { brandRejected, type BrandRejectedData } from '#server/mail/templates/brandRejected';
+import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
+import { brandSuspended, type BrandSuspendedData } from '#server/mail/templates/brandSuspended';
+import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
+import { brandSuspended, type BrandSuspendedData } from '#server/mail/templates/brandSuspended';
 import type { Letter } from '#server/mail/templates/letter';
 import { letterHtml } from '#server/mail/templates/letterHtml';
 import { letterText } from '#server/mail/templates/letterText';
@@ -17,6 +21,10 @@ export interface MailTemplates {
   'password-changed': PasswordChangedData;
   'brand-approved': BrandApprovedData;
   'brand-rejected': BrandRejectedData;
+  'brand-suspended': BrandSuspendedData;
+  'brand-restored': BrandRestoredData;
+  'brand-suspended': BrandSuspendedData;
+  'brand-restored': BrandRestoredData;
 }
 
 export type MailTemplate = keyof MailTemplates;
@@ -31,6 +39,10 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'password-changed': passwordChanged,
   'brand-approved': brandApproved,
   'brand-rejected': brandRejected,
+  'brand-suspended': brandSuspended,
+  'brand-restored': brandRestored,
+  'brand-suspended': brandSuspended,
+  'brand-restored': brandRestored,
 };
 
 /** Subject, HTML and text of a mail in one language. */
