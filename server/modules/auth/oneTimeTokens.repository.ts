@@ -1,15 +1,26 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
-import { oneTimeTokens, type OneTimePurpose } from '#server/modules/auth/oneTimeTokens.table';
+import { oneTimeTokens, type OneTimePurpose, type RepeatedRegistration } from '#server/modules/auth/oneTimeTokens.table';
 import { hashToken, newToken } from '#server/modules/auth/tokens';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 
 /** Makes a code for a link; only its hash is kept. */
-export async function issueOneTimeToken(tx: Tx, userId: number, purpose: OneTimePurpose, seconds: number, now: Date): Promise<string> {
+export async function issueOneTimeToken(
+  tx: Tx, userId: number, purpose: OneTimePurpose, seconds: number, now: Date, registration: RepeatedRegistration | null = null,
+): Promise<string> {
   const token = newToken();
-  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), userId, purpose, createdAt: now, expiresAt: new Date(now.getTime() + seconds * 1000) });
+  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), userId, purpose, createdAt: now, expiresAt, registration });
   return token;
+}
+
+/** What came with the latest registration of an address that is not verified yet; null when there was only the first. */
+export async function findLatestRegistration(tx: Tx, userId: number): Promise<RepeatedRegistration | null> {
+  const [found] = await tx.select({ registration: oneTimeTokens.registration }).from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'verify_email')))
+    .orderBy(desc(oneTimeTokens.createdAt)).limit(1);
+  return found?.registration ?? null;
 }
 
 /** Finds a code and locks it, so that of two uses one comes first. */
@@ -17,10 +28,6 @@ export async function findOneTimeToken(tx: Tx, token: string, purpose: OneTimePu
   const [found] = await tx.select().from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.hash, hashToken(token)), eq(oneTimeTokens.purpose, purpose))).for('update');
   return found ?? null;
-}
-
-export async function spendOneTimeToken(tx: Tx, hash: string, now: Date): Promise<void> {
-  await tx.update(oneTimeTokens).set({ usedAt: now }).where(eq(oneTimeTokens.hash, hash));
 }
 
 /** Makes every code of this purpose useless, but for the memory that it was used. */

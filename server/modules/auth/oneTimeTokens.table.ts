@@ -1,9 +1,23 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/constants/languages';
+import type { ConsentKind } from '#server/modules/auth/consents.table';
 import { users } from '#server/modules/auth/users.table';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export type OneTimePurpose = 'verify_email' | 'reset_password';
+
+/** What somebody entered who registered an address that waited for its verification already. */
+export interface RepeatedRegistration {
+  passwordHash: string;
+  username: string;
+  phone: string;
+  firstName: string;
+  lastName: string;
+  language: Language;
+  ip: string;
+  consents: { kind: ConsentKind; granted: boolean; version: string }[];
+}
 
 /**
  * Codes of links sent by mail, as SHA-256 hashes.
@@ -18,6 +32,11 @@ export const oneTimeTokens = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /**
+     * Takes effect when this very link is opened. Whoever registers somebody else's address must not end up with the
+     * password of the account that its owner registers and verifies later.
+     */
+    registration: jsonb().$type<RepeatedRegistration>(),
   },
   (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
 );

@@ -40,13 +40,16 @@ export interface Addressee {
 export const findAddressees = (tx: Tx, ids: number[]): Promise<Addressee[]> => repository.findUsers(tx, ids);
 
 /**
- * Changes a person's own fields. `version` is the one the person saw, null to skip that check.
- * Throws 412 with the current person in `details.current`.
+ * Changes a person's own fields; an empty first name falls back to the username. `version` is the one the person saw,
+ * null to skip that check. Throws 412 with the current person in `details.current`.
  */
 export async function updatePerson(
   tx: Tx, files: Files, userId: number, version: number | null, changes: repository.PersonChanges, now: Date,
 ): Promise<SessionUser> {
-  const changed = await repository.updatePerson(tx, userId, version, changes, now);
+  const user = await repository.findUser(tx, userId);
+  if (!user) throw notFound();
+  const filled = changes.firstName === '' ? { ...changes, firstName: user.username } : changes;
+  const changed = await repository.updatePerson(tx, userId, version, filled, now);
   const current = await getSessionUser(tx, files, userId);
   if (!changed) throw new ApiError(412, 'STALE_VERSION', { details: { current } });
   await recordAudit(tx, { userId, action: 'profile.update', subjectType: 'user', subjectId: userId, details: { changed: Object.keys(changes) }, now });

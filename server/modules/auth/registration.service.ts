@@ -9,6 +9,7 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { addressBlock, countAttempt, type AttemptLimit } from '#server/modules/auth/attempts.repository';
 import { mailLinks } from '#server/modules/auth/mailLinks';
 import * as tokens from '#server/modules/auth/oneTimeTokens.repository';
+import type { RepeatedRegistration } from '#server/modules/auth/oneTimeTokens.table';
 import { newPasswordFault } from '#server/modules/auth/password';
 import * as repository from '#server/modules/auth/users.repository';
 import type { UserRecord } from '#server/modules/auth/users.table';
@@ -47,18 +48,17 @@ export interface RegistrationContext {
  * the answer tells which. Throws 400 when the username is taken, 429 after five registrations an hour from one address.
  */
 export async function register(tx: Tx, body: RegisterBody, passwordHash: string, context: RegistrationContext): Promise<void> {
-  const { ip, language, now } = context;
+  const { ip, now } = context;
   const email = normalizeEmail(body.email);
   const { username } = body;
   await countAttempt(tx, ['register', addressBlock(ip)], MAIL_LIMIT, now);
   if (await repository.isUsernameTaken(tx, username)) throw invalid({ username: [{ code: 'TAKEN' }] });
   const known = await repository.findUserByEmail(tx, email);
   const added = known ? null : await repository.insertUser(tx, {
-    email, passwordHash, username, phone: body.phone, firstName: clean(body.firstName) || username, lastName: clean(body.lastName),
-    language, createdAt: now, updatedAt: now,
+    ...fieldsOf(body, context), email, passwordHash, createdAt: now, updatedAt: now,
   });
   if (added) {
-    await repository.insertConsents(tx, consentsOf(added.id, body, ip, now));
+    await repository.insertConsents(tx, consentsOf(body).map((consent) => ({ ...consent, userId: added.id, ip, createdAt: now })));
     await recordAudit(tx, { userId: added.id, action: 'users.register', subjectType: 'user', subjectId: added.id, now });
     await sendVerification(tx, added, context);
     return;
@@ -67,28 +67,33 @@ export async function register(tx: Tx, body: RegisterBody, passwordHash: string,
   const owner = known ?? await repository.findUserByEmail(tx, email);
   if (!owner) throw invalid({ username: [{ code: 'TAKEN' }] });
   await repository.reserveUsername(tx, username, now);
-  await writeToOwner(tx, owner, context);
+  await writeToOwner(tx, owner, { ...fieldsOf(body, context), passwordHash, ip, consents: consentsOf(body) }, context);
 }
 
-async function writeToOwner(tx: Tx, owner: UserRecord, context: RegistrationContext): Promise<void> {
-  if (!owner.emailVerifiedAt) return sendVerification(tx, owner, context);
+const fieldsOf = ({ username, phone, firstName, lastName }: RegisterBody, { language }: RegistrationContext) =>
+  ({ username, phone, firstName: clean(firstName) || username, lastName: clean(lastName), language });
+
+async function writeToOwner(tx: Tx, owner: UserRecord, entered: RepeatedRegistration, context: RegistrationContext): Promise<void> {
+  if (!owner.emailVerifiedAt) return sendVerification(tx, owner, context, entered);
   const links = mailLinks(context.origin);
   const data = { name: owner.firstName, signInLink: links.signIn, forgotPasswordLink: links.forgotPassword };
   await enqueueMail(tx, { to: owner.email, language: owner.language, template: 'already-registered', data }, context.now);
 }
 
-async function sendVerification(tx: Tx, user: UserRecord, { origin, now }: Pick<RegistrationContext, 'origin' | 'now'>): Promise<void> {
-  const token = await tokens.issueOneTimeToken(tx, user.id, 'verify_email', VERIFY_LINK_SECONDS, now);
-  const data = { name: user.firstName, link: mailLinks(origin).verifyEmail(token) };
-  await enqueueMail(tx, { to: user.email, language: user.language, template: 'verify-email', data }, now);
+async function sendVerification(
+  tx: Tx, user: UserRecord, { origin, now }: Pick<RegistrationContext, 'origin' | 'now'>, entered: RepeatedRegistration | null = null,
+): Promise<void> {
+  const token = await tokens.issueOneTimeToken(tx, user.id, 'verify_email', VERIFY_LINK_SECONDS, now, entered);
+  const { firstName, language } = entered ?? user;
+  const data = { name: firstName, link: mailLinks(origin).verifyEmail(token) };
+  await enqueueMail(tx, { to: user.email, language, template: 'verify-email', data }, now);
 }
 
-function consentsOf(userId: number, { termsVersion, kvkkNoticeVersion, marketing }: RegisterBody, ip: string, createdAt: Date) {
-  const row = { userId, ip, createdAt };
-  const choice = (granted: boolean | undefined) => ({ ...row, granted: granted ?? false, version: KVKK_NOTICE_VERSION });
+function consentsOf({ termsVersion, kvkkNoticeVersion, marketing }: RegisterBody): RepeatedRegistration['consents'] {
+  const choice = (granted: boolean | undefined) => ({ granted: granted ?? false, version: KVKK_NOTICE_VERSION });
   return [
-    ...(termsVersion ? [{ ...row, kind: 'terms' as const, granted: true, version: termsVersion }] : []),
-    ...(kvkkNoticeVersion ? [{ ...row, kind: 'kvkk_notice' as const, granted: true, version: kvkkNoticeVersion }] : []),
+    ...(termsVersion ? [{ kind: 'terms' as const, granted: true, version: termsVersion }] : []),
+    ...(kvkkNoticeVersion ? [{ kind: 'kvkk_notice' as const, granted: true, version: kvkkNoticeVersion }] : []),
     { ...choice(marketing?.email), kind: 'marketing_email' as const },
     { ...choice(marketing?.sms), kind: 'marketing_sms' as const },
     { ...choice(marketing?.call), kind: 'marketing_call' as const },
@@ -100,7 +105,8 @@ export async function resendVerification(tx: Tx, email: string, { origin, ip, no
   const address = normalizeEmail(email);
   await countAttempt(tx, ['resend-verification', address, addressBlock(ip)], MAIL_LIMIT, now);
   const user = await repository.findUserByEmail(tx, address);
-  if (user && !user.emailVerifiedAt && !user.disabledAt) await sendVerification(tx, user, { origin, now });
+  if (!user || user.emailVerifiedAt || user.disabledAt) return;
+  await sendVerification(tx, user, { origin, now }, await tokens.findLatestRegistration(tx, user.id));
 }
 
 /** Spends the code of a verification link. Throws 400 LINK_INVALID or LINK_EXPIRED; a link used before is no error. */
@@ -110,8 +116,15 @@ export async function verifyEmail(tx: Tx, code: string, now: Date): Promise<{ al
   const user = await repository.findUser(tx, token.userId);
   if (token.usedAt || user?.emailVerifiedAt) return { alreadyVerified: true };
   if (token.expiresAt <= now) throw new ApiError(400, 'LINK_EXPIRED');
-  await tokens.spendOneTimeToken(tx, token.hash, now);
+  await tokens.cancelOneTimeTokens(tx, token.userId, 'verify_email', now);
+  if (token.registration) await applyRegistration(tx, token.userId, token.registration, token.createdAt, now);
   await repository.markVerified(tx, token.userId, now);
   await recordAudit(tx, { userId: token.userId, action: 'users.verify', subjectType: 'user', subjectId: token.userId, now });
   return { alreadyVerified: false };
+}
+
+/** Gives the account what was entered with the link that was opened, in place of what the first registration said. */
+async function applyRegistration(tx: Tx, userId: number, { consents, ip, ...fields }: RepeatedRegistration, createdAt: Date, now: Date): Promise<void> {
+  await repository.replaceRegistration(tx, userId, fields, now);
+  await repository.insertConsents(tx, consents.map((consent) => ({ ...consent, userId, ip, createdAt })));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { consents } from '#server/modules/auth/consents.table';
 import { reservedUsernames } from '#server/modules/auth/reservedUsernames.table';
@@ -41,6 +41,14 @@ export async function insertConsents(tx: Tx, rows: (typeof consents.$inferInsert
 /** Notes that the address is the person's own; the first time counts. */
 export async function markVerified(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+}
+
+/** Replaces what an account that is not verified yet was registered with. Its username stays if somebody has the new one. */
+export async function replaceRegistration(
+  tx: Tx, id: number, { username, ...fields }: Pick<UserRecord, 'passwordHash' | 'username' | 'phone' | 'firstName' | 'lastName' | 'language'>, now: Date,
+): Promise<void> {
+  const [other] = await tx.select({ id: users.id }).from(users).where(and(eq(users.username, username), ne(users.id, id)));
+  await tx.update(users).set({ ...fields, ...(other ? {} : { username }), updatedAt: now }).where(eq(users.id, id));
 }
 
 export async function setPasswordHash(tx: Tx, id: number, passwordHash: string, now: Date): Promise<void> {
