@@ -17,8 +17,6 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'brand-rejected': 3 * DAY_SECONDS,
   'brand-suspended': 3 * DAY_SECONDS,
   'brand-restored': 3 * DAY_SECONDS,
-  'brand-suspended': 3 * DAY_SECONDS,
-  'brand-restored': 3 * DAY_SECONDS,
 };
 
 /** Sent and given-up mails are kept this long, without their content, to answer "did you write to me?". */

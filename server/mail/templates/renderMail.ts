@@ -4,8 +4,6 @@ import { brandApproved, type BrandApprovedData } from '#server/mail/templates/br
 import { brandRejected, type BrandRejectedData } from '#server/mail/templates/brandRejected';
 import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
 import { brandSuspended, type BrandSuspendedData } from '#server/mail/templates/brandSuspended';
-import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
-import { brandSuspended, type BrandSuspendedData } from '#server/mail/templates/brandSuspended';
 import type { Letter } from '#server/mail/templates/letter';
 import { letterHtml } from '#server/mail/templates/letterHtml';
 import { letterText } from '#server/mail/templates/letterText';
@@ -23,8 +21,6 @@ export interface MailTemplates {
   'brand-rejected': BrandRejectedData;
   'brand-suspended': BrandSuspendedData;
   'brand-restored': BrandRestoredData;
-  'brand-suspended': BrandSuspendedData;
-  'brand-restored': BrandRestoredData;
 }
 
 export type MailTemplate = keyof MailTemplates;
@@ -39,8 +35,6 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'password-changed': passwordChanged,
   'brand-approved': brandApproved,
   'brand-rejected': brandRejected,
-  'brand-suspended': brandSuspended,
-  'brand-restored': brandRestored,
   'brand-suspended': brandSuspended,
   'brand-restored': brandRestored,
 };
