@@ -5,6 +5,8 @@ import type { Clock } from '#server/plugins/clock';
 export interface OperatorContext {
   database: Database;
   clock: Clock;
+  /** Origin of the console that mails lead to. */
+  origin: string;
 }
 
 interface Command {
@@ -35,29 +37,29 @@ export const COMMANDS: Record<string, Command> = {
   },
   'approve-brand': {
     usage: 'approve-brand SLUG',
-    run: async ({ database, clock }, args) => {
-      await database.system((tx) => approveBrand(tx, slugOf(args), clock.now()));
+    run: async ({ database, clock, origin }, args) => {
+      await database.system((tx) => approveBrand(tx, slugOf(args), { origin, now: clock.now() }));
       return [`${slugOf(args)} is approved.`];
     },
   },
   'reject-brand': {
     usage: 'reject-brand SLUG --reason "…"',
-    run: async ({ database, clock }, args) => {
-      await database.system((tx) => rejectBrand(tx, slugOf(args), reasonOf(args), clock.now()));
+    run: async ({ database, clock, origin }, args) => {
+      await database.system((tx) => rejectBrand(tx, slugOf(args), reasonOf(args), { origin, now: clock.now() }));
       return [`${slugOf(args)} is rejected.`];
     },
   },
   'suspend-brand': {
     usage: 'suspend-brand SLUG --reason "…"',
-    run: async ({ database, clock }, args) => {
-      await database.system((tx) => suspendBrand(tx, slugOf(args), reasonOf(args), clock.now()));
+    run: async ({ database, clock, origin }, args) => {
+      await database.system((tx) => suspendBrand(tx, slugOf(args), reasonOf(args), { origin, now: clock.now() }));
       return [`${slugOf(args)} is suspended.`];
     },
   },
   'restore-brand': {
     usage: 'restore-brand SLUG',
-    run: async ({ database, clock }, args) => {
-      await database.system((tx) => restoreBrand(tx, slugOf(args), clock.now()));
+    run: async ({ database, clock, origin }, args) => {
+      await database.system((tx) => restoreBrand(tx, slugOf(args), { origin, now: clock.now() }));
       return [`${slugOf(args)} is approved again.`];
     },
   },

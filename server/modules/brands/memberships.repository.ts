@@ -10,7 +10,3 @@ export const listMemberships = (tx: Tx, userId: number): Promise<{ role: string;
 
 export const listMembers = (tx: Tx, brandId: number): Promise<{ userId: number; role: string }[]> =>
   tx.select({ userId: memberships.userId, role: memberships.role }).from(memberships).where(eq(memberships.brandId, brandId));
-
-export async function insertMembership(tx: Tx, values: typeof memberships.$inferInsert): Promise<void> {
-  await tx.insert(memberships).values(values);
-}

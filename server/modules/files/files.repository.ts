@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FilePurpose } from '#contract/constants/files';
 import type { Tx } from '#server/db/client';
 import { files } from '#server/modules/files/files.table';
 
@@ -17,4 +18,10 @@ export async function insertFile(tx: Tx, values: typeof files.$inferInsert): Pro
 export async function findRenditions(tx: Tx, id: string): Promise<Record<string, string> | null> {
   const [found] = await tx.select({ keys: files.renditionKeys }).from(files).where(eq(files.id, id));
   return found?.keys ?? null;
+}
+
+/** Whether a picture was uploaded by this person for this purpose and belongs to nobody else. */
+export async function isOwnPicture(tx: Tx, userId: number, id: string, purpose: FilePurpose): Promise<boolean> {
+  const own = and(eq(files.id, id), eq(files.userId, userId), eq(files.purpose, purpose), isNull(files.brandId));
+  return (await tx.select({ id: files.id }).from(files).where(own)).length > 0;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FilePurpose } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
-import type { Database } from '#server/db/client';
+import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { keepPicture, PictureRefused, processPicture, type ProcessedPicture } from '#server/files/pictures';
 import * as repository from '#server/modules/files/files.repository';
@@ -55,6 +55,9 @@ export async function openRendition(
   if (!content) throw notFound();
   return { ...content, seconds };
 }
+
+/** Whether a person may use a stored picture as their own profile picture. */
+export const hasProfilePicture = (tx: Tx, userId: number, id: string): Promise<boolean> => repository.isOwnPicture(tx, userId, id, 'profile_image');
 
 function refuse(error: unknown): ProcessedPicture {
   if (error instanceof PictureRefused) throw new ApiError(error.reason === 'PAYLOAD_TOO_LARGE' ? 413 : 415, error.reason);

@@ -42,3 +42,7 @@ export async function markRead(tx: Tx, userId: number, id: number, now: Date): P
 export async function markAllRead(tx: Tx, filter: NotificationFilter, now: Date): Promise<void> {
   await tx.update(notifications).set({ readAt: now }).where(and(matches(filter), isNull(notifications.readAt)));
 }
+
+export async function insertNotifications(tx: Tx, rows: (typeof notifications.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values(rows);
+}

@@ -36,3 +36,16 @@ export async function readNotification(tx: Tx, userId: number, id: number, now: 
 export async function readAllNotifications(tx: Tx, filter: NotificationFilter, now: Date): Promise<void> {
   await repository.markAllRead(tx, filter, now);
 }
+
+/** What somebody is to be told; texts in every language. */
+export interface NewNotification {
+  userId: number;
+  brandId: number | null;
+  type: string;
+  title: Record<Language, string>;
+  body: Record<Language, string>;
+  createdAt: Date;
+}
+
+/** Adds notifications as part of the caller's transaction, which has to be the system's. */
+export const addNotifications = (tx: Tx, added: NewNotification[]): Promise<void> => repository.insertNotifications(tx, added);

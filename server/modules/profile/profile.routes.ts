@@ -1,0 +1,35 @@
+import multipart from '@fastify/multipart';
+import { IMAGE_BYTES_MAX } from '#contract/constants/files';
+import { UploadAnswer } from '#contract/schemas/files';
+import { ProfileAnswer, UpdateProfileBody } from '#contract/schemas/profile';
+import { storeUpload } from '#server/modules/files/files.service';
+import { updateProfile } from '#server/modules/profile/profile.service';
+import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
+import type { Routes } from '#server/plugins/routes';
+import { readUpload } from '#server/plugins/upload';
+
+/** The own profile and its picture. */
+export const profileRoutes: Routes = async (app) => {
+  await app.register(multipart, { limits: { fileSize: IMAGE_BYTES_MAX, files: 1 } });
+
+  app.put('/profile', {
+    schema: { body: UpdateProfileBody, response: { 200: ProfileAnswer } },
+    config: { access: 'signedIn' },
+  }, async (request, reply) => {
+    const { session: { userId }, body } = request;
+    const version = expectedVersion(request);
+    const data = await app.database.transaction({ userId }, (tx) => updateProfile(tx, app.files, userId, version, body, app.clock.now()));
+    tagVersion(reply, data.profile.version);
+    return { data };
+  });
+
+  // Beside /files, because a person may have a picture before a brand has any storage.
+  app.post('/profile/picture', {
+    schema: { consumes: ['multipart/form-data'], response: { 201: UploadAnswer }, description: 'assumed' },
+    config: { access: 'signedIn', limit: { max: 30, windowSeconds: 3600 } },
+  }, async (request, reply) => {
+    const { userId } = request.session;
+    const file = await storeUpload(app, { userId }, 'profile_image', await readUpload(request), app.clock.now());
+    return reply.code(201).send({ file });
+  });
+};
