@@ -21,12 +21,30 @@ function combinations(catalogue: Catalogue): { line: ProductLine; flavour: Flavo
   ).flat();
 }
 
-/** How the first products of a catalogue look; further ones repeat these pictures. */
-export function productDrawings(catalogue: Catalogue, count: number): ProductDrawing[] {
-  return combinations(catalogue).slice(0, count).map(({ line, flavour }, i) => ({
-    shape: line.shape, palette: flavour.palette, prop: i % 7 === 3 ? 'stones' : catalogue.prop, mirrored: i % 3 === 1,
-  }));
+/** Pictures of a catalogue. Lines of one shape share the picture of a flavour, as products of one series look alike. */
+export interface CataloguePictures {
+  drawings: ProductDrawing[];
+  /** The picture of product number `i`, as a place among the drawings. */
+  placeOf(i: number): number;
 }
+
+/** The pictures of the first `count` products; further ones that look otherwise borrow one of these. */
+export function cataloguePictures(catalogue: Catalogue, count: number): CataloguePictures {
+  const all = combinations(catalogue);
+  const looks = [...new Map(all.slice(0, count).map((one) => [lookOf(one), one])).entries()];
+  const places = new Map(looks.map(([look], place) => [look, place]));
+  return {
+    drawings: looks.map(([, { line, flavour }], i) => ({
+      shape: line.shape, palette: flavour.palette, prop: i % 7 === 3 ? 'stones' : catalogue.prop, mirrored: i % 3 === 1,
+    })),
+    placeOf: (i) => {
+      const one = all[i % all.length];
+      return (one && places.get(lookOf(one))) ?? i % looks.length;
+    },
+  };
+}
+
+const lookOf = ({ line, flavour }: { line: ProductLine; flavour: Flavour }) => `${line.shape} ${flavour.code}`;
 
 /** Product number `i` of a catalogue. Beyond the catalogue's own combinations the name carries a batch number. */
 export function* demoProducts(catalogue: Catalogue, count: number, random: Random, now: Date): Generator<DemoProduct> {

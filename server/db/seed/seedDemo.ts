@@ -9,7 +9,7 @@ import { demoNotifications, welcomeNotification } from '#server/db/seed/demoNoti
 import { insertPeople, type DemoPeople } from '#server/db/seed/demoPeople';
 import { drawPictures, insertPictures, pictureId } from '#server/db/seed/demoPictures';
 import { DEMO_PLANS } from '#server/db/seed/demoPlans';
-import { demoProducts, productDrawings } from '#server/db/seed/demoProducts';
+import { cataloguePictures, demoProducts, type CataloguePictures } from '#server/db/seed/demoProducts';
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { seededRandom } from '#server/db/seed/random';
 import { refreshStatistics } from '#server/db/statistics';
@@ -21,12 +21,12 @@ import { products } from '#server/modules/products/products.table';
 import { plans } from '#server/modules/subscription/plans.table';
 
 const SEED = 20_261_121;
-const PICTURES_PER_BRAND = 150;
 const CREATORS = 2000;
 const NOTIFICATIONS = 36;
 const ROWS_PER_INSERT = 1000;
 
-export const DEMO_PRODUCTS = 300;
+const PRODUCTS_PER_BRAND = 150;
+export const DEMO_PRODUCTS = PRODUCTS_PER_BRAND * 2;
 
 const CATALOGUES: Record<DemoBrandKey, Catalogue> = { cosmetics: cosmeticsCatalogue, home: homeCatalogue };
 
@@ -39,7 +39,7 @@ export interface SeedOptions {
   passwordHash: string;
   /** Products in all, at least DEMO_PRODUCTS; those beyond go to the first brand. */
   products?: number;
-  /** How many pictures to draw for each brand; tests draw few. Products share them in turn. */
+  /** How many pictures to draw for each brand at most; tests draw few and products share them. */
   pictures?: number;
 }
 
@@ -61,16 +61,17 @@ export async function isInUse(database: Database): Promise<boolean> {
  * Fills an empty database with the demo data set: two brands, their people, products with drawn pictures, plans,
  * notifications and creators. The same seed number gives the same data, dated back from `now`.
  */
-export async function seedDemo({ database, files, now, passwordHash, products: wanted = DEMO_PRODUCTS, pictures = PICTURES_PER_BRAND }: SeedOptions): Promise<void> {
+export async function seedDemo({ database, files, now, passwordHash, products: wanted = DEMO_PRODUCTS, pictures = Infinity }: SeedOptions): Promise<void> {
   await seedReference(database);
   const people = await database.system((tx) => insertPeople(tx, { now, passwordHash }));
   for (const brand of people.brands) {
-    const drawings = productDrawings(CATALOGUES[brand.key], pictures);
-    const rows = await drawPictures(files, { brandId: brand.id, userId: brand.ownerId, key: brand.key }, drawings, now);
-    const count = brand.key === 'cosmetics' ? Math.max(wanted, DEMO_PRODUCTS) - DEMO_PRODUCTS / 2 : DEMO_PRODUCTS / 2;
+    const { drawings, placeOf } = cataloguePictures(CATALOGUES[brand.key], PRODUCTS_PER_BRAND);
+    const drawn = drawings.slice(0, pictures);
+    const rows = await drawPictures(files, { brandId: brand.id, userId: brand.ownerId, key: brand.key }, drawn, now);
+    const count = brand.key === 'cosmetics' ? Math.max(wanted, DEMO_PRODUCTS) - PRODUCTS_PER_BRAND : PRODUCTS_PER_BRAND;
     await database.system(async (tx) => {
       await insertPictures(tx, rows);
-      await insertProducts(tx, brand, count, rows.length, now);
+      await insertProducts(tx, brand, count, { placeOf: (i) => placeOf(i) % Math.max(1, drawn.length) }, now);
     });
   }
   await database.system(async (tx) => {
@@ -89,7 +90,7 @@ export async function growProducts(database: Database, wanted: number, now: Date
     const missing = wanted - (counted?.total ?? 0);
     if (missing <= 0) return 0;
     const own = counted?.own ?? 0;
-    await insertProducts(tx, { id: first.brandId, key: 'cosmetics' }, own + missing, PICTURES_PER_BRAND, now, own);
+    await insertProducts(tx, { id: first.brandId, key: 'cosmetics' }, own + missing, cataloguePictures(cosmeticsCatalogue, PRODUCTS_PER_BRAND), now, own);
     return missing;
   });
   await refreshStatistics(database);
@@ -97,12 +98,12 @@ export async function growProducts(database: Database, wanted: number, now: Date
 }
 
 async function insertProducts(
-  tx: Tx, brand: { id: number; key: DemoBrandKey }, count: number, pictures: number, now: Date, skip = 0,
+  tx: Tx, brand: { id: number; key: DemoBrandKey }, count: number, { placeOf }: Pick<CataloguePictures, 'placeOf'>, now: Date, skip = 0,
 ): Promise<void> {
   let batch: (typeof products.$inferInsert)[] = [];
   let place = 0;
   for (const product of demoProducts(CATALOGUES[brand.key], count, seededRandom(SEED + brand.id), now)) {
-    if (place >= skip) batch.push({ ...product, brandId: brand.id, imageIds: imagesOf(brand.key, place, pictures) });
+    if (place >= skip) batch.push({ ...product, brandId: brand.id, imageIds: imagesOf(brand.key, placeOf, place) });
     place += 1;
     if (batch.length < ROWS_PER_INSERT && place < count) continue;
     if (batch.length > 0) await tx.insert(products).values(batch);
@@ -111,10 +112,9 @@ async function insertProducts(
 }
 
 /** Its own picture, and for every third product that of a neighbour beside it. */
-function imagesOf(key: DemoBrandKey, place: number, pictures: number): string[] {
-  if (pictures === 0) return [];
-  const own = pictureId(key, place % pictures);
-  return place % 3 === 0 && pictures > 1 ? [own, pictureId(key, (place + 1) % pictures)] : [own];
+function imagesOf(key: DemoBrandKey, placeOf: (i: number) => number, i: number): string[] {
+  const places = i % 3 === 0 ? [placeOf(i), placeOf(i + 1)] : [placeOf(i)];
+  return [...new Set(places)].map((place) => pictureId(key, place));
 }
 
 async function insertNotifications(tx: Tx, { brands, members }: DemoPeople, now: Date): Promise<void> {

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
+import { productBody } from '../../support/productBody.ts';
+
+let server: BrandServer;
+beforeAll(async () => { server = await openBrandServer(); });
+afterAll(() => server.close());
+beforeEach(() => server.clear('products'));
+
+const importCsv = async (text: string | Buffer, dryRun = false) =>
+  (await server.owner.upload('/products/import', Buffer.from(text), { dryRun }, { 'accept-language': 'en' })).json();
+const exportCsv = async (query: Record<string, unknown>, language = 'tr') =>
+  server.owner.get('/products/export', query, { 'accept-language': language });
+
+describe('CSV export', () => {
+  beforeEach(async () => {
+    await server.owner.post('/products', productBody({ name: '=cmd()', sku: 'A-1', price: 1499.9, stock: 5, category: 'bath' }));
+    await server.owner.post('/products', productBody({ name: 'Çay; demli', sku: 'B-2', price: 20, currency: 'USD', stock: null, category: 'tea' }));
+    await server.owner.post('/products', productBody({ name: 'Eski', sku: 'C-3', status: 'archived' }));
+  });
+
+  it('holds exactly the asked rows, order and columns, for Turkish spreadsheets', async () => {
+    const answer = await exportCsv({ columns: 'sku,name,price,stock,category,status', separator: 'semicolon', sort: '-price' });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="urunler-\d{4}-\d{2}-\d{2}\.csv"$/);
+    expect(answer.body).toBe([
+      '\uFEFFSKU;Ürün adı;Fiyat;Para birimi;Stok;Kategori;Durum',
+      "A-1;'=cmd();1499,90;TRY;5;Banyo ve sabun;Taslak",
+      'B-2;"Çay; demli";20,00;USD;;Çay ve bitki çayı;Taslak',
+      '',
+    ].join('\r\n'));
+  });
+
+  it('speaks the language of the request and filters like the list', async () => {
+    const answer = await exportCsv({ columns: 'name,price', separator: 'comma', q: 'demli' }, 'en');
+    expect(answer.body).toBe('\uFEFFProduct name,Price,Currency\r\nÇay; demli,20.00,USD\r\n');
+  });
+
+  it('writes times in the time zone of the brand', async () => {
+    const answer = await exportCsv({ columns: 'createdAt', separator: 'comma', q: 'demli' }, 'en');
+    const hour = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short', timeStyle: 'short' }).format(server.clock.now());
+    expect(answer.body).toContain(hour);
+  });
+
+  it('refuses unknown or repeated columns, and strangers', async () => {
+    expect((await exportCsv({ columns: 'name,secret', separator: 'comma' })).json().fields.columns).toMatchObject([{ code: 'INVALID' }]);
+    expect((await exportCsv({ columns: 'name,name', separator: 'comma' })).statusCode).toBe(400);
+    const query = { columns: 'name', separator: 'comma' };
+    expect((await server.stranger.get('/products/export', { ...query, brandId: server.brandId })).statusCode).toBe(404);
+    expect((await server.viewer.get('/products/export', query)).statusCode).toBe(200);
+  });
+
+  it('is read back by an import without changing anything', async () => {
+    for (const [separator, language] of [['semicolon', 'tr'], ['comma', 'en']]) {
+      const { body } = await exportCsv({ columns: 'sku,name,category,price,stock,status', separator, status: 'draft,active,archived' }, language);
+      expect((await importCsv(body)).counts).toEqual({ created: 0, updated: 0, unchanged: 3, invalid: 0 });
+    }
+  });
+});
+
+describe('CSV import', () => {
+  const FILE = [
+    'sku;name;category;price;currency;stock',
+    'A-1;Lavanta Kremi;bath;1.499,90;TRY;5',
+    'A-2;Gül Suyu;Banyo ve sabun;89,5;try;',
+    'A-2;Again;bath;1;TRY;1',
+    ';No sku;bath;1;TRY;1',
+    'A-3;Bad;nowhere;free;XYZ;-1',
+  ].join('\r\n');
+
+  it('says what would happen and writes nothing in a dry run', async () => {
+    const report = await importCsv(FILE, true);
+    expect(report).toMatchObject({ dryRun: true, counts: { created: 2, updated: 0, unchanged: 0, invalid: 3 } });
+    expect(report.rows.map((row: { line: number; outcome: string }) => [row.line, row.outcome])).toEqual([
+      [2, 'created'], [3, 'created'], [4, 'invalid'], [5, 'invalid'], [6, 'invalid'],
+    ]);
+    expect(report.rows[4].errors.map(({ field, error }: { field: string; error: { code: string } }) => [field, error.code])).toEqual([
+      ['category', 'UNKNOWN'], ['currency', 'INVALID'], ['price', 'INVALID'], ['stock', 'INVALID'],
+    ]);
+    expect((await server.owner.get('/products')).json().total).toBe(0);
+  });
+
+  it('writes the valid rows, and the same file again changes nothing', async () => {
+    expect((await importCsv(FILE)).counts).toMatchObject({ created: 2, invalid: 3 });
+    const { items } = (await server.owner.get('/products', { sort: 'name' })).json();
+    expect(items).toMatchObject([
+      { sku: 'A-2', name: 'Gül Suyu', price: 89.5, stock: null, category: 'bath', status: 'draft' }, { sku: 'A-1', price: 1499.9, stock: 5 },
+    ]);
+    expect((await importCsv(FILE)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  });
+
+  it('shows the changed fields of an update and leaves other columns alone', async () => {
+    await server.owner.post('/products', productBody({ sku: 'U-1', name: 'Eski ad', stock: 4, description: 'Kalır' }));
+    const report = await importCsv('sku,stock,name\nU-1,9,Yeni ad');
+    expect(report.rows[0]).toMatchObject({
+      outcome: 'updated', changes: [{ field: 'name', from: 'Eski ad', to: 'Yeni ad' }, { field: 'stock', from: '4', to: '9' }],
+    });
+    const { items } = (await server.owner.get('/products', { q: 'yeni ad' })).json();
+    expect((await server.owner.get(`/products/${items[0].id}`)).json().product).toMatchObject({ description: 'Kalır', stock: 9, version: 2 });
+  });
+
+  it('refuses a file without skus, no file, and viewers', async () => {
+    expect((await importCsv('name;price\nA;1')).fields.file).toMatchObject([{ code: 'INVALID' }]);
+    expect((await server.owner.post('/products/import?dryRun=true', {})).statusCode).toBe(415);
+    expect((await server.viewer.upload('/products/import', Buffer.from(FILE), { dryRun: true })).statusCode).toBe(403);
+  });
+
+  it('never reaches another brand’s product of the same sku', async () => {
+    await importCsv(FILE);
+    const foreign = (await server.stranger.upload('/products/import', Buffer.from(FILE), { dryRun: false })).json();
+    expect(foreign.counts).toMatchObject({ created: 2, updated: 0 });
+  });
+});

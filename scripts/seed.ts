@@ -1,0 +1,50 @@
+/**
+ * `npm run seed -- --scale N`: fills an empty database with the demo data set, with N products in all (300 if not said).
+ * On a database that has the demo data set it adds products until there are N. No server may run on the data folder.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config';
+import { openEmbedded, openPostgres } from '#server/db/client';
+import { lockFolder } from '#server/db/lock';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
+import { DEMO_PRODUCTS, growProducts, isInUse, seedDemo } from '#server/db/seed/seedDemo';
+import { openFiles } from '#server/files/files';
+import { hashPassword } from '#server/modules/auth/password';
+import { systemClock } from '#server/plugins/clock';
+import { ROOT } from './run.ts';
+
+const SCALE_MAX = 1_000_000;
+
+const envFile = join(ROOT, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+async function seed(): Promise<string> {
+  const { values } = parseArgs({ options: { scale: { type: 'string', default: String(DEMO_PRODUCTS) } } });
+  const scale = Number(values.scale);
+  if (!Number.isInteger(scale) || scale < DEMO_PRODUCTS || scale > SCALE_MAX) {
+    throw new Error(`--scale must be a whole number from ${DEMO_PRODUCTS} to ${SCALE_MAX}.`);
+  }
+  const { databaseUrl, dataDir, demo } = readConfig(process.env);
+  if (!demo) throw new Error('Demo data is off for this installation. DEMO=on allows it.');
+  const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
+  const database = await (databaseUrl === null ? openEmbedded({ folder: join(dataDir, 'database') }) : openPostgres(databaseUrl));
+  try {
+    const now = systemClock.now();
+    if (await isInUse(database)) return `Added ${await growProducts(database, scale, now)} products.`;
+    const files = await openFiles({ folder: join(dataDir, 'files'), clock: systemClock });
+    await seedDemo({ database, files, now, passwordHash: await hashPassword(DEMO_PASSWORD), products: scale });
+    return `Seeded ${scale} products. Sign in as ${DEMO_ACCOUNTS[0].email} with the password ${DEMO_PASSWORD}`;
+  } finally {
+    await database.close();
+    unlock();
+  }
+}
+
+try {
+  console.log(await seed());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
