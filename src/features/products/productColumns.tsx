@@ -10,6 +10,7 @@ import { formatMajorMoney } from '../../shared/format/money.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import type { ListColumn } from '../../shared/list/listLayout.ts';
 import { paths } from '../../shared/paths.ts';
+import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { ProductActionsMenu } from './ProductActionsMenu.tsx';
 import { ProductStatusBadge } from './ProductStatusBadge.tsx';
 import { ProductStockLabel } from './ProductStockLabel.tsx';
@@ -34,7 +35,7 @@ export function productColumns({ t, language, categoryName, onAction }: ProductC
   return [
     {
       field: 'image', headerName: t('column.image'), width: 64, sortable: false, resizable: false, align: 'center', display: 'flex',
-      renderHeader: () => null,
+      renderHeader: () => <HiddenText>{t('column.image')}</HiddenText>,
       renderCell: ({ row }) => <ProductThumbnail picture={row.image} size={32} />,
     },
     {
@@ -61,7 +62,7 @@ export function productColumns({ t, language, categoryName, onAction }: ProductC
 function actionsColumn(t: TFunction<'products'>, onAction: NonNullable<ProductColumnContext['onAction']>): GridColDef<ProductRow> {
   return {
     field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center', display: 'flex',
-    renderHeader: () => null,
+    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
     renderCell: ({ row }) => <ProductActionsMenu row={row} onAction={onAction} />,
   };
 }

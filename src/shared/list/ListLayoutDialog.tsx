@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIST_DENSITIES } from '#contract/constants/lists';
 import type { ListLayout } from '#contract/schemas/views';
+import { HiddenText } from '../ui/HiddenText.tsx';
 import { ColumnOrderItem } from './ColumnOrderItem.tsx';
 import { changeColumn, type ListColumn, type ListDensity, moveColumn } from './listLayout.ts';
 
@@ -64,7 +65,7 @@ export function ListLayoutDialog({ columns, layout, onChange, onClose }: Props) 
             />
           ))}
         </Stack>
-        <Typography role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>{moved}</Typography>
+        <div role="status"><HiddenText>{moved}</HiddenText></div>
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onChange(null)} sx={{ mr: 'auto' }}>{t('layout.reset')}</Button>

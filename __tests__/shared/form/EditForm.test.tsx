@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { object, string } from 'yup';
+import { EditForm } from '../../../src/shared/form/EditForm.tsx';
+import { SubmitButton } from '../../../src/shared/form/SubmitButton.tsx';
+import { TextField } from '../../../src/shared/form/TextField.tsx';
+import { WholeNumberField } from '../../../src/shared/form/WholeNumberField.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+const VALUES = { name: '', stock: '' };
+const schema = object({ name: string().required('Fill in the name'), stock: string() });
+
+function open(onSubmit: (values: typeof VALUES) => Promise<void>, language: 'tr' | 'en' = 'en') {
+  return renderScreen('/', (
+    <EditForm label="Thing" initialValues={VALUES} schema={schema} onSubmit={onSubmit} toField={(path) => (path in VALUES ? path : null)}>
+      <WholeNumberField name="stock" label="Stock" />
+      <TextField name="name" label="Name" />
+      <SubmitButton>Save</SubmitButton>
+    </EditForm>
+  ), { language });
+}
+
+describe('EditForm', () => {
+  it('says what is missing on submit, focuses it and sends nothing', async () => {
+    let sent = 0;
+    const { user } = open(async () => { sent += 1; });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Fill in the name')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    expect(sent).toBe(0);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Serum');
+    await waitFor(() => expect(screen.queryByText('Fill in the name')).toBeNull());
+  });
+
+  it('says nothing about a field that was not left yet', async () => {
+    const { user } = open(async () => {});
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    expect(screen.queryByText('Fill in the name')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Fill in the name')).toBeInTheDocument();
+  });
+
+  it('keeps numbers neutral behind the format of the reader', async () => {
+    const sent: (typeof VALUES)[] = [];
+    const { user } = open(async (values) => { sent.push(values); }, 'tr');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Serum');
+    const stock = screen.getByRole('textbox', { name: 'Stock' });
+    await user.type(stock, '12500');
+    await user.tab();
+    expect(stock).toHaveValue('12.500');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Serum', stock: '12500' }]));
+  });
+
+  it('shows a refusal that belongs to no field above the form, with the request id', async () => {
+    const { user } = open(() => Promise.reject({ status: 400, body: { message: 'Not like this', fields: { secret: [{ code: 'INVALID', message: 'Odd secret' }] }, requestId: 'req-5' } }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Serum');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Not like this Odd secret What you typed is kept.');
+    expect(alert).toHaveTextContent('req-5');
+  });
+});

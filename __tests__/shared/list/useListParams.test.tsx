@@ -1,0 +1,49 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { productListSpec } from '../../../src/features/products/productListSpec.ts';
+import { type ListState, useListParams } from '../../../src/shared/list/useListParams.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+function open(at: string) {
+  const invalid = jest.fn<(keys: string[]) => void>();
+  const seen: { state?: ListState } = {};
+  function Host() {
+    seen.state = useListParams(productListSpec, invalid);
+    return <p>page {seen.state.page}</p>;
+  }
+  const view = renderScreen('/products', <Host />, { at });
+  const search = () => view.router.state.location.search;
+  return { ...view, invalid, search, state: () => seen.state! };
+}
+
+describe('useListParams', () => {
+  it('goes back to page 1 on a new filter, and back restores the old state exactly', async () => {
+    const { state, search, router } = open('/products?page=3&sort=name');
+    act(() => state().setFilters({ stock: 'limited' }));
+    await waitFor(() => expect(search()).toBe('?sort=name&stock=limited'));
+    await act(async () => { await router.navigate(-1); });
+    expect(search()).toBe('?page=3&sort=name');
+    expect(screen.getByText('page 3')).toBeInTheDocument();
+  });
+
+  it('makes one history entry of a search, however many letters', async () => {
+    const { state, search, router } = open('/products');
+    for (const q of ['s', 'se', 'ser']) act(() => state().setFilters({ q }));
+    await waitFor(() => expect(search()).toBe('?q=ser'));
+    await act(async () => { await router.navigate(-1); });
+    expect(search()).toBe('');
+  });
+
+  it('takes bad values out of the address, names them once, and keeps the rest', async () => {
+    const { invalid, search } = open('/products?page=zero&stock=limited&ref=mail');
+    await waitFor(() => expect(search()).toBe('?stock=limited&ref=mail'));
+    expect(invalid.mock.calls).toEqual([[['page']]]);
+  });
+
+  it('keeps filters, sort and page size of a saved view, not its page', async () => {
+    const { state, search } = open('/products?status=draft&sort=name&limit=50&page=4&mode=cards');
+    expect(state().queryText).toBe('status=draft&sort=name&limit=50');
+    act(() => state().applyQuery('stock=low_stock'));
+    await waitFor(() => expect(search()).toBe('?mode=cards&stock=low_stock'));
+  });
+});

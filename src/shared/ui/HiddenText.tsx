@@ -1,0 +1,7 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Text for screen readers only. */
+export function HiddenText({ children }: { children: ReactNode }) {
+  return <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>{children}</Box>;
+}
