@@ -28,7 +28,7 @@ export function PageHeader({ title, description, action, secondary }: PageHeader
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>{title}</Typography>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>{title}</Typography>
         {description && <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>{description}</Typography>}
       </Box>
       {(action ?? secondary) && (
