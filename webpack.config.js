@@ -9,10 +9,15 @@ import { CompressAssets } from './scripts/webpack/compressAssets.js';
 const root = import.meta.dirname;
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
-/** The data grid with the parts of Material UI that only it uses. */
-const GRID = /node_modules[\\/]@mui[\\/](x-[a-z-]+|material[\\/](useAutocomplete|Autocomplete|Tabs?|TabScrollButton|TableCell|TablePagination\w*|Switch|ToggleButton\w*))[\\/]/;
-/** Everything of Material UI that is not needed to sign in, and the parts around every screen. */
-const SHELL = /node_modules[\\/](@mui|@popperjs|notistack|goober|clsx|redux-persist)[\\/]|src[\\/](app[\\/]layout|shared[\\/](notify|ui))[\\/]/;
+/** The data grid; what of Material UI only it uses comes along. */
+const GRID = /node_modules[\\/]@mui[\\/](x-[a-z-]+|material[\\/](TableCell|TableRow|Table|Toolbar|ListSubheader|LinearProgress))[\\/]/;
+/** What of Material UI most screens behind sign-in use, and the parts around every screen. */
+const SHELL = new RegExp(
+  'node_modules[\\\\/](@mui[\\\\/](?!material[\\\\/](Dialog|Radio|Drawer|Slide))|@popperjs|redux-persist)|' +
+  'src[\\\\/](app[\\\\/](layout|useSignOut)|features[\\\\/]notifications|shared[\\\\/](ui|format|notify[\\\\/]useNotify))',
+);
+/** The console has its own filters, columns dialog and pager, so these parts of the grid are left out of the build. */
+const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|Tabs|Tab|TablePagination|Switch)$/;
 
 /** The words of the frame come as one file a language. */
 const frameWords = (language) => ({
@@ -62,6 +67,9 @@ export default (env, { mode }) => {
       new HtmlPlugin({ template: './static/index.html', scriptLoading: 'defer', inject: 'head', minify: false }),
       new CopyPlugin({ patterns: [{ from: 'static', globOptions: { ignore: ['**/index.html'] } }] }),
       new webpack.DefinePlugin({ __DEVTOOLS__: JSON.stringify(devtools) }),
+      new webpack.NormalModuleReplacementPlugin(UNUSED_GRID_PARTS, (part) => {
+        if (/x-data-grid/.test(part.contextInfo.issuer)) part.request = path.join(root, 'scripts/webpack/unusedGridPart.js');
+      }),
       production && new CompressAssets(),
       serving && new ReactRefreshPlugin({ overlay: false }),
     ].filter(Boolean),

@@ -41,8 +41,8 @@ describe('persistence', () => {
       listLayouts: JSON.stringify({ '1:products': layout }), _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }),
     }));
     const store = createStore();
-    await startPersistence(store, rootReducer);
     jest.useFakeTimers();
+    await startPersistence(store, rootReducer);
     expect(store.getState().listLayouts['1:products']).toEqual(layout);
 
     store.dispatch(layoutChanged({ key: '2:products', layout }));

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
 import { BrandBoundary } from './BrandBoundary.tsx';
 import { useBrandFromNavigation } from './brandSwitch.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { Sidebar, SidebarSheet } from './Sidebar.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
+
+const SidebarSheet = lazy(async () => ({ default: (await import('./SidebarSheet.tsx')).SidebarSheet }));
 
 /** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. */
 export function AppShell() {
@@ -26,7 +28,11 @@ export function AppShell() {
         {t('action.skipToContent')}
       </Link>
       <Sidebar expanded={expanded} onToggle={toggle} />
-      <SidebarSheet open={narrow && sheetOpen} onClose={() => setSheetOpen(false)} />
+      {narrow && (
+        <Suspense fallback={null}>
+          <SidebarSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar withBrand onOpenMenu={() => setSheetOpen(true)} />
         <OfflineBanner />

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-import { LogoMark } from '../../shared/ui/LogoMark.tsx';
-import { CloseIcon, SidebarIcon } from '../../shared/ui/icons.tsx';
+import { SidebarIcon } from '../../shared/ui/icons.tsx';
+import { Brandmark } from './Brandmark.tsx';
 import { SidebarNav } from './SidebarNav.tsx';
 
 const EXPANDED = '16rem';
@@ -30,29 +29,6 @@ export function Sidebar({ expanded, onToggle }: { expanded: boolean; onToggle: (
           </IconButton>
         </Tooltip>
       </Box>
-    </Box>
-  );
-}
-
-/** The same entries in a sheet, below 768 px. */
-export function SidebarSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
-  return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': t('navigation'), sx: { width: 'min(18rem, 85vw)', borderRight: 1, borderColor: 'divider' } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
-        <Brandmark expanded />
-        <IconButton aria-label={t('common:action.close')} onClick={onClose} sx={{ ml: 'auto' }}><CloseIcon /></IconButton>
-      </Box>
-      <SidebarNav expanded onNavigate={onClose} />
-    </Drawer>
-  );
-}
-
-function Brandmark({ expanded }: { expanded: boolean }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 56, flex: 'none', px: '0.625rem', fontSize: 16, fontWeight: 650, letterSpacing: '-0.01em' }}>
-      <LogoMark size={28} />
-      {expanded && 'Meydan'}
     </Box>
   );
 }
