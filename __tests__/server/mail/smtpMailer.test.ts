@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { MailRejected, type Mailer, type MailMessage } from '#server/mail/mailer';
 import { smtpMailer } from '#server/mail/smtpMailer';
 import { decodedHeader, decodedPart } from '../../support/mime.ts';
+import { startSmtpServer } from '../../support/smtpServer.ts';
 
 const MAIL: MailMessage = {
   id: 'a1b2', to: 'çiğdem@örnek.example', subject: 'Şifreniz değiştirildi – İĞÜŞÖÇ ığüşöç, uzun bir konu satırı da doğru okunmalı',
@@ -17,28 +17,14 @@ describe('smtpMailer', () => {
     for (const close of closers.splice(0).reverse()) await close();
   });
 
-  /** A real mail server on loopback; what it received, by envelope and raw message. */
-  async function startServer(options: SMTPServerOptions = {}) {
-    const received: { from: string; to: string[]; raw: string }[] = [];
-    const server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
-      onData: (stream, session, done) => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') });
-          done();
-        });
-      },
-      ...options,
-    });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-    closers.push(() => new Promise((resolve) => { server.close(() => resolve()); }));
-    return { received, port: (server.server.address() as AddressInfo).port };
+  async function startServer(options?: SMTPServerOptions) {
+    const server = await startSmtpServer(options);
+    closers.push(server.close);
+    return server;
   }
 
-  function mailerAt(port: number, from = 'Meydan Çarşı <posta@meydan.example>', user = ''): Mailer {
-    const mailer = smtpMailer({ url: `smtp://${user}127.0.0.1:${port}`, from });
+  function mailerAt(url: string): Mailer {
+    const mailer = smtpMailer({ url, from: 'Meydan Çarşı <posta@meydan.example>' });
     closers.push(() => mailer.close());
     return mailer;
   }
@@ -46,8 +32,8 @@ describe('smtpMailer', () => {
   const failure = (mailer: Mailer, mail = MAIL) => mailer.send(mail).then(() => undefined, (error: unknown) => error);
 
   it('delivers Turkish subject, sender, recipient and both parts unharmed', async () => {
-    const { received, port } = await startServer();
-    await mailerAt(port).send(MAIL);
+    const { received, url } = await startServer();
+    await mailerAt(url()).send(MAIL);
     const [mail] = received;
     expect(mail?.from).toBe('posta@meydan.example');
     expect(mail?.to).toEqual(['çiğdem@örnek.example']);
@@ -61,22 +47,22 @@ describe('smtpMailer', () => {
   });
 
   it('sends several mails over kept connections', async () => {
-    const { received, port } = await startServer();
-    const mailer = mailerAt(port);
+    const { received, url } = await startServer();
+    const mailer = mailerAt(url());
     await Promise.all(Array.from({ length: 12 }, (_, index) => mailer.send({ ...MAIL, id: `m${index}`, to: `kisi${index}@ornek.example` })));
     expect(received).toHaveLength(12);
     expect(new Set(received.flatMap(({ to }) => to)).size).toBe(12);
   });
 
   it('writes to one recipient whatever the address looks like', async () => {
-    const { received, port } = await startServer();
-    await failure(mailerAt(port), { ...MAIL, to: 'a@ornek.example, b@ornek.example' });
+    const { received, url } = await startServer();
+    await failure(mailerAt(url()), { ...MAIL, to: 'a@ornek.example, b@ornek.example' });
     expect(received.flatMap(({ to }) => to)).not.toContain('b@ornek.example');
   });
 
   it('adds no header for a line break in a subject', async () => {
-    const { received, port } = await startServer();
-    await mailerAt(port).send({ ...MAIL, to: 'a@ornek.example', subject: 'Konu\r\nBcc: b@ornek.example' });
+    const { received, url } = await startServer();
+    await mailerAt(url()).send({ ...MAIL, to: 'a@ornek.example', subject: 'Konu\r\nBcc: b@ornek.example' });
     expect(received[0]?.to).toEqual(['a@ornek.example']);
     expect(received[0]?.raw).not.toMatch(/^Bcc:/m);
   });
@@ -84,9 +70,9 @@ describe('smtpMailer', () => {
   it('calls a refused recipient and refused content final', async () => {
     const refuse = (code: number) => Object.assign(new Error('no'), { responseCode: code });
     const unknown = await startServer({ onRcptTo: (_address, _session, done) => done(refuse(550)) });
-    expect(await failure(mailerAt(unknown.port))).toBeInstanceOf(MailRejected);
+    expect(await failure(mailerAt(unknown.url()))).toBeInstanceOf(MailRejected);
     const spam = await startServer({ onData: (stream, _session, done) => { stream.resume().on('end', () => done(refuse(554))); } });
-    expect(await failure(mailerAt(spam.port))).toBeInstanceOf(MailRejected);
+    expect(await failure(mailerAt(spam.url()))).toBeInstanceOf(MailRejected);
   });
 
   it('calls everything else worth another try: greylisting, a refused sender or sign-in, no server', async () => {
@@ -94,9 +80,9 @@ describe('smtpMailer', () => {
     const grey = await startServer({ onRcptTo: (_address, _session, done) => done(refuse(451)) });
     const sender = await startServer({ onMailFrom: (_address, _session, done) => done(refuse(550)) });
     const signIn = await startServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(refuse(535)) });
-    const { port: closed } = await startServer();
+    const closed = await startServer();
     await closers.pop()?.();
-    for (const mailer of [mailerAt(grey.port), mailerAt(sender.port), mailerAt(signIn.port, undefined, 'user:secret@'), mailerAt(closed)]) {
+    for (const mailer of [mailerAt(grey.url()), mailerAt(sender.url()), mailerAt(signIn.url('user:secret@')), mailerAt(closed.url())]) {
       const error = await failure(mailer);
       expect(error).toHaveProperty('code');
       expect(error).not.toBeInstanceOf(MailRejected);
