@@ -4,6 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { sessions } from '#server/modules/auth/sessions.table';
+import type { FieldError } from '#contract/schemas/common';
+import type { Picture } from '#contract/schemas/files';
+import type { Notification } from '#contract/schemas/notifications';
+import type { BulkProductsAnswer, ImportProductsAnswer, Product, ProductRow } from '#contract/schemas/products';
+import type { Plan, Subscription } from '#contract/schemas/subscription';
+import type { ListLayout, SavedView } from '#contract/schemas/views';
 import { signAccessToken } from '#server/modules/auth/tokens';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
@@ -16,7 +22,31 @@ jest.setTimeout(60_000);
 
 type Query = Record<string, unknown>;
 type Headers = Record<string, string>;
-type Answer = Promise<LightMyRequestResponse>;
+
+/** Every field that an answer of the tested routes may have; a test reads those of its own route. */
+interface AnswerBody {
+  code: string;
+  fields: Record<string, FieldError[]>;
+  product: Product;
+  file: Picture;
+  view: SavedView;
+  layout: ListLayout | null;
+  plans: Plan[];
+  subscription: Subscription;
+  items: (ProductRow & SavedView & Notification)[];
+  total: number;
+  unread: number;
+  matched: number;
+  changed: number;
+  failures: BulkProductsAnswer['failures'];
+  undoId: number;
+  counts: ImportProductsAnswer['counts'];
+  rows: ImportProductsAnswer['rows'];
+}
+interface ApiResponse extends Omit<LightMyRequestResponse, 'json'> {
+  json(): AnswerBody;
+}
+type Answer = Promise<ApiResponse>;
 
 /** Somebody who calls the API. Their brand is added to every call that names none; whole addresses are called as they are. */
 export interface Actor {

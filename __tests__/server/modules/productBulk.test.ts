@@ -15,7 +15,7 @@ beforeEach(async () => {
 const bulk = async (body: Record<string, unknown>) => (await server.owner.post('/products/bulk', body)).json();
 const undo = (id: number) => server.owner.post(`/products/bulk/${id}/undo`);
 const state = async () => (await server.owner.get('/products', { status: 'draft,active,archived', sort: 'createdAt' })).json().items
-  .map(({ name, status, category }: Record<string, string>) => [name, status, category]);
+  .map(({ name, status, category }) => [name, status, category]);
 
 describe('bulk changes', () => {
   it('archive rows by id, report what is missing and can be undone', async () => {
@@ -30,7 +30,7 @@ describe('bulk changes', () => {
   it('reach all that a query matches, without the excluded ones', async () => {
     const report = await bulk({ action: 'set_category', category: 'tea', selection: { query: { q: 'i' }, excludedIds: [ids[1]] } });
     expect(report).toMatchObject({ matched: 1, changed: 1, failures: [] });
-    expect((await state()).filter(([, , category]: string[]) => category === 'tea')).toEqual([['Bir', 'draft', 'tea']]);
+    expect((await state()).filter(([, , category]) => category === 'tea')).toEqual([['Bir', 'draft', 'tea']]);
   });
 
   it('activate only what has a picture', async () => {

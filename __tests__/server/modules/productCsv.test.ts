@@ -71,10 +71,10 @@ describe('CSV import', () => {
   it('says what would happen and writes nothing in a dry run', async () => {
     const report = await importCsv(FILE, true);
     expect(report).toMatchObject({ dryRun: true, counts: { created: 2, updated: 0, unchanged: 0, invalid: 3 } });
-    expect(report.rows.map((row: { line: number; outcome: string }) => [row.line, row.outcome])).toEqual([
+    expect(report.rows.map((row) => [row.line, row.outcome])).toEqual([
       [2, 'created'], [3, 'created'], [4, 'invalid'], [5, 'invalid'], [6, 'invalid'],
     ]);
-    expect(report.rows[4].errors.map(({ field, error }: { field: string; error: { code: string } }) => [field, error.code])).toEqual([
+    expect(report.rows[4]?.errors.map(({ field, error }) => [field, error.code])).toEqual([
       ['category', 'UNKNOWN'], ['currency', 'INVALID'], ['price', 'INVALID'], ['stock', 'INVALID'],
     ]);
     expect((await server.owner.get('/products')).json().total).toBe(0);
@@ -96,7 +96,7 @@ describe('CSV import', () => {
       outcome: 'updated', changes: [{ field: 'name', from: 'Eski ad', to: 'Yeni ad' }, { field: 'stock', from: '4', to: '9' }],
     });
     const { items } = (await server.owner.get('/products', { q: 'yeni ad' })).json();
-    expect((await server.owner.get(`/products/${items[0].id}`)).json().product).toMatchObject({ description: 'Kalır', stock: 9, version: 2 });
+    expect((await server.owner.get(`/products/${items[0]?.id}`)).json().product).toMatchObject({ description: 'Kalır', stock: 9, version: 2 });
   });
 
   it('refuses a file without skus, no file, and viewers', async () => {

@@ -12,7 +12,7 @@ describe('plans', () => {
   it('are listed for each period, with prices in major units and rates in percent', async () => {
     const { plans: listed } = (await server.viewer.get('/subscriptions/plans', {}, { 'accept-language': 'tr' })).json();
     expect(listed).toHaveLength(8);
-    expect(listed.find((plan: { name: string; period: string }) => plan.name === 'Pro' && plan.period === 'yearly')).toMatchObject({
+    expect(listed.find((plan) => plan.name === 'Pro' && plan.period === 'yearly')).toMatchObject({
       price: 39_900, currency: 'TRY', tierLevel: 2, challengeCommissionPercent: 10, licensingCommissionPercent: 15, storageGb: 200,
       description: 'Lisanslama, yakalanan içerikler ve gelişmiş analizle.',
     });

@@ -9,7 +9,7 @@ const view = (overrides: Record<string, unknown> = {}) =>
   ({ list: 'products', name: 'Az stok', scope: 'private', query: '?stock=low_stock', layout: null, isDefault: false, ...overrides });
 type Actor = 'owner' | 'member' | 'viewer' | 'stranger';
 const create = async (actor: Actor, body = view()) => (await server[actor].post('/views', body)).json().view;
-const seenBy = async (actor: Actor): Promise<{ name: string; mine: boolean; isDefault: boolean }[]> =>
+const seenBy = async (actor: Actor) =>
   (await server[actor].get('/views', { list: 'products' })).json().items;
 const find = async (actor: Actor, name: string) => (await seenBy(actor)).find((one) => one.name === name);
 

@@ -7,7 +7,6 @@ import type { products } from '#server/modules/products/products.table';
 
 export type DemoProduct = Omit<typeof products.$inferInsert, 'brandId' | 'imageIds'>;
 
-const DAY_MS = 86_400_000;
 const SPREAD_DAYS = 400;
 
 /** Every line with every flavour, lines in turn, so that neighbours differ. */

@@ -9,7 +9,7 @@ export interface Palette {
 }
 
 /** Light from the left: a lighter band, then the shaded side. Laid over any silhouette. */
-const shade = (outline: string) => `${outline.replace('/>', ' fill="url(#shade)"/>')}`;
+const shade = (outline: string) => outline.replace('/>', ' fill="url(#shade)"/>');
 const solid = (outline: string, colour: string) => outline.replace('/>', ` fill="${colour}"/>`) + shade(outline);
 const box = (x: number, y: number, width: number, height: number, radius: number) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;

@@ -97,7 +97,7 @@ function target(action: Exclude<ProductBulkAction, 'delete'>, category: string |
   return { status: action === 'activate' ? 'active' : 'archived' };
 }
 
-const snapshot = (records: ProductRecord[]): unknown[] => JSON.parse(JSON.stringify(records));
+const snapshot = (records: ProductRecord[]): unknown[] => records.map((record) => ({ ...record, createdAt: record.createdAt.toISOString() }));
 
 /** Puts status and category back where nobody changed the product since. */
 async function restoreChanged({ tx, scope, now }: ProductContext, before: ProductRecord[]): Promise<Set<number>> {

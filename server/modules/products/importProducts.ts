@@ -35,7 +35,7 @@ const NEW_PRODUCT: ProductFields = {
 export async function importProducts(context: ProductContext, bytes: Uint8Array, dryRun: boolean, language: Language): Promise<ImportProductsAnswer> {
   const { tx, scope } = context;
   const csv = readCsv(bytes);
-  const columns = csv ? findColumns(csv.heading) : new Map();
+  const columns = findColumns(csv?.heading ?? []);
   if (!csv || !columns.has('sku')) throw invalid({ file: [{ code: 'INVALID' }] });
   if (csv.rows.length > PRODUCT_IMPORT_ROW_LIMIT) throw invalid({ file: [{ code: 'TOO_LARGE', params: { max: PRODUCT_IMPORT_ROW_LIMIT } }] });
   const reader: RowReader = { delimiter: csv.delimiter, columns, categories: await listCategories(tx, language) };
