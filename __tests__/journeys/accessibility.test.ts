@@ -5,7 +5,8 @@ import { accessibilityFindings } from '../support/axe.ts';
 import { openProfile, openSignIn, PHONE, signIn, THEMES, WIDE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
-const MINUTE = 60_000;
+/** Far more than any of these needs; a busy machine is no failure. */
+const LIMIT = 120_000;
 const journey = startJourney();
 
 const WIDTHS = { wide: WIDE, phone: PHONE };
@@ -34,7 +35,7 @@ describe.each(THEMES.flatMap((theme) => LANGUAGES.flatMap((language) => Object.k
       await page.locator('[aria-invalid=true]').first().waitFor();
       expect(await accessibilityFindings(page)).toEqual([]);
       await context.close();
-    }, MINUTE);
+    }, LIMIT);
 
     it('finds nothing on the screens of the console', async () => {
       const context = await open();
@@ -49,7 +50,7 @@ describe.each(THEMES.flatMap((theme) => LANGUAGES.flatMap((language) => Object.k
       }
       expect(findings).toEqual([]);
       await context.close();
-    }, 2 * MINUTE);
+    }, 2 * LIMIT);
 
     it('finds nothing on a product and in open menus and dialogs', async () => {
       const context = await open();
@@ -73,6 +74,6 @@ describe.each(THEMES.flatMap((theme) => LANGUAGES.flatMap((language) => Object.k
       await scan('product');
       expect(findings).toEqual([]);
       await context.close();
-    }, 2 * MINUTE);
+    }, 2 * LIMIT);
   },
 );

@@ -3,7 +3,8 @@ import { FIRST_LOAD_LIMITS, measureFirstLoad } from '../../scripts/bench/firstLo
 import { openProducts, openSignIn, signIn, VIEWER } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
-const MINUTE = 60_000;
+/** Far more than any of these needs; a busy machine is no failure. */
+const LIMIT = 120_000;
 const journey = startJourney();
 
 describe('language and theme', () => {
@@ -21,7 +22,7 @@ describe('language and theme', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Ürünler' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  }, MINUTE);
+  }, LIMIT);
 });
 
 describe('brand and role', () => {
@@ -38,7 +39,7 @@ describe('brand and role', () => {
       return now.length > 0 && now.every((id) => !old.includes(id));
     }, before);
     expect(await page.evaluate(() => localStorage.getItem('brandId'))).not.toBeNull();
-  }, MINUTE);
+  }, LIMIT);
 
   it('offers a viewer nothing that changes something', async () => {
     const { origin, page } = journey;
@@ -46,7 +47,7 @@ describe('brand and role', () => {
     await page.locator('[role=row][data-id]').first().waitFor();
     expect(await page.getByRole('link', { name: 'Add product' }).count()).toBe(0);
     expect(await page.getByRole('checkbox', { name: /Select/ }).count()).toBe(0);
-  }, MINUTE);
+  }, LIMIT);
 });
 
 describe('the sign-in page', () => {
@@ -58,7 +59,7 @@ describe('the sign-in page', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe('demo@meydan.example');
-  }, MINUTE);
+  }, LIMIT);
 
   it('leads whoever is not signed in back to where they wanted to go', async () => {
     const { origin, page } = journey;
@@ -66,7 +67,7 @@ describe('the sign-in page', () => {
     await page.waitForURL(/\/login\?next=/);
     await signIn(page, origin);
     expect(await page.evaluate(() => localStorage.getItem('auth_tokens'))).toBeNull();
-  }, MINUTE);
+  }, LIMIT);
 });
 
 describe('first loads', () => {
@@ -79,7 +80,7 @@ describe('first loads', () => {
     expect(load.signInRequests).toBeLessThanOrEqual(signInRequests);
     expect(load.listRequests).toBeLessThanOrEqual(listRequests);
     expect(load.fontBytes).toBeLessThanOrEqual(fontBytes);
-  }, MINUTE);
+  }, LIMIT);
 
   it('and a tour through every screen bring no report of the content policy', async () => {
     const { origin, page, context } = journey;
@@ -97,5 +98,5 @@ describe('first loads', () => {
       await page.waitForLoadState('networkidle');
     }
     expect(reports).toEqual([]);
-  }, MINUTE);
+  }, LIMIT);
 });

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { openProducts, PHONE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
-const MINUTE = 60_000;
+/** Far more than any of these needs; a busy machine is no failure. */
+const LIMIT = 120_000;
 const journey = startJourney();
 
 const rows = () => journey.page.getByRole('row').filter({ has: journey.page.getByRole('gridcell') });
@@ -25,7 +26,7 @@ describe('the product list', () => {
     expect(await rows().first().innerText()).toBe(first);
     await page.goForward();
     await rangeIs(/^21–40/);
-  }, MINUTE);
+  }, LIMIT);
 
   it('searches without regard to Turkish letters and says when nothing matches', async () => {
     const { origin, page } = journey;
@@ -39,7 +40,7 @@ describe('the product list', () => {
     await page.getByText('No results found').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await rows().first().waitFor();
-  }, MINUTE);
+  }, LIMIT);
 
   it('sorts by a column and keeps the order in the address', async () => {
     const { origin, page } = journey;
@@ -50,7 +51,7 @@ describe('the product list', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
     await page.getByRole('columnheader', { name: /^Name/ }).click();
     await page.waitForURL(/sort=name/);
-  }, MINUTE);
+  }, LIMIT);
 
   it('filters by stock label and exports exactly what is filtered', async () => {
     const { origin, page } = journey;
@@ -64,7 +65,7 @@ describe('the product list', () => {
     const lines = csv.trim().split('\r\n');
     expect(csv.startsWith('\uFEFF')).toBe(true);
     expect(lines.length - 1).toBe(total);
-  }, MINUTE);
+  }, LIMIT);
 
   it('drops what it cannot read in an address and says so', async () => {
     const { origin, page } = journey;
@@ -72,7 +73,7 @@ describe('the product list', () => {
     await rows().first().waitFor();
     await page.getByText(/could not be read/).first().waitFor();
     expect(page.url()).not.toContain('banana');
-  }, MINUTE);
+  }, LIMIT);
 
   it('shows cards instead of a table on a phone', async () => {
     const { origin, page } = journey;
@@ -81,5 +82,5 @@ describe('the product list', () => {
     await page.getByRole('listitem').first().waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  }, MINUTE);
+  }, LIMIT);
 });

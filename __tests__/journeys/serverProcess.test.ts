@@ -12,7 +12,8 @@ import { seededRandom } from '../support/seededRandom.ts';
 import { serve } from '../support/serve.ts';
 
 const KILLS = Math.min(scaled(3), 200);
-const MINUTE = 60_000;
+/** Far more than any of these needs; a busy machine is no failure. */
+const LIMIT = 120_000;
 const cleanUp: (() => Promise<void> | void)[] = [];
 
 afterEach(async () => {
@@ -36,7 +37,7 @@ describe('the server process', () => {
     const after = await connect(second.origin);
     const found = await after.get<ProductPage>(`/products?brandId=${after.brandId}&page=1&limit=20&q=Kept over a restart`);
     expect(found.items.map(({ name }) => name)).toEqual(['Kept over a restart']);
-  }, MINUTE);
+  }, LIMIT);
 
   it(`loses no acknowledged write when killed without warning, ${KILLS} times`, async () => {
     const random = seededRandom();
@@ -71,7 +72,7 @@ describe('the server process', () => {
     }
     expect(acknowledged.length).toBeGreaterThan(KILLS);
     expect(missing).toEqual([]);
-  }, 2 * MINUTE + KILLS * 20_000);
+  }, LIMIT + KILLS * 20_000);
 
   it('says in one line that its port is taken', async () => {
     const occupant = createServer();
@@ -83,7 +84,7 @@ describe('the server process', () => {
     const server = spawnServer({ dataDir, port });
     expect(await server.exited).toBe(1);
     expect(lines(server.output())).toEqual([expect.stringContaining(String(port))]);
-  }, MINUTE);
+  }, LIMIT);
 
   it('says in one line that another process holds the data folder, and harms nothing', async () => {
     const first = await serve();
@@ -93,7 +94,7 @@ describe('the server process', () => {
     expect(lines(second.output())).toEqual([expect.stringContaining(first.dataDir)]);
     const client = await connect(first.origin);
     expect((await client.post(`/products?brandId=${client.brandId}`, draftProduct('Still writable', 'face-care'))).status).toBe(201);
-  }, MINUTE);
+  }, LIMIT);
 
   it('says in one line that the data folder cannot be used', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'meydan-data-')), 'not-a-folder');
@@ -101,5 +102,5 @@ describe('the server process', () => {
     const server = spawnServer({ dataDir: file, port: await freePort() });
     expect(await server.exited).toBe(1);
     expect(lines(server.output())).toEqual([expect.stringContaining(file)]);
-  }, MINUTE);
+  }, LIMIT);
 });

@@ -38,7 +38,7 @@ export async function signIn(page: Page, origin: string, email: string = OWNER):
   await page.getByLabel(/^(E-mail|E-posta)$/).fill(email);
   await page.getByLabel(/^(Password|Parola)$/).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: /^(Sign in|Giriş yap)$/ }).click();
-  await page.getByRole('button', { name: /^(Brand|Marka): / }).waitFor();
+  await page.getByRole('button', { name: /^(Account menu of|Hesap menüsü:)/ }).waitFor();
 }
 
 /** Signs in and opens the product list with its rows. */
