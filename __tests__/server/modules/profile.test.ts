@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { openAuthServer, type AuthServer } from '../../support/authServer.ts';
+
+let server: AuthServer;
+let token: string;
+let other: string;
+
+beforeAll(async () => {
+  server = await openAuthServer();
+  await server.addPerson('deniz@profile.example', { username: 'deniz.a', firstName: 'Deniz', lastName: 'Arslan' });
+  await server.addPerson('ayse@profile.example');
+  ({ token } = await server.signIn('deniz@profile.example'));
+  ({ token: other } = await server.signIn('ayse@profile.example'));
+});
+afterAll(() => server.close());
+
+const put = (body: unknown, headers = {}) => server.call('PUT', '/profile', body, { token, headers });
+const me = async () => (await server.call('GET', '/auth/me', undefined, { token })).json().data.user;
+
+async function upload(as: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#739' } }).png().toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
+  const { headers, body } = new Response(form);
+  const answer = await server.app.inject({
+    method: 'POST', url: '/api/brand/profile/picture', payload: Buffer.from(await new Response(body).arrayBuffer()),
+    headers: { authorization: `Bearer ${as}`, 'content-type': headers.get('content-type') ?? '' },
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().file.id;
+}
+
+describe('the own profile', () => {
+  it('is changed field by field and answers the person', async () => {
+    const answer = await put({ lastName: '  Arslan-Koç ', language: 'en' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({ name: 'Deniz Arslan-Koç', profile: { firstName: 'Deniz', lastName: 'Arslan-Koç', language: 'en', phone: '+905321112233' } });
+    expect(await me()).toEqual(answer.json().data);
+  });
+
+  it('falls back to the username when the first name is emptied', async () => {
+    expect((await put({ firstName: '  ', lastName: '' })).json().data).toMatchObject({ name: 'deniz.a', profile: { firstName: 'deniz.a', lastName: '' } });
+  });
+
+  it('refuses an edit of a stale version and tells the current one', async () => {
+    const { profile: { version } } = await me();
+    const first = await put({ firstName: 'Birinci' }, { 'if-match': `"${version}"` });
+    expect(first.headers.etag).toBe(`"${version + 1}"`);
+    const stale = await put({ firstName: 'İkinci' }, { 'if-match': `"${version}"` });
+    expect(stale.statusCode).toBe(412);
+    expect(stale.json()).toMatchObject({ code: 'STALE_VERSION', details: { current: { profile: { firstName: 'Birinci', version: version + 1 } } } });
+    expect((await put({ firstName: 'Üçüncü' })).statusCode).toBe(200);
+  });
+
+  it.each([['phone', { phone: '0532 111 22 33' }], ['firstName', { firstName: 'x'.repeat(61) }], ['role', { role: 'admin' }], ['email', { email: 'a@b.example' }]])(
+    'refuses an impossible %s', async (field, body) => {
+      const answer = await put(body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().fields).toHaveProperty(field);
+    },
+  );
+
+  it('takes a picture before there is any brand, and gives it back', async () => {
+    const profileImageId = await upload(token);
+    const { data } = (await put({ profileImageId })).json();
+    expect(data.avatar).toBe(data.profile.profileImage);
+    const picture = await server.app.inject({ url: data.avatar });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await put({ profileImageId: null })).json().data.avatar).toBeNull();
+  });
+
+  it('refuses a picture of somebody else like one that does not exist', async () => {
+    for (const profileImageId of [await upload(other), randomUUID()]) {
+      expect((await put({ profileImageId })).json().fields).toMatchObject({ profileImageId: [{ code: 'UNKNOWN' }] });
+    }
+  });
+
+  it('needs a session', async () => {
+    expect((await server.call('PUT', '/profile', { firstName: 'X' })).statusCode).toBe(401);
+  });
+});
