@@ -45,6 +45,8 @@ export const mailboxRoutes: Routes = async (app) => {
 
   app.get('/dev/mailbox/:id/html', { schema: { ...HTML, params: IdParams }, config: { access: 'public' } }, async ({ params }, reply) => {
     const mail = await app.database.system((tx) => findMail(tx, params.id));
+    // A sandboxed page is of no origin, so it cannot be kept apart by origin.
+    reply.removeHeader('origin-agent-cluster');
     return reply.code(mail ? 200 : 404)
       .headers({ 'content-security-policy': FRAME_POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8').send(mail ? mailFrame(mail) : '');
