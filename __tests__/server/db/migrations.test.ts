@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/db/client';
+import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
+import { productBody } from '../../support/productBody.ts';
+
+let server: BrandServer;
+beforeAll(async () => {
+  server = await openBrandServer();
+  for (const actor of [server.owner, server.stranger]) {
+    await actor.post('/products', productBody({ name: `Of brand ${actor.brandId}` }));
+    await actor.post('/views', { list: 'products', name: 'Mine', scope: 'team', query: '', layout: null, isDefault: true });
+    await server.upload(actor === server.owner ? 'owner' : 'stranger');
+    await server.database.system((tx) => tx.execute(sql`
+      insert into notifications (user_id, brand_id, type, title, body) values (${actor.userId}, ${actor.brandId}, 'x', '{}', '{}')`));
+  }
+});
+afterAll(() => server.close());
+
+// Both engines answer raw queries with an object that has `rows`.
+const rows = async <T>(tx: Tx, query: SQL): Promise<T[]> => ((await tx.execute(query)) as { rows: T[] }).rows;
+const brandTables = (tx: Tx) => rows<{ name: string; secured: boolean; forced: boolean }>(tx, sql`
+  select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'brand_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
+const as = <T>({ userId, brandId }: Pick<Actor, 'userId' | 'brandId'>, work: (tx: Tx) => Promise<T>) => server.database.transaction({ userId, brandId }, work);
+
+describe('row-level security', () => {
+  it('is on and forced on every table of a brand', async () => {
+    const tables = await server.database.system(brandTables);
+    expect(tables.length).toBeGreaterThan(8);
+    expect(tables.filter(({ secured, forced }) => !secured || !forced)).toEqual([]);
+  });
+
+  it('binds a role that owns nothing, is no superuser and cannot bypass it', async () => {
+    const found = await as(server.owner, (tx) => rows(tx, sql`
+      select rolname, rolsuper, rolbypassrls, rolcreaterole, (select count(*)::int from pg_class where relowner = r.oid) as owned
+      from pg_roles r where rolname = current_user`));
+    expect(found).toEqual([{ rolname: 'meydan_app', rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 }]);
+  });
+
+  it('shows a member rows of the own brand only, with no filter at all', async () => {
+    for (const { name } of await server.database.system(brandTables)) {
+      const table = sql.identifier(name);
+      const readable = await as(server.owner, (tx) => rows<{ may: boolean }>(tx, sql`select has_table_privilege(${name}, 'select') as may`));
+      if (!readable[0]?.may) continue;
+      const seen = await as(server.owner, (tx) => rows<{ brand_id: number | null }>(tx, sql`select brand_id from ${table}`));
+      const others = seen.filter(({ brand_id }) => brand_id !== server.owner.brandId);
+      expect({ name, others }).toEqual({ name, others: [] });
+    }
+  });
+
+  it('does so because there is something to hide', async () => {
+    for (const name of ['products', 'saved_views', 'files', 'notifications', 'memberships', 'product_counts']) {
+      const all = await server.database.system((tx) => rows<{ n: number }>(tx, sql`select count(distinct brand_id)::int as n from ${sql.identifier(name)}`));
+      expect({ name, ...all[0] }).toEqual({ name, n: 2 });
+    }
+  });
+
+  it('shows nothing without a brand, or with an empty one', async () => {
+    for (const scope of [{}, { userId: server.owner.userId }]) {
+      const found = await server.database.transaction(scope, (tx) => rows(tx, sql`select id from products`));
+      expect(found).toEqual([]);
+    }
+  });
+
+  it('leaves no context behind for the next transaction', async () => {
+    await as(server.owner, (tx) => rows(tx, sql`select 1`));
+    const [after] = await server.database.transaction({}, (tx) => rows<{ brand: number | null }>(tx, sql`select context_brand() as brand`));
+    expect(after).toEqual({ brand: null });
+  });
+
+  it('refuses to write into another brand', async () => {
+    const { brandId } = server.stranger;
+    const steal = (query: SQL) => as(server.owner, (tx) => tx.execute(query));
+    await expect(steal(sql`update products set brand_id = ${brandId}`)).rejects.toThrow();
+    await expect(steal(sql`insert into memberships (user_id, brand_id, role) values (${server.owner.userId}, ${brandId}, 'OWNER')`)).rejects.toThrow();
+    await expect(steal(sql`insert into subscriptions (brand_id, plan_id, status) values (${server.owner.brandId}, 1, 'active')`)).rejects.toThrow();
+    const untouched = await as(server.owner, (tx) => rows(tx, sql`update products set name = 'x' where brand_id = ${brandId} returning id`));
+    expect(untouched).toEqual([]);
+  });
+
+  it.each(['refresh_tokens', 'one_time_tokens', 'attempts', 'instance_secrets', 'idempotency_keys', 'mail_outbox'])('keeps %s closed to members', async (name) => {
+    await expect(as(server.owner, (tx) => tx.execute(sql`select 1 from ${sql.identifier(name)}`))).rejects.toThrow();
+  });
+});
