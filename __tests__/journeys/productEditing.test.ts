@@ -30,10 +30,10 @@ describe('a product', () => {
     await openProducts(page, origin);
     await page.getByRole('link', { name: 'Add product' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
-    await page.getByLabel(/^Name/).fill('İncir sütlü el kremi');
-    await page.getByLabel(/^Category/).selectOption({ index: 1 });
-    await page.getByLabel(/^Price/).fill('1,249.90');
-    await page.getByLabel(/^Stock/).fill('12');
+    await page.getByRole('textbox', { name: 'Name' }).fill('İncir sütlü el kremi');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1,249.90');
+    await page.getByRole('textbox', { name: 'Stock' }).fill('12');
     const upload = page.waitForResponse((answer) => answer.url().includes('/files') && answer.request().method() === 'POST');
     await page.locator('input[type=file]').setInputFiles({ name: 'cream.jpg', mimeType: 'image/jpeg', buffer: await picture() });
     expect((await upload).ok()).toBe(true);
@@ -44,23 +44,23 @@ describe('a product', () => {
     await page.goto(`${origin}/products?q=incir sutlu`);
     await page.getByRole('link', { name: 'İncir sütlü el kremi' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'İncir sütlü el kremi' }).waitFor();
-    expect(await page.getByLabel(/^Price/).inputValue()).toMatch(/1,?249\.90/);
-    await page.getByLabel(/^Name/).fill('İncir sütlü el kremi 75 ml');
+    expect(await page.getByRole('textbox', { name: 'Price', exact: true }).inputValue()).toMatch(/1,?249\.90/);
+    await page.getByRole('textbox', { name: 'Name' }).fill('İncir sütlü el kremi 75 ml');
     await save(page);
     await toast(page, /Changes saved/);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'İncir sütlü el kremi 75 ml' }).waitFor();
-    expect(await page.getByLabel(/^Stock/).inputValue()).toBe('12');
+    expect(await page.getByRole('textbox', { name: 'Stock' }).inputValue()).toBe('12');
   }, LIMIT);
 
   it('keeps what was typed when the network is cut while saving, and saves once it is back', async () => {
     const { page, context } = journey;
     await openDraft(page, 'Cut off while saving');
-    await page.getByLabel(/^Name/).fill('Typed before the cut');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed before the cut');
     await context.setOffline(true);
     await save(page);
     await page.getByText('The server cannot be reached.').first().waitFor();
-    expect(await page.getByLabel(/^Name/).inputValue()).toBe('Typed before the cut');
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Typed before the cut');
     await context.setOffline(false);
     await save(page);
     await toast(page, /Changes saved/);
@@ -70,7 +70,7 @@ describe('a product', () => {
     const { page } = journey;
     const { id, client } = await openDraft(page, 'Edited by two');
     expect((await client.put(`/products/${id}?brandId=${client.brandId}`, { name: 'Edited by the other' })).status).toBe(200);
-    await page.getByLabel(/^Name/).fill('Edited by me');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Edited by me');
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Somebody else saved this product first' });
     await dialog.getByText('Edited by the other').waitFor();
@@ -84,11 +84,11 @@ describe('a product', () => {
   it('asks before unsaved input is left', async () => {
     const { page } = journey;
     await openDraft(page, 'Left unsaved');
-    await page.getByLabel(/^Name/).fill('Not saved');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Not saved');
     await page.getByRole('link', { name: 'Products' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await page.getByLabel(/^Name/).inputValue()).toBe('Not saved');
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Not saved');
     await page.getByRole('link', { name: 'Products' }).first().click();
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
@@ -98,10 +98,10 @@ describe('a product', () => {
     const { page } = journey;
     const { client } = await openDraft(page, 'Second of one SKU');
     await client.post(`/products?brandId=${client.brandId}`, { ...draftProduct('First of one SKU', 'face-care'), sku: 'ONE-OF-A-KIND' });
-    await page.getByLabel(/^SKU/).fill('ONE-OF-A-KIND');
+    await page.getByRole('textbox', { name: 'SKU' }).fill('ONE-OF-A-KIND');
     await save(page);
     await page.locator('input[name=sku][aria-invalid=true]').waitFor();
-    expect(await page.getByLabel(/^SKU/).evaluate((input) => document.activeElement === input)).toBe(true);
+    expect(await page.getByRole('textbox', { name: 'SKU' }).evaluate((input) => document.activeElement === input)).toBe(true);
   }, LIMIT);
 });
 

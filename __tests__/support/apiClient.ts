@@ -1,4 +1,4 @@
-import type { LoginBody, TokenAnswer } from '#contract/schemas/auth';
+import type { LoginBody, SessionUser, TokenAnswer } from '#contract/schemas/auth';
 import type { CreateProductBody } from '#contract/schemas/products';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 
@@ -24,8 +24,10 @@ export async function connect(origin: string, email: string = DEMO_ACCOUNTS[0].e
     if (!found.ok) throw new Error(`${path} answered ${found.status}`);
     return (await found.json()) as T;
   };
-  const { data } = await get<{ data: { memberships: [{ brandId: number }] } }>('/auth/me');
-  return { brandId: data.memberships[0].brandId, get, post: send('POST'), put: send('PUT') };
+  const { data } = await get<{ data: { user: SessionUser } }>('/auth/me');
+  const [first] = data.user.memberships;
+  if (!first) throw new Error(`${email} belongs to no brand`);
+  return { brandId: first.brandId, get, post: send('POST'), put: send('PUT') };
 }
 
 /** A draft product with this name; everything else is as plain as it may be. */

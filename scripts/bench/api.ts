@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { SessionUser } from '#contract/schemas/auth';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { load } from './load.ts';
 import { percentile, type Measure } from './report.ts';
@@ -19,8 +20,8 @@ async function signInByApi(origin: string): Promise<{ headers: Record<string, st
   });
   const { token } = (await answer.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const me = (await (await fetch(`${api}/auth/me`, { headers })).json()) as { data: { memberships: { brandId: number }[] } };
-  const brandId = me.data.memberships[0]?.brandId;
+  const me = (await (await fetch(`${api}/auth/me`, { headers })).json()) as { data: { user: SessionUser } };
+  const brandId = me.data.user.memberships[0]?.brandId;
   if (brandId === undefined) throw new Error('the demo account has no brand');
   return { headers, brandId };
 }
