@@ -3,10 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import Link from '@mui/material/Link';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { EMAIL_MAX, PASSWORD_MAX } from '#contract/constants/auth';
 import { isUnreachable } from '../../shared/api/apiFault.ts';
 import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
@@ -15,6 +13,7 @@ import { paths } from '../../shared/paths.ts';
 import { EyeIcon, EyeOffIcon } from '../../shared/ui/icons.tsx';
 import { takeAdoptedForm } from './adoptedForm.ts';
 import { useLoginMutation } from './authApi.ts';
+import { EntryLink, type Go } from './EntryLink.tsx';
 import { LoginField } from './LoginField.tsx';
 import { type LoginErrors, validateLogin } from './loginRules.ts';
 import { ResendVerification } from './ResendVerification.tsx';
@@ -23,7 +22,7 @@ import { ResendVerification } from './ResendVerification.tsx';
  * The sign-in form: light on purpose, because it is what everybody waits for first. It continues the form of index.html
  * with what was typed there. Errors show on submit, and the first field in error takes the focus.
  */
-export function LoginForm() {
+export function LoginForm({ go }: { go: Go }) {
   const { t } = useTranslation('auth');
   const [adopted] = useState(takeAdoptedForm);
   const [email, setEmail] = useState(adopted?.email ?? '');
@@ -92,7 +91,7 @@ export function LoginForm() {
       />
       <Button type="submit" variant="contained" size="large" fullWidth loading={isLoading} sx={{ mt: 0.5 }}>{t('login.submit')}</Button>
       <Box sx={{ mt: 2, textAlign: 'center' }}>
-        <Link component={RouterLink} to={paths.forgotPassword()}>{t('login.forgot')}</Link>
+        <EntryLink to={paths.forgotPassword()} go={go}>{t('login.forgot')}</EntryLink>
       </Box>
     </Box>
   );

@@ -14,7 +14,7 @@ function saysAlreadyVerified(answer: unknown): boolean {
  * Calls around an account rather than a session: registration, the links sent by mail, passwords. Whatever is secret in
  * them arrives as a one-time handle, and nothing secret is answered, so neither actions nor the cache ever hold it.
  */
-const accountApi = api.injectEndpoints({
+export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Registers; signs nobody in. An empty answer counts as a failure. */
     register: build.mutation<null, SecretHandle<RegisterBody>>({

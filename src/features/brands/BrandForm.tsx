@@ -38,7 +38,7 @@ export function BrandForm({ initialValues, ownSlug, label, submitLabel, failedTe
         <TextField required type="email" name="email" label={t('form.email')} autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} />
         <TextField type="url" name="website" label={t('form.website')} hint={t('form.websiteHint')} autoComplete="url" inputMode="url" />
         <CountryField required name="country" label={t('form.country')} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '& > button': { flexGrow: { xs: 1, sm: 0 } } }}>
           <SubmitButton>{submitLabel}</SubmitButton>
           {secondary}
         </Box>

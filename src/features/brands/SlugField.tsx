@@ -25,21 +25,21 @@ export function SlugField({ ownSlug }: { ownSlug: string | null }) {
   }, [field.value, name, setFieldValue]);
   const taken = availability.state === 'taken';
   return (
-    <Box>
+    <Box sx={{ position: 'relative' }}>
       <FieldInput {...field} required label={t('form.slug')} hint={t('form.slugHint')} maxLength={SLUG_MAX} error={field.error ?? (taken ? t('form.slugTaken') : undefined)} />
-      <Box role="status" sx={{ minHeight: 20, mt: 0.5, px: 0.25 }}>
+      <Box role="status" sx={{ position: 'absolute', top: 0, right: 2 }}>
         {availability.state === 'pending' && <Typography variant="caption" sx={{ color: 'text.secondary' }}>{t('form.slugPending')}</Typography>}
         {availability.state === 'available' && (
           <Typography variant="caption" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'success.main' }}>
             <CheckIcon sx={{ fontSize: 16 }} />{t('form.slugAvailable')}
           </Typography>
         )}
-        {taken && availability.suggestion && (
-          <Button size="small" onClick={() => void setFieldValue('slug', availability.suggestion, true)}>
-            {t('form.slugUse', { slug: availability.suggestion })}
-          </Button>
-        )}
       </Box>
+      {taken && availability.suggestion && (
+        <Button size="small" onClick={() => void setFieldValue('slug', availability.suggestion, true)}>
+          {t('form.slugUse', { slug: availability.suggestion })}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { getIn, useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
+import { type FocusEvent, memo, type ReactNode, useCallback } from 'react';
 
 interface Props {
   name: string;
@@ -14,31 +14,48 @@ interface Props {
 }
 
 /** A box to tick in a Formik form, with its error under it. */
-export function CheckboxField({ name, label, required = false, link }: Props) {
+export function CheckboxField({ link, ...props }: Props) {
+  const { name } = props;
   const { values, errors, touched, handleBlur, setFieldValue } = useFormikContext<object>();
   const problem: unknown = getIn(errors, name);
   const error = getIn(touched, name) && typeof problem === 'string' ? problem : undefined;
-  const errorId = `field-${name}-error`;
+  const tick = useCallback((checked: boolean) => void setFieldValue(name, checked), [name, setFieldValue]);
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <FormControlLabel
-          label={label}
-          sx={{ mr: 0 }}
-          control={(
-            <Checkbox
-              name={name}
-              id={`field-${name}`}
-              checked={getIn(values, name) === true}
-              onChange={(event) => void setFieldValue(name, event.target.checked)}
-              onBlur={handleBlur}
-              slotProps={{ input: { 'aria-required': required, 'aria-invalid': error !== undefined, ...(error ? { 'aria-describedby': errorId } : {}) } }}
-            />
-          )}
-        />
+        <LabelledBox {...props} checked={getIn(values, name) === true} invalid={error !== undefined} onTick={tick} onBlur={handleBlur} />
         {link}
       </Box>
-      {error && <FormHelperText error id={errorId} sx={{ ml: 4 }}>{error}</FormHelperText>}
+      {error && <FormHelperText error id={errorIdOf(name)} sx={{ ml: 4 }}>{error}</FormHelperText>}
     </Box>
   );
 }
+
+const errorIdOf = (name: string) => `field-${name}-error`;
+
+interface BoxProps extends Omit<Props, 'link'> {
+  checked: boolean;
+  invalid: boolean;
+  onTick: (checked: boolean) => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** The box and its label. Memoised: what is typed elsewhere leaves it alone. */
+const LabelledBox = memo(function LabelledBox({ name, label, required = false, checked, invalid, onTick, onBlur }: BoxProps) {
+  return (
+    <FormControlLabel
+      label={label}
+      sx={{ mr: 0 }}
+      control={(
+        <Checkbox
+          name={name}
+          id={`field-${name}`}
+          checked={checked}
+          onChange={(event) => onTick(event.target.checked)}
+          onBlur={onBlur}
+          slotProps={{ input: { 'aria-required': required, 'aria-invalid': invalid, ...(invalid ? { 'aria-describedby': errorIdOf(name) } : {}) } }}
+        />
+      )}
+    />
+  );
+});

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import MuiTextField from '@mui/material/TextField';
-import { type KeyboardEvent, use, useState } from 'react';
+import { type KeyboardEvent, memo, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MAX } from '#contract/constants/auth';
 import { EyeIcon, EyeOffIcon } from '../ui/icons.tsx';
@@ -17,9 +17,13 @@ interface Props {
 }
 
 /** A password in a Formik form: can be shown, pasted and filled in by a manager; says when caps lock is on. */
-export function PasswordField({ name, label, autoComplete, hint }: Props) {
+export function PasswordField(props: Props) {
+  return <PasswordInput {...props} {...useTextField(props.name)} />;
+}
+
+/** The drawn field. Memoised: what is typed elsewhere leaves it alone. */
+const PasswordInput = memo(function PasswordInput({ name, label, autoComplete, hint, value, error, onChange, onBlur }: Props & ReturnType<typeof useTextField>) {
   const { t } = useTranslation('forms');
-  const { value, error, onChange, onBlur } = useTextField(name);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -57,4 +61,4 @@ export function PasswordField({ name, label, autoComplete, hint }: Props) {
       }}
     />
   );
-}
+});

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
 import { getIn, useFormikContext } from 'formik';
-import { type FocusEvent, use } from 'react';
+import { memo, use, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../format/useLanguage.ts';
 import { countryChoices } from './countryNames.ts';
 import { FieldSize } from './fieldSize.ts';
-import { fromE164, type PhoneValue, toE164 } from './phoneNumber.ts';
+import { EMPTY_PHONE, fromE164, type PhoneValue, toE164 } from './phoneNumber.ts';
 
 interface Props { name: string; label: string; hint?: string; required?: boolean }
 
@@ -14,35 +14,54 @@ interface Props { name: string; label: string; hint?: string; required?: boolean
  * A telephone number: the country's code beside the number. A whole number pasted or filled in with its `+` code is
  * taken apart on leaving the field. The form holds a PhoneValue under `name`; its error belongs to `name` itself.
  */
-export function PhoneField({ name, label, hint, required = false }: Props) {
+export function PhoneField(props: Props) {
+  const { name } = props;
+  const { values, errors, touched, setFieldValue, setFieldTouched } = useFormikContext<Record<string, PhoneValue>>();
+  const problem: unknown = getIn(errors, name);
+  const change = useCallback((phone: PhoneValue) => void setFieldValue(name, phone, false), [name, setFieldValue]);
+  const leave = useCallback((phone: PhoneValue) => {
+    const number = /^\s*(\+|00)/.test(phone.number) ? toE164(phone) : null;
+    if (number) void setFieldValue(name, fromE164(number), false);
+    void setFieldTouched(name, true);
+  }, [name, setFieldTouched, setFieldValue]);
+  return (
+    <PhoneInput
+      {...props}
+      value={values[name] ?? EMPTY_PHONE}
+      error={getIn(touched, name) && typeof problem === 'string' ? problem : undefined}
+      onChange={change}
+      onLeave={leave}
+    />
+  );
+}
+
+interface InputProps extends Props {
+  value: PhoneValue;
+  error: string | undefined;
+  onChange: (phone: PhoneValue) => void;
+  onLeave: (phone: PhoneValue) => void;
+}
+
+/** The drawn field. Memoised: what is typed elsewhere leaves its long list of countries alone. */
+const PhoneInput = memo(function PhoneInput({ name, label, hint, required = false, value, error, onChange, onLeave }: InputProps) {
   const { t } = useTranslation('forms');
   const language = useLanguage();
   const size = use(FieldSize);
-  const { values, errors, touched, setFieldValue, setFieldTouched } = useFormikContext<Record<string, PhoneValue>>();
-  const phone = values[name] ?? { country: '', number: '' };
-  const problem: unknown = getIn(errors, name);
-  const error = getIn(touched, name) && typeof problem === 'string' ? problem : undefined;
-
-  const leave = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const international = /^\s*(\+|00)/.test(event.target.value);
-    const number = international ? toE164(phone) : null;
-    if (number) void setFieldValue(name, fromE164(number), false);
-    void setFieldTouched(name, true);
-  };
+  const options = useMemo(() => countryChoices(language).map(({ code, name: country, callingCode }) => (
+    <option key={code} value={code}>{`+${callingCode} ${country}`}</option>
+  )), [language]);
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: 'minmax(108px, 2fr) 5fr', gap: 1, alignItems: 'start' }}>
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: 'minmax(128px, 2fr) 3fr', gap: 1, alignItems: 'start' }}>
       <MuiTextField
         select
         size={size}
         id={`field-${name}-country`}
         label={t('phone.country')}
-        value={phone.country}
-        onChange={(event) => void setFieldValue(name, { ...phone, country: event.target.value })}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off' } }}
+        value={value.country}
+        onChange={(event) => onChange({ ...value, country: event.target.value })}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off', style: { textOverflow: 'ellipsis' } } }}
       >
-        {countryChoices(language).map(({ code, name: country, callingCode }) => (
-          <option key={code} value={code}>{`+${callingCode} ${country}`}</option>
-        ))}
+        {options}
       </MuiTextField>
       <MuiTextField
         fullWidth
@@ -53,12 +72,12 @@ export function PhoneField({ name, label, hint, required = false }: Props) {
         label={label}
         required={required}
         autoComplete="tel"
-        value={phone.number}
+        value={value.number}
         error={error !== undefined}
         helperText={error ?? hint}
-        onChange={(event) => void setFieldValue(name, { ...phone, number: event.target.value }, false)}
-        onBlur={leave}
+        onChange={(event) => onChange({ ...value, number: event.target.value })}
+        onBlur={() => onLeave(value)}
       />
     </Box>
   );
-}
+});

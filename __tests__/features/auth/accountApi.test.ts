@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { accountApi } from '../../../src/features/auth/accountApi.ts';
+import { EMPTY_REGISTRATION, toRegisterBody } from '../../../src/features/auth/registerFormValues.ts';
+import { api } from '../../../src/shared/api/api.ts';
+import { hideSecret } from '../../../src/shared/api/secretHandle.ts';
+import { selectedBrandSlice } from '../../../src/shared/session/selectedBrandSlice.ts';
+import { answer, stubNetwork } from '../../support/stubNetwork.ts';
+
+const CANARY = 'CANARY-secret-0123456789';
+
+/** A store that writes down every action it sees. */
+function recordingStore() {
+  const actions: unknown[] = [];
+  const recorder: Middleware = () => (next) => (action) => {
+    actions.push(action);
+    return next(action);
+  };
+  const reducer = combineReducers({ selectedBrand: selectedBrandSlice.reducer, [api.reducerPath]: api.reducer });
+  const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware, recorder) });
+  return { store, seen: () => JSON.stringify([actions, store.getState()]) };
+}
+
+const { register, verifyEmail, resetPassword, changePassword } = accountApi.endpoints;
+const CALLS = {
+  register: () => register.initiate(hideSecret(toRegisterBody({ ...EMPTY_REGISTRATION, password: CANARY }, 'https://console.test'))),
+  verifyEmail: () => verifyEmail.initiate(hideSecret(CANARY)),
+  resetPassword: () => resetPassword.initiate(hideSecret({ code: CANARY, password: CANARY })),
+  changePassword: () => changePassword.initiate(hideSecret({ currentPassword: CANARY, newPassword: CANARY })),
+};
+
+describe('accountApi', () => {
+  it.each(['register', 'verifyEmail', 'resetPassword', 'changePassword'] as const)('sends the secret of %s and leaves it in no action and no state', async (name) => {
+    for (const status of [200, 400]) {
+      const sent = stubNetwork(({ body }) => answer(status, { message: 'No', echo: status === 200 ? body : null }));
+      const { store, seen } = recordingStore();
+      await store.dispatch(CALLS[name]());
+      expect(JSON.stringify([sent[0]?.path, sent[0]?.body])).toContain(CANARY);
+      expect(seen()).not.toContain(CANARY);
+      expect(sent).toHaveLength(1);
+    }
+  });
+
+  it('asks for a verification only once, also when the server fails', async () => {
+    const sent = stubNetwork(() => answer(503));
+    await recordingStore().store.dispatch(CALLS.verifyEmail());
+    expect(sent).toHaveLength(1);
+  });
+});
