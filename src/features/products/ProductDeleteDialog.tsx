@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import type { ProductDeletion } from './useProductListActions.ts';
 
 interface Props {
-  deletion: ProductDeletion | null;
+  deletion: ProductDeletion;
   total: number;
   busy: boolean;
   onConfirm: () => void;
@@ -17,7 +17,6 @@ interface Props {
 export function ProductDeleteDialog({ deletion, total, busy, onConfirm, onCancel }: Props) {
   const { t } = useTranslation('products');
   const language = useLanguage();
-  if (!deletion) return null;
   const one = 'row' in deletion ? deletion.row.name : null;
   const count = 'row' in deletion ? 1 : selectedCount(deletion.selection, total);
   return (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/schemas/products';
 import { isApiFault } from '../../shared/api/apiFault.ts';
@@ -13,8 +13,9 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { fromProduct, type ProductFormValues, toChanges } from './productFormValues.ts';
 import { useUpdateProductMutation } from './productsApi.ts';
-import { StaleEditDialog } from './StaleEditDialog.tsx';
 import { useProductDeletion } from './useProductDeletion.ts';
+
+const StaleEditDialog = lazy(async () => ({ default: (await import('./StaleEditDialog.tsx')).StaleEditDialog }));
 
 interface Props {
   product: Product;
@@ -81,16 +82,18 @@ export function ProductEditor({ product, onSaved }: Props) {
           />
         )}
       />
-      {conflict && (
-        <StaleEditDialog
-          key={conflict.theirs.version}
-          base={initialValues}
-          mine={conflict.mine}
-          theirs={fromProduct(conflict.theirs)}
-          onSave={(merged) => void saveChoice(conflict.theirs, merged)}
-          onClose={() => setConflict(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {conflict && (
+          <StaleEditDialog
+            key={conflict.theirs.version}
+            base={initialValues}
+            mine={conflict.mine}
+            theirs={fromProduct(conflict.theirs)}
+            onSave={(merged) => void saveChoice(conflict.theirs, merged)}
+            onClose={() => setConflict(null)}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog open={deletion.asking} destructive busy={deletion.busy} title={t('delete.title')} confirmLabel={t('delete.confirm', { count: 1 })} onConfirm={deletion.confirm} onCancel={deletion.cancel}>
         {t('delete.body', { name: product.name })}
       </ConfirmDialog>

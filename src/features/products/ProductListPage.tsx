@@ -19,13 +19,13 @@ import { PlusIcon } from '../../shared/ui/icons.tsx';
 import { ProductBulkActions } from './ProductBulkActions.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { productColumns } from './productColumns.tsx';
-import { ProductDeleteDialog } from './ProductDeleteDialog.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { useProductCategories } from './useProductCategories.ts';
 import { useProductExport } from './useProductExport.ts';
 import { useProductList } from './useProductList.ts';
 import { useProductListActions } from './useProductListActions.ts';
 
+const ProductDeleteDialog = lazy(async () => ({ default: (await import('./ProductDeleteDialog.tsx')).ProductDeleteDialog }));
 const ProductImportDialog = lazy(async () => ({ default: (await import('./ProductImportDialog.tsx')).ProductImportDialog }));
 
 /** /products: search, filter, sort, choose and change the brand's products. */
@@ -85,8 +85,8 @@ export function ProductListPage() {
         )}
         {...(mayWrite && { selection })}
       />
-      <ProductDeleteDialog deletion={actions.deletion} total={total} busy={actions.busy} onConfirm={actions.confirmDelete} onCancel={actions.cancelDelete} />
       <Suspense fallback={null}>
+        {actions.deletion && <ProductDeleteDialog deletion={actions.deletion} total={total} busy={actions.busy} onConfirm={actions.confirmDelete} onCancel={actions.cancelDelete} />}
         {importing && <ProductImportDialog onClose={() => { setImporting(false); setSelection(NOTHING_SELECTED); }} />}
       </Suspense>
     </>

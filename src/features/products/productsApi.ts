@@ -62,7 +62,7 @@ export const productsApi = api.injectEndpoints({
     }),
     undoProductChange: build.mutation<BulkProductsAnswer, InBrand<{ undoId: number }>>({
       query: ({ brandId, undoId }) => ({
-        url: `/products/bulk/${undoId}/undo`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': `undo-${undoId}` },
+        url: `/products/bulk/${undoId}/undo`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': `undo-product-change-${undoId}` },
       }),
       invalidatesTags: (answer) => (answer ? ['Product'] : []),
     }),
