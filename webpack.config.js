@@ -13,11 +13,13 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 const GRID = /node_modules[\\/]@mui[\\/](x-[a-z-]+|material[\\/](TableCell|TableRow|Table|Toolbar|ListSubheader|LinearProgress))[\\/]/;
 /** What of Material UI most screens behind sign-in use, and the parts around every screen. */
 const SHELL = new RegExp(
-  'node_modules[\\\\/](@mui[\\\\/](?!material[\\\\/](Dialog|Radio|Drawer|Slide))|@popperjs|redux-persist)|' +
+  'node_modules[\\\\/](@mui[\\\\/](?!material[\\\\/](Dialog|Radio|Drawer|Slide))|@popperjs|redux-persist|react-router)|' +
   'src[\\\\/](app[\\\\/](layout|useSignOut)|features[\\\\/]notifications|shared[\\\\/](ui|format|notify[\\\\/]useNotify))',
 );
 /** The console has its own filters, columns dialog and pager, so these parts of the grid are left out of the build. */
 const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|Tabs|Tab|TablePagination|Switch)$/;
+
+const UNUSED_GRID_FILES = /x-data-grid[\\/]components[\\/](panel[\\/]filterPanel[\\/]Grid\w+|columnsManagement[\\/]GridColumnsManagement|menu[\\/]columnMenu[\\/]GridColumnMenu|toolbarV8[\\/]GridToolbar)\.mjs$/;
 
 /** The words of the frame come as one file a language. */
 const frameWords = (language) => ({
@@ -61,6 +63,7 @@ export default (env, { mode }) => {
           use: path.join(root, 'scripts/webpack/subsetFont.js'),
         },
         { test: /\.(png|webp|jpg)$/, type: 'asset/resource' },
+        { test: UNUSED_GRID_FILES, use: path.join(root, 'scripts/webpack/emptyModule.js') },
       ],
     },
     plugins: [
@@ -106,6 +109,7 @@ export default (env, { mode }) => {
           import.meta.filename,
           path.join(root, 'scripts/webpack/compressAssets.js'),
           path.join(root, 'scripts/webpack/subsetFont.js'),
+          path.join(root, 'scripts/webpack/emptyModule.js'),
           path.join(root, 'babel.config.js'),
         ],
       },
