@@ -10,14 +10,23 @@ export const maskUrl = (url: string): string =>
     .replace(/(\/(?:reset-password|verify-email)\/)[^/?#]+/gi, '$1***')
     .replace(/([?&](?:signature|token|code|invite)=)[^&#]*/gi, '$1***');
 
-/** An error for the log. A failed query's own message repeats its values, among them hashes and addresses of people. */
+/** PostgreSQL's class of data exceptions; their messages quote the value that did not fit. */
+const QUOTES_VALUE = /^22/;
+
+/** What may be said of an error: a failed query's own message repeats its values, among them hashes and addresses of people. */
+function messageOf(error: Error): string | null {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  return 'code' in error && QUOTES_VALUE.test(String(error.code)) ? 'A value did not fit' : null;
+}
+
 function plainError(error: Error): { type: string; message: string; stack: string } {
-  const isQuery = error instanceof DrizzleQueryError;
+  const message = messageOf(error);
   const stack = error.stack ?? '';
   return {
     type: error.name,
-    message: isQuery ? `Failed query: ${error.query}` : error.message,
-    stack: isQuery ? stack.slice(stack.indexOf('\n    at ')) : stack,
+    message: message ?? error.message,
+    // The stack begins with the message.
+    stack: message === null ? stack : stack.slice(stack.indexOf('\n    at ')),
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause instanceof Error ? { cause: plainError(error.cause) } : {}),
   };
