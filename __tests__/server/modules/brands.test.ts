@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import type { SessionUser } from '#contract/schemas/auth';
+import type { AvailabilityAnswer, Brand } from '#contract/schemas/brands';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 import { memberships } from '#server/modules/brands/memberships.table';
 import { runCommand } from '#server/operator/commands';
 import { openAuthServer, type AuthServer } from '../../support/authServer.ts';
+
+/** What the calls of this file answer: each test reads the part that its call has. */
+interface Body extends AvailabilityAnswer {
+  brand: Brand;
+  items: Brand[];
+  total: number;
+  data: { user: SessionUser };
+  code: string;
+  fields: Record<string, { code: string }[]>;
+}
 
 const BODY = { name: 'Çınar Kozmetik', slug: 'cinar-kozmetik', email: 'merhaba@cinar.example', website: 'https://cinar.example', country: 'TR' };
 
@@ -27,7 +39,7 @@ async function addBrand({ role = 'MEMBER', ...changes }: Record<string, unknown>
   created += 1;
   const slug = `brand-${created}`;
   const answer = await server.call('POST', '/brands', { ...BODY, slug, ...changes }, { token: owner });
-  const { id } = answer.json().brand as { id: number };
+  const { id } = answer.json<Body>().brand;
   await server.database.system(async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.email, 'member@brand.example'));
     await tx.insert(memberships).values({ userId: person?.id ?? 0, brandId: id, role: String(role) });
@@ -36,7 +48,7 @@ async function addBrand({ role = 'MEMBER', ...changes }: Record<string, unknown>
 }
 const operate = (...args: string[]) =>
   runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example' }, args);
-const get = async (id: number, token = owner) => (await server.call('GET', `/brands/${id}`, undefined, { token })).json().brand;
+const get = async (id: number, token = owner) => (await server.call('GET', `/brands/${id}`, undefined, { token })).json<Body>().brand;
 const put = (id: number, body: unknown, token = owner, headers = {}) => server.call('PUT', `/brands/${id}`, body, { token, headers });
 
 describe('creating a brand', () => {
@@ -44,8 +56,8 @@ describe('creating a brand', () => {
     const answer = await server.call('POST', '/brands', BODY, { token: stranger });
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.etag).toBe('"1"');
-    expect(answer.json().brand).toMatchObject({ ...BODY, status: 'pending_review', role: 'OWNER', timezone: 'Europe/Istanbul', defaultCurrency: 'TRY', logoUrl: null });
-    const { user } = (await server.call('GET', '/auth/me', undefined, { token: stranger })).json().data;
+    expect(answer.json<Body>().brand).toMatchObject({ ...BODY, status: 'pending_review', role: 'OWNER', timezone: 'Europe/Istanbul', defaultCurrency: 'TRY', logoUrl: null });
+    const { user } = (await server.call('GET', '/auth/me', undefined, { token: stranger })).json<Body>().data;
     expect(user.onboarding).toEqual({ hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: false });
     expect(user.memberships).toMatchObject([{ role: 'OWNER', brand: { slug: BODY.slug, status: 'pending_review' } }]);
   });
@@ -56,20 +68,20 @@ describe('creating a brand', () => {
   ])('refuses %s with %s', async (field, code, changes) => {
     const answer = await server.call('POST', '/brands', { ...BODY, slug: 'another-brand', ...changes }, { token: owner });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields[field]).toMatchObject([{ code }]);
+    expect(answer.json<Body>().fields[field]).toMatchObject([{ code }]);
   });
 
   it('of an installation without review approves at once', async () => {
     const open = await openAuthServer({ brandApproval: 'auto' });
     await open.addPerson('deniz@brand.example');
     const { token } = await open.signIn('deniz@brand.example');
-    expect((await open.call('POST', '/brands', BODY, { token })).json().brand.status).toBe('approved');
+    expect((await open.call('POST', '/brands', BODY, { token })).json<Body>().brand.status).toBe('approved');
     await open.close();
   });
 });
 
 describe('availability of a brand', () => {
-  const check = async (query: string) => (await server.call('GET', `/brands/availability?${query}`, undefined, { token: owner })).json().availability;
+  const check = async (query: string) => (await server.call('GET', `/brands/availability?${query}`, undefined, { token: owner })).json<Body>().availability;
 
   it('suggests a free slug for a taken and for an impossible one', async () => {
     const { slug } = await addBrand();
@@ -80,7 +92,7 @@ describe('availability of a brand', () => {
 
   it('lets names repeat', async () => {
     expect(await check(`name=${encodeURIComponent(BODY.name)}&slug=free-as-air`)).toMatchObject({ name: { state: 'available' }, slug: { state: 'available' } });
-    expect((await check('name=a')).name.state).toBe('invalid');
+    expect((await check('name=a')).name?.state).toBe('invalid');
   });
 });
 
@@ -91,21 +103,21 @@ describe('a brand', () => {
     expect((await get(id, member)).role).toBe('viewer');
     for (const path of [`/brands/${id}`, '/brands/999999', '/brands/x']) {
       const answer = await server.call('GET', path, undefined, { token: stranger });
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+      expect([answer.statusCode, answer.json<Body>().code]).toEqual([404, 'NOT_FOUND']);
     }
   });
 
   it('is listed for its members, page by page', async () => {
-    const list = async (token: string, query = '') => (await server.call('GET', `/brands${query}`, undefined, { token })).json();
+    const list = async (token: string, query = '') => (await server.call('GET', `/brands${query}`, undefined, { token })).json<Body>();
     const all = await list(owner);
     expect(all.items).toHaveLength(all.total);
     expect((await list(owner, '?page=2&limit=1')).items).toEqual([all.items[1]]);
-    expect((await list(stranger)).items.map(({ slug }: { slug: string }) => slug)).toEqual([BODY.slug]);
+    expect((await list(stranger)).items.map(({ slug }) => slug)).toEqual([BODY.slug]);
   });
 
   it('is changed from ADMIN up', async () => {
     const { id } = await addBrand({ role: 'admin' });
-    expect((await put(id, { name: 'Yeni ad' }, member)).json().brand).toMatchObject({ name: 'Yeni ad', version: 2 });
+    expect((await put(id, { name: 'Yeni ad' }, member)).json<Body>().brand).toMatchObject({ name: 'Yeni ad', version: 2 });
     const other = await addBrand({ role: 'MEMBER' });
     expect((await put(other.id, { name: 'Yeni ad' }, member)).statusCode).toBe(403);
     expect((await put(other.id, { name: 'Yeni ad' }, stranger)).statusCode).toBe(404);
@@ -116,14 +128,14 @@ describe('a brand', () => {
     expect((await put(id, { name: 'Birinci' }, owner, { 'if-match': '"1"' })).headers.etag).toBe('"2"');
     const stale = await put(id, { name: 'İkinci' }, owner, { 'if-match': '"1"' });
     expect(stale.statusCode).toBe(412);
-    expect(stale.json()).toMatchObject({ code: 'STALE_VERSION', details: { current: { name: 'Birinci', version: 2 } } });
-    expect((await put(id, { name: 'Üçüncü' })).json().brand.version).toBe(3);
-    expect((await put(id, { name: 'Üçüncü' })).json().brand.version).toBe(3);
+    expect(stale.json<Body>()).toMatchObject({ code: 'STALE_VERSION', details: { current: { name: 'Birinci', version: 2 } } });
+    expect((await put(id, { name: 'Üçüncü' })).json<Body>().brand.version).toBe(3);
+    expect((await put(id, { name: 'Üçüncü' })).json<Body>().brand.version).toBe(3);
   });
 
   it('keeps its slug when another one has the new one', async () => {
     const [first, second] = [await addBrand(), await addBrand()];
-    expect((await put(first.id, { slug: second.slug })).json().fields).toMatchObject({ slug: [{ code: 'TAKEN' }] });
+    expect((await put(first.id, { slug: second.slug })).json<Body>().fields).toMatchObject({ slug: [{ code: 'TAKEN' }] });
     expect((await get(first.id)).slug).toBe(first.slug);
   });
 });
@@ -134,23 +146,23 @@ describe('approval of a brand', () => {
     expect(await operate('approve-brand', slug)).toMatchObject({ ok: true });
     expect(await get(id)).toMatchObject({ status: 'approved', rejectionReason: null });
     for (const token of [owner, member]) {
-      const { items } = (await server.call('GET', `/notifications?brandId=${id}`, undefined, { token })).json();
+      const { items } = (await server.call('GET', `/notifications?brandId=${id}`, undefined, { token })).json<Body>();
       expect(items).toMatchObject([{ type: 'brand_approved', brandId: id, isRead: false }]);
     }
     expect((await server.mails()).at(-1)).toMatchObject({ to: 'owner@brand.example', template: 'brand-approved', data: { link: 'https://console.example/' } });
-    expect((await server.call('GET', '/auth/me', undefined, { token: owner })).json().data.user.onboarding.hasApprovedBrand).toBe(true);
+    expect((await server.call('GET', '/auth/me', undefined, { token: owner })).json<Body>().data.user.onboarding.hasApprovedBrand).toBe(true);
   });
 
   it('is refused with a reason, after which the brand can be sent in again', async () => {
     const { id, slug } = await addBrand();
     const submit = (token = owner) => server.call('POST', `/brands/${id}/submit`, undefined, { token });
-    expect((await submit()).json()).toMatchObject({ code: 'INVALID_TRANSITION', details: { from: 'pending_review', to: 'pending_review', allowed: ['approved', 'rejected'] } });
+    expect((await submit()).json<Body>()).toMatchObject({ code: 'INVALID_TRANSITION', details: { from: 'pending_review', to: 'pending_review', allowed: ['approved', 'rejected'] } });
     expect(await operate('reject-brand', slug)).toMatchObject({ ok: false });
     expect(await operate('reject-brand', slug, '--reason', 'The website does not open.')).toMatchObject({ ok: true });
     expect(await get(id)).toMatchObject({ status: 'rejected', rejectionReason: 'The website does not open.' });
     expect((await server.mails()).at(-1)).toMatchObject({ template: 'brand-rejected', data: { reason: 'The website does not open.' } });
     expect((await submit(member)).statusCode).toBe(403);
-    expect((await submit()).json().brand).toMatchObject({ status: 'pending_review', rejectionReason: null });
+    expect((await submit()).json<Body>().brand).toMatchObject({ status: 'pending_review', rejectionReason: null });
     expect(await operate('approve-brand', slug)).toMatchObject({ ok: true });
   });
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import type { SessionUser } from '#contract/schemas/auth';
+import type { Picture } from '#contract/schemas/files';
 import { openAuthServer, type AuthServer } from '../../support/authServer.ts';
+
+/** What the calls of this file answer: each test reads the part that its call has. */
+interface Body {
+  data: SessionUser;
+  file: Picture;
+  fields: Record<string, { code: string }[]>;
+}
 
 let server: AuthServer;
 let token: string;
@@ -17,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const put = (body: unknown, headers = {}) => server.call('PUT', '/profile', body, { token, headers });
-const me = async () => (await server.call('GET', '/auth/me', undefined, { token })).json().data.user;
+const me = async () => (await server.call('GET', '/auth/me', undefined, { token })).json<{ data: { user: SessionUser } }>().data.user;
 
 async function upload(as: string): Promise<string> {
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#739' } }).png().toBuffer();
@@ -29,19 +38,19 @@ async function upload(as: string): Promise<string> {
     headers: { authorization: `Bearer ${as}`, 'content-type': headers.get('content-type') ?? '' },
   });
   expect(answer.statusCode).toBe(201);
-  return answer.json().file.id;
+  return answer.json<Body>().file.id;
 }
 
 describe('the own profile', () => {
   it('is changed field by field and answers the person', async () => {
     const answer = await put({ lastName: '  Arslan-Koç ', language: 'en' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toMatchObject({ name: 'Deniz Arslan-Koç', profile: { firstName: 'Deniz', lastName: 'Arslan-Koç', language: 'en', phone: '+905321112233' } });
-    expect(await me()).toEqual(answer.json().data);
+    expect(answer.json<Body>().data).toMatchObject({ name: 'Deniz Arslan-Koç', profile: { firstName: 'Deniz', lastName: 'Arslan-Koç', language: 'en', phone: '+905321112233' } });
+    expect(await me()).toEqual(answer.json<Body>().data);
   });
 
   it('falls back to the username when the first name is emptied', async () => {
-    expect((await put({ firstName: '  ', lastName: '' })).json().data).toMatchObject({ name: 'deniz.a', profile: { firstName: 'deniz.a', lastName: '' } });
+    expect((await put({ firstName: '  ', lastName: '' })).json<Body>().data).toMatchObject({ name: 'deniz.a', profile: { firstName: 'deniz.a', lastName: '' } });
   });
 
   it('refuses an edit of a stale version and tells the current one', async () => {
@@ -50,7 +59,7 @@ describe('the own profile', () => {
     expect(first.headers.etag).toBe(`"${version + 1}"`);
     const stale = await put({ firstName: 'İkinci' }, { 'if-match': `"${version}"` });
     expect(stale.statusCode).toBe(412);
-    expect(stale.json()).toMatchObject({ code: 'STALE_VERSION', details: { current: { profile: { firstName: 'Birinci', version: version + 1 } } } });
+    expect(stale.json<Body>()).toMatchObject({ code: 'STALE_VERSION', details: { current: { profile: { firstName: 'Birinci', version: version + 1 } } } });
     expect((await put({ firstName: 'Üçüncü' })).statusCode).toBe(200);
   });
 
@@ -58,22 +67,22 @@ describe('the own profile', () => {
     'refuses an impossible %s', async (field, body) => {
       const answer = await put(body);
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().fields).toHaveProperty(field);
+      expect(answer.json<Body>().fields).toHaveProperty(field);
     },
   );
 
   it('takes a picture before there is any brand, and gives it back', async () => {
     const profileImageId = await upload(token);
-    const { data } = (await put({ profileImageId })).json();
+    const { data } = (await put({ profileImageId })).json<Body>();
     expect(data.avatar).toBe(data.profile.profileImage);
-    const picture = await server.app.inject({ url: data.avatar });
+    const picture = await server.app.inject({ url: data.avatar ?? '' });
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect((await put({ profileImageId: null })).json().data.avatar).toBeNull();
+    expect((await put({ profileImageId: null })).json<Body>().data.avatar).toBeNull();
   });
 
   it('refuses a picture of somebody else like one that does not exist', async () => {
     for (const profileImageId of [await upload(other), randomUUID()]) {
-      expect((await put({ profileImageId })).json().fields).toMatchObject({ profileImageId: [{ code: 'UNKNOWN' }] });
+      expect((await put({ profileImageId })).json<Body>().fields).toMatchObject({ profileImageId: [{ code: 'UNKNOWN' }] });
     }
   });
 
