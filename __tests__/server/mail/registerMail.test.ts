@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { TokenAnswer } from '#contract/schemas/auth';
+import type { Brand } from '#contract/schemas/brands';
 import { listMails } from '#server/mail/outbox';
 import { smtpMailer } from '#server/mail/smtpMailer';
+import { runCommand } from '#server/operator/commands';
 import { buildServer, type TestServer } from '../../support/buildServer.ts';
 import { decodedHeader, decodedPart } from '../../support/mime.ts';
 import { startSmtpServer } from '../../support/smtpServer.ts';
@@ -11,6 +14,7 @@ const PERSON = {
   email: 'çiğdem@örnek.example', password: 'martı-iskele-simit', username: 'cigdem', phone: '+905321234567',
   firstName: 'Çiğdem', lastName: 'Işık', role: 'brand', verifyRedirectUrl: `${ORIGIN}/login?verified=1`,
 };
+const NEW_PASSWORD = 'vapur-düdüğü-akşam';
 
 describe('mail of the whole server over SMTP', () => {
   let server: TestServer;
@@ -18,7 +22,7 @@ describe('mail of the whole server over SMTP', () => {
   beforeAll(async () => {
     smtp = await startSmtpServer();
     server = await buildServer({
-      config: { publicUrl: ORIGIN, demo: false },
+      config: { publicUrl: ORIGIN, demo: false, brandApproval: 'manual' },
       mailer: smtpMailer({ url: smtp.url(), from: 'Meydan <posta@meydan.example>' }),
     });
   }, 60_000);
@@ -29,6 +33,9 @@ describe('mail of the whole server over SMTP', () => {
 
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => server.app.inject({
     method, url: `/api/brand${path}`, headers: { 'accept-language': 'tr', origin: ORIGIN }, ...(payload ? { payload } : {}),
+  });
+  const resubmit = (token: string, brandId: number) => server.app.inject({
+    method: 'POST', url: `/api/brand/brands/${brandId}/submit`, headers: { authorization: `Bearer ${token}` },
   });
   /** Delivers what waits and returns the last mail's subject, recipient and one-time code. */
   async function deliver() {
@@ -47,7 +54,7 @@ describe('mail of the whole server over SMTP', () => {
     expect((await call('POST', '/auth/forgot-password', { email: PERSON.email })).statusCode).toBe(200);
     const reset = await deliver();
     expect(reset.subject).toBe('Yeni şifrenizi belirleyin');
-    expect((await call('PUT', `/auth/reset-password/${reset.code}`, { password: 'vapur-düdüğü-akşam' })).statusCode).toBe(200);
+    expect((await call('PUT', `/auth/reset-password/${reset.code}`, { password: NEW_PASSWORD })).statusCode).toBe(200);
     expect((await deliver()).subject).toBe('Şifreniz değiştirildi');
 
     expect((await call('POST', '/auth/register', { ...PERSON, username: 'cigdem.isik' })).statusCode).toBe(200);
@@ -59,6 +66,26 @@ describe('mail of the whole server over SMTP', () => {
       expect(code.length).toBeGreaterThanOrEqual(20);
       for (const place of [stored, everything, server.logs.join('')]) expect(place).not.toContain(code);
     }
+  }, 30_000);
+
+  it('tells the owner what the operator decided about the brand', async () => {
+    const signedIn = await call('POST', '/auth/login', { email: PERSON.email, password: NEW_PASSWORD });
+    const created = await server.app.inject({
+      method: 'POST', url: '/api/brand/brands', headers: { authorization: `Bearer ${signedIn.json<TokenAnswer>().token}` },
+      payload: { name: 'Işık Çini', slug: 'isik-cini', email: 'merhaba@ornek.example', country: 'TR' },
+    });
+    expect(created.statusCode).toBe(201);
+    const context = { database: server.database, clock: server.clock, origin: ORIGIN };
+    const subjects: string[] = [];
+    for (const command of [['reject-brand', '--reason', 'Logo <b>okunmuyor</b>'], ['approve-brand'], ['suspend-brand', '--reason', 'Şikâyet'], ['restore-brand']]) {
+      const [name = '', ...rest] = command;
+      if (name === 'approve-brand') expect((await resubmit(signedIn.json<TokenAnswer>().token, created.json<{ brand: Brand }>().brand.id)).body).toContain('pending_review');
+      expect(await runCommand(context, [name, 'isik-cini', ...rest])).toEqual({ ok: true, lines: [expect.stringMatching(/^isik-cini is \w+( again)?\.$/)] });
+      subjects.push((await deliver()).subject);
+    }
+    expect(subjects).toEqual([
+      'Işık Çini başvurunuzda düzeltme gerekiyor', 'Işık Çini onaylandı', 'Işık Çini askıya alındı', 'Işık Çini yeniden kullanıma açıldı',
+    ]);
   }, 30_000);
 
   it('keeps the outbox out of reach of a member’s transaction', async () => {
