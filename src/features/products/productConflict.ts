@@ -32,6 +32,6 @@ export function findConflicts(base: ProductFormValues, mine: ProductFormValues, 
 
 /** The stored product with my side of the chosen fields. */
 export function mergeVersions(mine: ProductFormValues, theirs: ProductFormValues, sides: ReadonlyMap<ProductField, Side>): ProductFormValues {
-  const chosen = [...sides].filter(([, side]) => side === 'mine').map(([field]) => [field, mine[field]]);
+  const chosen = [...sides].filter(([, side]) => side === 'mine').map(([field]) => [field, mine[field]] as const);
   return { ...theirs, ...Object.fromEntries(chosen) };
 }

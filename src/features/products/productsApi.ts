@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type {
   BulkProductsAnswer, BulkProductsBody, CreateProductBody, ImportProductsAnswer, Product, ProductCategory, ProductFilters,
   ProductListQuery, ProductPage, ProductRow, UpdateProductBody,
@@ -43,10 +42,10 @@ export const productsApi = api.injectEndpoints({
       }),
       transformResponse: ({ product }: { product: Product }) => product,
       onQueryStarted: async ({ brandId, id, body }, { dispatch, getState, queryFulfilled }) => {
-        const undo = showAtOnce(dispatch, getState(), brandId, id, body);
+        const undo = showAtOnce((patch) => dispatch(patch), getState(), brandId, id, body);
         try {
           const { data } = await queryFulfilled;
-          dispatch(productsApi.util.upsertQueryData('getProduct', { brandId, id }, data));
+          void dispatch(productsApi.util.upsertQueryData('getProduct', { brandId, id }, data));
         } catch {
           undo();
         }
@@ -91,17 +90,17 @@ type State = Parameters<typeof productsApi.util.selectInvalidatedBy>[0];
 
 /** Patches every cached list page and the product itself; answers the way back. */
 function showAtOnce(
-  dispatch: ThunkDispatch<State, unknown, UnknownAction>, state: State, brandId: number, id: number, body: UpdateProductBody,
+  apply: (patch: ReturnType<typeof productsApi.util.updateQueryData>) => { undo: () => void }, state: State, brandId: number, id: number, body: UpdateProductBody,
 ): () => void {
   const { imageIds: _pictures, ...change } = body;
   const lists = productsApi.util.selectInvalidatedBy(state, [LIST]).flatMap((entry) =>
     entry.endpointName === 'listProducts' ? [entry.originalArgs as Parameters<typeof productsApi.endpoints.listProducts.initiate>[0]] : []); // Its own arguments.
   const patches = lists.filter((args) => args.brandId === brandId).map((args) =>
-    dispatch(productsApi.util.updateQueryData('listProducts', args, (page) => {
+    apply(productsApi.util.updateQueryData('listProducts', args, (page) => {
       const row = page.items.find((item) => item.id === id);
       if (row) Object.assign(row, rowPart(change));
     })));
-  const one = dispatch(productsApi.util.updateQueryData('getProduct', { brandId, id }, (product) => {
+  const one = apply(productsApi.util.updateQueryData('getProduct', { brandId, id }, (product) => {
     Object.assign(product, change);
   }));
   return () => {

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type FormikErrors, type FormikHelpers, Formik, getIn, setIn, useFormikContext } from 'formik';
+import { type FormikErrors, type FormikHelpers, Formik, getIn, useFormikContext } from 'formik';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 import { isUnreachable } from '../api/apiFault.ts';
 import { errorMessage, errorRequestId } from '../api/errorMessage.ts';
 import { applyFieldErrors, focusFirstError } from './applyFieldErrors.ts';
+import { setField } from './setField.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { validateWith } from './validateWith.ts';
 
@@ -50,7 +51,7 @@ export function EditForm<V extends object>({ initialValues, schema, onSubmit, to
   const validate = useCallback(async (values: V): Promise<FormikErrors<V>> => {
     let errors: FormikErrors<V> = await validateWith(schema, values);
     for (const [name, { value, message }] of refused.current) {
-      if (getIn(values, name) === value && getIn(errors, name) === undefined) errors = setIn(errors, name, message);
+      if (getIn(values, name) === value && getIn(errors, name) === undefined) errors = setField(errors, name, message);
     }
     return errors;
   }, [schema]);
@@ -96,12 +97,12 @@ function FormBody({ label, onDirty, children }: { label: string; onDirty: (dirty
   const wasSubmitting = useRef(false);
 
   useEffect(() => { onDirty(dirty); }, [dirty, onDirty]);
+  const started = Object.keys(touched).length > 0;
   useEffect(() => {
-    if (Object.keys(touched).length === 0) return undefined;
+    if (!started) return undefined;
     const timer = setTimeout(() => void validateForm(), CHECK_DELAY_MS);
     return () => clearTimeout(timer);
-    // Only typing starts the clock; what was touched meanwhile is checked on leaving the field.
-  }, [values, validateForm]);
+  }, [started, values, validateForm]);
   useEffect(() => {
     const ended = wasSubmitting.current && !isSubmitting;
     wasSubmitting.current = isSubmitting;

@@ -1,5 +1,6 @@
-import { type FormikHelpers, setIn } from 'formik';
+import type { FormikErrors, FormikHelpers, FormikTouched } from 'formik';
 import { readFieldErrors } from './fieldErrors.ts';
+import { setField } from './setField.ts';
 
 type ErrorForm<V> = Pick<FormikHelpers<V>, 'setErrors' | 'setTouched'>;
 
@@ -11,8 +12,8 @@ export function applyFieldErrors<V>(fault: unknown, form: ErrorForm<V>, toField:
   const found = readFieldErrors(fault, toField);
   const names = Object.keys(found.fields);
   if (names.length > 0) {
-    void form.setTouched(names.reduce((touched, name) => setIn(touched, name, true), {}), false);
-    form.setErrors(names.reduce((errors, name) => setIn(errors, name, found.fields[name]), {}));
+    void form.setTouched(names.reduce((touched, name) => setField<FormikTouched<V>>(touched, name, true), {}), false);
+    form.setErrors(names.reduce((errors, name) => setField<FormikErrors<V>>(errors, name, found.fields[name]), {}));
   }
   return found;
 }

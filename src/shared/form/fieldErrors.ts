@@ -8,7 +8,7 @@ export interface FieldErrors {
 
 function firstMessage(problems: unknown): string | null {
   if (!Array.isArray(problems)) return null;
-  const [first]: unknown[] = problems;
+  const first: unknown = problems.at(0);
   if (typeof first !== 'object' || first === null || !('message' in first)) return null;
   return typeof first.message === 'string' ? first.message : null;
 }

@@ -1,5 +1,6 @@
-import { type FormikErrors, setIn } from 'formik';
+import type { FormikErrors } from 'formik';
 import { ValidationError, type Schema } from 'yup';
+import { setField } from './setField.ts';
 
 /** Formik's validate function for a Yup schema: every field's first message, by its path. Values stay as typed. */
 export async function validateWith<V>(schema: Schema, values: V): Promise<FormikErrors<V>> {
@@ -13,6 +14,6 @@ export async function validateWith<V>(schema: Schema, values: V): Promise<Formik
       const name = (path ?? '').replace(/\[(\d+)\]/g, '.$1');
       if (!found.has(name)) found.set(name, message);
     }
-    return [...found].reduce((errors, [name, message]) => setIn(errors, name, message), {});
+    return [...found].reduce<FormikErrors<V>>((errors, [name, message]) => setField(errors, name, message), {});
   }
 }

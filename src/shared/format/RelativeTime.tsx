@@ -1,4 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
 import { formatExact, formatRelative } from './date.ts';
 import { MISSING } from './locale.ts';
 import { useLanguage } from './useLanguage.ts';
@@ -6,10 +7,11 @@ import { useLanguage } from './useLanguage.ts';
 /** "3 hours ago", with the exact instant on hover and in the machine-readable attribute. */
 export function RelativeTime({ instant }: { instant: string | null }) {
   const language = useLanguage();
+  const [now] = useState(() => Date.now());
   if (!instant) return <>{MISSING}</>;
   return (
     <Tooltip title={formatExact(instant, language)}>
-      <time dateTime={instant}>{formatRelative(instant, language, Date.now())}</time>
+      <time dateTime={instant}>{formatRelative(instant, language, now)}</time>
     </Tooltip>
   );
 }

@@ -32,7 +32,12 @@ export function selectListLayout(state: ListLayoutsOwner, key: string): ListLayo
 function isLayout(value: unknown): value is ListLayout {
   return typeof value === 'object' && value !== null && 'density' in value && typeof value.density === 'string' &&
     'columns' in value && Array.isArray(value.columns) &&
-    value.columns.every((column) => typeof column?.key === 'string' && typeof column?.visible === 'boolean');
+    value.columns.every(isColumn);
+}
+
+function isColumn(value: unknown): boolean {
+  return typeof value === 'object' && value !== null &&
+    'key' in value && typeof value.key === 'string' && 'visible' in value && typeof value.visible === 'boolean';
 }
 
 /** The stored slice, without entries that are not layouts; null when it is no slice at all. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ListViews } from './listViews.ts';
 import type { ListState } from './useListParams.ts';
@@ -7,13 +7,13 @@ import type { ListState } from './useListParams.ts';
 export function useDefaultView(views: ListViews, state: ListState): void {
   const { search } = useLocation();
   const [startedBare] = useState(search === '');
-  const [done, setDone] = useState(false);
+  const done = useRef(false);
   const view = views.views.find(({ isDefault }) => isDefault);
   useEffect(() => {
-    if (done || !views.loaded) return;
-    setDone(true);
+    if (done.current || !views.loaded) return;
+    done.current = true;
     if (!startedBare || search !== '' || !view) return;
     state.applyQuery(view.query, { replace: true });
     if (view.layout) views.changeLayout(view.layout);
-  }, [done, search, startedBare, state, view, views]);
+  }, [search, startedBare, state, view, views]);
 }
