@@ -55,7 +55,7 @@ export function productFormSchema(t: Translate, language: Language) {
       .when('status', { is: 'active', then: (images) => images.min(1, t('form.imageRequired')) }),
     price: amount(1).required(required),
     currency: string().oneOf(CURRENCIES, t('forms:error.invalid')),
-    salePrice: amount(1).test('below', t('form.saleNotBelow'), (sale, { parent }) => isBelow(sale, parent as ProductFormValues)),
+    salePrice: amount(1).test('below', t('form.saleNotBelow'), (sale, { parent }) => isBelow(sale, parent as ProductFormValues)), // the object that the field is part of
     cost: amount(0),
     stock,
     variants: array().of(variant).max(P.PRODUCT_VARIANTS_MAX, t('form.variantsTooMany', { count: P.PRODUCT_VARIANTS_MAX }))

@@ -23,9 +23,9 @@ export interface ListParams<F extends string = string> {
 
 const PAGE_MAX = 1_000_000;
 
-/** Object.keys forgets which keys the record has; the type says it again. */
+/** The names of the filters. */
 function filterKeys<F extends string>(spec: ListSpec<F>): F[] {
-  return Object.keys(spec.filters) as F[];
+  return Object.keys(spec.filters) as F[]; // Object.keys forgets which keys the record has
 }
 
 function readPage(text: string): number | null {
