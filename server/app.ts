@@ -63,6 +63,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   app.decorate('config', config).decorate('database', database).decorate('clock', clock).decorate('files', files);
 
   const cache = new AccessCache();
+  app.decorate('accessCache', cache);
   const stopWatching = await watchAccessChanges(database, cache);
   app.addHook('onClose', stopWatching);
   const tokenKeys = await openTokenKeys(database);

@@ -5,6 +5,9 @@ import { ROLES, type Role } from '#contract/constants/brands';
  * The server refuses by it and the console offers by it. Every brand-owned route names one of these actions.
  */
 export const ACCESS = {
+  'audit.read': 'ADMIN',
+  'billing.read': 'ADMIN',
+  'billing.update': 'OWNER',
   'brands.read': 'VIEWER',
   'brands.update': 'ADMIN',
   'brands.delete': 'OWNER',
@@ -13,6 +16,10 @@ export const ACCESS = {
   'products.export': 'VIEWER',
   'products.write': 'MEMBER',
   'subscription.read': 'VIEWER',
+  'team.read': 'VIEWER',
+  'team.leave': 'VIEWER',
+  'team.manage': 'ADMIN',
+  'team.transfer': 'OWNER',
   'views.read': 'VIEWER',
   'views.write': 'VIEWER',
   'views.share': 'MEMBER',
@@ -29,3 +36,10 @@ export function effectiveRole(role: string): Role {
 export function can(role: string, action: AccessAction): boolean {
   return ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(ACCESS[action]);
 }
+
+/** What a suspended brand can still do: everything that reads it, and each person's own view of its lists. */
+const WHILE_SUSPENDED: readonly AccessAction[] = [
+  'brands.read', 'products.read', 'products.export', 'subscription.read', 'views.read', 'views.write',
+];
+
+export const isAllowedWhileSuspended = (action: AccessAction): boolean => WHILE_SUSPENDED.includes(action);

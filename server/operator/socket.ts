@@ -1,11 +1,18 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { runCommand, type OperatorAnswer, type OperatorContext } from '#server/operator/commands';
 
 const socketPath = (dataDir: string) =>
   process.platform === 'win32' ? `\\\\.\\pipe\\${dataDir.replace(/[^\w]/g, '-')}` : path.join(dataDir, 'operator.sock');
+
+/** Everything the other end says. Not by iterating: that would close the socket before our answer. */
+function text(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    socket.setEncoding('utf8').on('data', (part) => (said += String(part))).once('end', () => resolve(said)).once('error', reject);
+  });
+}
 
 /**
  * Takes operator commands on a socket in the data folder that only the server's own user can open: one JSON array of

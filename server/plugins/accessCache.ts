@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    accessCache: AccessCache;
+  }
+}
+
 /** Everything cached about who may do what is forgotten, in every process, when this channel speaks. */
 export const ACCESS_CHANGED = 'access_changed';
 

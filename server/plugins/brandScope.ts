@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { can, type AccessAction } from '#contract/rules/access';
+import { can, isAllowedWhileSuspended, type AccessAction } from '#contract/rules/access';
 import type { Database } from '#server/db/client';
 import type { AccessCache } from '#server/plugins/accessCache';
 import { ApiError, notFound } from '#server/plugins/errors';
@@ -53,11 +53,17 @@ function requestedBrand(request: FastifyRequest, queried: unknown): number {
   return id;
 }
 
-async function findRole(database: Database, userId: number, brandId: number): Promise<string | null> {
+interface Standing {
+  role: string;
+  isSuspended: boolean;
+}
+
+async function findStanding(database: Database, userId: number, brandId: number): Promise<Standing | null> {
   const [found] = await database.transaction({ userId, brandId }, (tx) =>
-    tx.select({ role: sql<string>`role` }).from(sql`memberships`)
-      .where(sql`user_id = ${userId} and brand_id = ${brandId}`));
-  return found?.role ?? null;
+    tx.select({ role: sql<string>`m.role`, isSuspended: sql<boolean>`b.status = 'suspended'` })
+      .from(sql`memberships m join brands b on b.id = m.brand_id`)
+      .where(sql`m.user_id = ${userId} and m.brand_id = ${brandId}`));
+  return found ?? null;
 }
 
 /**
@@ -80,9 +86,10 @@ export function registerBrandScope(app: FastifyInstance, database: Database, cac
 
   async function checkMembership(request: FastifyRequest, action: AccessAction, brandId: number): Promise<BrandScope> {
     const { userId } = request.session;
-    const role = await cache.get(`role:${userId}:${brandId}`, () => findRole(database, userId, brandId));
-    if (role === null) throw notFound();
-    if (!can(role, action)) throw new ApiError(403, 'FORBIDDEN');
+    const standing = await cache.get(`standing:${userId}:${brandId}`, () => findStanding(database, userId, brandId));
+    if (standing === null) throw notFound();
+    const { role, isSuspended } = standing;
+    if (!can(role, action) || (isSuspended && !isAllowedWhileSuspended(action))) throw new ApiError(403, 'FORBIDDEN');
     return { userId, brandId, role };
   }
 }

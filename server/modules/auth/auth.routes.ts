@@ -22,6 +22,10 @@ const OK = { ok: true as const };
 
 /** Signing in and out, tokens, registration, passwords and own sessions. */
 export const authRoutes: Routes = async (app) => {
+  // The announcement takes its time to come back; whoever ended a session here sees it ended with the answer.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET') app.accessCache.clear();
+  });
   sweepHourly(app);
   signInRoutes(app);
   accountRoutes(app);
