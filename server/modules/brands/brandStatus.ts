@@ -5,7 +5,6 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { updateBrand } from '#server/modules/brands/brands.repository';
 import type { BrandRecord, BrandTransition } from '#server/modules/brands/brands.table';
 import { announceAccessChange } from '#server/plugins/accessCache';
-import { announceAccessChange } from '#server/plugins/accessCache';
 import { ApiError, notFound } from '#server/plugins/errors';
 
 /** Who moves a brand, when and why. */
@@ -34,7 +33,6 @@ export async function moveBrand(tx: Tx, brand: BrandRecord, to: BrandStatus, { u
     ...(userId === undefined ? {} : { userId }), brandId: brand.id, action: `brands.${to}`, subjectType: 'brand', subjectId: brand.id,
     details: { from, to, ...(reason === undefined ? {} : { reason }) }, now,
   });
-  await announceAccessChange(tx);
   await announceAccessChange(tx);
   return moved;
 }
