@@ -33,7 +33,7 @@ export function stubNetwork(replies: Respond | Replies): SentCall[] {
   const respond = typeof replies === 'function' ? replies : fromTable(replies);
   const sent: SentCall[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = new URL(String(input), 'http://console.test');
+    const url = new URL(input instanceof Request ? input.url : input, 'http://console.test');
     const call: SentCall = {
       method: init?.method ?? 'GET',
       path: url.pathname.replace('/api/brand', ''),

@@ -15,7 +15,7 @@ const GOOD: BrandFormValues = { ...emptyBrand('elif@cinar.example'), name: 'Çı
 describe('brandFormSchema', () => {
   it('accepts nothing that the contract refuses', () => {
     const random = seededRandom();
-    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+    const pick = <T>(values: readonly [T, ...T[]]): T => values[Math.floor(random() * values.length)] ?? values[0];
     const text = () => Array.from({ length: Math.floor(random() * 100) }, () => pick(['a', 'Z', '7', '.', '-', 'ş', 'İ', ' ', '@', '/', ':', '😀'])).join('');
     let accepted = 0;
     for (let round = 0; round < scaled(2000); round += 1) {

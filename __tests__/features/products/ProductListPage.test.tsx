@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ProductRow } from '#contract/schemas/products';
 import { ProductListPage } from '../../../src/features/products/ProductListPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
-import { type StubbedCall, stubNetwork } from '../../support/stubNetwork.ts';
+import { type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
 
 const row = (id: number, name: string, stock: number | null = 60): ProductRow => ({
   id, name, category: 'skin-care', sku: `SKU-${id}`, image: null, price: 1250, currency: 'TRY', stock, status: 'active', version: 1,
@@ -22,7 +22,7 @@ function open(replies: Parameters<typeof stubNetwork>[0], { at = '/products?mode
   });
   return { calls, ...renderScreen('/products', <ProductListPage />, { at, language }) };
 }
-const listCalls = (calls: StubbedCall[]) => calls.filter(({ method, path }) => method === 'GET' && path === '/products');
+const listCalls = (calls: SentCall[]) => calls.filter(({ method, path }) => method === 'GET' && path === '/products');
 
 describe('ProductListPage', () => {
   it('shows price, category and the stock number beside its label', async () => {
