@@ -1,6 +1,26 @@
 import { Type, type Static } from 'typebox';
-import { BRAND_NAME_MAX, BRAND_NAME_MIN, BRAND_STATUSES, SLUG_MAX, SLUG_MIN, SLUG_PATTERN } from '#contract/constants/brands';
-import { Currency, DateTime, Email, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Version } from '#contract/schemas/common';
+import * as B from '#contract/constants/brands';
+import { Currency, DateTime, Email, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Uuid, Version } from '#contract/schemas/common';
+
+const Place = (max: number) => Nullable(Type.String({ maxLength: max }));
+export const BillingAddress = Strict({
+  line1: Type.String({ minLength: 1, maxLength: B.ADDRESS_LINE_MAX }),
+  line2: Place(B.ADDRESS_LINE_MAX),
+  district: Place(B.ADDRESS_PLACE_MAX),
+  city: Type.String({ minLength: 1, maxLength: B.ADDRESS_PLACE_MAX }),
+  postalCode: Place(B.POSTAL_CODE_MAX),
+  country: Iso2,
+});
+
+/** Whom invoices are made out to; needed before the first paid action. In a brand null until given, and below ADMIN. */
+export const BillingIdentity = Strict({
+  legalName: Type.String({ minLength: B.LEGAL_NAME_MIN, maxLength: B.LEGAL_NAME_MAX }),
+  taxIdType: OneOf(B.TAX_ID_TYPES),
+  taxId: Type.String({ minLength: 2, maxLength: B.TAX_ID_MAX, description: 'Checked by its type: see isValidTaxId' }),
+  taxOffice: Nullable(Type.String({ maxLength: B.TAX_OFFICE_MAX, description: 'Required for vkn' })),
+  address: BillingAddress,
+});
+export type BillingIdentity = Static<typeof BillingIdentity>;
 
 export const Brand = Strict({
   id: Id,
@@ -12,7 +32,8 @@ export const Brand = Strict({
   country: Iso2,
   timezone: Type.String(),
   defaultCurrency: Currency,
-  status: OneOf(BRAND_STATUSES),
+  status: OneOf(B.BRAND_STATUSES),
+  billing: Nullable(BillingIdentity),
   rejectionReason: Nullable(Type.String()),
   role: Type.String({ description: 'Role of the person who asks' }),
   version: Version,
@@ -21,21 +42,34 @@ export const Brand = Strict({
 });
 export type Brand = Static<typeof Brand>;
 
-export const BrandListQuery = Strict({ ...pageQuery });
+export const BrandListQuery = Strict({
+  ...pageQuery,
+  owned: Type.Optional(Type.Boolean({ description: 'assumed; only brands whose OWNER the person is' })),
+});
 export const BrandPage = Page(Brand);
 export const BrandAnswer = Strict({ brand: Brand });
 
 export const CreateBrandBody = Strict({
-  name: Type.String({ minLength: BRAND_NAME_MIN, maxLength: BRAND_NAME_MAX }),
-  slug: Type.String({ minLength: SLUG_MIN, maxLength: SLUG_MAX, pattern: SLUG_PATTERN }),
+  name: Type.String({ minLength: B.BRAND_NAME_MIN, maxLength: B.BRAND_NAME_MAX }),
+  slug: Type.String({ minLength: B.SLUG_MIN, maxLength: B.SLUG_MAX, pattern: B.SLUG_PATTERN }),
   email: Email,
   website: Type.Optional(Nullable(Type.String({ maxLength: 300, pattern: '^https://' }))),
   country: Iso2,
 });
 export type CreateBrandBody = Static<typeof CreateBrandBody>;
 
-export const UpdateBrandBody = Type.Partial(CreateBrandBody, { additionalProperties: false });
+/** Fields left out stay as they are. `billing` is for owners. */
+export const UpdateBrandBody = Type.Partial(Strict({
+  ...CreateBrandBody.properties,
+  logoId: Nullable(Uuid),
+  timezone: Type.String({ maxLength: B.TIMEZONE_MAX, description: 'IANA name' }),
+  defaultCurrency: Currency,
+  billing: Nullable(BillingIdentity),
+}), { additionalProperties: false });
 export type UpdateBrandBody = Static<typeof UpdateBrandBody>;
+
+/** The typed slug, as a guard against a slip. */
+export const DeleteBrandQuery = Strict({ slug: Type.Optional(Type.String({ maxLength: B.SLUG_MAX, description: 'assumed' })) });
 
 const AVAILABILITY = ['available', 'taken', 'invalid'] as const;
 const Availability = Strict({ value: Type.String(), state: OneOf(AVAILABILITY), suggestion: Type.Optional(Type.String()) });

@@ -132,6 +132,6 @@ function toBrand(files: Files, { logoId, reason, createdAt, updatedAt, ...brand 
   const { id, name, slug, email, website, country, timezone, defaultCurrency, status, version } = brand;
   return {
     id, name, slug, email, website, country, timezone, defaultCurrency, status, version, role,
-    logoUrl: brandLogo(files, logoId), rejectionReason: reason, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
+    billing: null, logoUrl: brandLogo(files, logoId), rejectionReason: reason, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
   };
 }

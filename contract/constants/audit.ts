@@ -1,0 +1,16 @@
+/**
+ * What the audit trail of a brand may hold, as `noun.verb`. A filter takes one of these or a noun alone; entries with
+ * other actions, of an older or newer version, are listed all the same.
+ */
+export const AUDIT_ACTIONS = [
+  'brands.create', 'brands.update', 'brands.pending_review', 'brands.approved', 'brands.rejected', 'brands.suspended', 'brands.delete',
+  'billing.update',
+  'team.invite', 'team.resend', 'team.revoke', 'team.join', 'team.role', 'team.update', 'team.deactivate', 'team.reactivate',
+  'team.remove', 'team.leave', 'team.transfer',
+  'products.create', 'products.update', 'products.delete', 'products.import', 'products.export', 'products.bulk', 'products.bulk.undo',
+  'audit.export',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** A noun, or a noun with its verb; matches everything below it. */
+export const AUDIT_ACTION_PATTERN = '^[a-z]+(\\.[a-z_-]+){0,2}$';

@@ -1,0 +1,32 @@
+import { Type, type Static } from 'typebox';
+import { AUDIT_ACTION_PATTERN } from '#contract/constants/audit';
+import { CSV_SEPARATORS } from '#contract/constants/lists';
+import { CalendarDate, DateTime, Id, Nullable, OneOf, Page, pageQuery, Strict } from '#contract/schemas/common';
+
+/** Who did what in the brand. Entries form a chain: each hash covers the entry and the hash before it. */
+export const AuditEntry = Strict({
+  place: Type.Integer({ minimum: 1, description: 'Place in the chain of the brand' }),
+  createdAt: DateTime,
+  action: Type.String({ description: 'One of AUDIT_ACTIONS, or one of another version' }),
+  person: Nullable(Strict({ id: Id, name: Type.String(), email: Type.String() }, { description: 'null: the system or the operator' })),
+  subjectType: Type.String(),
+  subjectId: Nullable(Type.String()),
+  details: Type.Record(Type.String(), Type.Unknown()),
+  hash: Type.String(),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+const filters = {
+  action: Type.Optional(Type.String({ pattern: AUDIT_ACTION_PATTERN, maxLength: 60, description: 'A noun or noun.verb' })),
+  userId: Type.Optional(Id),
+  from: Type.Optional(CalendarDate),
+  to: Type.Optional(CalendarDate),
+};
+export const AuditFilters = Strict(filters, { description: 'Days in the time zone of the brand, the last one included' });
+export type AuditFilters = Static<typeof AuditFilters>;
+/** Newest first. */
+export const AuditListQuery = Strict({ ...pageQuery, ...filters });
+export type AuditListQuery = Static<typeof AuditListQuery>;
+export const AuditPage = Page(AuditEntry);
+export type AuditPage = Static<typeof AuditPage>;
+export const AuditExportQuery = Strict({ ...filters, separator: OneOf(CSV_SEPARATORS) });
