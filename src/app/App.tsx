@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { i18n } from 'i18next';
-import { useMemo } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Entry } from './Entry.tsx';
@@ -12,9 +12,16 @@ import { PreferenceEffects } from './PreferenceEffects.tsx';
 import type { Store } from './store.ts';
 import { theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
+import { loadRoutedConsole } from './warmShell.ts';
+
+/** The routed console, fetched and built once, however often React starts to render it. */
+function lazyConsole(words: i18n, store: Store) {
+  return lazy(async () => ({ default: (await loadRoutedConsole()).createRoutedConsole(words, store) }));
+}
 
 /** Everything that every screen stands on: styles with the page's nonce, store, words, theme, toasts. */
 export function App({ store, words }: { store: Store; words: i18n }) {
+  const [Console] = useState(() => lazyConsole(words, store));
   const styles = useMemo(() => createCache({ key: 'm', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) }), []);
   return (
     <CacheProvider value={styles}>
@@ -24,7 +31,7 @@ export function App({ store, words }: { store: Store; words: i18n }) {
             <CssBaseline />
             <PreferenceEffects />
             <ErrorBoundary>
-              <Entry words={words} store={store} />
+              <Entry Console={Console} />
             </ErrorBoundary>
             <Toasts />
           </ThemeProvider>

@@ -1,21 +1,16 @@
-import type { i18n } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { SignIn } from '../features/auth/SignIn.tsx';
 import { patterns } from '../shared/paths.ts';
 import { selectSessionStatus } from '../shared/session/sessionSlice.ts';
 import { FullScreenSpinner } from '../shared/ui/FullScreenSpinner.tsx';
 import { AuthFrame } from './layout/AuthFrame.tsx';
-import type { Store } from './store.ts';
-import { loadRoutedConsole } from './warmShell.ts';
-
-const RoutedConsole = lazy(async () => ({ default: (await loadRoutedConsole()).RoutedConsole }));
 
 /**
  * What comes first. Somebody who arrives at the sign-in page gets it at once, before the router is loaded; signing in or
  * following a link brings the rest. Everybody else gets the routed console.
  */
-export function Entry({ words, store }: { words: i18n; store: Store }) {
+export function Entry({ Console }: { Console: ComponentType }) {
   const isGuest = useSelector(selectSessionStatus) === 'guest';
   const [routed, setRouted] = useState(!isGuest || window.location.pathname !== patterns.login);
   if (isGuest && !routed) {
@@ -32,7 +27,7 @@ export function Entry({ words, store }: { words: i18n; store: Store }) {
   if (!routed) setRouted(true);
   return (
     <Suspense fallback={<FullScreenSpinner />}>
-      <RoutedConsole words={words} store={store} />
+      <Console />
     </Suspense>
   );
 }

@@ -15,6 +15,7 @@ export const KEPT_ASIDE_KEY = 'persist:console:unreadable';
 const READERS = { listLayouts: readListLayouts, notifications: readNotifications } satisfies Partial<{ [K in keyof RootState]: (value: unknown) => RootState[K] | null }>;
 
 let persistor: Persistor | null = null;
+let started: Promise<void> | null = null;
 /** Closed at sign-out, so that a write that was already on its way finds no door. */
 let open = true;
 
@@ -44,7 +45,12 @@ export function readStored(stored: Stored | undefined, version: number): Stored 
 }
 
 /** Loads the persistence library, restores and starts to remember what the allow-list names. Called once somebody is signed in. */
-export async function startPersistence(store: Store, reducer: Reducer<RootState>): Promise<void> {
+export function startPersistence(store: Store, reducer: Reducer<RootState>): Promise<void> {
+  started ??= start(store, reducer);
+  return started;
+}
+
+async function start(store: Store, reducer: Reducer<RootState>): Promise<void> {
   const { persistReducer, persistStore } = await import('redux-persist');
   const persisted = persistReducer<RootState>(
     {
