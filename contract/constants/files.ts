@@ -3,5 +3,7 @@ export const IMAGE_PIXELS_MAX = 50_000_000;
 export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Widths, in px, in which every picture is kept as WebP. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
-export const FILE_PURPOSES = ['product_image', 'brand_logo', 'profile_image'] as const;
-export type FilePurpose = (typeof FILE_PURPOSES)[number];
+/** What a picture of a brand may be for. A profile picture belongs to its person and has a call of its own. */
+export const BRAND_FILE_PURPOSES = ['product_image', 'brand_logo'] as const;
+export type BrandFilePurpose = (typeof BRAND_FILE_PURPOSES)[number];
+export type FilePurpose = BrandFilePurpose | 'profile_image';

@@ -41,6 +41,11 @@ describe('pictures', () => {
     expect((await send(photo, 'anything')).statusCode).toBe(400);
   });
 
+  it('of a profile are taken from a person of any role, without a brand', async () => {
+    expect((await server.viewer.upload('/profile/picture', photo, { brandId: '' })).statusCode).toBe(201);
+    expect((await send(photo, 'profile_image')).statusCode).toBe(400);
+  });
+
   it('count against the storage of the plan', async () => {
     await server.fillStorage();
     const full = await send(photo);

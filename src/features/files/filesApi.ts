@@ -1,4 +1,4 @@
-import type { FilePurpose } from '#contract/constants/files';
+import type { BrandFilePurpose } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
 import { api } from '../../shared/api/api.ts';
 import type { ApiFault } from '../../shared/api/apiFault.ts';
@@ -8,7 +8,7 @@ import { uploadFile } from '../../shared/api/uploadFile.ts';
 const waiting = new Map<number, { file: Blob; onProgress: (share: number) => void }>();
 let lastHandle = 0;
 
-/** Deposits a file for `uploadPicture`; `onProgress` hears 0 to 1. */
+/** Deposits a file for one of the uploads; `onProgress` hears 0 to 1. */
 export function uploadHandle(file: Blob, onProgress: (share: number) => void): number {
   lastHandle += 1;
   waiting.set(lastHandle, { file, onProgress });
@@ -19,23 +19,32 @@ function readPicture(data: unknown): Picture | null {
   return typeof data === 'object' && data !== null && 'file' in data ? data.file as Picture : null; // The contract's answer.
 }
 
+/** Takes a deposited file, sends it and reads the picture in the answer. */
+async function sendPicture(
+  handle: number, send: (file: Blob, onProgress: (share: number) => void) => ReturnType<typeof uploadFile>,
+): Promise<{ data: Picture } | { error: ApiFault }> {
+  const entry = waiting.get(handle);
+  waiting.delete(handle);
+  if (!entry) return { error: { status: 'ABORTED' } };
+  const result = await send(entry.file, entry.onProgress);
+  if ('error' in result) return result;
+  const picture = readPicture(result.data);
+  return picture ? { data: picture } : { error: { status: 'CONTENT' } };
+}
+
 const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Uploads one picture (JPEG, PNG, WebP; at most 10 MB) to the brand's file store. */
-    uploadPicture: build.mutation<Picture, { brandId: number; purpose: FilePurpose; handle: number }>({
-      queryFn: async ({ brandId, purpose, handle }, { signal }) => {
-        const entry = waiting.get(handle);
-        waiting.delete(handle);
-        const lost: ApiFault = { status: 'ABORTED' };
-        if (!entry) return { error: lost };
-        const result = await uploadFile({ url: '/files', params: { brandId, purpose } }, entry.file, entry.onProgress, signal);
-        if ('error' in result) return result;
-        const picture = readPicture(result.data);
-        const unreadable: ApiFault = { status: 'CONTENT' };
-        return picture ? { data: picture } : { error: unreadable };
-      },
+    uploadPicture: build.mutation<Picture, { brandId: number; purpose: BrandFilePurpose; handle: number }>({
+      queryFn: ({ brandId, purpose, handle }, { signal }) => sendPicture(handle, (file, onProgress) =>
+        uploadFile({ url: '/files', params: { brandId, purpose } }, file, onProgress, signal)),
+    }),
+    /** The same for a picture of the own profile, which belongs to the person and needs no brand. */
+    uploadProfilePicture: build.mutation<Picture, { handle: number }>({
+      queryFn: ({ handle }, { signal }) => sendPicture(handle, (file, onProgress) =>
+        uploadFile({ url: '/profile/picture' }, file, onProgress, signal)),
     }),
   }),
 });
 
-export const { useUploadPictureMutation } = filesApi;
+export const { useUploadPictureMutation, useUploadProfilePictureMutation } = filesApi;

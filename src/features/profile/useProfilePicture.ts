@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
-import { isApiFault } from '../../shared/api/apiFault.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
-import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
-import { uploadHandle, useUploadPictureMutation } from '../files/filesApi.ts';
+import { uploadHandle, useUploadProfilePictureMutation } from '../files/filesApi.ts';
 import { useUpdateProfileMutation } from './profileApi.ts';
 
 export const PICTURE_MEGABYTES_MAX = IMAGE_BYTES_MAX / (1024 * 1024);
@@ -15,9 +13,8 @@ export const PICTURE_MEGABYTES_MAX = IMAGE_BYTES_MAX / (1024 * 1024);
 export function useProfilePicture() {
   const { t } = useTranslation('profile');
   const notify = useNotify();
-  const brandId = useBrandId();
   const { profile } = useCurrentUser();
-  const [upload, { isLoading: uploading }] = useUploadPictureMutation();
+  const [upload, { isLoading: uploading }] = useUploadProfilePictureMutation();
   const [updateProfile, { isLoading: saving }] = useUpdateProfileMutation();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,13 +39,9 @@ export function useProfilePicture() {
   const use = async () => {
     if (!chosen) return;
     setProblem(null);
-    const answer = await upload({ brandId, purpose: 'profile_image', handle: uploadHandle(chosen.file, () => {}) });
+    const answer = await upload({ handle: uploadHandle(chosen.file, () => {}) });
     if (answer.data) await assign(answer.data.id);
-    else setProblem(isUnknownCall(answer.error) ? t('picture.unsupported') : errorMessage(answer.error, t('picture.failed')));
+    else setProblem(errorMessage(answer.error, t('picture.failed')));
   };
   return { preview: chosen?.url ?? null, problem, busy: uploading || saving, choose, use, drop, remove: () => assign(null) };
-}
-
-function isUnknownCall(error: unknown): boolean {
-  return isApiFault(error) && (error.status === 404 || error.status === 501);
 }
