@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
 import { sessions } from '#server/modules/auth/sessions.table';
 import { signAccessToken } from '#server/modules/auth/tokens';
 import { openBrandServer, type BrandServer } from '../support/brandServer.ts';
@@ -9,7 +10,7 @@ let server: BrandServer;
 beforeAll(async () => { server = await openBrandServer(); });
 afterAll(() => server.close());
 
-const send = (options: Parameters<BrandServer['app']['inject']>[0]) => server.app.inject(options);
+const send = (options: InjectOptions) => server.app.inject(options);
 /** Signed in as the owner, with the query left to the test. */
 const tokenOf = async () => {
   const token = await signAccessToken(server.app.tokenKeys, { userId: server.owner.userId, sessionId: await sessionOf() }, server.clock.now());

@@ -8,7 +8,7 @@ const isBrandOwned = (access: RouteAccess | undefined) => access !== undefined &
 
 /** Query of a brand-owned route with the brandId that the scope check takes out of it. */
 const withBrandId = (query: unknown): TSchema => {
-  const properties = typeof query === 'object' && query !== null && 'properties' in query ? Object(query.properties) : {};
+  const properties = typeof query === 'object' && query !== null && 'properties' in query && typeof query.properties === 'object' ? query.properties : {};
   const required = typeof query === 'object' && query !== null && 'required' in query && Array.isArray(query.required) ? query.required.map(String) : [];
   return Type.Unsafe({ type: 'object', properties: { brandId: Id, ...properties }, required: ['brandId', ...required] });
 };
