@@ -51,13 +51,12 @@ export async function createBrand({ tx, files, approval, now }: BrandContext, us
 }
 
 /**
- * Changes the given fields. `version` is the one the person saw, null to skip that check. Throws 404, 403 while the
- * brand is suspended, 412 with the current brand in `details.current`, or 400 with the fields that are wrong.
+ * Changes the given fields. `version` is the one the person saw, null to skip that check. Throws 404, 412 with the
+ * current brand in `details.current`, or 400 with the fields that are wrong.
  */
 export async function updateBrand({ tx, files, now }: BrandContext, { brandId, userId, role }: BrandScope, version: number | null, body: UpdateBrandBody): Promise<Brand> {
   const brand = await repository.findBrand(tx, brandId, { lock: true });
   if (!brand) throw notFound();
-  if (brand.status === 'suspended') throw new ApiError(403, 'FORBIDDEN');
   if (version !== null && version !== brand.version) throw new ApiError(412, 'STALE_VERSION', { details: { current: toBrand(files, brand, role) } });
   const fields = readFields(body);
   const changed = FIELDS.filter((key) => fields[key] !== undefined && fields[key] !== brand[key]);

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { buildApp } from '#server/app';
+import { setAccountClosed } from '#server/modules/auth/people.service';
+import { memberships } from '#server/modules/brands/memberships.table';
+import { developmentMailer } from '#server/mail/mailer';
+import type { App } from '#server/plugins/routes';
+import { openAuthServer, PASSWORD, type AuthServer } from '../../support/authServer.ts';
+
+/** What is promised, in ms of real time: the cache looks at the real clock, not at the moved one. */
+const WITHIN_MS = 1000;
+const EMAIL = 'deniz@access.example';
+
+let server: AuthServer;
+let other: App;
+
+beforeAll(async () => {
+  server = await openAuthServer({ brandApproval: 'auto' });
+  const { config, database, clock, files } = server.app;
+  other = await buildApp({ config, database, clock, files, mailer: developmentMailer(), logStream: { write: () => {} } });
+  await server.addPerson(EMAIL);
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const statusOf = async (app: App, path: string, token: string) =>
+  (await app.inject({ url: `/api/brand${path}`, headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+/** How long, in ms, until every process answers so; both have answered 200 shortly before. */
+async function timeUntil(status: number, path: string, token: string, change: () => Promise<unknown>): Promise<number> {
+  for (const app of [server.app, other]) expect(await statusOf(app, path, token)).toBe(200);
+  await change();
+  const start = performance.now();
+  for (const app of [other, server.app]) {
+    while ((await statusOf(app, path, token)) !== status) if (performance.now() - start > 5 * WITHIN_MS) return Infinity;
+  }
+  return performance.now() - start;
+}
+
+describe('what is remembered about access', () => {
+  it.each([
+    ['logout', (token: string) => server.call('POST', '/auth/logout', undefined, { token })],
+    ['a new password', async () => {
+      const { token } = await server.signIn(EMAIL);
+      await server.call('PUT', '/auth/password', { currentPassword: PASSWORD, newPassword: 'geçici-parola-31' }, { token });
+      await server.call('PUT', '/auth/password', { currentPassword: 'geçici-parola-31', newPassword: PASSWORD }, { token });
+    }],
+    ['closing the account', () => server.database.system((tx) => setAccountClosed(tx, EMAIL, true, server.clock.now()))],
+  ])('is forgotten in every process within a second of %s', async (_, change) => {
+    await server.database.system((tx) => setAccountClosed(tx, EMAIL, false, server.clock.now()));
+    const { token } = await server.signIn(EMAIL);
+    expect(await timeUntil(401, '/auth/me', token, () => change(token))).toBeLessThan(WITHIN_MS);
+  });
+
+  it('ends a second after a membership that nobody announced', async () => {
+    await server.database.system((tx) => setAccountClosed(tx, EMAIL, false, server.clock.now()));
+    const { token } = await server.signIn(EMAIL);
+    const body = { name: 'Defne', slug: 'defne', email: EMAIL, country: 'TR' };
+    const { brand } = (await server.call('POST', '/brands', body, { token })).json<{ brand: { id: number } }>();
+    const remove = () => server.database.system((tx) => tx.delete(memberships).where(eq(memberships.brandId, brand.id)));
+    expect(await timeUntil(404, `/brands/${brand.id}`, token, remove)).toBeLessThan(2 * WITHIN_MS);
+  });
+});
