@@ -20,7 +20,7 @@ export function startJourney(): Journey {
   beforeAll(async () => {
     [parts.browser, server] = await Promise.all([launchBrowser(), serve()]);
     parts.origin = server.origin;
-  }, 120_000);
+  }, 150_000);
   afterAll(async () => {
     await parts.browser?.close();
     await server?.close();

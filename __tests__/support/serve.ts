@@ -28,8 +28,11 @@ async function demoFolder(): Promise<string> {
   if (!existsSync(template)) {
     mkdirSync(TEMPLATES, { recursive: true });
     for (const name of readdirSync(TEMPLATES)) if (!isAlive(Number(name))) rmSync(join(TEMPLATES, name), { recursive: true, force: true });
-    const first = await whenReady(spawnServer({ dataDir: template, port: await freePort() }));
+    const unfinished = mkdtempSync(join(tmpdir(), 'meydan-data-'));
+    const first = await whenReady(spawnServer({ dataDir: unfinished, port: await freePort() }));
     await first.kill('SIGTERM');
+    cpSync(unfinished, template, { recursive: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(tmpdir(), 'meydan-data-'));
   cpSync(template, folder, { recursive: true });
