@@ -64,7 +64,9 @@ async function start(config: Config): Promise<void> {
   const isEmbedded = config.databaseUrl === null;
   const unlock = isEmbedded ? lockFolder(config.dataDir) : () => {};
   const database = await openDatabase(config);
-  const files = await openFiles({ folder: path.join(config.dataDir, 'files'), clock: systemClock });
+  // A console on another origin needs whole addresses of pictures; at home they stay short and follow the page's host.
+  const baseUrl = config.consoleOrigins.length > 0 ? config.publicUrl : '';
+  const files = await openFiles({ folder: path.join(config.dataDir, 'files'), baseUrl, clock: systemClock });
   await fillFirstTime(config, database, files);
   const app = await buildApp({ config, database, clock: systemClock, files, mailer: chooseMailer(config) });
   const stopOperator = isEmbedded ? await serveOperator(config.dataDir, { database, clock: systemClock, origin: config.publicUrl }) : async () => {};
