@@ -12,11 +12,10 @@ import { PreferenceEffects } from './PreferenceEffects.tsx';
 import type { Store } from './store.ts';
 import { theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
-import { loadRoutedConsole } from './warmShell.ts';
 
 /** The routed console, fetched and built once, however often React starts to render it. */
 function lazyConsole(words: i18n, store: Store) {
-  return lazy(async () => ({ default: (await loadRoutedConsole()).createRoutedConsole(words, store) }));
+  return lazy(async () => ({ default: (await import('./RoutedConsole.tsx')).createRoutedConsole(words, store) }));
 }
 
 /** Everything that every screen stands on: styles with the page's nonce, store, words, theme, toasts. */

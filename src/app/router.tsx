@@ -12,7 +12,7 @@ import { CrashPage } from './pages/CrashPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { startPersistence } from './persistence.ts';
 import { rootReducer, type Store } from './store.ts';
-import { DASHBOARD_WORDS, loadDashboard, loadShell, SHELL_WORDS } from './warmShell.ts';
+import { DASHBOARD_WORDS, loadDashboard, loadShell, SHELL_WORDS } from './shellParts.ts';
 
 type Page = (words: string[], load: Parameters<typeof screen>[2]) => ReturnType<typeof screen>;
 

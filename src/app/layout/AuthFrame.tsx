@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';
-import { warmShell } from '../warmShell.ts';
+import { warmShell } from '../shellParts.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 

@@ -23,13 +23,20 @@ export function useSwitchBrand(): (brandId: number) => void {
   };
 }
 
+function brandIn(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !(STATE_KEY in state)) return null;
+  const brandId: unknown = state[STATE_KEY];
+  return typeof brandId === 'number' ? brandId : null;
+}
+
 /** Selects the brand that a navigation has brought along; going back to it later changes nothing. */
 export function useBrandFromNavigation(): void {
   const dispatch = useDispatch();
-  const { state, key } = useLocation();
+  const location = useLocation();
   const type = useNavigationType();
-  const brandId: unknown = typeof state === 'object' && state !== null && STATE_KEY in state ? state[STATE_KEY] : null;
+  const brandId = brandIn(location.state);
+  const { key } = location;
   useEffect(() => {
-    if (typeof brandId === 'number' && type === NavigationType.Push) dispatch(brandSelected(brandId));
+    if (brandId !== null && type === NavigationType.Push) dispatch(brandSelected(brandId));
   }, [brandId, key, type, dispatch]);
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
@@ -14,10 +15,11 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const user = useCurrentUser();
   const membership = useMembership();
+  const [hour] = useState(() => new Date().getHours());
   const firstName = user.profile.firstName || displayName(user);
   return (
     <>
-      <PageHeader title={t(greetingKey(new Date().getHours()), { name: firstName })} description={membership ? t('description', { brand: membership.brand.name }) : undefined} />
+      <PageHeader title={t(greetingKey(hour), { name: firstName })} description={membership ? t('description', { brand: membership.brand.name }) : undefined} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <LowStockCard />

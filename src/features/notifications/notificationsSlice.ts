@@ -27,5 +27,5 @@ export const selectShownIds = (state: NotificationsOwner): number[] => state.not
 /** The stored slice; null when it is none. */
 export function readNotifications(stored: unknown): NotificationsState | null {
   if (typeof stored !== 'object' || stored === null || !('shownIds' in stored) || !Array.isArray(stored.shownIds)) return null;
-  return { shownIds: stored.shownIds.filter((id) => Number.isSafeInteger(id)).slice(-REMEMBERED) };
+  return { shownIds: stored.shownIds.filter((id): id is number => Number.isSafeInteger(id)).slice(-REMEMBERED) };
 }

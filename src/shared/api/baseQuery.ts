@@ -47,7 +47,7 @@ function withBrand(call: ApiCall, api: BaseQueryApi): ApiCall {
 
 /** The store's shape is app's business; all that is read here is the slice that shared owns. */
 function readState(api: BaseQueryApi): Parameters<typeof selectBrandId>[0] {
-  return api.getState() as Parameters<typeof selectBrandId>[0];
+  return api.getState() as Parameters<typeof selectBrandId>[0]; // the store that holds the api holds this slice too
 }
 
 function isWorthRepeating({ status, retryAfterMs }: ApiFault): boolean {

@@ -81,7 +81,10 @@ function readStatus(value: unknown): Membership['brand']['status'] {
 }
 
 function readOnboarding(flags: Fields | null, memberships: Membership[]): ConsoleUser['onboarding'] {
-  const flag = (name: string, otherwise: boolean) => (typeof flags?.[name] === 'boolean' ? Boolean(flags[name]) : otherwise);
+  const flag = (name: string, otherwise: boolean) => {
+    const value = flags?.[name];
+    return typeof value === 'boolean' ? value : otherwise;
+  };
   return {
     hasMembership: flag('hasMembership', memberships.length > 0),
     requiresBrandCreation: flag('requiresBrandCreation', memberships.length === 0),

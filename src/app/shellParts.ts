@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 
-export const loadRoutedConsole = () => import('./RoutedConsole.tsx');
 export const loadShell = () => import('./layout/AppShell.tsx');
 export const loadDashboard = () => import('../features/dashboard/DashboardPage.tsx');
 
@@ -10,5 +9,5 @@ export const DASHBOARD_WORDS = ['dashboard'];
 
 /** Fetches what follows a sign-in while the password is still being typed. A failure is met again, and shown, when it matters. */
 export function warmShell(words: i18n): void {
-  void Promise.allSettled([loadRoutedConsole(), loadShell(), loadDashboard(), words.loadNamespaces([...SHELL_WORDS, ...DASHBOARD_WORDS])]);
+  void Promise.allSettled([loadShell(), loadDashboard(), words.loadNamespaces([...SHELL_WORDS, ...DASHBOARD_WORDS])]);
 }
