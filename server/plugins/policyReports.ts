@@ -9,6 +9,7 @@ const FIELDS = ['document-uri', 'effective-directive', 'blocked-uri', 'source-fi
 function readReport(body: string): Record<string, string> {
   const parsed: unknown = JSON.parse(body);
   const report: unknown = typeof parsed === 'object' && parsed !== null && 'csp-report' in parsed ? parsed['csp-report'] : null;
+  // Object() makes a record of anything, an empty one of null.
   return Object.fromEntries(Object.entries(Object(report) as Record<string, unknown>)
     .filter(([name]) => FIELDS.includes(name)).map(([name, value]) => [name, maskUrl(String(value)).slice(0, 300)]));
 }

@@ -1,8 +1,11 @@
+import { DEFAULT_TIMEZONE } from '#contract/constants/brands';
 import type { Membership } from '#contract/schemas/auth';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { brandLogo } from '#server/modules/brands/brandLogo';
+import { findBrand } from '#server/modules/brands/brands.repository';
 import * as repository from '#server/modules/brands/memberships.repository';
+import { announceAccessChange } from '#server/plugins/accessCache';
 
 /** A person's memberships as the session user carries them, the oldest first. */
 export async function listMemberships(tx: Tx, files: Files, userId: number): Promise<Membership[]> {
@@ -15,4 +18,38 @@ export async function listMemberships(tx: Tx, files: Files, userId: number): Pro
 /** Names of the brands a person belongs to. */
 export async function listBrandNames(tx: Tx, userId: number): Promise<string[]> {
   return (await repository.listMemberships(tx, userId)).map(({ brand }) => brand.name);
+}
+
+/** The name of a brand; empty when there is none. */
+export const getBrandName = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.name ?? '';
+
+/** The time zone that a brand's days begin in. */
+export const getBrandTimezone = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.timezone ?? DEFAULT_TIMEZONE;
+
+/** What a brand notes about its member. */
+export interface MemberDetails {
+  company?: string | null;
+  country?: string | null;
+  phone?: string | null;
+}
+
+/** Makes somebody a member. False when they are one already, active or not; then nothing changes. Runs as the system. */
+export async function addMember(
+  tx: Tx, { brandId, userId, role, ...details }: { brandId: number; userId: number; role: string } & MemberDetails, now: Date,
+): Promise<boolean> {
+  const added = await repository.insertMembership(tx, { brandId, userId, role, ...details, createdAt: now });
+  if (added) await announceAccessChange(tx);
+  return added;
+}
+
+/** Changes a membership; every process learns it at commit. */
+export async function changeMember(tx: Tx, brandId: number, userId: number, changes: repository.MembershipChanges): Promise<void> {
+  await repository.updateMembership(tx, brandId, userId, changes);
+  await announceAccessChange(tx);
+}
+
+/** Takes somebody out of a brand. */
+export async function removeMember(tx: Tx, brandId: number, userId: number): Promise<void> {
+  await repository.deleteMembership(tx, brandId, userId);
+  await announceAccessChange(tx);
 }

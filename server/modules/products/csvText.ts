@@ -55,6 +55,7 @@ export function readCsv(bytes: Uint8Array): { delimiter: string; heading: string
   const delimiter = sniffDelimiter(text);
   if (text.includes('\u0000')) return null;
   try {
+    // The library's types do not know the shape that `info: true` gives.
     const parsed = parse(text, {
       bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true, info: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];

@@ -6,6 +6,7 @@ import { minorToMajorText } from '#contract/rules/money';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { PRODUCT_TEXTS } from '#server/messages/products';
+import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/modules/products/csvText';
 import { matchProducts, orderProducts } from '#server/modules/products/productQuery';
 import * as repository from '#server/modules/products/products.repository';
@@ -36,7 +37,7 @@ export async function exportProducts(
   const { ids, categories, timezone } = await transact(async (tx) => ({
     ids: await repository.listProductIds(tx, await matchProducts(tx, brandId, filters), orderProducts(sort, language), EXPORT_ROW_LIMIT),
     categories: new Map((await repository.listCategories(tx, language)).map((row) => [row.id, language === 'tr' ? row.nameTr : row.nameEn])),
-    timezone: await repository.brandTimezone(tx, brandId),
+    timezone: await getBrandTimezone(tx, brandId),
   }));
   const cells = cellWriter({ files, language, separator, categories, instant: instantWriter(timezone) });
   async function* lines() {

@@ -1,11 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { DEFAULT_TIMEZONE } from '#contract/constants/brands';
 import type { Language } from '#contract/constants/languages';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { ProductStatus } from '#contract/constants/products';
 import type { Tx } from '#server/db/client';
-import { brands } from '#server/modules/brands/brands.table';
 import type { StoredPictureRow } from '#server/files/picture';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import type { ProductMatch, ProductOrder } from '#server/modules/products/productQuery';
@@ -168,9 +166,4 @@ export async function findProductsBySku(tx: Tx, brandId: number, skus: readonly 
 export async function listCategories(tx: Tx, language: Language): Promise<(typeof productCategories.$inferSelect)[]> {
   const name = language === 'tr' ? productCategories.nameTr : productCategories.nameEn;
   return tx.select().from(productCategories).orderBy(sql`${name} collate "tr_sort"`);
-}
-
-export async function brandTimezone(tx: Tx, brandId: number): Promise<string> {
-  const [brand] = await tx.select({ timezone: brands.timezone }).from(brands).where(eq(brands.id, brandId));
-  return brand?.timezone ?? DEFAULT_TIMEZONE;
 }

@@ -70,6 +70,7 @@ export async function updateProduct(context: ProductContext, id: number, version
   }
   const changes = applyBody(found.record, body);
   const fields: ProductFields = { ...found.record, ...changes };
+  // Object.keys forgets the type of its keys.
   const changed = (Object.keys(changes) as (keyof ProductFields)[]).filter((key) => !isDeepStrictEqual(found.record[key], fields[key]));
   if (changed.length === 0) return toProduct(files, found.record, found.pictures);
   await refuseWrong(context, fields, id);
