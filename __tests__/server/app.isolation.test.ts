@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { apiRoutes, type ApiRoute } from '../support/apiRoutes.ts';
+import { FOREIGN, MISSING, openBrandPair, OWN, type BrandPair, type MarkedBrand } from '../support/brandPair.ts';
+import { scaled } from '../support/scale.ts';
+import { seededRandom } from '../support/seededRandom.ts';
+import { atNothing, drawAttempt, type Attempt } from '../support/smuggling.ts';
+
+const CASES = scaled(450, 50_000);
+jest.setTimeout(60_000 + CASES * 200);
+
+const random = seededRandom();
+let pair: BrandPair;
+let routes: ApiRoute[];
+beforeAll(async () => {
+  pair = await openBrandPair();
+  // What anybody may call owns nothing; it is met now and then.
+  const all = apiRoutes(pair.app);
+  const open = all.filter(({ access }) => access === 'public' && random() < 0.3);
+  routes = [...all.filter(({ access }) => access !== 'public'), ...open];
+});
+afterAll(() => pair.close());
+
+let callers = 0;
+/** Each call comes from an address of its own, so that no limit hides what it guards. */
+function send({ route, actor, url, headers, payload }: Attempt) {
+  callers += 1;
+  return pair.app.inject({
+    method: route.method, url, remoteAddress: `10.${(callers >> 16) % 256}.${(callers >> 8) % 256}.${callers % 256}`,
+    headers: { ...headers, ...(actor.token ? { authorization: `Bearer ${actor.token}` } : {}), ...(payload === null ? {} : { 'content-type': 'application/json' }) },
+    ...(payload === null ? {} : { payload }),
+  });
+}
+type Answer = Awaited<ReturnType<typeof send>>;
+
+const describeAttempt = ({ actor, trick, route, url, payload }: Attempt) => `${actor.name}, ${trick}: ${route.method} ${url} ${payload?.slice(0, 300) ?? ''}`;
+
+/** Everything by which a brand's data would be known, plain and as base64 at each of its three places. */
+function marksOf({ canary, uuid, id }: MarkedBrand): string[] {
+  const coded = [0, 1, 2].map((shift) => Buffer.from(`${'x'.repeat(shift)}${canary}`).toString('base64').slice(shift + 2, -4));
+  return [canary, uuid, String(id).slice(0, 6), ...coded];
+}
+
+/** Whether an answer shows anything of a brand that the request did not say itself. */
+function shows(answer: Answer, { url, payload }: Attempt, brand: MarkedBrand): boolean {
+  const said = `${decodeURIComponent(url.replace(/%(?![0-9a-f]{2})/gi, '%25'))} ${payload ?? ''}`;
+  const text = `${answer.rawPayload.toString('latin1')} ${JSON.stringify(answer.headers)}`;
+  if (marksOf(brand).some((mark) => text.includes(mark) && !said.includes(mark))) return true;
+  // Numbers of rows tell too; the foreign brand has thousands where the own one has a handful.
+  const totals = [...text.matchAll(/"(?:total|matched|unread|changed|count)":(\d+)/g)].map(([, total]) => Number(total));
+  return brand === FOREIGN && totals.some((total) => total >= FOREIGN.rows - 10);
+}
+
+const plain = (answer: Answer, hidden: MarkedBrand) =>
+  `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '').replaceAll(String(hidden.id), String(MISSING.id)).replaceAll(hidden.uuid, MISSING.uuid)}`;
+
+/** Which brands' data may be in an answer. */
+function visible({ route, actor, names }: Attempt, status: number): MarkedBrand[] {
+  if (route.access === 'public') return [];
+  if (route.access === 'signedIn') return [...actor.brands];
+  return actor.brands.filter(({ id }) => id === names && (status < 300 || status === 412 || status === 409));
+}
+
+/** What is wrong with the answer to an attempt, or null. */
+async function fault(attempt: Attempt): Promise<string | null> {
+  await pair.restore();
+  const answer = await send(attempt);
+  const { route, actor, names } = attempt;
+  const allowed = visible(attempt, answer.statusCode);
+  const leaked = [OWN, FOREIGN].find((brand) => !allowed.includes(brand) && shows(answer, attempt, brand));
+  if (leaked) return `shows ${leaked.canary}: ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+  if (answer.statusCode >= 500) return `fails: ${answer.statusCode}`;
+  if (route.brandFrom !== null && !actor.brands.some(({ id }) => id === names) && answer.statusCode < 400) return `is allowed: ${answer.statusCode}`;
+  if (actor.brands.length === 0 && route.brandFrom !== null && actor.name !== 'homeless' && answer.statusCode !== 401) return `needs no session: ${answer.statusCode}`;
+  const hidden = [OWN, FOREIGN].find((brand) => !actor.brands.includes(brand));
+  if (!hidden || answer.statusCode < 400) return null;
+  const twin = atNothing(attempt, hidden);
+  if (twin.url === attempt.url && twin.payload === attempt.payload) return null;
+  await pair.restore();
+  const missing = plain(await send(twin), hidden);
+  return missing === plain(answer, hidden) ? null : `tells foreign from missing: ${plain(answer, hidden)} / ${missing}`;
+}
+
+async function faultsOf(names: readonly string[], count: number): Promise<string[]> {
+  const actors = pair.actors.filter(({ name }) => names.includes(name));
+  const faults: string[] = [];
+  for (let i = 0; i < count && faults.length < 10; i += 1) {
+    const attempt = drawAttempt(routes, actors, random);
+    const found = await fault(attempt);
+    if (found) faults.push(`${describeAttempt(attempt)}\n  ${found}`);
+  }
+  return faults;
+}
+
+const GROUPS: [string, MarkedBrand, string[], number][] = [
+  ['everybody outside the foreign brand', FOREIGN, ['owner', 'admin', 'member', 'viewer', 'editor', 'homeless', 'ended', 'nobody'], 0.6],
+  ['the foreign owner in the other brand', OWN, ['stranger'], 0.2],
+];
+
+describe(`isolation of brands, ${CASES} attempts`, () => {
+  it('is tried on rows of both brands, which those who may do see', async () => {
+    const [owner, stranger] = ['owner', 'stranger'].map((name) => pair.actors.find((actor) => actor.name === name));
+    for (const [actor, brand] of [[owner, OWN], [stranger, FOREIGN]] as const) {
+      for (const path of ['products', 'views?list=products', `products/${brand.id}`, `brands/${brand.id}`, 'notifications', 'auth/me']) {
+        const answer = await pair.app.inject({
+          url: `/api/brand/${path}${path.includes('?') ? '&' : '?'}brandId=${brand.id}`, headers: { authorization: `Bearer ${actor?.token}` },
+        });
+        expect({ path, status: answer.statusCode, seen: answer.body.includes(brand.canary) }).toEqual({ path, status: 200, seen: true });
+      }
+    }
+  });
+
+  it.each(GROUPS)('shows and lets change nothing: %s', async (_who, brand, names, share) => {
+    const before = await pair.fingerprint(brand);
+    expect(await faultsOf(names, Math.ceil(CASES * share))).toEqual([]);
+    expect(await pair.fingerprint(brand)).toBe(before);
+  });
+
+  it('shows a member of both brands only the one that is asked for', async () => {
+    expect(await faultsOf(['both'], Math.ceil(CASES * 0.2))).toEqual([]);
+  });
+});

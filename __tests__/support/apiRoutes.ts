@@ -1,0 +1,68 @@
+import type { App } from '#server/plugins/routes';
+
+/** The part of JSON Schema that the contract uses. */
+export interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export interface ApiRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/api/brand/products/{id}` */
+  path: string;
+  /** `public`, `signedIn` or an action of the access matrix. */
+  access: string;
+  /** Where a brand-owned route takes its brand from; null when it owns nothing of a brand. */
+  brandFrom: 'path' | 'query' | null;
+  params: Record<string, JsonSchema>;
+  query: Record<string, JsonSchema>;
+  body: JsonSchema | null;
+  takesFile: boolean;
+  /** By status; `default` is the error. */
+  responses: Record<string, JsonSchema | null>;
+}
+
+interface Content { content?: Record<string, { schema?: JsonSchema }> }
+interface Operation {
+  'x-access': string;
+  parameters?: { in: string; name: string; schema: JsonSchema }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
+const jsonOf = (content: Content | undefined) => content?.content?.['application/json']?.schema ?? null;
+
+function readRoute(path: string, method: string, operation: Operation): ApiRoute {
+  const { parameters = [], requestBody, responses } = operation;
+  const access = operation['x-access'];
+  const named = (place: string) => Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, schema]));
+  const { brandId, ...query } = named('query');
+  const owner = brandId ? 'query' : 'path';
+  return {
+    method: method.toUpperCase() as ApiRoute['method'], // the document has no other verbs
+    path, access, query,
+    brandFrom: access === 'public' || access === 'signedIn' ? null : owner,
+    params: named('path'),
+    body: jsonOf(requestBody),
+    takesFile: path.endsWith('/files') || path.endsWith('/picture') || path.endsWith('/import') || requestBody?.content?.['multipart/form-data'] !== undefined,
+    responses: Object.fromEntries(Object.entries(responses).map(([status, content]) => [status, jsonOf(content)])),
+  };
+}
+
+/** Every call of the API as the running app describes it, so that generated tests meet new routes by themselves. */
+export function apiRoutes(app: App): ApiRoute[] {
+  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> }; // our own document
+  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => readRoute(path, method, operation)));
+}
