@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import type { Mailer } from '#server/mail/mailer';
 import { registerMail } from '#server/mail/registerMail';
+import { auditRoutes } from '#server/modules/audit/audit.routes';
 import { authRoutes } from '#server/modules/auth/auth.routes';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
 import { brandsRoutes } from '#server/modules/brands/brands.routes';
@@ -13,6 +14,8 @@ import { notificationsRoutes } from '#server/modules/notifications/notifications
 import { productsRoutes } from '#server/modules/products/products.routes';
 import { profileRoutes } from '#server/modules/profile/profile.routes';
 import { subscriptionRoutes } from '#server/modules/subscription/subscription.routes';
+import { teamRoutes } from '#server/modules/team/team.routes';
+import { teamInvitationsRoutes } from '#server/modules/team/teamInvitations.routes';
 import { viewsRoutes } from '#server/modules/views/views.routes';
 import { AccessCache, watchAccessChanges } from '#server/plugins/accessCache';
 import { registerAuthenticate } from '#server/plugins/authenticate';
@@ -34,7 +37,8 @@ const BASE = '/api/brand';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
 const MODULES: Routes[] = [
-  authRoutes, profileRoutes, brandsRoutes, filesRoutes, notificationsRoutes, productsRoutes, subscriptionRoutes, viewsRoutes,
+  auditRoutes, authRoutes, profileRoutes, brandsRoutes, filesRoutes, notificationsRoutes, productsRoutes, subscriptionRoutes,
+  teamRoutes, teamInvitationsRoutes, viewsRoutes,
 ];
 
 /** What a request may take: sizes in bytes, times in ms. */

@@ -52,6 +52,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export const ownOrigins = ({ publicUrl, consoleOrigins, demo, port }: Config): string[] =>
   [...new Set([publicUrl, ...consoleOrigins, ...(demo ? LOOPBACK.slice(0, 1).concat('localhost').map((host) => `http://${host}:${port}`) : [])])];
 
+/** The origin of the console that a call came from if it is one of ours, else the first of ours. */
+export const originOfCaller = (config: Config, origin: string | undefined): string =>
+  origin !== undefined && ownOrigins(config).includes(origin) ? origin : config.publicUrl;
+
 const list = (value: string | undefined) => (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
 
 function readPort(value: string | undefined): number {

@@ -39,7 +39,8 @@ export function can(role: string, action: AccessAction): boolean {
 
 /** What a suspended brand can still do: everything that reads it, and each person's own view of its lists. */
 const WHILE_SUSPENDED: readonly AccessAction[] = [
-  'brands.read', 'products.read', 'products.export', 'subscription.read', 'views.read', 'views.write',
+  'audit.read', 'billing.read', 'brands.read', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
+  'views.write',
 ];
 
 export const isAllowedWhileSuspended = (action: AccessAction): boolean => WHILE_SUSPENDED.includes(action);

@@ -36,7 +36,8 @@ export function memberFault(action: MemberAction, actor: Person, target: Target,
   if (action === 'remove') return lossFault(target);
   if (target.status !== 'active') return 'state';
   if (action === 'deactivate') return lossFault(target);
-  return can(actor.role, 'team.transfer') ? null : 'forbidden';
+  if (!can(actor.role, 'team.transfer')) return 'forbidden';
+  return effectiveRole(target.role) === 'OWNER' ? 'state' : null;
 }
 
 function roleFault(actor: Person, target: Target, role: Role | undefined): MemberFault | null {

@@ -8,7 +8,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 /**
  * Mails on their way out. `content` holds one-time links: it is emptied as soon as a mail is sent or given up, except
  * where the outbox is the development mailbox.
- * Policy: system only.
+ * Policy: members' requests add to it, only the system reads it.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '#contract/constants/auth';
 import type { Language } from '#contract/constants/languages';
+import { TEAM_INVITATION_SECONDS } from '#contract/constants/team';
 import type { Tx } from '#server/db/client';
 import { mailOutbox } from '#server/mail/outbox.table';
 import type { MailContent, MailTemplate } from '#server/mail/templates/renderMail';
@@ -17,6 +18,7 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'brand-rejected': 3 * DAY_SECONDS,
   'brand-suspended': 3 * DAY_SECONDS,
   'brand-restored': 3 * DAY_SECONDS,
+  'team-invitation': TEAM_INVITATION_SECONDS,
 };
 
 /** Sent and given-up mails are kept this long, without their content, to answer "did you write to me?". */

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client';
 import { approveBrand, listBrandsForOperator, rejectBrand, restoreBrand, suspendBrand } from '#server/modules/brands/brandApproval';
+import { verifyAudit } from '#server/modules/audit/audit.service';
 import type { Clock } from '#server/plugins/clock';
 
 export interface OperatorContext {
@@ -25,6 +26,8 @@ const slugOf = ([slug]: readonly string[]): string => {
   if (slug === undefined || slug.startsWith('--')) throw new Error('Name the brand by its slug.');
   return slug;
 };
+
+const chainName = (chain: number): string => (chain === 0 ? 'The chain of no brand' : `The chain of brand ${chain}`);
 
 /** What the operator of an installation can do from the command line. */
 export const COMMANDS: Record<string, Command> = {
@@ -61,6 +64,14 @@ export const COMMANDS: Record<string, Command> = {
     run: async ({ database, clock, origin }, args) => {
       await database.system((tx) => restoreBrand(tx, slugOf(args), { origin, now: clock.now() }));
       return [`${slugOf(args)} is approved again.`];
+    },
+  },
+  'verify-audit': {
+    usage: 'verify-audit',
+    run: async ({ database }) => {
+      const { chains, broken } = await database.system(verifyAudit);
+      if (broken.length > 0) throw new Error(broken.map(({ chain, place }) => `${chainName(chain)} does not hold from entry ${place} on.`).join('\n'));
+      return [`The audit trail is whole: ${chains} ${chains === 1 ? 'chain' : 'chains'}.`];
     },
   },
 };

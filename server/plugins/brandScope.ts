@@ -62,7 +62,7 @@ async function findStanding(database: Database, userId: number, brandId: number)
   const [found] = await database.transaction({ userId, brandId }, (tx) =>
     tx.select({ role: sql<string>`m.role`, isSuspended: sql<boolean>`b.status = 'suspended'` })
       .from(sql`memberships m join brands b on b.id = m.brand_id`)
-      .where(sql`m.user_id = ${userId} and m.brand_id = ${brandId}`));
+      .where(sql`m.user_id = ${userId} and m.brand_id = ${brandId} and m.status = 'active'`));
   return found ?? null;
 }
 

@@ -8,7 +8,8 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export const maskUrl = (url: string): string =>
   url
     .replace(/(\/(?:reset-password|verify-email)\/)[^/?#]+/gi, '$1***')
-    .replace(/([?&](?:signature|token|code|invite)=)[^&#]*/gi, '$1***');
+    // Also inside an address that another one carries, as in `?next=%2Fteam%2Faccept%3Finvite%3D…`.
+    .replace(/((?:[?&]|%3f|%26)(?:signature|token|code|invite)(?:=|%3d))[^&#]*/gi, '$1***');
 
 /** PostgreSQL's class of data exceptions; their messages quote the value that did not fit. */
 const QUOTES_VALUE = /^22/;

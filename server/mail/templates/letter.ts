@@ -42,11 +42,17 @@ export const FRAME: Record<Language, FrameTexts> = {
   },
 };
 
+/** True for a name that is made of letters alone. */
+export const isPlainName = (name: string): boolean => /^[\p{L}\p{M}’' -]{1,60}$/u.test(name);
+
+/** Text that strangers chose, with an invisible joiner at each sign that would let a mail program see an address in it. */
+export const unlinked = (text: string): string => text.replace(/[.:/@]/g, '$&\u2060');
+
 /**
  * `Merhaba Deniz,`. Anybody can register somebody else's address under any name, and mail programs turn what looks like
  * an address into a link: a name that is not made of letters is left out.
  */
 export function greeting({ language, name }: Pick<Letter, 'language' | 'name'>): string {
-  const plain = /^[\p{L}\p{M}’' -]{1,60}$/u.test(name) ? ` ${name}` : '';
+  const plain = isPlainName(name) ? ` ${name}` : '';
   return `${FRAME[language].hello}${plain},`;
 }

@@ -9,6 +9,7 @@ import { letterHtml } from '#server/mail/templates/letterHtml';
 import { letterText } from '#server/mail/templates/letterText';
 import { passwordChanged, type PasswordChangedData } from '#server/mail/templates/passwordChanged';
 import { resetPassword, type ResetPasswordData } from '#server/mail/templates/resetPassword';
+import { teamInvitation, type TeamInvitationData } from '#server/mail/templates/teamInvitation';
 import { verifyEmail, type VerifyEmailData } from '#server/mail/templates/verifyEmail';
 
 /** Every mail that Meydan writes, with what it needs to know. */
@@ -21,6 +22,7 @@ export interface MailTemplates {
   'brand-rejected': BrandRejectedData;
   'brand-suspended': BrandSuspendedData;
   'brand-restored': BrandRestoredData;
+  'team-invitation': TeamInvitationData;
 }
 
 export type MailTemplate = keyof MailTemplates;
@@ -37,6 +39,7 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'brand-rejected': brandRejected,
   'brand-suspended': brandSuspended,
   'brand-restored': brandRestored,
+  'team-invitation': teamInvitation,
 };
 
 /** Subject, HTML and text of a mail in one language. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
+import { listChains } from '#server/modules/audit/auditEntries.repository';
 import { auditEntries, auditHeads } from '#server/modules/audit/auditEntries.table';
 
 /** Something that happened and has to be provable later. */
@@ -42,6 +43,17 @@ export async function findBrokenEntry(tx: Tx, chain: number): Promise<number | n
   }
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.chain, chain));
   return (head?.hash ?? '') === hash ? null : entries.length;
+}
+
+/** Recomputes every chain. Answers how many there are, and the first altered entry of each that does not hold. */
+export async function verifyAudit(tx: Tx): Promise<{ chains: number; broken: { chain: number; place: number }[] }> {
+  const chains = await listChains(tx);
+  const broken: { chain: number; place: number }[] = [];
+  for (const chain of chains) {
+    const place = await findBrokenEntry(tx, chain);
+    if (place !== null) broken.push({ chain, place });
+  }
+  return { chains: chains.length, broken };
 }
 
 /** The last place and hash of a chain, locked until the transaction ends: writers follow each other. */

@@ -4,10 +4,11 @@ import {
   RegisterBody, ResetPasswordBody, SessionParams, TokenAnswer, VerifyEmailAnswer,
 } from '#contract/schemas/auth';
 import { Acknowledged } from '#contract/schemas/common';
+import { originOfCaller } from '#server/config';
 import { AUTH_TEXTS } from '#server/messages/auth';
 import { login, sweepAuth } from '#server/modules/auth/auth.service';
 import { inEvenTime } from '#server/modules/auth/evenTime';
-import { originOfCaller, originOfRedirect } from '#server/modules/auth/mailLinks';
+import { originOfRedirect } from '#server/modules/auth/mailLinks';
 import { hashPassword } from '#server/modules/auth/password';
 import * as passwords from '#server/modules/auth/passwords.service';
 import { getSessionUser } from '#server/modules/auth/people.service';

@@ -9,7 +9,7 @@ import { normalizeEmail } from '#server/modules/auth/registration.service';
 import { sweepSessions } from '#server/modules/auth/sessions.repository';
 import { startSession, type Origin } from '#server/modules/auth/sessions.service';
 import type { TokenKeys } from '#server/modules/auth/tokens';
-import { findUserByEmail } from '#server/modules/auth/users.repository';
+import { findUserByEmail, noteLogin } from '#server/modules/auth/users.repository';
 import { ApiError } from '#server/plugins/errors';
 
 const LOGIN_LIMIT: AttemptLimit = { max: FAILED_LOGIN_LIMIT, windowSeconds: FAILED_LOGIN_WINDOW_SECONDS };
@@ -33,6 +33,7 @@ export async function login(
   const answer = await database.system(async (tx) => {
     await forgiveAttempt(tx, attempt);
     if (user.disabledAt || !user.emailVerifiedAt) return null;
+    await noteLogin(tx, user.id, now);
     await recordAudit(tx, { userId: user.id, action: 'sessions.login', subjectType: 'user', subjectId: user.id, now });
     return startSession(tx, tokenKeys, user.id, origin, now);
   });

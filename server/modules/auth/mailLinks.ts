@@ -15,7 +15,3 @@ export function originOfRedirect(config: Config, address: string): string {
   if (origin === undefined || !ownOrigins(config).includes(origin)) throw new ApiError(400, 'REDIRECT_NOT_ALLOWED');
   return origin;
 }
-
-/** The origin of the console that a call came from if it is one of ours, else the first of ours. */
-export const originOfCaller = (config: Config, origin: string | undefined): string =>
-  origin !== undefined && ownOrigins(config).includes(origin) ? origin : config.publicUrl;

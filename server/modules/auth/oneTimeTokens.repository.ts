@@ -5,22 +5,28 @@ import { hashToken, newToken } from '#server/modules/auth/tokens';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 
+/** What takes effect with a verification link: what was entered, unless the account has it already, and an invitation. */
+export interface VerificationExtras {
+  registration: RepeatedRegistration | null;
+  invitationId: number | null;
+}
+
 /** Makes a code for a link; only its hash is kept. */
 export async function issueOneTimeToken(
-  tx: Tx, userId: number, purpose: OneTimePurpose, seconds: number, now: Date, registration: RepeatedRegistration | null = null,
+  tx: Tx, userId: number, purpose: OneTimePurpose, seconds: number, now: Date, extras?: VerificationExtras,
 ): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + seconds * 1000);
-  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), userId, purpose, createdAt: now, expiresAt, registration });
+  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), userId, purpose, createdAt: now, expiresAt, ...extras });
   return token;
 }
 
-/** What came with the latest registration of an address that is not verified yet; null when there was only the first. */
-export async function findLatestRegistration(tx: Tx, userId: number): Promise<RepeatedRegistration | null> {
-  const [found] = await tx.select({ registration: oneTimeTokens.registration }).from(oneTimeTokens)
+/** What came with the latest registration of an address that is not verified yet. */
+export async function findLatestRegistration(tx: Tx, userId: number): Promise<VerificationExtras> {
+  const [found] = await tx.select({ registration: oneTimeTokens.registration, invitationId: oneTimeTokens.invitationId }).from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'verify_email')))
     .orderBy(desc(oneTimeTokens.createdAt)).limit(1);
-  return found?.registration ?? null;
+  return found ?? { registration: null, invitationId: null };
 }
 
 /** Finds a code and locks it, so that of two uses one comes first. */

@@ -37,6 +37,8 @@ export const oneTimeTokens = pgTable(
      * password of the account that its owner registers and verifies later.
      */
     registration: jsonb().$type<RepeatedRegistration>(),
+    /** The team invitation that the registration came with; joined when this very link is opened, if it still stands. */
+    invitationId: integer('invitation_id'),
   },
   (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
 );

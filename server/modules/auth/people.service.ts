@@ -37,6 +37,25 @@ export interface Addressee {
   language: Language;
 }
 
+/** Who somebody is. */
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** Those of the people whom the transaction may see. */
+export async function findPeople(tx: Tx, ids: number[]): Promise<Person[]> {
+  const users = await repository.findUsers(tx, ids);
+  return users.map(({ id, email, firstName, lastName }) => ({ id, email, name: `${firstName} ${lastName}`.trim() }));
+}
+
+/** Whether the owner of an address can sign in. */
+export async function hasVerifiedAccount(tx: Tx, email: string): Promise<boolean> {
+  const user = await repository.findUserByEmail(tx, email);
+  return user?.emailVerifiedAt != null && user.disabledAt === null;
+}
+
 export const findAddressees = (tx: Tx, ids: number[]): Promise<Addressee[]> => repository.findUsers(tx, ids);
 
 /**

@@ -13,6 +13,7 @@ import type { RepeatedRegistration } from '#server/modules/auth/oneTimeTokens.ta
 import { newPasswordFault } from '#server/modules/auth/password';
 import * as repository from '#server/modules/auth/users.repository';
 import type { UserRecord } from '#server/modules/auth/users.table';
+import { checkInvitation, joinInvited } from '#server/modules/team/joining.service';
 import { ApiError, invalid, type FieldFaults } from '#server/plugins/errors';
 
 /** Calls that send a mail, by caller. */
@@ -45,13 +46,15 @@ export interface RegistrationContext {
 
 /**
  * Opens an account that waits for its address to be verified, or writes to the owner of the one there is; nothing in
- * the answer tells which. Throws 400 when the username is taken, 429 after five registrations an hour from one address.
+ * the answer tells which. Throws 400 when the username is taken or the invitation it comes with does not hold, 429
+ * after five registrations an hour from one address.
  */
 export async function register(tx: Tx, body: RegisterBody, passwordHash: string, context: RegistrationContext): Promise<void> {
   const { ip, now } = context;
   const email = normalizeEmail(body.email);
   const { username } = body;
   await countAttempt(tx, ['register', addressBlock(ip)], MAIL_LIMIT, now);
+  const invitationId = body.inviteToken === undefined ? null : await checkInvitation(tx, body.inviteToken, email, now);
   if (await repository.isUsernameTaken(tx, username)) throw invalid({ username: [{ code: 'TAKEN' }] });
   const known = await repository.findUserByEmail(tx, email);
   const added = known ? null : await repository.insertUser(tx, {
@@ -60,20 +63,21 @@ export async function register(tx: Tx, body: RegisterBody, passwordHash: string,
   if (added) {
     await repository.insertConsents(tx, consentsOf(body).map((consent) => ({ ...consent, userId: added.id, ip, createdAt: now })));
     await recordAudit(tx, { userId: added.id, action: 'users.register', subjectType: 'user', subjectId: added.id, now });
-    await sendVerification(tx, added, context);
+    await sendVerification(tx, added, context, { registration: null, invitationId });
     return;
   }
   // Two registrations at once: the address or the username was taken by the other one.
   const owner = known ?? await repository.findUserByEmail(tx, email);
   if (!owner) throw invalid({ username: [{ code: 'TAKEN' }] });
   await repository.reserveUsername(tx, username, now);
-  await writeToOwner(tx, owner, { ...fieldsOf(body, context), passwordHash, ip, consents: consentsOf(body) }, context);
+  const registration = { ...fieldsOf(body, context), passwordHash, ip, consents: consentsOf(body) };
+  await writeToOwner(tx, owner, { registration, invitationId }, context);
 }
 
 const fieldsOf = ({ username, phone, firstName, lastName }: RegisterBody, { language }: RegistrationContext) =>
   ({ username, phone, firstName: clean(firstName) || username, lastName: clean(lastName), language });
 
-async function writeToOwner(tx: Tx, owner: UserRecord, entered: RepeatedRegistration, context: RegistrationContext): Promise<void> {
+async function writeToOwner(tx: Tx, owner: UserRecord, entered: tokens.VerificationExtras, context: RegistrationContext): Promise<void> {
   if (!owner.emailVerifiedAt) return sendVerification(tx, owner, context, entered);
   const links = mailLinks(context.origin);
   const data = { name: owner.firstName, signInLink: links.signIn, forgotPasswordLink: links.forgotPassword };
@@ -81,10 +85,10 @@ async function writeToOwner(tx: Tx, owner: UserRecord, entered: RepeatedRegistra
 }
 
 async function sendVerification(
-  tx: Tx, user: UserRecord, { origin, now }: Pick<RegistrationContext, 'origin' | 'now'>, entered: RepeatedRegistration | null = null,
+  tx: Tx, user: UserRecord, { origin, now }: Pick<RegistrationContext, 'origin' | 'now'>, entered: tokens.VerificationExtras,
 ): Promise<void> {
   const token = await tokens.issueOneTimeToken(tx, user.id, 'verify_email', VERIFY_LINK_SECONDS, now, entered);
-  const { firstName, language } = entered ?? user;
+  const { firstName, language } = entered.registration ?? user;
   const data = { name: firstName, link: mailLinks(origin).verifyEmail(token) };
   await enqueueMail(tx, { to: user.email, language, template: 'verify-email', data }, now);
 }
@@ -119,6 +123,7 @@ export async function verifyEmail(tx: Tx, code: string, now: Date): Promise<{ al
   await tokens.cancelOneTimeTokens(tx, token.userId, 'verify_email', now);
   if (token.registration) await applyRegistration(tx, token.userId, token.registration, token.createdAt, now);
   await repository.markVerified(tx, token.userId, now);
+  if (token.invitationId !== null) await joinInvited(tx, token.invitationId, token.userId, now);
   await recordAudit(tx, { userId: token.userId, action: 'users.verify', subjectType: 'user', subjectId: token.userId, now });
   return { alreadyVerified: false };
 }

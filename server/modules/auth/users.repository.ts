@@ -51,6 +51,10 @@ export async function replaceRegistration(
   await tx.update(users).set({ ...fields, ...(other ? {} : { username }), updatedAt: now }).where(eq(users.id, id));
 }
 
+export async function noteLogin(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, id));
+}
+
 export async function setPasswordHash(tx: Tx, id: number, passwordHash: string, now: Date): Promise<void> {
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
 }

@@ -5,7 +5,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 /**
  * People with an account. `email` is kept lower-cased and `username` as the pattern allows, so both indexes compare exactly.
- * Policy: read and change where id = app.user_id; created by the system only.
+ * Policy: read where id = app.user_id, of a member of app.brand_id, or named in its audit trail; change where
+ * id = app.user_id; created by the system only.
  */
 export const users = pgTable(
   'users',
@@ -22,6 +23,7 @@ export const users = pgTable(
     language: text().$type<Language>().notNull().default('tr'),
     /** A row of `files`; without a key, because files refer to users. */
     profileImageId: uuid('profile_image_id'),
+    lastLoginAt: instant('last_login_at'),
     disabledAt: instant('disabled_at'),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),

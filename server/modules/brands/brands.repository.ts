@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { brands, type BrandRecord } from '#server/modules/brands/brands.table';
 import { memberships } from '#server/modules/brands/memberships.table';
@@ -8,12 +8,15 @@ export interface MemberBrand {
   role: string;
 }
 
-/** Brands of a person, the oldest membership first, and how many there are. */
-export async function listBrands(tx: Tx, userId: number, page: { limit: number; offset: number }): Promise<{ rows: MemberBrand[]; total: number }> {
+/** Brands that a person works for, or only owns, the oldest membership first, and how many there are. */
+export async function listBrands(tx: Tx, userId: number, owned: boolean, page: { limit: number; offset: number }): Promise<{ rows: MemberBrand[]; total: number }> {
+  const own = and(
+    eq(memberships.userId, userId), eq(memberships.status, 'active'), owned ? sql`upper(${memberships.role}) = 'OWNER'` : undefined,
+  );
   const rows = await tx.select({ brand: brands, role: memberships.role }).from(memberships)
-    .innerJoin(brands, eq(brands.id, memberships.brandId)).where(eq(memberships.userId, userId))
+    .innerJoin(brands, eq(brands.id, memberships.brandId)).where(own)
     .orderBy(asc(memberships.createdAt), asc(memberships.brandId)).limit(page.limit).offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(memberships).where(eq(memberships.userId, userId));
+  const [counted] = await tx.select({ total: count() }).from(memberships).where(own);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -45,11 +48,17 @@ export async function insertBrand(tx: Tx, values: typeof brands.$inferInsert, ow
   return added;
 }
 
-export type BrandChanges = Partial<Pick<BrandRecord, 'name' | 'slug' | 'email' | 'website' | 'country' | 'status' | 'reason' | 'history'>>;
+export type BrandChanges = Partial<Pick<
+  BrandRecord, 'name' | 'slug' | 'email' | 'website' | 'country' | 'logoId' | 'timezone' | 'defaultCurrency' | 'billing' | 'status' | 'reason' | 'history'
+>>;
 
 /** Changes a brand and counts its version up. */
 export async function updateBrand(tx: Tx, id: number, changes: BrandChanges, now: Date): Promise<BrandRecord | null> {
   const [changed] = await tx.update(brands).set({ ...changes, version: sql`${brands.version} + 1`, updatedAt: now })
     .where(eq(brands.id, id)).returning();
   return changed ?? null;
+}
+
+export async function deleteBrand(tx: Tx, id: number): Promise<void> {
+  await tx.delete(brands).where(eq(brands.id, id));
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { AvailabilityAnswer, AvailabilityQuery, BrandAnswer, BrandListQuery, BrandPage, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
-import { IdParams } from '#contract/schemas/common';
+import { AvailabilityAnswer, AvailabilityQuery, BrandAnswer, BrandListQuery, BrandPage, CreateBrandBody, DeleteBrandQuery, UpdateBrandBody } from '#contract/schemas/brands';
+import { Acknowledged, IdParams } from '#contract/schemas/common';
 import type { Tx } from '#server/db/client';
 import * as service from '#server/modules/brands/brands.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
@@ -9,7 +9,7 @@ import type { Routes } from '#server/plugins/routes';
 /** Brands one address may create an hour. */
 const CREATE_LIMIT = { max: 20, windowSeconds: 3600 };
 
-/** Brands of the person who asks: list, one, create, change, availability of names, and sending one to review again. */
+/** Brands of the person who asks: list, one, create, change, delete, availability of names, and sending one to review again. */
 export const brandsRoutes: Routes = async (app) => {
   const contextOf = (tx: Tx): service.BrandContext => ({ tx, files: app.files, approval: app.config.brandApproval, now: app.clock.now() });
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.BrandContext) => Promise<T>): Promise<T> =>
@@ -28,7 +28,7 @@ export const brandsRoutes: Routes = async (app) => {
 
   app.post('/brands', {
     schema: { body: CreateBrandBody, response: { 201: BrandAnswer } },
-    config: { access: 'signedIn', limit: CREATE_LIMIT },
+    config: { access: 'signedIn', idempotent: true, limit: CREATE_LIMIT },
   }, async ({ session: { userId }, body }, reply) => {
     const brand = await app.database.system((tx) => service.createBrand(contextOf(tx), userId, body));
     tagVersion(reply, brand.version);
@@ -52,6 +52,14 @@ export const brandsRoutes: Routes = async (app) => {
     const brand = await inBrand(request, (context) => service.updateBrand(context, request.scope, version, request.body));
     tagVersion(reply, brand.version);
     return { brand };
+  });
+
+  app.delete('/brands/:id', {
+    schema: { params: IdParams, querystring: DeleteBrandQuery, response: { 200: Acknowledged } },
+    config: { access: 'brands.delete', brandFrom: 'path' },
+  }, async (request) => {
+    await inBrand(request, (context) => service.deleteBrand(context, request.scope, request.query.slug));
+    return { ok: true as const };
   });
 
   app.post('/brands/:id/submit', {

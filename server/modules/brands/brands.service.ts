@@ -1,19 +1,20 @@
-import { BRAND_NAME_MIN, BRAND_NAME_MAX, SLUG_MAX, SLUG_MIN, SLUG_PATTERN } from '#contract/constants/brands';
-import { EMAIL_PATTERN } from '#contract/constants/auth';
-import { CALLING_CODES } from '#contract/constants/countries';
+import { BRAND_NAME_MIN, BRAND_NAME_MAX, LOGO_SIDE_MIN, SLUG_MAX, SLUG_MIN, SLUG_PATTERN } from '#contract/constants/brands';
+import { can } from '#contract/rules/access';
 import { toSlug } from '#contract/rules/text';
 import type { AvailabilityAnswer, Brand, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
 import type { Config } from '#server/config';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { changedFields, readFields } from '#server/modules/brands/brandFields';
 import { brandLogo } from '#server/modules/brands/brandLogo';
 import * as repository from '#server/modules/brands/brands.repository';
 import type { BrandRecord } from '#server/modules/brands/brands.table';
 import { moveBrand } from '#server/modules/brands/brandStatus';
+import { findLogo } from '#server/modules/files/files.service';
 import { announceAccessChange } from '#server/plugins/accessCache';
 import type { BrandScope } from '#server/plugins/brandScope';
-import { ApiError, invalid, notFound, type FieldFaults } from '#server/plugins/errors';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 export interface BrandContext {
   tx: Tx;
@@ -23,8 +24,8 @@ export interface BrandContext {
 }
 
 /** One page of the brands a person belongs to, the oldest membership first. */
-export async function listBrands({ tx, files }: BrandContext, userId: number, { page, limit }: { page: number; limit: number }) {
-  const { rows, total } = await repository.listBrands(tx, userId, { limit, offset: (page - 1) * limit });
+export async function listBrands({ tx, files }: BrandContext, userId: number, { page, limit, owned = false }: { page: number; limit: number; owned?: boolean }) {
+  const { rows, total } = await repository.listBrands(tx, userId, owned, { limit, offset: (page - 1) * limit });
   return { items: rows.map(({ brand, role }) => toBrand(files, brand, role)), total, page, limit };
 }
 
@@ -52,19 +53,47 @@ export async function createBrand({ tx, files, approval, now }: BrandContext, us
 
 /**
  * Changes the given fields. `version` is the one the person saw, null to skip that check. Throws 404, 412 with the
- * current brand in `details.current`, or 400 with the fields that are wrong.
+ * current brand in `details.current`, 403 when the billing identity is not theirs to change, or 400 with the fields that are wrong.
  */
 export async function updateBrand({ tx, files, now }: BrandContext, { brandId, userId, role }: BrandScope, version: number | null, body: UpdateBrandBody): Promise<Brand> {
   const brand = await repository.findBrand(tx, brandId, { lock: true });
   if (!brand) throw notFound();
   if (version !== null && version !== brand.version) throw new ApiError(412, 'STALE_VERSION', { details: { current: toBrand(files, brand, role) } });
+  if (body.billing !== undefined && !can(role, 'billing.update')) throw new ApiError(403, 'FORBIDDEN');
   const fields = readFields(body);
-  const changed = FIELDS.filter((key) => fields[key] !== undefined && fields[key] !== brand[key]);
+  if (fields.logoId) await checkLogo(tx, brandId, fields.logoId);
+  const changed = changedFields(brand, fields);
   if (changed.length === 0) return toBrand(files, brand, role);
   const updated = await repository.updateBrand(tx, brandId, fields, now).catch(refuseTakenSlug);
   if (!updated) throw notFound();
-  await recordAudit(tx, { userId, brandId, action: 'brands.update', subjectType: 'brand', subjectId: brandId, details: { changed }, now });
+  const subject = { userId, brandId, subjectType: 'brand', subjectId: brandId, now };
+  const plain = changed.filter((key) => key !== 'billing');
+  if (plain.length > 0) await recordAudit(tx, { ...subject, action: 'brands.update', details: { changed: plain } });
+  // Who may be invoiced is worth an entry of its own; the numbers stay out of the trail.
+  if (changed.includes('billing')) await recordAudit(tx, { ...subject, action: 'billing.update' });
   return toBrand(files, updated, role);
+}
+
+/**
+ * Deletes a brand with all that belongs to it; only its audit trail stays. `slug` is what the person typed as a guard
+ * against a slip. Throws 404, or 400 when the slug is not the brand's.
+ */
+export async function deleteBrand({ tx, now }: BrandContext, { brandId, userId }: BrandScope, slug: string | undefined): Promise<void> {
+  const brand = await repository.findBrand(tx, brandId, { lock: true });
+  if (!brand) throw notFound();
+  if (slug === undefined) throw invalid({ slug: [{ code: 'REQUIRED' }] });
+  if (slug !== brand.slug) throw invalid({ slug: [{ code: 'INVALID' }] });
+  const { name } = brand;
+  await recordAudit(tx, { userId, brandId, action: 'brands.delete', subjectType: 'brand', subjectId: brandId, details: { name, slug }, now });
+  await repository.deleteBrand(tx, brandId);
+  await announceAccessChange(tx);
+}
+
+/** Throws 400 unless a picture was uploaded as this brand's logo and is large enough. */
+async function checkLogo(tx: Tx, brandId: number, id: string): Promise<void> {
+  const logo = await findLogo(tx, brandId, id);
+  if (!logo) throw invalid({ logoId: [{ code: 'UNKNOWN' }] });
+  if (Math.min(logo.width, logo.height) < LOGO_SIDE_MIN) throw invalid({ logoId: [{ code: 'TOO_SMALL', params: { min: LOGO_SIDE_MIN } }] });
 }
 
 /** Sends a rejected brand to review again. Throws 404, or 409 INVALID_TRANSITION in any other state. */
@@ -76,7 +105,6 @@ export async function submitBrand({ tx, files, approval, now }: BrandContext, { 
 }
 
 const SLUG = new RegExp(SLUG_PATTERN);
-const EMAIL = new RegExp(EMAIL_PATTERN);
 const SUGGESTIONS = 20;
 
 /** Whether a name may be used and a slug is free, with a free slug beside it. Names may repeat. Runs as the system. */
@@ -99,25 +127,6 @@ async function checkSlug(tx: Tx, slug: string) {
   return { value: slug, state: isValid ? 'taken' as const : 'invalid' as const, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
-const FIELDS = ['name', 'slug', 'email', 'website', 'country'] as const;
-
-/** The body's fields as they are kept. Throws 400 for what the schema cannot see. */
-function readFields({ name, slug, email, website, country }: UpdateBrandBody): repository.BrandChanges {
-  const faults: FieldFaults = {};
-  const cleanName = name?.normalize('NFC').trim();
-  const cleanEmail = email?.normalize('NFC').trim();
-  if (cleanName !== undefined && cleanName.length < BRAND_NAME_MIN) faults.name = [{ code: 'TOO_SHORT', params: { min: BRAND_NAME_MIN } }];
-  if (cleanEmail !== undefined && !EMAIL.test(cleanEmail)) faults.email = [{ code: 'EMAIL_INVALID' }];
-  if (website && !URL.canParse(website)) faults.website = [{ code: 'INVALID' }];
-  if (country !== undefined && !CALLING_CODES.has(country)) faults.country = [{ code: 'UNKNOWN' }];
-  if (Object.keys(faults).length > 0) throw invalid(faults);
-  return {
-    ...(cleanName === undefined ? {} : { name: cleanName }), ...(slug === undefined ? {} : { slug }),
-    ...(cleanEmail === undefined ? {} : { email: cleanEmail }), ...(website === undefined ? {} : { website }),
-    ...(country === undefined ? {} : { country }),
-  };
-}
-
 const slugTaken = () => invalid({ slug: [{ code: 'TAKEN' }] });
 
 /** Two brands may ask for the same slug at once; the unique index decides and the loser learns it on the field. */
@@ -128,9 +137,9 @@ function refuseTakenSlug(error: unknown): never {
 }
 
 function toBrand(files: Files, { logoId, reason, createdAt, updatedAt, ...brand }: BrandRecord, role: string): Brand {
-  const { id, name, slug, email, website, country, timezone, defaultCurrency, status, version } = brand;
+  const { id, name, slug, email, website, country, timezone, defaultCurrency, status, version, billing } = brand;
   return {
     id, name, slug, email, website, country, timezone, defaultCurrency, status, version, role,
-    billing: null, logoUrl: brandLogo(files, logoId), rejectionReason: reason, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
+    billing: can(role, 'billing.read') ? billing : null, logoUrl: brandLogo(files, logoId), rejectionReason: reason, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 import { DEFAULT_TIMEZONE, type BrandStatus } from '#contract/constants/brands';
 import { DEFAULT_COUNTRY } from '#contract/constants/countries';
 import type { CurrencyCode } from '#contract/constants/money';
+import type { BillingIdentity } from '#contract/schemas/brands';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -17,8 +18,8 @@ export interface BrandTransition {
 
 /**
  * Brands. `reason` says why a rejected or suspended brand is so.
- * Policy: read where id = app.brand_id or app.user_id has a membership in it; change where id = app.brand_id;
- * created by the system only.
+ * Policy: read where id = app.brand_id or app.user_id has an active membership in it; change and delete where
+ * id = app.brand_id; created by the system only.
  */
 export const brands = pgTable(
   'brands',
@@ -33,6 +34,8 @@ export const brands = pgTable(
     country: text().notNull().default(DEFAULT_COUNTRY),
     timezone: text().notNull().default(DEFAULT_TIMEZONE),
     defaultCurrency: text('default_currency').$type<CurrencyCode>().notNull().default('TRY'),
+    /** Whom invoices are made out to. */
+    billing: jsonb().$type<BillingIdentity>(),
     status: text().$type<BrandStatus>().notNull(),
     reason: text(),
     history: jsonb().$type<BrandTransition[]>().notNull().default([]),

@@ -1,12 +1,31 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { brands, type BrandRecord } from '#server/modules/brands/brands.table';
 import { memberships } from '#server/modules/brands/memberships.table';
 
-/** Brands of a person with the role in each, the oldest membership first. */
+const active = eq(memberships.status, 'active');
+const one = (brandId: number, userId: number) => and(eq(memberships.brandId, brandId), eq(memberships.userId, userId));
+
+/** Brands that a person works for, with the role in each, the oldest membership first. */
 export const listMemberships = (tx: Tx, userId: number): Promise<{ role: string; brand: BrandRecord }[]> =>
   tx.select({ role: memberships.role, brand: brands }).from(memberships).innerJoin(brands, eq(brands.id, memberships.brandId))
-    .where(eq(memberships.userId, userId)).orderBy(asc(memberships.createdAt), asc(memberships.brandId));
+    .where(and(eq(memberships.userId, userId), active)).orderBy(asc(memberships.createdAt), asc(memberships.brandId));
 
 export const listMembers = (tx: Tx, brandId: number): Promise<{ userId: number; role: string }[]> =>
-  tx.select({ userId: memberships.userId, role: memberships.role }).from(memberships).where(eq(memberships.brandId, brandId));
+  tx.select({ userId: memberships.userId, role: memberships.role }).from(memberships).where(and(eq(memberships.brandId, brandId), active));
+
+/** Adds a membership; false when the person has one in the brand already. */
+export async function insertMembership(tx: Tx, values: typeof memberships.$inferInsert): Promise<boolean> {
+  return (await tx.insert(memberships).values(values).onConflictDoNothing().returning({ userId: memberships.userId })).length > 0;
+}
+
+export type MembershipChanges = Partial<Pick<typeof memberships.$inferSelect, 'role' | 'status' | 'company' | 'country' | 'phone'>>;
+
+/** Changes a membership and counts its version up. */
+export async function updateMembership(tx: Tx, brandId: number, userId: number, changes: MembershipChanges): Promise<void> {
+  await tx.update(memberships).set({ ...changes, version: sql`${memberships.version} + 1` }).where(one(brandId, userId));
+}
+
+export async function deleteMembership(tx: Tx, brandId: number, userId: number): Promise<void> {
+  await tx.delete(memberships).where(one(brandId, userId));
+}

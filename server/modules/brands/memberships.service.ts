@@ -20,11 +20,11 @@ export async function listBrandNames(tx: Tx, userId: number): Promise<string[]> 
   return (await repository.listMemberships(tx, userId)).map(({ brand }) => brand.name);
 }
 
-/** The name of a brand; empty when there is none. */
-export const getBrandName = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.name ?? '';
-
 /** The time zone that a brand's days begin in. */
 export const getBrandTimezone = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.timezone ?? DEFAULT_TIMEZONE;
+
+/** The name of a brand; empty when there is none. */
+export const getBrandName = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.name ?? '';
 
 /** What a brand notes about its member. */
 export interface MemberDetails {

@@ -1,10 +1,13 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { MemberStatus } from '#contract/constants/team';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 
 /**
- * Who works for which brand, and as what. Roles are free text; OWNER matters, unknown ones act as MEMBER.
- * Policy: read where brand_id = app.brand_id or user_id = app.user_id; written by the system only.
+ * Who works for which brand, and as what. Roles are free text; OWNER matters, unknown ones act as MEMBER. A deactivated
+ * membership is kept but gives no access. Company, country and phone are what the brand noted about its member.
+ * Policy: read where brand_id = app.brand_id or user_id = app.user_id; change and delete where brand_id = app.brand_id;
+ * added by the system only.
  */
 export const memberships = pgTable(
   'memberships',
@@ -12,6 +15,11 @@ export const memberships = pgTable(
     userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
     brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
     role: text().notNull(),
+    status: text().$type<MemberStatus>().notNull().default('active'),
+    company: text(),
+    country: text(),
+    phone: text(),
+    version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.brandId] }), index('memberships_brand').on(table.brandId)],

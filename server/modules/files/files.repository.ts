@@ -25,3 +25,10 @@ export async function isOwnPicture(tx: Tx, userId: number, id: string, purpose: 
   const own = and(eq(files.id, id), eq(files.userId, userId), eq(files.purpose, purpose), isNull(files.brandId));
   return (await tx.select({ id: files.id }).from(files).where(own)).length > 0;
 }
+
+/** Size in px of a picture that belongs to the brand for this purpose, or null. */
+export async function findBrandPicture(tx: Tx, brandId: number, id: string, purpose: FilePurpose): Promise<{ width: number; height: number } | null> {
+  const own = and(eq(files.id, id), eq(files.brandId, brandId), eq(files.purpose, purpose));
+  const [found] = await tx.select({ width: files.width, height: files.height }).from(files).where(own);
+  return found ?? null;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import type { FilePurpose } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
 import type { Database, Tx } from '#server/db/client';
@@ -22,6 +23,7 @@ interface Stores {
 export async function storeUpload(
   { database, files }: Stores, owner: { userId: number; brandId?: number }, purpose: FilePurpose, bytes: Buffer, now: Date,
 ): Promise<Picture> {
+  if (purpose === 'brand_logo' && bytes.byteLength > LOGO_BYTES_MAX) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
   const processed = await processPicture(bytes).catch(refuse);
   const { brandId } = owner;
   const id = randomUUID();
@@ -58,6 +60,9 @@ export async function openRendition(
 
 /** Whether a person may use a stored picture as their own profile picture. */
 export const hasProfilePicture = (tx: Tx, userId: number, id: string): Promise<boolean> => repository.isOwnPicture(tx, userId, id, 'profile_image');
+
+/** Size in px of a picture that was uploaded as the brand's logo, or null. */
+export const findLogo = (tx: Tx, brandId: number, id: string) => repository.findBrandPicture(tx, brandId, id, 'brand_logo');
 
 function refuse(error: unknown): ProcessedPicture {
   if (error instanceof PictureRefused) throw new ApiError(error.reason === 'PAYLOAD_TOO_LARGE' ? 413 : 415, error.reason);

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { PRODUCT_TEXTS } from '#server/messages/products';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
-import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/modules/products/csvText';
+import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/files/csvText';
 import { matchProducts, orderProducts } from '#server/modules/products/productQuery';
 import * as repository from '#server/modules/products/products.repository';
 import type { ProductFilters, ProductListQuery } from '#contract/schemas/products';

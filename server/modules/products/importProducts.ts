@@ -5,7 +5,7 @@ import { PRODUCT_IMPORT_ROW_LIMIT } from '#contract/constants/products';
 import { minorToMajorText } from '#contract/rules/money';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { readCsv } from '#server/modules/products/csvText';
+import { readCsv } from '#server/files/csvText';
 import { findColumns, readRow, type RowReader } from '#server/modules/products/importRows';
 import { checkProduct, searchTextOf, type FieldErrors, type ProductFields } from '#server/modules/products/productFields';
 import * as repository from '#server/modules/products/products.repository';

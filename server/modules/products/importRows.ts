@@ -9,7 +9,7 @@ import { majorToMinor } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ProductCategory } from '#contract/schemas/products';
 import { PRODUCT_TEXTS } from '#server/messages/products';
-import { readDecimal } from '#server/modules/products/csvText';
+import { readDecimal } from '#server/files/csvText';
 import type { FieldErrors, ProductFields } from '#server/modules/products/productFields';
 
 export type ImportColumn = (typeof PRODUCT_IMPORT_COLUMNS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine, decimalCell, readCsv, readDecimal, textCell } from '#server/modules/products/csvText';
+import { csvLine, decimalCell, readCsv, readDecimal, textCell } from '#server/files/csvText';
 
 describe('readDecimal', () => {
   it.each([

@@ -1,0 +1,43 @@
+import { and, desc, eq, gte, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { TOTAL_CAP } from '#contract/constants/lists';
+import type { AuditFilters } from '#contract/schemas/audit';
+import type { Tx } from '#server/db/client';
+import { auditEntries } from '#server/modules/audit/auditEntries.table';
+
+export type AuditEntryRecord = typeof auditEntries.$inferSelect;
+
+/** Start of a calendar day in a time zone, some days later. */
+const dayStart = (date: string, timezone: string, daysLater = 0): SQL<Date> =>
+  sql`(${date}::date + ${daysLater}::int)::timestamp at time zone ${timezone}`;
+
+/** The entries of a brand that filters let through; an action may be a noun, which stands for all of its verbs. */
+export function matchEntries(brandId: number, { action, userId, from, to }: AuditFilters, timezone: string): SQL | undefined {
+  return and(
+    eq(auditEntries.chain, brandId),
+    action === undefined ? undefined : or(eq(auditEntries.action, action), like(auditEntries.action, `${action.replaceAll('_', '\\_')}.%`)),
+    userId === undefined ? undefined : eq(auditEntries.userId, userId),
+    from === undefined ? undefined : gte(auditEntries.createdAt, dayStart(from, timezone)),
+    to === undefined ? undefined : lt(auditEntries.createdAt, dayStart(to, timezone, 1)),
+  );
+}
+
+/** Entries that match, newest first; `below` leaves out all from that place on. */
+export function listEntries(tx: Tx, where: SQL | undefined, page: { limit: number; offset?: number; below?: number }): Promise<AuditEntryRecord[]> {
+  const { limit, offset = 0, below } = page;
+  return tx.select().from(auditEntries).where(and(where, below === undefined ? undefined : lt(auditEntries.place, below)))
+    .orderBy(desc(auditEntries.place)).limit(limit).offset(offset);
+}
+
+/** How many entries match, counted up to one beyond the cap of totals. */
+export async function countEntries(tx: Tx, where: SQL | undefined): Promise<number> {
+  const some = tx.select({ one: sql`1` }).from(auditEntries).where(where).limit(TOTAL_CAP + 1).as('some');
+  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(some);
+  return counted?.total ?? 0;
+}
+
+/** Every chain there is, that of no brand (0) first. */
+export async function listChains(tx: Tx): Promise<number[]> {
+  const rows = await tx.execute<{ chain: number }>(sql`select chain from audit_heads union select distinct chain from audit_entries order by 1`);
+  // Both engines answer raw queries with an object that has `rows`.
+  return (rows as unknown as { rows: { chain: number }[] }).rows.map(({ chain }) => chain);
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { Language } from '#contract/constants/languages';
+import { EXPORT_ROW_LIMIT, TOTAL_CAP } from '#contract/constants/lists';
+import type { AuditEntry, AuditFilters, AuditListQuery, AuditPage } from '#contract/schemas/audit';
+import type { Tx } from '#server/db/client';
+import { BYTE_ORDER_MARK, csvLine, textCell, type CsvSeparator } from '#server/files/csvText';
+import { AUDIT_TEXTS } from '#server/messages/audit';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import * as repository from '#server/modules/audit/auditEntries.repository';
+import { findPeople, type Person } from '#server/modules/auth/people.service';
+import { getBrandTimezone } from '#server/modules/brands/memberships.service';
+import type { BrandScope } from '#server/plugins/brandScope';
+import { invalid } from '#server/plugins/errors';
+
+/** One page of what happened in a brand, the newest first. Throws 400 for a day that no calendar has. */
+export async function listAudit(tx: Tx, brandId: number, { page, limit, ...filters }: AuditListQuery): Promise<AuditPage> {
+  const where = repository.matchEntries(brandId, checkDays(filters), await getBrandTimezone(tx, brandId));
+  const records = await repository.listEntries(tx, where, { limit, offset: (page - 1) * limit });
+  const total = await repository.countEntries(tx, where);
+  const items = await toEntries(tx, records);
+  return { items, page, limit, total: Math.min(total, TOTAL_CAP), ...(total > TOTAL_CAP ? { totalCapped: true } : {}) };
+}
+
+const BATCH = 1000;
+
+/** Runs a piece of work in a transaction of its own. */
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * The entries that filters let through as CSV, the newest first: UTF-8 with BOM, headings in the language of the
+ * request, times in the brand's zone, at most EXPORT_ROW_LIMIT rows. Read in batches, so that a slow reader holds no
+ * transaction. The export is an entry itself. Throws 400 for a day that no calendar has.
+ */
+export async function exportAudit(
+  transact: Transact, { brandId, userId }: BrandScope, filters: AuditFilters, { language, separator, now }: { language: Language; separator: CsvSeparator; now: Date },
+): Promise<Readable> {
+  checkDays(filters);
+  const timezone = await transact(async (tx) => {
+    await recordAudit(tx, { brandId, userId, action: 'audit.export', subjectType: 'audit', details: { ...filters }, now });
+    return getBrandTimezone(tx, brandId);
+  });
+  const where = repository.matchEntries(brandId, filters, timezone);
+  const cells = cellWriter(language, timezone);
+  async function* lines() {
+    yield BYTE_ORDER_MARK + csvLine(Object.values(AUDIT_TEXTS[language].headings), separator);
+    let below: number | undefined;
+    for (let written = 0; written < EXPORT_ROW_LIMIT; written += BATCH) {
+      const from = below;
+      const entries = await transact(async (tx) => toEntries(tx, await repository.listEntries(tx, where, { limit: BATCH, ...(from === undefined ? {} : { below: from }) })));
+      yield entries.map((entry) => csvLine(cells(entry), separator)).join('');
+      below = entries.at(-1)?.place;
+      if (entries.length < BATCH) return;
+    }
+  }
+  return Readable.from(lines());
+}
+
+function cellWriter(language: Language, timezone: string): (entry: AuditEntry) => string[] {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
+  return ({ createdAt, person, action, subjectType, subjectId, details, place, hash }) => [
+    time.format(new Date(createdAt)), textCell(person?.name ?? AUDIT_TEXTS[language].system), textCell(person?.email ?? ''), action,
+    subjectId === null ? subjectType : textCell(`${subjectType} ${subjectId}`), Object.keys(details).length === 0 ? '' : textCell(JSON.stringify(details)),
+    String(place), hash,
+  ];
+}
+
+/** `2026-02-30` fits the schema but is no day. */
+function checkDays<T extends AuditFilters>(filters: T): T {
+  for (const key of ['from', 'to'] as const) {
+    const day = filters[key];
+    const date = day === undefined ? null : new Date(`${day}T00:00:00.000Z`);
+    if (date && (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)) throw invalid({ [key]: [{ code: 'INVALID' }] });
+  }
+  return filters;
+}
+
+async function toEntries(tx: Tx, records: repository.AuditEntryRecord[]): Promise<AuditEntry[]> {
+  const people = new Map<number, Person>();
+  for (const person of await findPeople(tx, [...new Set(records.flatMap(({ userId }) => userId ?? []))])) people.set(person.id, person);
+  return records.map(({ place, createdAt, action, userId, subjectType, subjectId, details, hash }) => ({
+    place, action, subjectType, subjectId, details, hash,
+    createdAt: createdAt.toISOString(),
+    person: (userId === null ? undefined : people.get(userId)) ?? null,
+  }));
+}
