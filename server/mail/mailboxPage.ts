@@ -7,7 +7,7 @@ const TEXTS = {
   tr: {
     title: 'Geliştirme posta kutusu',
     intro: 'Bir posta sunucusu ayarlanmadığı için (SMTP_URL) e-postalar gönderilmez; hepsi burada görünür.',
-    empty: 'Henüz e-posta yok. Biri kayıt olduğunda ya da yeni şifre istediğinde e-postası burada görünür.',
+    empty: 'Henüz e-posta yok. Biri kayıt olduğunda ya da yeni parola istediğinde e-postası burada görünür.',
     refresh: 'Yenile', back: 'Posta kutusuna dön', to: 'Alıcı', time: 'Zaman', language: 'Dil',
     html: 'HTML görünümü', text: 'Düz metin', missing: 'Bu e-posta bulunamadı', gone: 'İçeriği silindi',
   },

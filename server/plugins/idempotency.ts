@@ -19,7 +19,9 @@ function placeOf(request: FastifyRequest): { userId: number; place: string; key:
   const key = request.headers['idempotency-key'];
   if (key === undefined || !request.routeOptions.config.idempotent) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw new ApiError(400, 'BAD_REQUEST');
-  const place = `${request.scope.brandId} ${request.method} ${request.url.split('?', 1)[0]}`;
+  // What belongs to no brand has no scope.
+  const brandId = request.routeOptions.config.access === 'signedIn' ? 0 : request.scope.brandId;
+  const place = `${brandId} ${request.method} ${request.url.split('?', 1)[0]}`;
   return { userId: request.session.userId, place, key };
 }
 

@@ -38,7 +38,7 @@ describe('development mailbox', () => {
     expect(tr.body).toContain('<html lang="tr">');
     expect(tr.body).toContain('Geliştirme posta kutusu');
     expect(tr.body).toContain('deniz@ornek.example');
-    expect(tr.body.indexOf('Your application for')).toBeLessThan(tr.body.indexOf('Yeni şifrenizi belirleyin'));
+    expect(tr.body.indexOf('Your application for')).toBeLessThan(tr.body.indexOf('Yeni parolanızı belirleyin'));
     expect((await get('/dev/mailbox', { 'accept-language': 'en' })).body).toContain('Development mailbox');
   });
 

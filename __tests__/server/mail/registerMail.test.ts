@@ -53,9 +53,9 @@ describe('mail of the whole server over SMTP', () => {
 
     expect((await call('POST', '/auth/forgot-password', { email: PERSON.email })).statusCode).toBe(200);
     const reset = await deliver();
-    expect(reset.subject).toBe('Yeni şifrenizi belirleyin');
+    expect(reset.subject).toBe('Yeni parolanızı belirleyin');
     expect((await call('PUT', `/auth/reset-password/${reset.code}`, { password: NEW_PASSWORD })).statusCode).toBe(200);
-    expect((await deliver()).subject).toBe('Şifreniz değiştirildi');
+    expect((await deliver()).subject).toBe('Parolanız değiştirildi');
 
     expect((await call('POST', '/auth/register', { ...PERSON, username: 'cigdem.isik' })).statusCode).toBe(200);
     expect((await deliver()).subject).toBe('Meydan’da zaten bir hesabınız var');

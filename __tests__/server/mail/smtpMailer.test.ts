@@ -6,7 +6,7 @@ import { decodedHeader, decodedPart } from '../../support/mime.ts';
 import { startSmtpServer } from '../../support/smtpServer.ts';
 
 const MAIL: MailMessage = {
-  id: 'a1b2', to: 'çiğdem@örnek.example', subject: 'Şifreniz değiştirildi – İĞÜŞÖÇ ığüşöç, uzun bir konu satırı da doğru okunmalı',
+  id: 'a1b2', to: 'çiğdem@örnek.example', subject: 'Parolanız değiştirildi – İĞÜŞÖÇ ığüşöç, uzun bir konu satırı da doğru okunmalı',
   html: '<!doctype html><html lang="tr"><body>Merhaba Çiğdem, <a href="https://k.example/a?b=1&amp;c=2">bağlantı</a></body></html>',
   text: 'Merhaba Çiğdem,\n\nhttps://k.example/reset-password/uzun-bir-belirteç',
 };

@@ -14,7 +14,7 @@ const TEXTS = {
     preheader: 'Bu adresle yeni bir kayıt denendi; hesabınızda hiçbir şey değişmedi.',
     body: 'Bu e-posta adresiyle yeni bir kayıt denendi. Adres hesabınıza bağlı olduğu için yeni bir hesap açılmadı, mevcut hesabınızda da hiçbir şey değişmedi.',
     label: 'Giriş yap',
-    alternative: 'Şifremi unuttum',
+    alternative: 'Parolamı unuttum',
     note: 'Kaydı siz denemediyseniz bir şey yapmanız gerekmez.',
   },
   en: {

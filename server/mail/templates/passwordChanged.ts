@@ -12,12 +12,12 @@ export interface PasswordChangedData {
 const TEXTS = {
   tr: {
     locale: 'tr-TR',
-    subject: 'Şifreniz değiştirildi',
-    preheader: 'Bu değişikliği siz yapmadıysanız hemen yeni bir şifre belirleyin.',
-    body: (time: string) => `Meydan hesabınızın şifresi değiştirildi (${time}, Türkiye saati). Güvenliğiniz için diğer oturumlarınızı kapattık.`,
-    advice: 'Değişikliği siz yaptıysanız başka bir şey yapmanız gerekmez. Yapmadıysanız hesabınızı korumak için hemen yeni bir şifre belirleyin.',
-    label: 'Yeni şifre iste',
-    note: 'Meydan, şifrenizi e-postayla ya da telefonla asla sormaz.',
+    subject: 'Parolanız değiştirildi',
+    preheader: 'Bu değişikliği siz yapmadıysanız hemen yeni bir parola belirleyin.',
+    body: (time: string) => `Meydan hesabınızın parolası değiştirildi (${time}, Türkiye saati). Güvenliğiniz için diğer oturumlarınızı kapattık.`,
+    advice: 'Değişikliği siz yaptıysanız başka bir şey yapmanız gerekmez. Yapmadıysanız hesabınızı korumak için hemen yeni bir parola belirleyin.',
+    label: 'Yeni parola iste',
+    note: 'Meydan, parolanızı e-postayla ya da telefonla asla sormaz.',
   },
   en: {
     locale: 'en-GB',

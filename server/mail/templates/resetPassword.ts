@@ -13,11 +13,11 @@ const MINUTES = RESET_LINK_SECONDS / 60;
 
 const TEXTS = {
   tr: {
-    subject: 'Yeni şifrenizi belirleyin',
-    preheader: `Şifre yenileme bağlantınız ${MINUTES} dakika geçerlidir.`,
-    body: 'Meydan hesabınız için şifre yenileme isteği aldık. Yeni şifrenizi aşağıdaki düğmeyle belirleyebilirsiniz.',
-    label: 'Yeni şifre belirle',
-    note: `Bağlantı ${MINUTES} dakika geçerlidir ve bir kez kullanılabilir. Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın; şifreniz aynı kalır.`,
+    subject: 'Yeni parolanızı belirleyin',
+    preheader: `Parola yenileme bağlantınız ${MINUTES} dakika geçerlidir.`,
+    body: 'Meydan hesabınız için parola yenileme isteği aldık. Yeni parolanızı aşağıdaki düğmeyle belirleyebilirsiniz.',
+    label: 'Yeni parola belirle',
+    note: `Bağlantı ${MINUTES} dakika geçerlidir ve bir kez kullanılabilir. Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın; parolanız aynı kalır.`,
   },
   en: {
     subject: 'Choose a new password',

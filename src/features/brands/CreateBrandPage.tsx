@@ -1,5 +1,6 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -14,10 +15,12 @@ export function CreateBrandPage() {
   const [createBrand] = useCreateBrandMutation();
   const initialValues = useMemo(() => emptyBrand(email), [email]);
   const { refetch } = useGetMeQuery();
+  const [keys] = useState(createKeyRing);
   const created = useRef(false);
   const submit = async (values: BrandFormValues) => {
     // When only the profile failed to arrive, another try must not create a second brand.
-    if (!created.current) await createBrand(toBrandBody(values)).unwrap();
+    const body = toBrandBody(values);
+    if (!created.current) await createBrand({ body, key: keys.keyFor(body) }).unwrap();
     created.current = true;
     await refetch().unwrap();
   };

@@ -18,8 +18,9 @@ const brandsApi = api.injectEndpoints({
       transformResponse: ({ brand }: { brand: Brand }) => brand,
       providesTags: ['Brand'],
     }),
-    createBrand: build.mutation<Brand, CreateBrandBody>({
-      query: (body) => ({ url: '/brands', method: 'POST', body }),
+    /** Repeating it with the same key creates no second brand. */
+    createBrand: build.mutation<Brand, { body: CreateBrandBody; key: string }>({
+      query: ({ body, key }) => ({ url: '/brands', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
       transformResponse: ({ brand }: { brand: Brand }) => brand,
       invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
     }),
