@@ -12,12 +12,12 @@ import { openAuthServer, type AuthServer } from './authServer.ts';
 export interface TeamAnswerBody {
   code: string;
   fields: Record<string, { code: string }[]>;
-  details: { current: TeamMember; from: string; allowed: string[] };
+  details: { current: TeamMember & Pick<Brand, 'billing'> };
   brand: Brand;
   brandId: number;
   member: TeamMember;
   invitation: TeamInvitation & InvitationPreviewAnswer['invitation'];
-  items: (TeamMember & TeamInvitation & AuditEntry)[];
+  items: (Omit<TeamMember, 'status'> & Omit<TeamInvitation, 'status'> & AuditEntry & { status: string })[];
   total: number;
   data: { user: SessionUser };
 }
