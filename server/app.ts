@@ -22,7 +22,7 @@ import { registerAuthenticate } from '#server/plugins/authenticate';
 import { registerBrandScope } from '#server/plugins/brandScope';
 import type { Clock } from '#server/plugins/clock';
 import { registerConsoleFiles } from '#server/plugins/consoleFiles';
-import { registerErrors } from '#server/plugins/errors';
+import { answerRouterError, registerErrors } from '#server/plugins/errors';
 import { registerHeaders } from '#server/plugins/headers';
 import { registerHealth } from '#server/plugins/health';
 import { registerIdempotency } from '#server/plugins/idempotency';
@@ -61,6 +61,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
     ...requestLog(config.logLevel, logStream),
     http: { maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerRouterError,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   });
   app.setValidatorCompiler(compileValidator);

@@ -36,7 +36,7 @@ export interface BrandPair extends TestServer {
 const rowsOf = async <T>(tx: Tx, query: SQL) => ((await tx.execute(query)) as { rows: T[] }).rows;
 
 /** Values that a column's type alone does not tell; a new table needs a line only when its insert fails without. */
-const VALUES: Record<string, Record<string, unknown>> = {
+const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, unknown>> => ({
   products: { category_id: 'hand-care', currency: 'TRY', status: 'active', price_minor: 990, gtin: null, url: null, sku: null },
   saved_views: { list: 'products', scope: 'team', query: '' },
   list_preferences: { list: 'products' },
@@ -46,8 +46,11 @@ const VALUES: Record<string, Record<string, unknown>> = {
   files: { purpose: 'product_image' },
   users: { phone: null },
   brands: { status: 'approved', reason: null, website: null },
-  product_bulk_changes: { action: 'activate', expires_at: '2030-01-01T00:00:00.000Z' },
-};
+  product_bulk_changes: {
+    action: 'activate', expires_at: '2030-01-01T00:00:00.000Z',
+    before: JSON.stringify([{ id, name: canary, version: 1, status: 'active', categoryId: 'hand-care' }]),
+  },
+});
 /** Kept by triggers or by the application itself. */
 const FILLED_OTHERWISE = ['product_counts'];
 
@@ -70,7 +73,7 @@ function valueOf({ name, type, nullable, optional }: Column, { id, uuid, canary 
 }
 
 async function insertRow(tx: Tx, table: string, brand: MarkedBrand, values: Record<string, unknown> = {}): Promise<void> {
-  const given = { ...VALUES[table], ...values };
+  const given = { ...valuesOf(brand)[table], ...values };
   const entries = (await columnsOf(tx, table))
     .map((column) => [column.name, column.name in given ? given[column.name] : valueOf(column, brand)] as const)
     .filter(([, value]) => value !== undefined);

@@ -3,6 +3,7 @@ import type { ErrorCode, FieldErrorCode } from '#contract/constants/errors';
 import type { Language } from '#contract/constants/languages';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
 import { ERROR_TEXTS, FIELD_ERROR_TEXTS } from '#server/messages/errors';
+import { readLanguage } from '#server/plugins/language';
 import { schemaFieldErrors } from '#server/plugins/validation';
 
 /** A field's error before it has a text in a language. */
@@ -79,6 +80,13 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
   };
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** Answers what the router refuses before any hook has run: an address that cannot be decoded, or a part of it that is too long for any id. */
+export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  request.language = readLanguage(request.headers['accept-language']);
+  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  sendError(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : asApiError(error), request, reply);
 }
 
 /**

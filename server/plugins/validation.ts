@@ -13,13 +13,29 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   const check = Compile(schema);
   return (value: unknown) => {
     const read = httpPart === 'body' ? value : Value.Default(schema, Value.Convert(schema, value));
-    if (check.Check(read)) return { value: read };
-    return { error: check.Errors(read).map(plainError) };
+    if (!check.Check(read)) return { error: check.Errors(read).map(plainError) };
+    // Only now: what fits a schema is nested no deeper than the schema.
+    const unstorable = findUnstorable(read, '');
+    return unstorable === null ? { value: read } : { error: [charactersError(unstorable)] };
   };
 };
 
 function plainError({ keyword, instancePath, schemaPath, params, message }: FastifySchemaValidationError): FastifySchemaValidationError {
   return { keyword, instancePath, schemaPath, params, message: message ?? '' };
+}
+
+const charactersError = (instancePath: string): FastifySchemaValidationError =>
+  ({ keyword: 'characters', instancePath, schemaPath: '', params: {}, message: 'holds characters that cannot be kept' });
+
+/** Path of the first text that no database keeps: with the character zero, or half of a surrogate pair. */
+function findUnstorable(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = findUnstorable(name, path) ?? findUnstorable(inner, `${path}/${name}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 const CODES: Record<string, FieldErrorCode> = {

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ErrorBody } from '#contract/schemas/common';
+import { Value } from 'typebox/value';
+import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
+import { productBody } from '../../support/productBody.ts';
+
+let server: BrandServer;
+beforeAll(async () => { server = await openBrandServer(); });
+afterAll(() => server.close());
+
+describe('what the router refuses', () => {
+  it.each([
+    ['an address that cannot be decoded', '/api/brand/products/%', 400, 'BAD_REQUEST'],
+    ['an id that is longer than any', `/api/brand/products/${'9'.repeat(400)}`, 404, 'NOT_FOUND'],
+  ])('is answered like any error: %s', async (_what, url, status, code) => {
+    const answer = await server.app.inject({ url, headers: { 'accept-language': 'tr' } });
+    const body: unknown = answer.json();
+    expect({ status: answer.statusCode, fits: Value.Check(ErrorBody, body) }).toEqual({ status, fits: true });
+    expect(body).toMatchObject({ code, requestId: answer.headers['x-request-id'] });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(answer.body).not.toContain('999');
+  });
+});
+
+describe('text that no database keeps', () => {
+  it.each([['the character zero', 'Krem\0'], ['half of a surrogate pair', 'Krem\uD83D']])('is refused on its field: %s', async (_what, name) => {
+    const answer = await server.owner.post('/products', productBody({ name }));
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['name']]);
+    expect((await server.owner.get('/products', { q: 'a\0b' })).statusCode).toBe(400);
+  });
+
+  it('does not stand for other rare text, which is kept', async () => {
+    const answer = await server.owner.post('/products', productBody({ name: 'Krem 🧴 ﷽' }));
+    expect([answer.statusCode, answer.json().product.name]).toEqual([201, 'Krem 🧴 ﷽']);
+  });
+});
