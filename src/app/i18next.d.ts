@@ -10,6 +10,7 @@ import type forms from '../../i18n/en/forms.json';
 import type lists from '../../i18n/en/lists.json';
 import type products from '../../i18n/en/products.json';
 import type shell from '../../i18n/en/shell.json';
+import type team from '../../i18n/en/team.json';
 
 /** Keys are typed from the English words, the fallback. Each namespace is listed once. */
 declare module 'i18next' {
@@ -27,6 +28,7 @@ declare module 'i18next' {
       lists: typeof lists;
       products: typeof products;
       shell: typeof shell;
+      team: typeof team;
     };
   }
 }

@@ -43,6 +43,8 @@ function shellScreens(page: Page): RouteObject[] {
     { path: patterns.productCreate, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductCreatePage.tsx')).ProductCreatePage) },
     { path: patterns.productEdit, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductEditPage.tsx')).ProductEditPage) },
     { path: patterns.profile, lazy: page(['profile', 'forms'], async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage) },
+    { path: patterns.team, lazy: page(['team', 'lists', 'forms'], async () => (await import('../features/team/TeamPage.tsx')).TeamPage) },
+    { path: patterns.brandSettings, lazy: page([...BRAND_WORDS, 'lists'], async () => (await import('../features/brands/BrandSettingsPage.tsx')).BrandSettingsPage) },
   ];
 }
 

@@ -12,6 +12,8 @@ export const patterns = {
   productCreate: '/products/create',
   productEdit: '/products/edit/:id',
   profile: '/profile',
+  team: '/settings/team',
+  brandSettings: '/settings/brand',
 } as const;
 
 /** Link builders. A screen that has none here does not exist yet and is offered nowhere. */
@@ -35,6 +37,10 @@ export const paths = {
     edit: (id: number) => patterns.productEdit.replace(':id', String(id)),
   },
   profile: () => patterns.profile,
+  settings: {
+    team: () => patterns.team,
+    brand: () => patterns.brandSettings,
+  },
 } as const;
 
 /** The path to return to after sign-in: only one of this console, never another site's; '/' otherwise. */

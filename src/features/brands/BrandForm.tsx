@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EMAIL_MAX } from '#contract/constants/auth';
-import { BRAND_NAME_MAX } from '#contract/constants/brands';
-import { CountryField } from '../../shared/form/CountryField.tsx';
 import { EditForm } from '../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
-import { TextField } from '../../shared/form/TextField.tsx';
+import { BrandFields } from './BrandFields.tsx';
 import { brandFormSchema } from './brandFormSchema.ts';
 import type { BrandFormValues } from './brandFormValues.ts';
-import { SlugField } from './SlugField.tsx';
 
 interface Props {
   initialValues: BrandFormValues;
@@ -33,11 +29,7 @@ export function BrandForm({ initialValues, ownSlug, label, submitLabel, failedTe
   return (
     <EditForm label={label} initialValues={initialValues} schema={schema} failedText={failedText} guarded={false} onSubmit={onSubmit} toField={(path) => (FIELDS.has(path) ? path : null)}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <TextField required name="name" label={t('form.name')} autoComplete="organization" maxLength={BRAND_NAME_MAX} />
-        <SlugField ownSlug={ownSlug} />
-        <TextField required type="email" name="email" label={t('form.email')} autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} />
-        <TextField type="url" name="website" label={t('form.website')} hint={t('form.websiteHint')} autoComplete="url" inputMode="url" />
-        <CountryField required name="country" label={t('form.country')} />
+        <BrandFields ownSlug={ownSlug} slugFollowsName />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '& > button': { flexGrow: { xs: 1, sm: 0 } } }}>
           <SubmitButton>{submitLabel}</SubmitButton>
           {secondary}

@@ -11,18 +11,18 @@ import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { type BrandFormValues, suggestSlug } from './brandFormValues.ts';
 import { useSlugAvailability } from './useSlugAvailability.ts';
 
-/** The slug: follows the name until it is edited, and says while typing whether it is free. */
-export function SlugField({ ownSlug }: { ownSlug: string | null }) {
+/** The slug: may follow the name until it is edited, and says while typing whether it is free. */
+export function SlugField({ ownSlug, followsName }: { ownSlug: string | null; followsName: boolean }) {
   const { t } = useTranslation('brands');
   const { values: { name }, setFieldValue } = useFormikContext<BrandFormValues>();
   const field = useTextField('slug');
   const availability = useSlugAvailability(field.value.trim(), ownSlug);
   const lastName = useRef(name);
   useEffect(() => {
-    const followsName = field.value === suggestSlug(lastName.current);
+    const untouched = followsName && field.value === suggestSlug(lastName.current);
     lastName.current = name;
-    if (followsName && field.value !== suggestSlug(name)) void setFieldValue('slug', suggestSlug(name), false);
-  }, [field.value, name, setFieldValue]);
+    if (untouched && field.value !== suggestSlug(name)) void setFieldValue('slug', suggestSlug(name), false);
+  }, [field.value, followsName, name, setFieldValue]);
   const taken = availability.state === 'taken';
   return (
     <Box sx={{ position: 'relative' }}>

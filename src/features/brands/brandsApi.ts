@@ -30,6 +30,11 @@ const brandsApi = api.injectEndpoints({
       transformResponse: ({ brand }: { brand: Brand }) => brand,
       invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
     }),
+    /** Deletes a brand with all that is in it. `slug` guards against a slip. The profile is left alone: whoever calls reads it anew. */
+    deleteBrand: build.mutation<null, { id: number; slug: string }>({
+      query: ({ id, slug }) => ({ url: `/brands/${id}`, method: 'DELETE', params: { slug } }),
+      transformResponse: () => null,
+    }),
     /** Sends a rejected brand to review again (a call beyond the specification). Repeating it with the same key is safe. */
     submitBrand: build.mutation<null, { id: number; key: string }>({
       query: ({ id, key }) => ({ url: `/brands/${id}/submit`, method: 'POST', headers: { 'Idempotency-Key': key } }),
@@ -47,5 +52,5 @@ const brandsApi = api.injectEndpoints({
 
 export const {
   useListBrandsQuery, useGetBrandQuery, useCreateBrandMutation, useUpdateBrandMutation, useSubmitBrandMutation,
-  useLazyGetBrandQuery, useLazyCheckBrandAvailabilityQuery,
+  useDeleteBrandMutation, useLazyGetBrandQuery, useLazyCheckBrandAvailabilityQuery,
 } = brandsApi;

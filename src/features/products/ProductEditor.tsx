@@ -15,7 +15,7 @@ import { fromProduct, type ProductFormValues, toChanges } from './productFormVal
 import { useUpdateProductMutation } from './productsApi.ts';
 import { useProductDeletion } from './useProductDeletion.ts';
 
-const StaleEditDialog = lazy(async () => ({ default: (await import('./StaleEditDialog.tsx')).StaleEditDialog }));
+const StaleProductDialog = lazy(async () => ({ default: (await import('./StaleProductDialog.tsx')).StaleProductDialog }));
 
 interface Props {
   product: Product;
@@ -84,7 +84,7 @@ export function ProductEditor({ product, onSaved }: Props) {
       />
       <Suspense fallback={null}>
         {conflict && (
-          <StaleEditDialog
+          <StaleProductDialog
             key={conflict.theirs.version}
             base={initialValues}
             mine={conflict.mine}

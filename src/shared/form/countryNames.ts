@@ -18,3 +18,8 @@ export function countryChoices(language: Language): readonly CountryChoice[] {
   kept.set(language, choices);
   return choices;
 }
+
+/** The name of one country in the reader's language; null for none or an unknown one. */
+export function countryName(code: string | null, language: Language): string | null {
+  return countryChoices(language).find((choice) => choice.code === code)?.name ?? null;
+}

@@ -16,7 +16,7 @@ import type { ListState } from './useListParams.ts';
 
 interface Row { id: number }
 /** A generic component loses its type parameter in `lazy`; the assertion gives it back. */
-const ServerGrid = lazy(async () => ({ default: (await import('./ServerGrid.tsx')).ServerGrid })) as unknown as typeof ServerGridType;
+const ServerGrid = lazy(async () => ({ default: (await import(/* webpackChunkName: "table" */ './ServerGrid.tsx')).ServerGrid })) as unknown as typeof ServerGridType;
 
 interface ListQuery<R> {
   /** The page to show; undefined before the first one. */
@@ -26,7 +26,9 @@ interface ListQuery<R> {
   retry: () => void;
 }
 
-type GridProps<R extends Row> = Pick<ComponentProps<typeof ServerGridType<R>>, 'columns' | 'layout' | 'selection' | 'onSelection' | 'onColumnWidth'>;
+type GridProps<R extends Row> = Pick<ComponentProps<typeof ServerGridType<R>>, 'columns' | 'layout' | 'selection' | 'onColumnWidth'>
+  & Partial<Pick<ComponentProps<typeof ServerGridType<R>>, 'onSelection'>>;
+const selectNothing = () => {};
 
 interface Props<R extends Row> extends GridProps<R> {
   label: string;
@@ -37,23 +39,25 @@ interface Props<R extends Row> extends GridProps<R> {
   renderCard: (row: R) => ReactNode;
   /** What to show when the brand has nothing at all. */
   empty: ReactNode;
+  /** Instead of the usual titles for no results and for a failure. */
+  titles?: { noResults?: string; error?: string };
   /** Between the panel's top and its rows. */
-  bulkBar: ReactNode;
+  bulkBar?: ReactNode;
 }
 
 /** The middle of every list: rows as table or cards, or what stands in their place while loading, when empty, without results or after a failure. */
 export function ListContent<R extends Row>(props: Props<R>) {
-  const { label, state, query, asCards, rowName, renderCard, selection, onSelection } = props;
+  const { label, state, query, asCards, rowName, renderCard, selection, onSelection = selectNothing, titles = {} } = props;
   const { page, fetching, error } = query;
   const { t } = useTranslation('lists');
   const retry = <Button variant="outlined" onClick={query.retry}>{t('retry')}</Button>;
 
-  if (error && !page) return <Paper variant="outlined"><ListError error={error} retry={retry} /></Paper>;
+  if (error && !page) return <Paper variant="outlined"><ListError error={error} title={titles.error} retry={retry} /></Paper>;
   if (page?.total === 0 && !fetching) {
     if (!state.hasFilters) return <Paper variant="outlined">{props.empty}</Paper>;
     return (
       <Paper variant="outlined">
-        <EmptyState drawing="noResults" title={t('noResults.title')} action={<Button variant="outlined" onClick={state.clearFilters}>{t('noResults.action')}</Button>}>
+        <EmptyState drawing="noResults" title={titles.noResults ?? t('noResults.title')} action={<Button variant="outlined" onClick={state.clearFilters}>{t('noResults.action')}</Button>}>
           {t('noResults.body')}
         </EmptyState>
       </Paper>
@@ -98,11 +102,11 @@ export function ListContent<R extends Row>(props: Props<R>) {
   );
 }
 
-function ListError({ error, retry }: { error: unknown; retry: ReactNode }) {
+function ListError({ error, title, retry }: { error: unknown; title: string | undefined; retry: ReactNode }) {
   const { t } = useTranslation('lists');
   const requestId = errorRequestId(error);
   return (
-    <EmptyState urgent drawing="error" title={t('error.title')} action={retry}>
+    <EmptyState urgent drawing="error" title={title ?? t('error.title')} action={retry}>
       {isUnreachable(error) ? t('error.offline') : `${errorMessage(error, '')} ${t('error.body')}`.trim()}
       {requestId && <Box sx={{ mt: 1, fontSize: 12 }}>{t('error.requestId', { id: requestId })}</Box>}
     </EmptyState>

@@ -23,8 +23,8 @@ interface Props {
   canShare: boolean;
   total: number;
   capped: boolean;
-  /** Rejects with an API fault. */
-  onExport: (separator: CsvSeparator) => Promise<void>;
+  /** Rejects with an API fault. Absent where nothing can be exported. */
+  onExport?: (separator: CsvSeparator) => Promise<void>;
   /** On narrow screens there are cards only. */
   narrow: boolean;
 }
@@ -58,12 +58,14 @@ export function ListTools({ state, views, columns, layout, canShare, total, capp
           </Tooltip>
         </>
       )}
-      <Tooltip title={t('export.title')}>
-        <IconButton aria-label={t('export.title')} onClick={() => setOpen('export')}><DownloadIcon /></IconButton>
-      </Tooltip>
+      {onExport && (
+        <Tooltip title={t('export.title')}>
+          <IconButton aria-label={t('export.title')} onClick={() => setOpen('export')}><DownloadIcon /></IconButton>
+        </Tooltip>
+      )}
       <Suspense fallback={null}>
         {open === 'layout' && <ListLayoutDialog columns={columns} layout={layout} onChange={views.changeLayout} onClose={close} />}
-        {open === 'export' && <ExportDialog total={total} capped={capped} onExport={onExport} onClose={close} />}
+        {open === 'export' && onExport && <ExportDialog total={total} capped={capped} onExport={onExport} onClose={close} />}
         {open === 'saveView' && (
           <SaveViewDialog canShare={canShare} onClose={close} onSave={(view) => views.create({ ...view, query: state.queryText, layout })} />
         )}

@@ -13,30 +13,29 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findConflicts, mergeVersions, type ProductField, type Side } from './productConflict.ts';
-import type { ProductFormValues } from './productFormValues.ts';
-import { useProductValueText } from './useProductValueText.ts';
+import { type FieldConflict, mergeVersions, type Side } from './editConflict.ts';
 
-interface Props {
-  base: ProductFormValues;
-  mine: ProductFormValues;
-  theirs: ProductFormValues;
-  onSave: (merged: ProductFormValues) => void;
+interface Props<V extends object> {
+  title: string;
+  conflicts: readonly FieldConflict<V>[];
+  mine: V;
+  theirs: V;
+  fieldName: (field: keyof V & string) => string;
+  valueText: (values: V, field: keyof V & string) => string;
+  onSave: (merged: V) => void;
   onClose: () => void;
 }
 
 const SIDES = ['mine', 'theirs'] as const;
 
 /** Somebody saved first: both versions field by field, and the person chooses. Closing keeps the input as it is. */
-export function StaleEditDialog({ base, mine, theirs, onSave, onClose }: Props) {
-  const { t } = useTranslation('products');
-  const { fieldName, valueText } = useProductValueText();
-  const conflicts = findConflicts(base, mine, theirs);
-  const [chosen, setChosen] = useState<ReadonlyMap<ProductField, Side>>(new Map(conflicts.map(({ field, suggested }) => [field, suggested])));
+export function StaleEditDialog<V extends object>({ title, conflicts, mine, theirs, fieldName, valueText, onSave, onClose }: Props<V>) {
+  const { t } = useTranslation('forms');
+  const [chosen, setChosen] = useState<ReadonlyMap<keyof V & string, Side>>(new Map(conflicts.map(({ field, suggested }) => [field, suggested])));
   const versions = { mine, theirs };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="stale-title">
-      <DialogTitle id="stale-title">{t('stale.title')}</DialogTitle>
+      <DialogTitle id="stale-title">{title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{t('stale.body')}</DialogContentText>
         <TableContainer>

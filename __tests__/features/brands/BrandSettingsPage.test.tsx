@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BrandSettingsPage } from '../../../src/features/brands/BrandSettingsPage.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
+import { stubNetwork } from '../../support/stubNetwork.ts';
+import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
+
+const stored = (changes: object = {}) => brandAnswer({ billing: null, ...changes });
+
+function open(replies: Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown>> = {}) {
+  const calls = stubNetwork({ 'GET /auth/me': { body: meAnswer() }, 'GET /brands/7': { body: stored() }, ...replies });
+  const routes = [{ path: '/', element: <p>Dashboard</p> }];
+  return { calls, ...renderScreen('/settings/brand', <WhenSignedIn><BrandSettingsPage /></WhenSignedIn>, { brandId: 7, routes }) };
+}
+const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
+const puts = (calls: ReturnType<typeof open>['calls']) => calls.filter(({ method }) => method === 'PUT');
+
+async function rename(user: ReturnType<typeof open>['user'], name: string) {
+  const input = await field(/^Brand name/);
+  await user.clear(input);
+  await user.type(input, name);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+}
+
+describe('BrandSettingsPage', () => {
+  it('shows what will change before it saves, and sends only that', async () => {
+    const { calls, user } = open({ 'PUT /brands/7': { body: stored({ name: 'Çınar Kozmetik', version: 4 }) } });
+    await rename(user, 'Çınar Kozmetik');
+    const dialog = await screen.findByRole('dialog', { name: 'Save these changes?' });
+    expect(within(dialog).getByRole('row', { name: /Brand name Çınar Çınar Kozmetik/ })).toBeVisible();
+    expect(puts(calls)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(puts(calls)).toHaveLength(1));
+    expect(puts(calls)[0]?.body).toEqual({ name: 'Çınar Kozmetik' });
+    expect(puts(calls)[0]?.headers.get('If-Match')).toBe('"3"');
+  });
+
+  it('goes back to editing without saving and keeps the input', async () => {
+    const { calls, user } = open();
+    await rename(user, 'Başka');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep editing' }));
+    expect(await field(/^Brand name/)).toHaveValue('Başka');
+    expect(puts(calls)).toEqual([]);
+  });
+
+  it('refuses a wrong tax number and asks for what belongs to it', async () => {
+    const { user } = open();
+    await user.type(await field('Tax number'), '4840847212');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('This is not a valid VKN; check the 10 digits')).toBeVisible();
+    expect(await field('Legal name')).toBeInvalid();
+    expect(await field('Tax office')).toBeInvalid();
+    expect(await field('City')).toBeInvalid();
+  });
+
+  it('shows both versions when somebody else saved first, and saves the choice on top of theirs', async () => {
+    let first = true;
+    const theirs = stored({ website: 'https://cinar.example', version: 9 }).brand;
+    const { calls, user } = open({
+      'PUT /brands/7': () => {
+        if (!first) return { body: stored({ name: 'Benim', website: 'https://cinar.example', version: 10 }) };
+        first = false;
+        return { status: 412, body: { message: 'Stale', code: 'STALE_VERSION', details: { current: theirs }, requestId: 'r' } };
+      },
+    });
+    await rename(user, 'Benim');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else saved this brand first' });
+    expect(within(dialog).getByRole('radio', { name: 'https://cinar.example' })).toBeChecked();
+    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
+    await waitFor(() => expect(puts(calls)).toHaveLength(2));
+    expect(puts(calls)[1]?.body).toEqual({ name: 'Benim' });
+    expect(puts(calls)[1]?.headers.get('If-Match')).toBe('"9"');
+  });
+
+  it('shows the billing identity to an admin without letting it be changed, and neither it nor deletion to a member', async () => {
+    const admin = open({ 'GET /brands/7': { body: stored({ role: 'ADMIN' }) } });
+    expect(await field('Legal name')).toBeDisabled();
+    expect(await field(/^Brand name/)).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Delete brand/ })).toBeNull();
+    admin.unmount();
+    open({ 'GET /brands/7': { body: stored({ role: 'MEMBER' }) } });
+    expect(await field(/^Brand name/)).toBeDisabled();
+    expect(screen.queryByRole('region', { name: 'Billing identity' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  });
+
+  it('deletes the brand only once its short name is typed', async () => {
+    const { calls, user } = open({ 'DELETE /brands/7': { body: { ok: true } } });
+    await user.click(await screen.findByRole('button', { name: 'Delete brand …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Delete brand' });
+    expect(confirm).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox'), 'cinar');
+    await user.click(confirm);
+    expect(await screen.findByText('Dashboard')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'DELETE')?.search.get('slug')).toBe('cinar');
+  });
+});

@@ -1,0 +1,90 @@
+import { DEFAULT_TIMEZONE, type TaxIdType } from '#contract/constants/brands';
+import type { CurrencyCode } from '#contract/constants/money';
+import { needsTaxOffice } from '#contract/rules/brands';
+import type { BillingIdentity, Brand, UpdateBrandBody } from '#contract/schemas/brands';
+import { fieldsOf } from '../../shared/form/editConflict.ts';
+import { type BrandFormValues, fromBrand, toBrandBody } from './brandFormValues.ts';
+
+/** A brand as its settings form holds it; the billing identity lies flat beside the rest. */
+export interface BrandSettingsValues extends BrandFormValues {
+  timezone: string;
+  defaultCurrency: CurrencyCode;
+  legalName: string;
+  taxIdType: TaxIdType;
+  taxId: string;
+  taxOffice: string;
+  line1: string;
+  line2: string;
+  district: string;
+  city: string;
+  postalCode: string;
+  billingCountry: string;
+}
+export type BrandSettingsField = keyof BrandSettingsValues;
+
+const TYPED = ['legalName', 'taxId', 'taxOffice', 'line1', 'line2', 'district', 'city', 'postalCode'] as const;
+const BILLING: readonly BrandSettingsField[] = [...TYPED, 'taxIdType', 'billingCountry'];
+const PROFILE = ['name', 'slug', 'email', 'website', 'country'] as const;
+
+export function fromBrandSettings(brand: Brand): BrandSettingsValues {
+  const { billing } = brand;
+  const address = billing?.address;
+  return {
+    ...fromBrand(brand),
+    timezone: brand.timezone || DEFAULT_TIMEZONE,
+    defaultCurrency: brand.defaultCurrency,
+    legalName: billing?.legalName ?? '',
+    taxIdType: billing?.taxIdType ?? 'vkn',
+    taxId: billing?.taxId ?? '',
+    taxOffice: billing?.taxOffice ?? '',
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    district: address?.district ?? '',
+    city: address?.city ?? '',
+    postalCode: address?.postalCode ?? '',
+    billingCountry: address?.country ?? brand.country,
+  };
+}
+
+/** Whether anything of the billing identity was typed; type and country alone say nothing. */
+export const hasBilling = (values: Partial<BrandSettingsValues>): boolean => TYPED.some((field) => (values[field] ?? '').trim() !== '');
+
+const text = (value: string) => value.trim().normalize('NFC');
+const textOrNull = (value: string) => text(value) || null;
+
+function toBilling(values: BrandSettingsValues): BillingIdentity | null {
+  if (!hasBilling(values)) return null;
+  return {
+    legalName: text(values.legalName),
+    taxIdType: values.taxIdType,
+    taxId: text(values.taxId),
+    taxOffice: needsTaxOffice(values.taxIdType) ? textOrNull(values.taxOffice) : null,
+    address: {
+      line1: text(values.line1), line2: textOrNull(values.line2), district: textOrNull(values.district), city: text(values.city),
+      postalCode: textOrNull(values.postalCode), country: values.billingCountry,
+    },
+  };
+}
+
+/** The fields in which two versions differ, in the order of the form. */
+export function changedFields(before: BrandSettingsValues, values: BrandSettingsValues): BrandSettingsField[] {
+  return fieldsOf(before).filter((field) => text(before[field]) !== text(values[field]));
+}
+
+/** Only what changed; the billing identity is one value and goes as a whole. */
+export function toBrandChanges(before: BrandSettingsValues, values: BrandSettingsValues): UpdateBrandBody {
+  const changed = changedFields(before, values);
+  const body = toBrandBody(values);
+  return {
+    ...Object.fromEntries(PROFILE.filter((field) => changed.includes(field)).map((field) => [field, body[field]])),
+    ...(changed.includes('timezone') && { timezone: values.timezone }),
+    ...(changed.includes('defaultCurrency') && { defaultCurrency: values.defaultCurrency }),
+    ...(changed.some((field) => BILLING.includes(field)) && { billing: toBilling(values) }),
+  };
+}
+
+/** From a path of the body to the field that shows it. */
+export function toBrandSettingsField(path: string): string {
+  if (path === 'billing.address.country') return 'billingCountry';
+  return path.replace(/^billing\.(address\.)?/, '');
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { can } from '#contract/rules/access';
+import type { Brand } from '#contract/schemas/brands';
+import { EditForm } from '../../../shared/form/EditForm.tsx';
+import { SubmitButton } from '../../../shared/form/SubmitButton.tsx';
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
+import { BrandFields } from '../BrandFields.tsx';
+import { brandSettingsSchema } from '../brandSettingsSchema.ts';
+import { fromBrandSettings, toBrandSettingsField } from '../brandSettingsValues.ts';
+import { BillingFields } from './BillingFields.tsx';
+import { RegionFields } from './RegionFields.tsx';
+import { useBrandSaving } from './useBrandSaving.ts';
+
+const ReviewChangesDialog = lazy(async () => ({ default: (await import('./ReviewChangesDialog.tsx')).ReviewChangesDialog }));
+const StaleBrandDialog = lazy(async () => ({ default: (await import('./StaleBrandDialog.tsx')).StaleBrandDialog }));
+
+interface Props { brand: Brand; onSaved: (brand: Brand) => void }
+
+/** Profile, region and billing identity of a brand in one form, as far as the role goes. */
+export function BrandEditor({ brand, onSaved }: Props) {
+  const { t } = useTranslation('brands');
+  const { t: forms } = useTranslation('forms');
+  const schema = useMemo(() => brandSettingsSchema(t, forms), [t, forms]);
+  const initialValues = useMemo(() => fromBrandSettings(brand), [brand]);
+  const { review, conflict, submit, saveChoice, closeConflict } = useBrandSaving(brand, onSaved);
+  const mayWrite = can(brand.role, 'brands.update');
+  const mayBill = can(brand.role, 'billing.update');
+  return (
+    <>
+      <EditForm label={t('settings.form')} initialValues={initialValues} schema={schema} failedText={t('form.saveFailed')} onSubmit={submit} toField={toBrandSettingsField}>
+        <PageHeader title={t('settings.title')} description={t(mayWrite ? 'settings.description' : 'settings.readOnly')} action={mayWrite && <SubmitButton>{t('settings.save')}</SubmitButton>} />
+        <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
+          <Section title={t('settings.profile')} disabled={!mayWrite}><BrandFields ownSlug={brand.slug} slugFollowsName={false} /></Section>
+          <Section title={t('settings.region')} disabled={!mayWrite}><RegionFields /></Section>
+          {can(brand.role, 'billing.read') && (
+            <Section title={t('settings.billing')} hint={t(mayBill ? 'settings.billingHint' : 'settings.billingReadOnly')} disabled={!mayBill}><BillingFields /></Section>
+          )}
+        </Box>
+      </EditForm>
+      <Suspense fallback={null}>
+        {review && <ReviewChangesDialog before={initialValues} after={review.after} onDecide={review.decide} />}
+        {conflict && (
+          <StaleBrandDialog
+            key={conflict.theirs.version}
+            base={initialValues}
+            mine={conflict.mine}
+            theirs={fromBrandSettings(conflict.theirs)}
+            onSave={(merged) => void saveChoice(conflict.theirs, merged)}
+            onClose={closeConflict}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Section({ title, hint, disabled, children }: { title: string; hint?: string; disabled: boolean; children: ReactNode }) {
+  return (
+    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, md: 3 }, minWidth: 0 }}>
+      <Typography variant="h2">{title}</Typography>
+      {hint && <Typography variant="body2" color="textSecondary">{hint}</Typography>}
+      <Box component="fieldset" disabled={disabled} sx={{ border: 0, m: 0, p: 0, pt: 2, minWidth: 0, display: 'grid', gap: 2 }}>{children}</Box>
+    </Paper>
+  );
+}

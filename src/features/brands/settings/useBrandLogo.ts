@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOGO_BYTES_MAX } from '#contract/constants/brands';
+import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
+import type { Brand } from '#contract/schemas/brands';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
+import { useUpdateBrandMutation } from '../brandsApi.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A picture that was chosen, cut to a square, stored and made the brand's logo; or taken away again. */
+export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
+  const { t } = useTranslation('brands');
+  const notify = useNotify();
+  const [upload, { isLoading: uploading }] = useUploadPictureMutation();
+  const [updateBrand, { isLoading: saving }] = useUpdateBrandMutation();
+  const [url, setUrl] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const drop = (reason: string | null = null) => {
+    if (url) URL.revokeObjectURL(url);
+    setUrl(null);
+    setProblem(reason);
+  };
+  const choose = (file: File) => {
+    drop();
+    if (!IMAGE_MIME_TYPES.some((type) => type === file.type)) setProblem(t('logo.wrongType'));
+    else if (file.size > IMAGE_BYTES_MAX) setProblem(t('logo.tooLarge', { megabytes: IMAGE_BYTES_MAX / MEGABYTE }));
+    else setUrl(URL.createObjectURL(file));
+  };
+  const assign = async (logoId: string | null) => {
+    const answer = await updateBrand({ id: brand.id, version: brand.version, body: { logoId } });
+    if (answer.error) return setProblem(errorMessage(answer.error, t('logo.failed')));
+    drop();
+    onSaved(answer.data);
+    notify.success(t(logoId === null ? 'logo.removed' : 'logo.saved'));
+  };
+  const use = async (logo: Blob) => {
+    if (logo.size > LOGO_BYTES_MAX) return setProblem(t('logo.tooLarge', { megabytes: LOGO_BYTES_MAX / MEGABYTE }));
+    setProblem(null);
+    const answer = await upload({ brandId: brand.id, purpose: 'brand_logo', handle: uploadHandle(logo, () => {}) });
+    if (answer.data) await assign(answer.data.id);
+    else setProblem(errorMessage(answer.error, t('logo.failed')));
+  };
+  return {
+    url, problem, busy: uploading || saving, choose,
+    use: (logo: Blob) => void use(logo),
+    close: () => drop(),
+    refuse: () => drop(t('logo.unreadable')),
+    remove: () => void assign(null),
+  };
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { effectiveRole } from '#contract/rules/access';
+import type { TeamMember } from '#contract/schemas/team';
+import { countryName } from '../../shared/form/countryNames.ts';
+import { MISSING } from '../../shared/format/locale.ts';
+import { formatNumber } from '../../shared/format/number.ts';
+import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
+import { MemberStatusBadge } from './MemberStatusBadge.tsx';
+
+/** What is known of a member, to read. `withContact` adds what the form beside it would show otherwise. */
+export function MemberFacts({ member, withContact }: { member: TeamMember; withContact: boolean }) {
+  const { t } = useTranslation(['team', 'common']);
+  const language = useLanguage();
+  const isSelf = useCurrentUser().id === member.id;
+  const role = t(`common:role.${effectiveRole(member.role)}`);
+  const facts: [string, ReactNode][] = [
+    [t('column.role'), isSelf ? t('drawer.ownRole', { role }) : role],
+    [t('column.status'), <MemberStatusBadge key="status" status={member.status} />],
+    [t('column.lastLogin'), <RelativeTime key="lastLogin" instant={member.lastLogin} />],
+    [t('column.followers'), formatNumber(member.followers, language)],
+    [t('column.following'), formatNumber(member.following, language)],
+    [t('column.verified'), t(member.verified ? 'verified.yes' : 'verified.no')],
+    [t('column.registrationDate'), <RelativeTime key="registrationDate" instant={member.registrationDate} />],
+    [t('drawer.joined'), <RelativeTime key="joined" instant={member.joinedAt} />],
+    ...(withContact ? contact() : []),
+  ];
+  function contact(): [string, ReactNode][] {
+    return [
+      [t('column.company'), member.company ?? MISSING],
+      [t('column.country'), countryName(member.country, language) ?? MISSING],
+      [t('column.phone'), member.phone ?? MISSING],
+    ];
+  }
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) 3fr', columnGap: 2, rowGap: 1.25 }}>
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="textSecondary">{label}</Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{value}</Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { TeamMember } from '#contract/schemas/team';
+import { isApiFault } from '../../shared/api/apiFault.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { CloseIcon } from '../../shared/ui/icons.tsx';
+import { MemberAvatar } from './MemberAvatar.tsx';
+import { MemberFacts } from './MemberFacts.tsx';
+import { MemberForm } from './MemberForm.tsx';
+import { useGetMemberQuery } from './teamApi.ts';
+import { useMemberRights } from './useMemberRights.ts';
+
+/** One member in a drawer: what is known of them and, for who manages the team, role and contact to change. */
+export function UserDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation(['team', 'lists']);
+  const brandId = useBrandId();
+  const { currentData: member, error, isFetching, refetch } = useGetMemberQuery({ brandId, id });
+  const failed = error !== undefined && !isFetching && !member;
+  return (
+    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': member?.name ?? t('drawer.title'), sx: { width: 'min(480px, 100vw)', p: 3, gap: 3 } } }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        {member && <MemberAvatar member={member} size={56} />}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>{member?.name ?? t('drawer.title')}</Typography>
+          {member && <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{member.email}</Typography>}
+        </Box>
+        <IconButton aria-label={t('lists:close')} onClick={onClose} sx={{ alignSelf: 'flex-start' }}><CloseIcon /></IconButton>
+      </Stack>
+      {failed && isApiFault(error) && error.status === 404 && <EmptyState urgent drawing="noResults" title={t('drawer.notFound')} />}
+      {failed && !(isApiFault(error) && error.status === 404) && (
+        <EmptyState urgent drawing="error" title={t('drawer.failed')} action={<Button variant="outlined" onClick={() => void refetch()}>{t('lists:retry')}</Button>} />
+      )}
+      {!member && !failed && <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={280} />}
+      {member && <Details member={member} />}
+    </Drawer>
+  );
+}
+
+function Details({ member }: { member: TeamMember }) {
+  const { offer } = useMemberRights();
+  const edit = offer('update', member);
+  const mayEdit = edit !== null && edit.reason === null;
+  return (
+    <>
+      <MemberFacts member={member} withContact={!mayEdit} />
+      {edit?.reason && <Typography variant="body2" color="textSecondary">{edit.reason}</Typography>}
+      {mayEdit && <MemberForm key={member.id} member={member} />}
+    </>
+  );
+}

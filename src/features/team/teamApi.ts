@@ -1,0 +1,107 @@
+import type {
+  InvitationPreviewAnswer, InviteMemberBody, MemberListQuery, MemberPage, TeamInvitation, TeamInvitationListQuery, TeamInvitationPage,
+  TeamMember, UpdateMemberBody,
+} from '#contract/schemas/team';
+import { api } from '../../shared/api/api.ts';
+import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
+
+type InBrand<T> = T & { brandId: number };
+type OfOne = InBrand<{ id: number }>;
+/** A command; sending it again with the same key has no second effect. */
+type Command = OfOne & { key: string };
+export type InvitationPreview = InvitationPreviewAnswer['invitation'];
+
+/** What changes a member may change the asker's own membership as well. */
+const CHANGED = ['TeamMember', 'Me'] as const;
+const changed = (_answer: unknown, error: unknown) => (error ? [] : CHANGED);
+const invitationsChanged = (_answer: unknown, error: unknown) => (error ? [] : ['TeamInvitation' as const]);
+const nothing = () => null;
+
+/** People of a brand and those invited to it. All of it is beyond the specification's own calls. */
+const teamApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listMembers: build.query<MemberPage, InBrand<Partial<MemberListQuery>>>({
+      query: (params) => ({ url: '/team/members', params }),
+      providesTags: ['TeamMember'],
+    }),
+    getMember: build.query<TeamMember, OfOne>({
+      query: ({ brandId, id }) => ({ url: `/team/members/${id}`, params: { brandId } }),
+      transformResponse: ({ member }: { member: TeamMember }) => member,
+      providesTags: ['TeamMember'],
+    }),
+    /** A stale version answers 412. */
+    updateMember: build.mutation<TeamMember, OfOne & { version: number; body: UpdateMemberBody }>({
+      query: ({ brandId, id, version, body }) => ({
+        url: `/team/members/${id}`, method: 'PUT', params: { brandId }, body, headers: { 'If-Match': `"${version}"` },
+      }),
+      transformResponse: ({ member }: { member: TeamMember }) => member,
+      invalidatesTags: changed,
+    }),
+    removeMember: build.mutation<null, OfOne>({
+      query: ({ brandId, id }) => ({ url: `/team/members/${id}`, method: 'DELETE', params: { brandId } }),
+      transformResponse: nothing,
+      invalidatesTags: changed,
+    }),
+    deactivateMember: build.mutation<null, Command>({
+      query: ({ brandId, id, key }) => ({ url: `/team/members/${id}/deactivate`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      transformResponse: nothing,
+      invalidatesTags: changed,
+    }),
+    reactivateMember: build.mutation<null, Command>({
+      query: ({ brandId, id, key }) => ({ url: `/team/members/${id}/reactivate`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      transformResponse: nothing,
+      invalidatesTags: changed,
+    }),
+    /** The other person becomes OWNER, the asker ADMIN. */
+    transferOwnership: build.mutation<null, Command>({
+      query: ({ brandId, id, key }) => ({ url: `/team/members/${id}/transfer-ownership`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      transformResponse: nothing,
+      invalidatesTags: changed,
+    }),
+    leaveTeam: build.mutation<null, InBrand<{ key: string }>>({
+      query: ({ brandId, key }) => ({ url: '/team/leave', method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      transformResponse: nothing,
+    }),
+    listTeamInvitations: build.query<TeamInvitationPage, InBrand<Partial<TeamInvitationListQuery>>>({
+      query: (params) => ({ url: '/team/invitations', params }),
+      providesTags: ['TeamInvitation'],
+    }),
+    inviteMember: build.mutation<TeamInvitation, InBrand<{ body: InviteMemberBody; key: string }>>({
+      query: ({ brandId, body, key }) => ({ url: '/team/invitations', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key } }),
+      transformResponse: ({ invitation }: { invitation: TeamInvitation }) => invitation,
+      invalidatesTags: invitationsChanged,
+    }),
+    /** A new link by mail; the time starts anew and the old link ends. */
+    resendTeamInvitation: build.mutation<null, Command>({
+      query: ({ brandId, id, key }) => ({ url: `/team/invitations/${id}/resend`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      transformResponse: nothing,
+      invalidatesTags: invitationsChanged,
+    }),
+    revokeTeamInvitation: build.mutation<null, Command>({
+      query: ({ brandId, id, key }) => ({ url: `/team/invitations/${id}/revoke`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      transformResponse: nothing,
+      invalidatesTags: invitationsChanged,
+    }),
+    /** What the link of an invitation says. A mutation, because its code must stay out of the cache. */
+    previewTeamInvitation: build.mutation<InvitationPreview, SecretHandle<string>>({
+      queryFn: async (secret, _api, _options, call) => {
+        const answer = await call({ url: '/team/invitations/preview', method: 'POST', body: { token: revealSecret(secret) } });
+        return answer.error ? { error: answer.error } : { data: (answer.data as InvitationPreviewAnswer).invitation }; // the contract's answer
+      },
+    }),
+    /** Joins the brand and answers its id. */
+    acceptTeamInvitation: build.mutation<number, SecretHandle<string>>({
+      queryFn: async (secret, _api, _options, call) => {
+        const answer = await call({ url: '/team/invitations/accept', method: 'POST', body: { token: revealSecret(secret) } });
+        return answer.error ? { error: answer.error } : { data: (answer.data as { brandId: number }).brandId }; // the contract's answer
+      },
+      invalidatesTags: (_brandId, error) => (error ? [] : ['Brand']),
+    }),
+  }),
+});
+
+export const {
+  useListMembersQuery, useGetMemberQuery, useUpdateMemberMutation, useRemoveMemberMutation, useDeactivateMemberMutation,
+  useReactivateMemberMutation, useTransferOwnershipMutation, useLeaveTeamMutation, useListTeamInvitationsQuery, useInviteMemberMutation,
+  useResendTeamInvitationMutation, useRevokeTeamInvitationMutation, usePreviewTeamInvitationMutation, useAcceptTeamInvitationMutation,
+} = teamApi;

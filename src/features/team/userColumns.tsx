@@ -1,0 +1,71 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/constants/languages';
+import { MEMBER_COLUMNS, MEMBER_SORTS, type MemberColumn } from '#contract/constants/team';
+import type { TeamMember } from '#contract/schemas/team';
+import { effectiveRole } from '#contract/rules/access';
+import { countryName } from '../../shared/form/countryNames.ts';
+import { MISSING } from '../../shared/format/locale.ts';
+import { formatNumber } from '../../shared/format/number.ts';
+import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import type { ListColumn } from '../../shared/list/listLayout.ts';
+import { HiddenText } from '../../shared/ui/HiddenText.tsx';
+import { MemberActionsMenu } from './MemberActionsMenu.tsx';
+import { MemberAvatar } from './MemberAvatar.tsx';
+import { MemberStatusBadge } from './MemberStatusBadge.tsx';
+import type { MemberCommand } from './useMemberCommands.ts';
+
+type Words = TFunction<readonly ['team', 'common']>;
+
+const STARTS_HIDDEN: readonly MemberColumn[] = ['company', 'country', 'phone'];
+const sortable = (key: MemberColumn) => MEMBER_SORTS.some((known) => known === key);
+
+/** The columns by name, in the order of the specification, for the layout dialog. */
+export function memberListColumns(t: Words): ListColumn[] {
+  return MEMBER_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'name', startsHidden: STARTS_HIDDEN.includes(key) }));
+}
+
+interface Context {
+  t: Words;
+  language: Language;
+  onOpen: (member: TeamMember) => void;
+  onCommand: (command: MemberCommand, member: TeamMember) => void;
+}
+
+/** How each column of the users list is drawn. Social figures are missing where no profile is linked. */
+export function userColumns({ t, language, onOpen, onCommand }: Context): GridColDef<TeamMember>[] {
+  const column = (field: MemberColumn, look: Partial<GridColDef<TeamMember>>): GridColDef<TeamMember> =>
+    ({ field, headerName: t(`column.${field}`), sortable: sortable(field), ...look });
+  const count: Partial<GridColDef<TeamMember>> = {
+    width: 110, align: 'right', headerAlign: 'right', cellClassName: 'tabular', valueFormatter: (value: number | null) => formatNumber(value, language),
+  };
+  const text: Partial<GridColDef<TeamMember>> = { width: 150, valueFormatter: (value: string | null) => value ?? MISSING };
+  return [
+    column('name', {
+      flex: 1, minWidth: 200, display: 'flex',
+      renderCell: ({ row }) => (
+        <ButtonBase onClick={() => onOpen(row)} sx={{ gap: 1.25, minWidth: 0, fontWeight: 550, fontSize: 'inherit', '&:hover span': { textDecoration: 'underline' } }}>
+          <MemberAvatar member={row} size={28} />
+          <span>{row.name}</span>
+        </ButtonBase>
+      ),
+    }),
+    column('email', { width: 230 }),
+    column('role', { width: 110, valueFormatter: (role: string) => t(`common:role.${effectiveRole(role)}`) }),
+    column('status', { width: 130, display: 'flex', renderCell: ({ row }) => <MemberStatusBadge status={row.status} /> }),
+    column('lastLogin', { width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastLogin} /> }),
+    column('followers', count),
+    column('following', count),
+    column('verified', { width: 120, valueFormatter: (verified: boolean) => t(verified ? 'verified.yes' : 'verified.no') }),
+    column('registrationDate', { width: 140, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.registrationDate} /> }),
+    column('company', text),
+    column('country', { ...text, valueFormatter: (code: string | null) => countryName(code, language) ?? MISSING }),
+    column('phone', text),
+    {
+      field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center', display: 'flex',
+      renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
+      renderCell: ({ row }) => <MemberActionsMenu member={row} onOpen={onOpen} onCommand={onCommand} />,
+    },
+  ];
+}
