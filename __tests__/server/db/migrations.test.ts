@@ -80,6 +80,26 @@ describe('row-level security', () => {
     expect(untouched).toEqual([]);
   });
 
+  it('shows colleagues and no other people, and lets nobody touch the team of another brand', async () => {
+    const { brandId, userId } = server.stranger;
+    await server.database.system((tx) => tx.execute(sql`
+      insert into team_invitations (brand_id, email, role, token_hash, created_at, sent_at, expires_at) values (${brandId}, 'x@y.example', 'MEMBER', 'hash', now(), now(), now())`));
+    const seen = await as(server.owner, async (tx) => ({
+      people: await rows<{ id: number }>(tx, sql`select id from users`),
+      team: await rows<{ brand_id: number }>(tx, sql`select brand_id from team_members`),
+      invitations: await rows(tx, sql`select id from team_invitations`),
+      changed: await rows(tx, sql`update memberships set role = 'VIEWER' where brand_id = ${brandId} returning user_id`),
+      removed: await rows(tx, sql`delete from memberships where brand_id = ${brandId} returning user_id`),
+      deleted: await rows(tx, sql`delete from brands where id = ${brandId} returning id`),
+      renewed: await rows(tx, sql`update team_invitations set token_hash = 'mine' where brand_id = ${brandId} returning id`),
+    }));
+    expect(seen.people.map(({ id }) => id)).not.toContain(userId);
+    expect(seen.people).toHaveLength(3);
+    expect(new Set(seen.team.map(({ brand_id }) => brand_id))).toEqual(new Set([server.owner.brandId]));
+    expect(seen).toMatchObject({ invitations: [], changed: [], removed: [], deleted: [], renewed: [] });
+    expect(await as(server.stranger, (tx) => rows(tx, sql`select id from team_invitations`))).toHaveLength(1);
+  });
+
   it.each(['refresh_tokens', 'one_time_tokens', 'attempts', 'instance_secrets', 'idempotency_keys', 'mail_outbox'])('keeps %s closed to members', async (name) => {
     await expect(as(server.owner, (tx) => tx.execute(sql`select 1 from ${sql.identifier(name)}`))).rejects.toThrow();
   });

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { AuditFilters } from '#contract/schemas/audit';
 import type { Tx } from '#server/db/client';
-import { auditEntries } from '#server/modules/audit/auditEntries.table';
+import { auditEntries, auditHeads } from '#server/modules/audit/auditEntries.table';
 
 export type AuditEntryRecord = typeof auditEntries.$inferSelect;
 
@@ -37,7 +37,6 @@ export async function countEntries(tx: Tx, where: SQL | undefined): Promise<numb
 
 /** Every chain there is, that of no brand (0) first. */
 export async function listChains(tx: Tx): Promise<number[]> {
-  const rows = await tx.execute<{ chain: number }>(sql`select chain from audit_heads union select distinct chain from audit_entries order by 1`);
-  // Both engines answer raw queries with an object that has `rows`.
-  return (rows as unknown as { rows: { chain: number }[] }).rows.map(({ chain }) => chain);
+  const rows = await tx.select({ chain: auditHeads.chain }).from(auditHeads).union(tx.selectDistinct({ chain: auditEntries.chain }).from(auditEntries));
+  return rows.map(({ chain }) => chain).toSorted((a, b) => a - b);
 }

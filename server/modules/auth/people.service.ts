@@ -53,7 +53,7 @@ export async function findPeople(tx: Tx, ids: number[]): Promise<Person[]> {
 /** Whether the owner of an address can sign in. */
 export async function hasVerifiedAccount(tx: Tx, email: string): Promise<boolean> {
   const user = await repository.findUserByEmail(tx, email);
-  return user?.emailVerifiedAt != null && user.disabledAt === null;
+  return user !== null && user.emailVerifiedAt !== null && user.disabledAt === null;
 }
 
 export const findAddressees = (tx: Tx, ids: number[]): Promise<Addressee[]> => repository.findUsers(tx, ids);

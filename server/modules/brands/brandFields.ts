@@ -38,8 +38,8 @@ type Found = Record<string, FieldFault | null>;
 function faultsOf({ name, email, website, country, timezone, billing }: BrandChanges): Found {
   return {
     name: name === undefined ? null : lengthFault(name, BRAND_NAME_MIN),
-    email: email == null || EMAIL.test(email) ? null : { code: 'EMAIL_INVALID' },
-    website: website == null || URL.canParse(website) ? null : { code: 'INVALID' },
+    email: typeof email !== 'string' || EMAIL.test(email) ? null : { code: 'EMAIL_INVALID' },
+    website: typeof website !== 'string' || URL.canParse(website) ? null : { code: 'INVALID' },
     country: country === undefined || CALLING_CODES.has(country) ? null : { code: 'UNKNOWN' },
     timezone: timezone === undefined || isTimezone(timezone) ? null : { code: 'UNKNOWN' },
     ...(billing ? billingFaults(billing) : {}),

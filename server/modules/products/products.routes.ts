@@ -7,6 +7,7 @@ import {
   ProductCategoriesAnswer, ProductExportQuery, ProductListQuery, ProductPage, UpdateProductBody,
 } from '#contract/schemas/products';
 import { PRODUCT_TEXTS } from '#server/messages/products';
+import { recordAudit } from '#server/modules/audit/audit.service';
 import { changeProducts, undoChange } from '#server/modules/products/bulkProducts';
 import { exportProducts } from '#server/modules/products/exportProducts';
 import { importProducts } from '#server/modules/products/importProducts';
@@ -37,6 +38,7 @@ export const productsRoutes: Routes = async (app) => {
     config: { access: 'products.export' },
   }, async (request, reply) => {
     const { scope, language } = request;
+    await inBrand(request, ({ tx, now }) => recordAudit(tx, { ...scope, action: 'products.export', subjectType: 'product', now }));
     const csv = await exportProducts((work) => app.database.transaction(scope, work), app.files, scope.brandId, language, request.query);
     const day = app.clock.now().toISOString().slice(0, 10);
     return reply

@@ -94,7 +94,7 @@ export async function transferOwnership(context: TeamContext, id: number): Promi
 
 /** Country, company and phone as they are kept. Throws 400. */
 export function readDetails({ company, country, phone }: MemberDetails): MemberDetails {
-  if (country != null && !CALLING_CODES.has(country)) throw invalid({ country: [{ code: 'UNKNOWN' }] });
+  if (typeof country === 'string' && !CALLING_CODES.has(country)) throw invalid({ country: [{ code: 'UNKNOWN' }] });
   return {
     ...(company === undefined ? {} : { company: company?.normalize('NFC').trim() || null }),
     ...(country === undefined ? {} : { country }),
