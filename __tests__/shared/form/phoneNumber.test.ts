@@ -17,6 +17,8 @@ describe('toE164', () => {
   it('keeps the zero where the country keeps it', () => {
     expect(toE164({ country: 'IT', number: '06 698 12345' })).toBe('+390669812345');
     expect(toE164({ country: 'GB', number: '020 7946 0018' })).toBe('+442079460018');
+    expect(toE164({ country: 'TR', number: '+44 (0)20 7946 0018' })).toBe('+442079460018');
+    expect(toE164({ country: 'TR', number: '+39 06 698 12345' })).toBe('+390669812345');
   });
 
   it.each(['', '   ', '12', 'abc', '0532 abc 45 67', '+0 123 456 789', '5'.repeat(20)])('refuses %p', (number) => {

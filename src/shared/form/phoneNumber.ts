@@ -24,7 +24,7 @@ export function toE164({ country, number }: PhoneValue): string | null {
   const code = CALLING_CODES.get(country) ?? '';
   const international = number.trim().startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : null;
   const national = KEEPS_ZERO.has(country) ? digits : digits.replace(/^0/, '');
-  const full = `+${international ?? withoutOwnCode(national, country, code)}`;
+  const full = `+${international === null ? withoutOwnCode(national, country, code) : withoutTrunkZero(international)}`;
   return digits !== '' && E164.test(full) ? full : null;
 }
 
@@ -33,14 +33,28 @@ function withoutOwnCode(national: string, country: string, code: string): string
   return country === 'TR' && national.length === 12 && national.startsWith(code) ? national : code + national;
 }
 
-/** Splits an E.164 number for a form; an unknown code stays in the number. Null or empty gives the empty field. */
-export function fromE164(phone: string | null): PhoneValue {
-  const digits = digitsOf(phone ?? '');
+/** The country that digits in international form begin with, and how many digits its code has; null when none is known. */
+function countryOf(digits: string): { country: string; length: number } | null {
   for (let length = 3; length > 0; length -= 1) {
     const code = digits.slice(0, length);
     const country = MAIN_COUNTRY[code] ?? [...CALLING_CODES].find(([, known]) => known === code)?.[0];
-    if (digits && country) return { country, number: grouped(country, digits.slice(length)) };
+    if (digits && country) return { country, length };
   }
+  return null;
+}
+
+/** `+44 (0)20 …` is how people write a number that abroad begins with +44 20. */
+function withoutTrunkZero(digits: string): string {
+  const found = countryOf(digits);
+  if (!found || KEEPS_ZERO.has(found.country)) return digits;
+  return digits.slice(0, found.length) + digits.slice(found.length).replace(/^0+/, '');
+}
+
+/** Splits an E.164 number for a form; an unknown code stays in the number. Null or empty gives the empty field. */
+export function fromE164(phone: string | null): PhoneValue {
+  const digits = digitsOf(phone ?? '');
+  const found = countryOf(digits);
+  if (found) return { country: found.country, number: grouped(found.country, digits.slice(found.length)) };
   return digits ? { country: DEFAULT_COUNTRY, number: `+${digits}` } : EMPTY_PHONE;
 }
 
