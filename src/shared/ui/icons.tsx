@@ -1,29 +1,10 @@
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
-import type { ReactElement } from 'react';
+import { lineIcon } from './lineIcon.tsx';
 
-export type IconComponent = (props: SvgIconProps) => ReactElement;
-
-/** A line icon of our own on a 24 grid, 1.75 px strokes, from SVG path data. */
-function lineIcon(...lines: string[]): IconComponent {
-  return function LineIcon(props) {
-    return (
-      <SvgIcon
-        fontSize="small"
-        {...props}
-        sx={[{ fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' }, ...(Array.isArray(props.sx) ? props.sx : [props.sx])]}
-      >
-        {lines.map((line) => <path key={line} d={line} />)}
-      </SvgIcon>
-    );
-  };
-}
+export type { IconComponent } from './lineIcon.tsx';
 
 export const HomeIcon = lineIcon('M4 11.2 12 4.5l8 6.7', 'M6 10v9.5h12V10', 'M10 19.5v-5h4v5');
 export const ProductIcon = lineIcon('M4 8l8-4 8 4v8.5l-8 4-8-4z', 'M4 8l8 4 8-4', 'M12 12v8.5');
 export const BellIcon = lineIcon('M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5z', 'M10 20.5h4');
-export const SunIcon = lineIcon('M12 8.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6', 'M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4');
-export const MoonIcon = lineIcon('M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7z');
-export const GlobeIcon = lineIcon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17', 'M3.5 12h17', 'M12 3.5c2.6 2.4 3.8 5.2 3.8 8.5s-1.2 6.1-3.8 8.5c-2.6-2.4-3.8-5.2-3.8-8.5s1.2-6.1 3.8-8.5');
 export const MenuIcon = lineIcon('M4 7h16M4 12h16M4 17h16');
 export const SidebarIcon = lineIcon('M4 5.5h16v13H4z', 'M9.5 5.5v13');
 export const ChevronDownIcon = lineIcon('M7 10l5 5 5-5');
@@ -32,8 +13,6 @@ export const CheckIcon = lineIcon('M5 12.5l4.5 4.5L19 7.5');
 export const CloseIcon = lineIcon('M6.5 6.5l11 11M17.5 6.5l-11 11');
 export const PlusIcon = lineIcon('M12 5.5v13M5.5 12h13');
 export const SearchIcon = lineIcon('M11 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12', 'M15.5 15.5 20 20');
-export const EyeIcon = lineIcon('M3 12c2.4-4.2 5.4-6.3 9-6.3s6.6 2.1 9 6.3c-2.4 4.2-5.4 6.3-9 6.3S5.4 16.2 3 12z', 'M12 9.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2');
-export const EyeOffIcon = lineIcon('M4.5 4.5l15 15', 'M9.9 6c.7-.2 1.4-.3 2.1-.3 3.6 0 6.6 2.1 9 6.3-.8 1.4-1.7 2.6-2.7 3.5M6.6 7.6C5.2 8.6 4 10.1 3 12c2.4 4.2 5.4 6.3 9 6.3 1.6 0 3-.4 4.3-1.2', 'M10.2 10.2a2.6 2.6 0 0 0 3.6 3.6');
 export const PersonIcon = lineIcon('M12 4.5a3.7 3.7 0 1 0 0 7.4 3.7 3.7 0 0 0 0-7.4', 'M4.8 19.5c.8-3.4 3.4-5.2 7.2-5.2s6.4 1.8 7.2 5.2');
 export const SignOutIcon = lineIcon('M13.5 4.5h-8v15h8', 'M10 12h10M16.5 8.5 20 12l-3.5 3.5');
 export const StoreIcon = lineIcon('M4 9.5 5.5 4.5h13L20 9.5', 'M4 9.5c0 1.5 1.1 2.6 2.6 2.6s2.7-1.1 2.7-2.6c0 1.5 1.2 2.6 2.7 2.6s2.7-1.1 2.7-2.6c0 1.5 1.2 2.6 2.7 2.6S20 11 20 9.5', 'M5.5 12v7.5h13V12');
@@ -46,9 +25,7 @@ export const TrashIcon = lineIcon('M5 7h14M9.5 7V4.8h5V7M7 7l.8 12.2h8.4L17 7');
 export const EditIcon = lineIcon('M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2z', 'M14 7.2 16.8 10');
 export const DownloadIcon = lineIcon('M12 4.5v10.5M7.5 11 12 15.5 16.5 11', 'M5 19.5h14');
 export const UploadIcon = lineIcon('M12 15.5V5M7.5 9 12 4.5 16.5 9', 'M5 19.5h14');
-export const FilterIcon = lineIcon('M4 6.5h16M7 12h10M10 17.5h4');
 export const MoreIcon = lineIcon('M6 12h.01M12 12h.01M18 12h.01');
-export const CopyIcon = lineIcon('M9 9h10.5v10.5H9z', 'M15 9V4.5H4.5V15H9');
 export const ArchiveIcon = lineIcon('M4 5h16v4H4z', 'M6 9v10h12V9', 'M10 13h4');
 export const CardsIcon = lineIcon('M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z');
 export const ChevronLeftIcon = lineIcon('M14 7l-5 5 5 5');
@@ -60,3 +37,5 @@ export const MoveUpIcon = lineIcon('M12 19V5', 'M6 11l6-6 6 6');
 export const RestoreIcon = lineIcon('M4.5 12a7.5 7.5 0 1 0 3-6', 'M4.5 4.5v4h4');
 export const StarIcon = lineIcon('M12 4l2.5 5.1 5.5.8-4 3.9 1 5.6-5-2.7-5 2.7 1-5.6-4-3.9 5.5-.8z');
 export const TableIcon = lineIcon('M4 5.5h16v13H4z', 'M4 10h16M4 14.3h16');
+export const SettingsIcon = lineIcon('M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3', 'M15 5.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6', 'M9 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6', 'M15 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6');
+export const TeamIcon = lineIcon('M9 5a3.2 3.2 0 1 0 0 6.4A3.2 3.2 0 0 0 9 5', 'M3 19c.6-3.2 2.7-4.7 6-4.7s5.4 1.5 6 4.7', 'M15.5 5.4a3 3 0 0 1 0 5.6M17 14.6c2.3.4 3.6 1.9 4 4.4');
