@@ -10,7 +10,6 @@ export const AUDIT_ACTIONS = [
   'products.create', 'products.update', 'products.delete', 'products.import', 'products.export', 'products.bulk', 'products.bulk.undo',
   'audit.export',
 ] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** A noun, or a noun with its verb; matches everything below it. */
 export const AUDIT_ACTION_PATTERN = '^[a-z]+(\\.[a-z_-]+){0,2}$';

@@ -82,6 +82,7 @@ describe('row-level security', () => {
 
   it('shows colleagues and no other people, and lets nobody touch the team of another brand', async () => {
     const { brandId, userId } = server.stranger;
+    await server.database.system((tx) => tx.execute(sql`insert into memberships (user_id, brand_id, role) values (${server.owner.userId}, ${brandId}, 'VIEWER')`));
     await server.database.system((tx) => tx.execute(sql`
       insert into team_invitations (brand_id, email, role, token_hash, created_at, sent_at, expires_at) values (${brandId}, 'x@y.example', 'MEMBER', 'hash', now(), now(), now())`));
     const seen = await as(server.owner, async (tx) => ({

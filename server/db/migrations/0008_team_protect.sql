@@ -20,12 +20,13 @@ create policy brands_delete on brands for delete to meydan_app using (id = conte
 --> statement-breakpoint
 grant delete on brands to meydan_app;
 --> statement-breakpoint
--- With the rights of whoever reads it: the policies of both tables hold.
+-- With the rights of whoever reads it: the policies of both tables hold. A person may also see the own memberships in
+-- other brands; they are no part of this team.
 create view team_members with (security_invoker = true) as
   select m.brand_id, m.user_id, m.role, m.status, m.company, m.country, m.phone, m.version, m.created_at as joined_at,
     u.email, u.first_name, u.last_name, u.phone as own_phone, u.email_verified_at, u.last_login_at, u.created_at as registered_at,
     u.profile_image_id
-  from memberships m join users u on u.id = m.user_id;
+  from memberships m join users u on u.id = m.user_id where m.brand_id = context_brand();
 --> statement-breakpoint
 revoke insert, update, delete on team_members from meydan_system;
 --> statement-breakpoint

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { TEAM_INVITATION_SECONDS } from '#contract/constants/team';
 import type { Tx } from '#server/db/client';
 import { DEMO_ACCOUNTS, DEMO_BRANDS, type DemoBrandKey } from '#server/db/seed/demoAccounts';
 import { users } from '#server/modules/auth/users.table';
@@ -5,6 +7,7 @@ import { brands } from '#server/modules/brands/brands.table';
 import { memberships } from '#server/modules/brands/memberships.table';
 import { plans } from '#server/modules/subscription/plans.table';
 import { subscriptions } from '#server/modules/subscription/subscriptions.table';
+import { teamInvitations } from '#server/modules/team/teamInvitations.table';
 
 const DAY_MS = 86_400_000;
 const SINCE_DAYS = 420;
@@ -32,12 +35,26 @@ export async function insertPeople(tx: Tx, { now, passwordHash }: { now: Date; p
   );
   await tx.insert(memberships).values(members);
   await insertSubscriptions(tx, idOf, now);
+  const [first] = members;
+  if (first) await insertInvitations(tx, { brandId: first.brandId, invitedBy: first.userId }, now);
   return {
     members,
     brands: DEMO_BRANDS.map(({ key }) => ({
       key, id: idOf(key), ownerId: members.find(({ brandId, role }) => brandId === idOf(key) && role === 'OWNER')?.userId ?? 0,
     })),
   };
+}
+
+/** One invitation that waits and one whose time has passed; nobody has their links. */
+async function insertInvitations(tx: Tx, brand: { brandId: number; invitedBy: number }, now: Date): Promise<void> {
+  const lifeMs = TEAM_INVITATION_SECONDS * 1000;
+  await tx.insert(teamInvitations).values([{ email: 'mert@meydan.example', days: 2 }, { email: 'ajans@meydan.example', days: 12 }].map(({ email, days }) => {
+    const createdAt = new Date(now.getTime() - days * DAY_MS);
+    return {
+      ...brand, email, role: 'MEMBER' as const, tokenHash: randomUUID(), country: 'TR', createdAt, sentAt: createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifeMs),
+    };
+  }));
 }
 
 /** Everybody signed in some hours or days ago, always the same ones for the same name. */
