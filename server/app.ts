@@ -25,6 +25,7 @@ import { registerConsoleFiles } from '#server/plugins/consoleFiles';
 import { answerRouterError, registerErrors } from '#server/plugins/errors';
 import { registerHeaders } from '#server/plugins/headers';
 import { registerHealth } from '#server/plugins/health';
+import { registerHousekeeping } from '#server/plugins/housekeeping';
 import { registerIdempotency } from '#server/plugins/idempotency';
 import { registerLanguage } from '#server/plugins/language';
 import { registerLimits } from '#server/plugins/limits';
@@ -86,6 +87,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER);
   registerErrors(app, servedPage);
   await registerMail(app, mailer);
+  registerHousekeeping(app);
   for (const module of MODULES) await app.register(async (scope: App) => module(scope), { prefix: BASE });
   await app.ready();
   return app;

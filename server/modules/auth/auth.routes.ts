@@ -18,7 +18,6 @@ import type { App, Routes } from '#server/plugins/routes';
 
 /** Calls a minute from one address, above what any person needs; what people may do is counted by account. */
 const FLOOD = { max: 120, windowSeconds: 60 };
-const SWEEP_MS = 3600 * 1000;
 const OK = { ok: true as const };
 
 /** Signing in and out, tokens, registration, passwords and own sessions. */
@@ -27,7 +26,7 @@ export const authRoutes: Routes = async (app) => {
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET') app.accessCache.clear();
   });
-  sweepHourly(app);
+  app.housekeeping.add({ name: 'sign-ins', run: (now) => app.database.system((tx) => sweepAuth(tx, now)) });
   signInRoutes(app);
   accountRoutes(app);
   sessionRoutes(app);
@@ -136,13 +135,4 @@ function sessionRoutes(app: App): void {
     await app.database.transaction({ userId }, (tx) => sessions.revokeOwnSession(tx, userId, params.id, app.clock.now()));
     return OK;
   });
-}
-
-/** Removes what is left behind, once an hour. */
-function sweepHourly(app: App): void {
-  const timer = setInterval(() => {
-    app.database.system((tx) => sweepAuth(tx, app.clock.now())).catch((error: unknown) => app.log.error({ err: error }, 'sweeping sign-ins failed'));
-  }, SWEEP_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
 }

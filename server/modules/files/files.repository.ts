@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FilePurpose } from '#contract/constants/files';
 import type { Tx } from '#server/db/client';
 import { files } from '#server/modules/files/files.table';
@@ -31,4 +31,44 @@ export async function findBrandPicture(tx: Tx, brandId: number, id: string, purp
   const own = and(eq(files.id, id), eq(files.brandId, brandId), eq(files.purpose, purpose));
   const [found] = await tx.select({ width: files.width, height: files.height }).from(files).where(own);
   return found ?? null;
+}
+
+/**
+ * Keeps contents from being removed between the moment an upload finds them there and the moment its row says so:
+ * uploads go beside each other, removing waits for them and lets none in.
+ */
+export async function lockContents(tx: Tx, purpose: 'keep' | 'remove'): Promise<void> {
+  const lock = sql.raw(purpose === 'keep' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await tx.execute(sql`select ${lock}(hashtext('file contents'), 0)`);
+}
+
+/**
+ * Deletes up to `limit` pictures made before an instant that nothing shows now, and answers where their contents were.
+ * Pictures of a purpose that is not named here stay.
+ */
+export async function deleteUnusedFiles(
+  tx: Tx, { now, before, limit }: { now: Date; before: Date; limit: number },
+): Promise<{ originalKey: string; renditionKeys: Record<string, string> }[]> {
+  const unused = sql`(select f.id from files f
+    where f.created_at < ${before.toISOString()}::timestamptz and f.purpose in ('product_image', 'brand_logo', 'profile_image')
+      and not exists (select 1 from (select unnest(image_ids) as id from products) shown where shown.id = f.id)
+      and not exists (select 1 from brands b where b.logo_id = f.id)
+      and not exists (select 1 from users u where u.profile_image_id = f.id)
+      and not exists (select 1 from (
+        select jsonb_array_elements_text(product -> 'imageIds') as id from product_bulk_changes, jsonb_array_elements(before) product
+        where expires_at > ${now.toISOString()}::timestamptz and jsonb_typeof(product -> 'imageIds') = 'array'
+      ) undoable where undoable.id = f.id::text)
+    limit ${limit})`;
+  return tx.delete(files).where(inArray(files.id, unused)).returning({ originalKey: files.originalKey, renditionKeys: files.renditionKeys });
+}
+
+/** Which of these contents no picture has any more. */
+export async function findUnusedKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const list = sql.param(`{${keys.join(',')}}`);
+  const used = await tx.selectDistinct({ key: sql<string>`k.key` })
+    .from(sql`files f cross join lateral (select f.original_key as key union all select value from jsonb_each_text(f.rendition_keys)) k`)
+    .where(sql`k.key = any(${list}::text[])`);
+  const kept = new Set(used.map(({ key }) => key));
+  return keys.filter((key) => !kept.has(key));
 }

@@ -2,12 +2,14 @@ import multipart from '@fastify/multipart';
 import { IMAGE_BYTES_MAX } from '#contract/constants/files';
 import { FileParams, FileQuery, UploadAnswer, UploadQuery } from '#contract/schemas/files';
 import { openRendition, storeUpload } from '#server/modules/files/files.service';
+import { sweepFiles } from '#server/modules/files/sweepFiles';
 import type { Routes } from '#server/plugins/routes';
 import { readUpload } from '#server/plugins/upload';
 
 /** Upload of pictures, and their contents under signed addresses. */
 export const filesRoutes: Routes = async (app) => {
   await app.register(multipart, { limits: { fileSize: IMAGE_BYTES_MAX, files: 1 } });
+  app.housekeeping.add({ name: 'unused pictures', run: (now) => sweepFiles(app.database, app.files.storage, now) });
 
   app.post('/files', {
     schema: { querystring: UploadQuery, consumes: ['multipart/form-data'], response: { 201: UploadAnswer } },

@@ -34,6 +34,7 @@ export async function storeUpload(
       if (limit !== null && used + processed.bytes > limit) throw new ApiError(413, 'STORAGE_QUOTA', { details: { used, limit } });
     }
     const { mime, width, height, placeholder } = processed;
+    await repository.lockContents(tx, 'keep');
     const keys = await keepPicture(files.storage, processed);
     await repository.insertFile(tx, {
       id, brandId: brandId ?? null, userId: owner.userId, purpose, mime, ...keys, width, height, placeholder, bytes: processed.bytes, createdAt: now,

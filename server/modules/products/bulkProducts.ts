@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
 import { UNDO_WINDOW_MS } from '#contract/constants/lists';
 import { PRODUCT_BULK_LIMIT, type ProductBulkAction } from '#contract/constants/products';
 import type { BulkProductsAnswer, BulkProductsBody } from '#contract/schemas/products';
+import type { Tx } from '#server/db/client';
 import { PRODUCT_TEXTS } from '#server/messages/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { listCategories } from '#server/modules/products/products.repository';
@@ -55,6 +56,11 @@ export async function undoChange(context: ProductContext, id: number, language: 
   const failures = before.filter((row) => !restored.has(row.id))
     .map((row) => ({ id: row.id, name: row.name, message: PRODUCT_TEXTS[language].changedSince }));
   return { matched: before.length, changed: restored.size, failures, undoId: null };
+}
+
+/** Forgets changes that can no longer be undone. */
+export async function sweepBulkChanges(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(productBulkChanges).where(lte(productBulkChanges.expiresAt, now));
 }
 
 async function selectRows({ tx, scope }: ProductContext, { selection }: BulkProductsBody): Promise<ProductRecord[]> {

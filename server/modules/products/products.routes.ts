@@ -8,7 +8,7 @@ import {
 } from '#contract/schemas/products';
 import { PRODUCT_TEXTS } from '#server/messages/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { changeProducts, undoChange } from '#server/modules/products/bulkProducts';
+import { changeProducts, sweepBulkChanges, undoChange } from '#server/modules/products/bulkProducts';
 import { exportProducts } from '#server/modules/products/exportProducts';
 import { importProducts } from '#server/modules/products/importProducts';
 import * as service from '#server/modules/products/products.service';
@@ -19,6 +19,7 @@ import { readUpload } from '#server/plugins/upload';
 /** Products of a brand: list, one, create, update, delete, categories, export, import, bulk changes and their undo. */
 export const productsRoutes: Routes = async (app) => {
   await app.register(multipart, { limits: { fileSize: PRODUCT_IMPORT_BYTES_MAX, files: 1 } });
+  app.housekeeping.add({ name: 'bulk changes', run: (now) => app.database.system((tx) => sweepBulkChanges(tx, now)) });
 
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.ProductContext) => Promise<T>): Promise<T> =>
     app.database.transaction(scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
