@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client';
+import { DEMO_PRODUCTS, isInUse, seedDemo } from '#server/db/seed/seedDemo';
+import { openFiles } from '#server/files/files';
+import { openTestDatabase } from '../../../support/testDatabase.ts';
+
+jest.setTimeout(120_000);
+
+const NOW = new Date('2026-11-21T09:00:00.000Z');
+const TABLES = ['users', 'brands', 'memberships', 'subscriptions', 'files', 'products', 'product_counts', 'notifications', 'creators', 'plans', 'product_categories'];
+const folder = mkdtempSync(join(tmpdir(), 'meydan-seed-'));
+const databases: Database[] = [];
+
+async function seeded(): Promise<Database> {
+  const database = await openTestDatabase();
+  databases.push(database);
+  const files = await openFiles({ folder: join(folder, String(databases.length)), clock: { now: () => NOW } });
+  await seedDemo({ database, files, now: NOW, passwordHash: 'hash', pictures: 3 });
+  return database;
+}
+
+// Both engines answer raw queries with an object that has `rows`.
+const rowsOf = async <T>(database: Database, query: ReturnType<typeof sql>) => ((await database.system((tx) => tx.execute(query))) as { rows: T[] }).rows;
+
+const hashOf = async (database: Database, table: string) =>
+  (await rowsOf<{ n: number; hash: string }>(database, sql`select count(*)::int as n, md5(string_agg(t::text, E'\n' order by t::text)) as hash from ${sql.identifier(table)} t`))[0];
+
+let first: Database;
+let second: Database;
+beforeAll(async () => { [first, second] = [await seeded(), await seeded()]; });
+afterAll(async () => {
+  for (const database of databases) await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the demo data', () => {
+  it.each(TABLES)('is the same every time: %s', async (table) => {
+    const hash = await hashOf(first, table);
+    expect(hash?.n).toBeGreaterThan(0);
+    expect(await hashOf(second, table)).toEqual(hash);
+  });
+
+  it('is two brands with owners of their own, two members of both, 300 products with pictures and 2,000 creators', async () => {
+    const [counts] = await rowsOf(first, sql`select
+      (select count(*)::int from brands) as brands,
+      (select count(distinct user_id)::int from memberships where role = 'OWNER') as owners,
+      (select count(*)::int from (select user_id from memberships group by user_id having count(*) = 2) both_brands) as shared,
+      (select count(*)::int from products) as products,
+      (select count(*)::int from products p where not exists (select 1 from files f where f.id = p.image_ids[1] and f.brand_id = p.brand_id)) as bare,
+      (select count(*)::int from creators) as creators`);
+    expect(counts).toEqual({ brands: 2, owners: 2, shared: 2, products: DEMO_PRODUCTS, bare: 0, creators: 2000 });
+  });
+
+  it('is never laid over what is in use', async () => {
+    expect(await isInUse(first)).toBe(true);
+  });
+});
