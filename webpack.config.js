@@ -9,21 +9,25 @@ import { CompressAssets } from './scripts/webpack/compressAssets.js';
 const root = import.meta.dirname;
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
-/** The data grid; what of Material UI only it uses comes along. */
-const GRID = /node_modules[\\/]@mui[\\/](x-[a-z-]+|material[\\/](TableCell|TableRow|Table|Toolbar|ListSubheader|LinearProgress))[\\/]/;
-/** What of Material UI most screens behind sign-in use, and the parts around every screen. */
-const SHELL = new RegExp(
-  'node_modules[\\\\/](@mui[\\\\/](?!material[\\\\/](Dialog|Radio|Drawer|Slide))|@popperjs|redux-persist|react-router)|' +
-  'src[\\\\/](app[\\\\/](layout|useSignOut)|features[\\\\/]notifications|shared[\\\\/](ui|format|notify[\\\\/]useNotify))',
-);
-/** The console has its own filters, columns dialog and pager, so these parts of the grid are left out of the build. */
-const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|Tabs|Tab|TablePagination|Switch)$/;
+/** True for a module that an import under this name brings in. */
+const isIn = (name) => (module, { chunkGraph }) => chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === name);
+/** What every list is made of, dialogs and forms aside. It comes with the shell, so that the first list waits for less. */
+const LISTS = /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item|Grid)\.)|@mui[\\/]material[\\/](Card|Checkbox|Chip|FormControlLabel|FormGroup|internal[\\/]SwitchBase)[\\/])/;
+/** What only forms need. */
+const FORMS = /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
+/** The console has its own filters, columns dialog, pager and loading states, so these parts of the grid are left out of the build. */
+const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|LinearProgress|Select|Switch|Tab|TablePagination|Tabs|TextField|ToggleButton)$/;
+/** Nor is the grid printed, nor has it cells that are edited in place. */
+const UNUSED_GRID_FILES = new RegExp(`x-data-grid[\\\\/](${[
+  'components[\\\\/]panel[\\\\/]filterPanel[\\\\/]Grid\\w+', 'components[\\\\/]columnsManagement[\\\\/]GridColumnsManagement',
+  'components[\\\\/]menu[\\\\/]columnMenu[\\\\/]GridColumnMenu', 'components[\\\\/]toolbarV8[\\\\/]GridToolbar',
+  'components[\\\\/]toolbar[\\\\/]GridToolbarExport\\w*', 'components[\\\\/]cell[\\\\/]Grid(Edit\\w+|LongText|Actions)Cell',
+  'hooks[\\\\/]features[\\\\/]export[\\\\/]useGridPrintExport',
+].join('|')})\\.mjs$`);
 
-const UNUSED_GRID_FILES = /x-data-grid[\\/]components[\\/](panel[\\/]filterPanel[\\/]Grid\w+|columnsManagement[\\/]GridColumnsManagement|menu[\\/]columnMenu[\\/]GridColumnMenu|toolbarV8[\\/]GridToolbar)\.mjs$/;
-
-/** The words of the frame come as one file a language. */
+/** The words of the frame and of the first list come as one file a language. */
 const frameWords = (language) => ({
-  [`words-${language}`]: { test: new RegExp(`i18n[\\\\/]${language}[\\\\/](shell|dashboard|lists|forms)\\.json$`), name: `words-${language}`, enforce: true },
+  [`words-${language}`]: { test: new RegExp(`i18n[\\\\/]${language}[\\\\/](shell|dashboard|lists|forms|products)\\.json$`), name: `words-${language}`, enforce: true },
 });
 
 /**
@@ -63,6 +67,9 @@ export default (env, { mode }) => {
           use: path.join(root, 'scripts/webpack/subsetFont.js'),
         },
         { test: /\.(png|webp|jpg)$/, type: 'asset/resource' },
+        // The theme has no ripples.
+        { test: /material[\\/]ButtonBase[\\/]TouchRipple\.mjs$/, use: path.join(root, 'scripts/webpack/emptyModule.js') },
+        { test: /editing[\\/]useGridEditing\.mjs$/, use: path.join(root, 'scripts/webpack/gridWithoutEditing.js') },
         { test: UNUSED_GRID_FILES, use: path.join(root, 'scripts/webpack/emptyModule.js') },
       ],
     },
@@ -84,7 +91,7 @@ export default (env, { mode }) => {
           extractComments: false,
         }),
       ],
-      // Few, larger files: one before sign-in, then one for the shell and its parts, one for forms, one for the grid.
+      // Few, larger files: one before sign-in, then one for the frame around all screens and what lists are made of, one for forms, one for the grid.
       splitChunks: {
         chunks: 'async',
         minSize: 60_000,
@@ -93,9 +100,9 @@ export default (env, { mode }) => {
           defaultVendors: false,
           ...frameWords('tr'),
           ...frameWords('en'),
-          grid: { test: GRID, name: 'grid', priority: 30, enforce: true },
-          forms: { test: /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort)[\\/]/, name: 'forms', priority: 20, enforce: true },
-          shell: { test: SHELL, name: 'shell', priority: 10, enforce: true },
+          forms: { test: FORMS, name: 'forms', priority: 30, enforce: true },
+          shell: { test: (module, context) => LISTS.test(module.resource ?? '') || isIn('frame')(module, context), name: 'shell', priority: 20, enforce: true },
+          grid: { test: isIn('table'), name: 'grid', priority: 10, enforce: true },
         },
       },
       moduleIds: 'deterministic',
@@ -110,6 +117,7 @@ export default (env, { mode }) => {
           path.join(root, 'scripts/webpack/compressAssets.js'),
           path.join(root, 'scripts/webpack/subsetFont.js'),
           path.join(root, 'scripts/webpack/emptyModule.js'),
+          path.join(root, 'scripts/webpack/gridWithoutEditing.js'),
           path.join(root, 'babel.config.js'),
         ],
       },

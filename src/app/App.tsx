@@ -15,7 +15,7 @@ import { Toasts } from './Toasts.tsx';
 
 /** The routed console, fetched and built once, however often React starts to render it. */
 function lazyConsole(words: i18n, store: Store) {
-  return lazy(async () => ({ default: (await import('./RoutedConsole.tsx')).createRoutedConsole(words, store) }));
+  return lazy(async () => ({ default: (await import(/* webpackChunkName: "frame" */ './RoutedConsole.tsx')).createRoutedConsole(words, store) }));
 }
 
 /** Everything that every screen stands on: styles with the page's nonce, store, words, theme, toasts. */

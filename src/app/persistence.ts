@@ -51,7 +51,7 @@ export function startPersistence(store: Store, reducer: Reducer<RootState>): Pro
 }
 
 async function start(store: Store, reducer: Reducer<RootState>): Promise<void> {
-  const { persistReducer, persistStore } = await import('redux-persist');
+  const { persistReducer, persistStore } = await import(/* webpackChunkName: "frame" */ 'redux-persist');
   const persisted = persistReducer<RootState>(
     {
       key: KEY,

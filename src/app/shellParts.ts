@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 
-export const loadShell = () => import('./layout/AppShell.tsx');
-export const loadDashboard = () => import('../features/dashboard/DashboardPage.tsx');
+export const loadShell = () => import(/* webpackChunkName: "frame" */ './layout/AppShell.tsx');
+export const loadDashboard = () => import(/* webpackChunkName: "frame" */ '../features/dashboard/DashboardPage.tsx');
 
 /** Words that come with the shell and the first screen. */
 export const SHELL_WORDS = ['shell'];

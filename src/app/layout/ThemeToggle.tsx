@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectTheme, themeChosen } from '../../shared/preferences/preferencesSlice.ts';
-import { MoonIcon, SunIcon } from '../../shared/ui/icons.tsx';
+import { MoonIcon, SunIcon } from '../../shared/ui/entryIcons.ts';
 
 export function ThemeToggle() {
   const { t } = useTranslation('common');

@@ -10,7 +10,7 @@ import { isUnreachable } from '../../shared/api/apiFault.ts';
 import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { paths } from '../../shared/paths.ts';
-import { EyeIcon, EyeOffIcon } from '../../shared/ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../../shared/ui/entryIcons.ts';
 import { takeAdoptedForm } from './adoptedForm.ts';
 import { useLoginMutation } from './authApi.ts';
 import { EntryLink, type Go } from './EntryLink.tsx';

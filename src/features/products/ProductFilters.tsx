@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import TextField from '@mui/material/TextField';
 import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
 import { PRODUCT_STATUSES, STOCK_LABELS } from '#contract/constants/products';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
@@ -68,19 +67,11 @@ function PriceFilter({ state: { filters, setFilters } }: Pick<Props, 'state'>) {
         setFilters({ priceMin, priceMax });
         return [];
       }}
-    >
-      <TextField
-        select
-        size="small"
-        label={t('filter.currency')}
-        value={chosen ?? ''}
-        onChange={(event) => setFilters({ currency: event.target.value })}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <option value="">{t('filter.anyCurrency')}</option>
-        {CURRENCIES.map((code) => <option key={code} value={code}>{code}</option>)}
-      </TextField>
-    </RangeFilter>
+      choice={{
+        label: t('filter.currency'), any: t('filter.anyCurrency'), value: chosen ?? '', values: CURRENCIES,
+        onChange: (code) => setFilters({ currency: code }),
+      }}
+    />
   );
 }
 

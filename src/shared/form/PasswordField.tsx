@@ -4,7 +4,7 @@ import MuiTextField from '@mui/material/TextField';
 import { type KeyboardEvent, memo, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MAX } from '#contract/constants/auth';
-import { EyeIcon, EyeOffIcon } from '../ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../ui/entryIcons.ts';
 import { FieldSize } from './fieldSize.ts';
 import { useTextField } from './useTextField.ts';
 

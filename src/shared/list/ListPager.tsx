@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZES } from '#contract/constants/lists';
@@ -19,6 +18,13 @@ interface Props {
   onLimit: (limit: number) => void;
 }
 
+/** The browser's own select: nothing else in a list needs the library's, which is large. */
+const pageSizeStyle = {
+  font: 'inherit', fontSize: 14, minHeight: 40, pl: 1, border: 0, borderRadius: 1, bgcolor: 'transparent', color: 'text.primary', cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '& option': { bgcolor: 'background.paper' },
+} as const;
+
 /** "1–20 of 300", page size, previous and next; the same under the table and under the cards. */
 export function ListPager({ page, limit, total, capped, shown, onPage, onLimit }: Props) {
   const { t } = useTranslation('lists');
@@ -33,9 +39,9 @@ export function ListPager({ page, limit, total, capped, shown, onPage, onLimit }
       </Typography>
       <Typography component="label" variant="body2" sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 1 }}>
         {t('pager.limit')}
-        <NativeSelect disableUnderline value={limit} onChange={(event) => onLimit(Number(event.target.value))} sx={{ fontSize: 14, minHeight: 40 }}>
+        <Box component="select" value={limit} onChange={(event) => onLimit(Number(event.target.value))} sx={pageSizeStyle}>
           {PAGE_SIZES.map((size) => <option key={size} value={size}>{size}</option>)}
-        </NativeSelect>
+        </Box>
       </Typography>
       <IconButton aria-label={t('pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}><ChevronLeftIcon /></IconButton>
       <IconButton aria-label={t('pager.next')} disabled={!hasNext} onClick={() => onPage(page + 1)}><ChevronRightIcon /></IconButton>

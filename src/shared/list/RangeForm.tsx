@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Range { from: string; to: string }
+
+export interface RangeFormProps {
+  type: 'date' | 'text';
+  /** As typed or shown, not as in the address. */
+  value: Range;
+  /** Answers which ends cannot be read; none means the range was taken. */
+  onApply: (range: Range) => (keyof Range)[];
+  /** One further choice, taken at once, such as the currency of a price range. */
+  choice?: { label: string; any: string; value: string; values: readonly string[]; onChange: (value: string) => void };
+  close: () => void;
+}
+
+/** The two ends of a range and what applies them. */
+export function RangeForm({ type, value, onApply, choice, close }: RangeFormProps) {
+  const { t } = useTranslation('lists');
+  const [range, setRange] = useState(value);
+  const [refused, setRefused] = useState<(keyof Range)[]>([]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const bad = onApply(range);
+    setRefused(bad);
+    if (bad.length === 0) close();
+  };
+  const field = (end: keyof Range) => (
+    <TextField
+      size="small"
+      type={type}
+      label={t(`filters.${type}.${end}`)}
+      value={range[end]}
+      error={refused.includes(end)}
+      helperText={refused.includes(end) ? t('filters.invalid') : undefined}
+      onChange={(event) => setRange({ ...range, [end]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: type === 'text' ? 'decimal' : undefined } }}
+    />
+  );
+  return (
+    <Stack component="form" onSubmit={submit} sx={{ gap: 2, p: 0.5, width: 220 }}>
+      {choice && (
+        <TextField
+          select
+          size="small"
+          label={choice.label}
+          value={choice.value}
+          onChange={(event) => choice.onChange(event.target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">{choice.any}</option>
+          {choice.values.map((one) => <option key={one} value={one}>{one}</option>)}
+        </TextField>
+      )}
+      {field('from')}
+      {field('to')}
+      <Button type="submit" variant="outlined">{t('filters.apply')}</Button>
+    </Stack>
+  );
+}
