@@ -5,7 +5,7 @@ import { scaled } from '../support/scale.ts';
 import { seededRandom } from '../support/seededRandom.ts';
 import { atNothing, drawAttempt, type Attempt } from '../support/smuggling.ts';
 
-const CASES = scaled(450, 50_000);
+const CASES = scaled(300, 50_000);
 jest.setTimeout(60_000 + CASES * 200);
 
 const random = seededRandom();
