@@ -1,5 +1,7 @@
 import 'i18next';
 import type account from '../../i18n/en/account.json';
+import type audit from '../../i18n/en/audit.json';
+import type settings from '../../i18n/en/settings.json';
 import type brands from '../../i18n/en/brands.json';
 import type legal from '../../i18n/en/legal.json';
 import type profile from '../../i18n/en/profile.json';
@@ -18,7 +20,9 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      audit: typeof audit;
       brands: typeof brands;
+      settings: typeof settings;
       legal: typeof legal;
       profile: typeof profile;
       auth: typeof auth;

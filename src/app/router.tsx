@@ -44,6 +44,9 @@ function shellScreens(page: Page): RouteObject[] {
     { path: patterns.productEdit, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductEditPage.tsx')).ProductEditPage) },
     { path: patterns.profile, lazy: page(['profile', 'forms'], async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage) },
     { path: patterns.team, lazy: page(['team', 'lists', 'forms'], async () => (await import('../features/team/TeamPage.tsx')).TeamPage) },
+    { path: patterns.settings, lazy: page(['settings'], async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage) },
+    { path: patterns.audit, lazy: page(['audit', 'lists'], async () => (await import('../features/audit/AuditListPage.tsx')).AuditListPage) },
+    { path: patterns.brands, lazy: page([...BRAND_WORDS, 'lists'], async () => (await import('../features/brands/BrandListPage.tsx')).BrandListPage) },
     { path: patterns.brandSettings, lazy: page([...BRAND_WORDS, 'lists'], async () => (await import('../features/brands/BrandSettingsPage.tsx')).BrandSettingsPage) },
   ];
 }
@@ -60,6 +63,10 @@ export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
     {
       Component: RequireSession,
       children: [{
+        // Who was invited may have no brand yet, so this stands before the onboarding guard.
+        lazy: page([], async () => (await import('./layout/OnboardingLayout.tsx')).OnboardingLayout),
+        children: [{ path: patterns.acceptInvitation, lazy: page(['team'], async () => (await import('../features/team/AcceptInvitationPage.tsx')).AcceptInvitationPage) }],
+      }, {
         Component: RequireOnboarding,
         children: [
           {

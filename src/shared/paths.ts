@@ -13,6 +13,10 @@ export const patterns = {
   productEdit: '/products/edit/:id',
   profile: '/profile',
   team: '/settings/team',
+  acceptInvitation: '/team/accept',
+  settings: '/settings',
+  audit: '/settings/audit',
+  brands: '/brands',
   brandSettings: '/settings/brand',
 } as const;
 
@@ -37,8 +41,12 @@ export const paths = {
     edit: (id: number) => patterns.productEdit.replace(':id', String(id)),
   },
   profile: () => patterns.profile,
+  acceptInvitation: (code: string) => `${patterns.acceptInvitation}?${new URLSearchParams({ invite: code }).toString()}`,
+  brands: (query: { owned?: boolean } = {}) => (query.owned ? `${patterns.brands}?owned=1` : patterns.brands),
   settings: {
     team: () => patterns.team,
+    overview: () => patterns.settings,
+    audit: () => patterns.audit,
     brand: () => patterns.brandSettings,
   },
 } as const;

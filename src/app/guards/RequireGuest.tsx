@@ -1,14 +1,16 @@
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { safeNextPath } from '../../shared/paths.ts';
+import { paths, patterns, safeNextPath } from '../../shared/paths.ts';
 import { selectSessionStatus } from '../../shared/session/sessionSlice.ts';
 import { FullScreenSpinner } from '../../shared/ui/FullScreenSpinner.tsx';
 
-/** Public screens; whoever is signed in goes on to where they wanted, or to the dashboard. */
+/** Public screens; whoever is signed in goes on to where they wanted, to the invitation whose link they followed, or to the dashboard. */
 export function RequireGuest() {
   const status = useSelector(selectSessionStatus);
-  const { search } = useLocation();
-  if (status === 'signedIn') return <Navigate to={safeNextPath(new URLSearchParams(search).get('next'))} replace />;
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const invite = pathname === patterns.register ? query.get('invite') : null;
+  if (status === 'signedIn') return <Navigate to={invite ? paths.acceptInvitation(invite) : safeNextPath(query.get('next'))} replace />;
   if (status === 'restoring') return <FullScreenSpinner />;
   return <Outlet />;
 }

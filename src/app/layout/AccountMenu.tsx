@@ -13,7 +13,7 @@ import { effectiveRole } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
-import { PersonIcon, SignOutIcon } from '../../shared/ui/icons.tsx';
+import { PersonIcon, SettingsIcon, SignOutIcon } from '../../shared/ui/icons.tsx';
 import { useSignOut } from '../useSignOut.ts';
 
 /** Who is signed in, in which role, and the way out. */
@@ -52,6 +52,10 @@ export function AccountMenu() {
         <MenuItem component={Link} to={paths.profile()} onClick={close}>
           <ListItemIcon><PersonIcon /></ListItemIcon>
           {t('account.profile')}
+        </MenuItem>
+        <MenuItem component={Link} to={paths.settings.overview()} onClick={close}>
+          <ListItemIcon><SettingsIcon /></ListItemIcon>
+          {t('account.settings')}
         </MenuItem>
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon><SignOutIcon /></ListItemIcon>

@@ -4,8 +4,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '../../shared/ui/icons.tsx';
-import { isActiveEntry, SIDEBAR_ENTRIES, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebarEntries.ts';
+import { isActiveEntry, isOffered, SIDEBAR_ENTRIES, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebarEntries.ts';
 
 interface NavProps { expanded: boolean; onNavigate?: () => void }
 
@@ -51,6 +52,7 @@ function Group({ group, expanded, onNavigate }: NavProps & { group: SidebarGroup
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   const id = useId();
+  const role = useRole();
   const { key, icon: Icon, entries } = group;
   const label = t(`entry.${key}`);
   return (
@@ -63,7 +65,7 @@ function Group({ group, expanded, onNavigate }: NavProps & { group: SidebarGroup
         </ButtonBase>
       </Tooltip>
       <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0, pl: expanded ? 2 : 0 }}>
-        {entries.map((entry) => <Entry key={entry.key} entry={entry} expanded={expanded} {...(onNavigate ? { onNavigate } : {})} />)}
+        {entries.filter((entry) => isOffered(entry, role)).map((entry) => <Entry key={entry.key} entry={entry} expanded={expanded} {...(onNavigate ? { onNavigate } : {})} />)}
       </Box>
     </li>
   );

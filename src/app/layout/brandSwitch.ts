@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { readSelectedBrand, selectingBrand } from '../../shared/session/brandNavigation.ts';
 import { brandSelected } from '../../shared/session/selectedBrandSlice.ts';
-
-const STATE_KEY = 'selectBrand';
 
 /** First part of a path: the list that a single object's page belongs to. */
 function sectionOf(path: string): string {
@@ -19,14 +18,8 @@ export function useSwitchBrand(): (brandId: number) => void {
   const { pathname, search } = useLocation();
   return (brandId) => {
     const section = sectionOf(pathname);
-    void navigate(section === pathname ? `${pathname}${search}` : section, { state: { [STATE_KEY]: brandId } });
+    void navigate(section === pathname ? `${pathname}${search}` : section, { state: selectingBrand(brandId) });
   };
-}
-
-function brandIn(state: unknown): number | null {
-  if (typeof state !== 'object' || state === null || !(STATE_KEY in state)) return null;
-  const brandId: unknown = state[STATE_KEY];
-  return typeof brandId === 'number' ? brandId : null;
 }
 
 /** Selects the brand that a navigation has brought along; going back to it later changes nothing. */
@@ -34,7 +27,7 @@ export function useBrandFromNavigation(): void {
   const dispatch = useDispatch();
   const location = useLocation();
   const type = useNavigationType();
-  const brandId = brandIn(location.state);
+  const brandId = readSelectedBrand(location.state);
   const { key } = location;
   useEffect(() => {
     if (brandId !== null && type === NavigationType.Push) dispatch(brandSelected(brandId));

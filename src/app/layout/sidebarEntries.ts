@@ -1,11 +1,13 @@
+import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
-import { HomeIcon, type IconComponent, ProductIcon } from '../../shared/ui/icons.tsx';
+import { ClockIcon, HomeIcon, type IconComponent, ProductIcon, SettingsIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
 
 /** Names of entries and groups; their words are `shell:entry.<key>`. */
-type EntryKey = 'dashboard' | 'products' | 'subscription' | 'shopify' | 'feeds';
+type EntryKey = 'dashboard' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
 type GroupKey = 'settings' | 'integrations';
 
-export interface SidebarEntry { key: EntryKey; path: string; icon: IconComponent }
+/** `needs` is what the person must be allowed to do in the brand; without it everybody sees the entry. */
+export interface SidebarEntry { key: EntryKey; path: string; icon: IconComponent; needs?: AccessAction }
 /** Starts collapsed on every load. A group without entries is not drawn. */
 export interface SidebarGroup { key: GroupKey; icon: IconComponent; entries: SidebarEntry[] }
 
@@ -15,11 +17,25 @@ export interface SidebarGroup { key: GroupKey; icon: IconComponent; entries: Sid
  */
 export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = [
   { key: 'dashboard', path: paths.dashboard(), icon: HomeIcon },
+  { key: 'brands', path: paths.brands(), icon: StoreIcon },
   { key: 'products', path: paths.products.list(), icon: ProductIcon },
 ];
 
-/** The collapsible groups below: settings (subscription), then integrations (Shopify, feeds). */
-export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [];
+/** The collapsible groups below: settings (subscription; brand, team and audit trail beside it), then integrations (Shopify, feeds). */
+export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
+  {
+    key: 'settings',
+    icon: SettingsIcon,
+    entries: [
+      { key: 'brandSettings', path: paths.settings.brand(), icon: StoreIcon, needs: 'brands.read' },
+      { key: 'team', path: paths.settings.team(), icon: TeamIcon, needs: 'team.read' },
+      { key: 'audit', path: paths.settings.audit(), icon: ClockIcon, needs: 'audit.read' },
+    ],
+  },
+];
+
+/** Whether somebody with this role is offered the entry. */
+export const isOffered = ({ needs }: Pick<SidebarEntry, 'needs'>, role: string): boolean => needs === undefined || can(role, needs);
 
 /** Whether `path` is the entry's own page or one below it. The dashboard is active only on itself. */
 export function isActiveEntry({ path: entry }: Pick<SidebarEntry, 'path'>, path: string): boolean {

@@ -17,18 +17,23 @@ import { type RegisterFormValues, toRegisterBody } from './registerFormValues.ts
 import { RegistrationConsents } from './RegistrationConsents.tsx';
 import { UsernameField } from './UsernameField.tsx';
 
-interface Props { initialValues: RegisterFormValues; onRegistered: (values: RegisterFormValues) => void }
+interface Props {
+  initialValues: RegisterFormValues;
+  /** Code of the team invitation that brought the person here; the address is then the invited one. */
+  invite: string | null;
+  onRegistered: (values: RegisterFormValues) => void;
+}
 
 const FIELDS: ReadonlySet<string> = new Set(['username', 'email', 'phone', 'password', 'firstName', 'lastName']);
 
 /** Registers and signs nobody in; what the server refuses stands at its field. */
-export function RegisterForm({ initialValues, onRegistered }: Props) {
+export function RegisterForm({ initialValues, invite, onRegistered }: Props) {
   const { t } = useTranslation('account');
   const { t: forms } = useTranslation('forms');
   const [register] = useRegisterMutation();
   const schema = useMemo(() => registerFormSchema(t, forms), [t, forms]);
   const submit = async (values: RegisterFormValues) => {
-    await register(hideSecret(toRegisterBody(values, window.location.origin))).unwrap();
+    await register(hideSecret(toRegisterBody(values, window.location.origin, invite))).unwrap();
     onRegistered(values);
   };
   return (
@@ -42,7 +47,7 @@ export function RegisterForm({ initialValues, onRegistered }: Props) {
       guarded={false}
     >
       <AuthForm>
-        <TextField required type="email" name="email" label={t('email')} autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} />
+        <TextField required type="email" name="email" label={t('email')} autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} disabled={invite !== null} {...(invite !== null && { hint: t('invite.emailHint') })} />
         <UsernameField />
         <PhoneField required name="phone" label={t('register.phone')} />
         <PasswordField name="password" label={t('register.password')} autoComplete="new-password" />

@@ -7,11 +7,14 @@ import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { CheckInbox } from './CheckInbox.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { RegistrationInvitation } from './RegistrationInvitation.tsx';
+import { useRegistrationInvitation } from './useRegistrationInvitation.ts';
 import { EMPTY_REGISTRATION, type RegisterFormValues } from './registerFormValues.ts';
 
 /** `/register`: the form, then "check your inbox". Going back keeps what was typed, the password excepted. */
 export function RegisterPage() {
   const { t } = useTranslation('account');
+  const invited = useRegistrationInvitation();
   const [typed, setTyped] = useState(EMPTY_REGISTRATION);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const finish = (values: RegisterFormValues) => {
@@ -22,7 +25,14 @@ export function RegisterPage() {
   return (
     <>
       <PageHeader title={t('register.title')} description={t('register.description')} />
-      <RegisterForm initialValues={typed} onRegistered={finish} />
+      <RegistrationInvitation {...invited} />
+      {!invited.loading && (
+        <RegisterForm
+          initialValues={invited.invitation ? { ...typed, email: invited.invitation.email } : typed}
+          invite={invited.invitation ? invited.code : null}
+          onRegistered={finish}
+        />
+      )}
       <Typography sx={{ mt: 3, color: 'text.secondary' }}>
         {t('register.haveAccount')} <MuiLink component={Link} to={paths.login()}>{t('toSignIn')}</MuiLink>
       </Typography>

@@ -20,8 +20,7 @@ export function SignIn({ verified, go }: { verified: boolean; go: Go }) {
     <>
       <Typography variant="h1" sx={{ mb: 3 }}>{t('login.title')}</Typography>
       {verified && <Alert severity="success" sx={{ mb: 3 }}>{t('login.verified')}</Alert>}
-      {!verified && endedBy === 'expired' && <Alert severity="info" sx={{ mb: 3 }}>{t('login.expired')}</Alert>}
-      {!verified && endedBy === 'elsewhere' && <Alert severity="info" sx={{ mb: 3 }}>{t('login.elsewhere')}</Alert>}
+      {!verified && endedBy !== null && endedBy !== 'byUser' && <Alert severity="info" sx={{ mb: 3 }}>{t(`login.${endedBy}`)}</Alert>}
       <LoginForm go={go} />
       <Typography color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
         {t('login.noAccount')}{' '}

@@ -27,8 +27,9 @@ const text = (value: string) => value.trim().normalize('NFC');
  * The specified registration: role `brand`, the first name falls back to the username, the last name to nothing, and the
  * mail leads back to the sign-in page of this console. The consents are added to it.
  * @param origin of this console, e.g. `https://console.example`.
+ * @param inviteToken code of the team invitation that the person followed.
  */
-export function toRegisterBody(values: RegisterFormValues, origin: string): RegisterBody {
+export function toRegisterBody(values: RegisterFormValues, origin: string, inviteToken: string | null = null): RegisterBody {
   const username = text(values.username);
   return {
     email: text(values.email),
@@ -42,5 +43,6 @@ export function toRegisterBody(values: RegisterFormValues, origin: string): Regi
     termsVersion: TERMS_VERSION,
     kvkkNoticeVersion: KVKK_NOTICE_VERSION,
     marketing: values.marketing,
+    ...(inviteToken !== null && { inviteToken }),
   };
 }

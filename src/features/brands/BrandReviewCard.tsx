@@ -8,15 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/rules/access';
-import type { BrandStatus } from '#contract/constants/brands';
 import type { Membership } from '#contract/schemas/auth';
 import { BrandDetails } from './BrandDetails.tsx';
 import { useGetBrandQuery } from './brandsApi.ts';
+import { BRAND_STATUS_COLOURS } from './brandStatusColours.ts';
 import { ResubmitBrandForm } from './ResubmitBrandForm.tsx';
-
-const COLOURS: Readonly<Record<BrandStatus, 'default' | 'info' | 'success' | 'error' | 'warning'>> = {
-  draft: 'default', pending_review: 'info', approved: 'success', rejected: 'error', suspended: 'warning',
-};
 
 /** One brand of the person on its way to approval: its status, what was submitted, and the way back after a rejection. */
 export function BrandReviewCard({ membership: { brandId, role, brand: summary } }: { membership: Membership }) {
@@ -36,7 +32,7 @@ export function BrandReviewCard({ membership: { brandId, role, brand: summary } 
       <Stack sx={{ gap: 2.5 }}>
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
           <Typography variant="h2">{editing ? summary.name : t('awaiting.submitted')}</Typography>
-          <Chip size="small" variant="outlined" color={COLOURS[status]} label={t(`status.${status}`)} />
+          <Chip size="small" variant="outlined" color={BRAND_STATUS_COLOURS[status]} label={t(`status.${status}`)} />
         </Stack>
         {status === 'rejected' && (
           <Alert severity="error" role="status"><AlertTitle>{t('awaiting.reason')}</AlertTitle>{rejectionReason ?? t('awaiting.noReason')}</Alert>

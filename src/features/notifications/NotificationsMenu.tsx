@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, useNavigate } from 'react-router';
+import { Link, matchPath, useNavigate } from 'react-router';
 import type { Notification } from '#contract/schemas/notifications';
 import { paths, patterns } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -75,6 +75,10 @@ export function NotificationsMenu() {
             {items.map((item) => <NotificationItem key={item.id} notification={item} onOpen={open} />)}
           </List>
         )}
+        <Box component="nav" aria-label={t('notifications.shortcuts')} sx={{ display: 'flex', gap: 0.5, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+          <Button size="small" color="inherit" component={Link} to={paths.settings.brand()} onClick={() => setAnchor(null)}>{t('entry.brandSettings')}</Button>
+          <Button size="small" color="inherit" component={Link} to={paths.settings.team()} onClick={() => setAnchor(null)}>{t('entry.team')}</Button>
+        </Box>
       </Popover>
     </>
   );

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { AuditEntry } from '#contract/schemas/audit';
+import { AuditListPage } from '../../../src/features/audit/AuditListPage.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { meAnswer } from '../../support/signedInPerson.ts';
+import { stubNetwork } from '../../support/stubNetwork.ts';
+import { listPage, member } from '../../support/teamAnswers.ts';
+import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
+
+const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
+  place: 1, createdAt: '2026-11-20T10:00:00.000Z', action: 'team.role', person: { id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example' },
+  subjectType: 'user', subjectId: '2', details: { from: 'MEMBER', to: 'ADMIN' }, hash: 'aa', ...changes,
+});
+
+function open({ at = '?mode=cards', role = 'ADMIN', entries = [entry({})] }: { at?: string; role?: string; entries?: AuditEntry[] } = {}) {
+  const calls = stubNetwork({ 'GET /auth/me': { body: meAnswer({ role }) }, 'GET /audit': listPage(entries), 'GET /team/members': listPage([member()]) });
+  return { calls, ...renderScreen('/settings/audit', <WhenSignedIn><AuditListPage /></WhenSignedIn>, { at: `/settings/audit${at}`, brandId: 7 }) };
+}
+
+describe('AuditListPage', () => {
+  it('says in words who did what, and shows unknown actions as they are written', async () => {
+    open({ entries: [entry({}), entry({ place: 2, action: 'wallet.topUp', person: null, subjectType: 'wallet', details: {} })] });
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards[0]).toHaveTextContent('Role changed');
+    expect(cards[0]).toHaveTextContent('Elif Yılmaz');
+    expect(cards[0]).toHaveTextContent('From: MEMBER · To: ADMIN');
+    expect(cards[1]).toHaveTextContent('wallet.topUp');
+    expect(cards[1]).toHaveTextContent('System');
+  });
+
+  it('asks for what the address says', async () => {
+    const { calls } = open({ at: '?mode=cards&action=team&userId=1&from=2026-11-01&to=2026-11-20&page=2' });
+    await screen.findByRole('listitem');
+    expect(Object.fromEntries(calls.find(({ path }) => path === '/audit')?.search ?? [])).toEqual({
+      brandId: '7', action: 'team', userId: '1', from: '2026-11-01', to: '2026-11-20', page: '2', limit: '20',
+    });
+  });
+
+  it('keeps a chosen person in the address', async () => {
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Person' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Person' })).getByRole('radio', { name: 'Elif Yılmaz' }));
+    expect(router.state.location.search).toBe('?mode=cards&userId=1');
+  });
+
+  it('asks nothing and says so to people whose role does not allow it', async () => {
+    const { calls } = open({ role: 'MEMBER' });
+    expect(await screen.findByText('The audit trail is for owners and admins')).toBeVisible();
+    expect(calls.some(({ path }) => path === '/audit')).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BrandListPage } from '../../../src/features/brands/BrandListPage.tsx';
+import { readSelectedBrand } from '../../../src/shared/session/brandNavigation.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
+import { stubNetwork } from '../../support/stubNetwork.ts';
+import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
+
+const { brand } = brandAnswer({ billing: null });
+const OTHER = { ...brand, id: 8, name: 'Gül', slug: 'gul', role: 'VIEWER', status: 'pending_review' };
+const [own] = meAnswer({ role: 'owner' }).data.user.memberships;
+
+function open(at = '/brands', extra: object = {}) {
+  const memberships = own ? [own, { ...own, brandId: 8, role: 'VIEWER' }] : [];
+  const calls = stubNetwork({
+    'GET /auth/me': { body: meAnswer({ memberships }) },
+    'GET /brands': { body: { items: [{ ...brand, role: 'owner' }, OTHER], total: 2, page: 1, limit: 50 } },
+    'GET /brands/availability': { body: { availability: { slug: { value: 'yeni', state: 'available' } } } },
+    ...extra,
+  });
+  return { calls, ...renderScreen('/brands', <WhenSignedIn><BrandListPage /></WhenSignedIn>, { at, brandId: 7, routes: [{ path: '/', element: <p>Dashboard</p> }] }) };
+}
+
+describe('BrandListPage', () => {
+  it('shows name, slug, status and role of each brand', async () => {
+    const { calls } = open();
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards[0]).toHaveTextContent(/Çınar.*cinar.*Your role: Owner.*Approved.*Working here/);
+    expect(cards[1]).toHaveTextContent(/Gül.*gul.*Your role: Viewer.*In review/);
+    expect(Object.fromEntries(calls.find(({ path }) => path === '/brands')?.search ?? [])).toMatchObject({ page: '1', limit: '50' });
+  });
+
+  it('keeps only owned brands when asked, whatever the case of the role', async () => {
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Only brands I own' }));
+    expect(router.state.location.search).toBe('?owned=1');
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByRole('listitem')).toHaveTextContent('Çınar');
+  });
+
+  it('switches to another brand', async () => {
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Work in Gül' }));
+    expect(await screen.findByText('Dashboard')).toBeVisible();
+    expect(readSelectedBrand(router.state.location.state)).toBe(8);
+  });
+
+  it('creates a further brand in a dialog', async () => {
+    const { calls, user } = open('/brands', { 'POST /brands': { status: 201, body: { brand: { ...brand, id: 9, name: 'Yeni Marka', status: 'pending_review' } } } });
+    await user.click(await screen.findByRole('button', { name: 'Create brand' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create a brand' });
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Brand name/ }), 'Yeni Marka');
+    await user.click(within(dialog).getByRole('button', { name: 'Create brand' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Yeni Marka', slug: 'yeni-marka' });
+  });
+});

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { hideSecret } from '../../shared/api/secretHandle.ts';
+import { type InvitationPreview, usePreviewTeamInvitationMutation } from '../team/teamApi.ts';
+
+export interface RegistrationInvitationState {
+  /** Code of the link; null without an invitation. */
+  code: string | null;
+  invitation: InvitationPreview | null;
+  loading: boolean;
+  failed: boolean;
+}
+
+/** What the team invitation says whose link led to the registration, if one did. */
+export function useRegistrationInvitation(): RegistrationInvitationState {
+  const [search] = useSearchParams();
+  const [code] = useState(() => search.get('invite'));
+  const [preview, { data, isError }] = usePreviewTeamInvitationMutation();
+  useEffect(() => { if (code) void preview(hideSecret(code)); }, [code, preview]);
+  return { code, invitation: data ?? null, loading: code !== null && !data && !isError, failed: isError };
+}

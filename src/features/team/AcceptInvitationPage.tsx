@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { hideSecret } from '../../shared/api/secretHandle.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { paths } from '../../shared/paths.ts';
+import { selectingBrand } from '../../shared/session/brandNavigation.ts';
+import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { useAcceptTeamInvitationMutation, usePreviewTeamInvitationMutation } from './teamApi.ts';
+import { useInviteCode } from './useInviteCode.ts';
+
+/** `/team/accept?invite=…`: somebody who is signed in joins the brand that invited them. */
+export function AcceptInvitationPage() {
+  const { t } = useTranslation(['team', 'common']);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const code = useInviteCode();
+  const { refetch } = useGetMeQuery();
+  const [preview, { data: invitation, error: unreadable }] = usePreviewTeamInvitationMutation();
+  const [accept, { isLoading }] = useAcceptTeamInvitationMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => { if (code) void preview(hideSecret(code)); }, [code, preview]);
+
+  const join = async () => {
+    if (!code || !invitation) return;
+    setProblem(null);
+    const answer = await accept(hideSecret(code));
+    if (answer.error) return setProblem(errorMessage(answer.error, t('accept.failed')));
+    await refetch();
+    notify.success(t('accept.done', { brand: invitation.brandName }));
+    await navigate(paths.dashboard(), { state: selectingBrand(answer.data) });
+  };
+  const dead = !code || unreadable;
+  return (
+    <>
+      <PageHeader title={t('accept.title')} />
+      <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
+        {dead && <Alert severity="error">{unreadable ? errorMessage(unreadable, t('accept.dead')) : t('accept.dead')}</Alert>}
+        {!dead && !invitation && <Skeleton role="status" aria-label={t('common:state.loading')} variant="rounded" width="100%" height={48} />}
+        {invitation && (
+          <p>
+            {invitation.invitedBy === null
+              ? t('accept.body', { brand: invitation.brandName, role: t(`common:role.${invitation.role}`), email: invitation.email })
+              : t('accept.bodyBy', { name: invitation.invitedBy, brand: invitation.brandName, role: t(`common:role.${invitation.role}`), email: invitation.email })}
+          </p>
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {invitation && <Button variant="contained" loading={isLoading} onClick={() => void join()}>{t('accept.join')}</Button>}
+          <Button component={Link} to={paths.dashboard()}>{t('accept.later')}</Button>
+        </Stack>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+const STATE_KEY = 'selectBrand';
+
+/** State of a navigation that selects a brand on its arrival, so that a form with unsaved changes can hold it up. */
+export const selectingBrand = (brandId: number) => ({ [STATE_KEY]: brandId });
+
+/** The brand that a navigation's state selects; null when it selects none. */
+export function readSelectedBrand(state: unknown): number | null {
+  const brandId: unknown = typeof state === 'object' && state !== null && STATE_KEY in state ? state[STATE_KEY] : null;
+  return typeof brandId === 'number' ? brandId : null;
+}
