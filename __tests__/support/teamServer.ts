@@ -39,6 +39,17 @@ export interface TeamServer extends AuthServer {
   join(role: string | null): Promise<Teammate>;
 }
 
+const EFFECT_MS = 1000;
+
+/** The status of a call once it is the expected one, or after the second within which a change of access takes effect. */
+export async function statusWithinSecond(person: Teammate, path: string, expected: number): Promise<number> {
+  const until = performance.now() + EFFECT_MS;
+  for (;;) {
+    const { status } = await person.ask('GET', path);
+    if (status === expected || performance.now() > until) return status;
+  }
+}
+
 let made = 0;
 
 /** The production app with one approved brand, and people who join it in any role. */
