@@ -45,6 +45,7 @@ describe('saved views', () => {
     const own = await create('member', view({ name: 'Özel' }));
     expect((await server.viewer.put(`/views/${shared.id}`, { name: 'x' })).statusCode).toBe(403);
     expect((await server.viewer.delete(`/views/${shared.id}`)).statusCode).toBe(403);
+    expect((await server.owner.put(`/views/${shared.id}`, { scope: 'private' })).statusCode).toBe(403);
     expect((await server.owner.put(`/views/${own.id}`, { name: 'x' })).statusCode).toBe(404);
     expect((await server.stranger.delete(`/views/${shared.id}`)).statusCode).toBe(404);
     expect((await server.owner.put(`/views/${shared.id}`, { name: 'Yeni ad' })).json().view).toMatchObject({ name: 'Yeni ad', query: '?stock=low_stock' });

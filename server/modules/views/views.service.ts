@@ -28,7 +28,7 @@ export async function createView(tx: Tx, scope: BrandScope, { isDefault, ...body
 
 /**
  * Changes the given fields; `isDefault` concerns the person who asks alone. Throws 404, or 403 for a team view of
- * somebody else (ADMIN and OWNER may) and for sharing without the right to.
+ * somebody else (ADMIN and OWNER may, but not make it private) and for sharing without the right to.
  */
 export async function updateView(tx: Tx, scope: BrandScope, id: number, { isDefault, ...body }: UpdateViewBody, now: Date): Promise<SavedView> {
   const record = await repository.findView(tx, scope, id);
@@ -36,6 +36,8 @@ export async function updateView(tx: Tx, scope: BrandScope, id: number, { isDefa
   if (Object.keys(body).length > 0) {
     refuseForeign(scope, record);
     refuseSharing(scope, body.scope ?? record.scope);
+    // Private is for its owner alone: nobody may take it out of the sight of the one who took it.
+    if (body.scope === 'private' && record.userId !== scope.userId) throw new ApiError(403, 'FORBIDDEN');
     const name = body.name === undefined ? {} : { name: body.name.normalize('NFC').trim() };
     await repository.updateView(tx, scope, id, { ...body, ...name, updatedAt: now });
     Object.assign(record, body, name);
