@@ -26,7 +26,7 @@ export type RootState = ReturnType<typeof slices>;
 
 /** Signing out leaves nothing of a person behind but the look of the page they are on. */
 export function rootReducer(state: Parameters<typeof slices>[0], action: UnknownAction): RootState {
-  if (state && signedOut.match(action)) return slices(state.preferences ? { preferences: state.preferences } : undefined, action);
+  if (state && signedOut.match(action)) return slices({ session: state.session, ...(state.preferences && { preferences: state.preferences }) }, action);
   return slices(state, action);
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type SignOutReason, signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { LoginPage } from '../../../src/features/auth/LoginPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
@@ -40,6 +41,19 @@ describe('LoginPage', () => {
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Login yanıtında geçerli bir token bulunamadı');
     expect(localStorage).toHaveLength(0);
+  });
+
+  it.each<[SignOutReason, string, string]>([
+    ['noRefreshToken', 'Refresh token bulunamadı', 'No refresh token was found'],
+    ['noNewToken', 'Yeni token alınamadı', 'No new token was received'],
+    ['noToken', 'Token alınamadı', 'No token was received'],
+  ])('says the specified words when the session ended: %s', async (reason, turkish, english) => {
+    for (const [language, words] of [['tr', turkish], ['en', english]] as const) {
+      const { store, unmount } = renderScreen('/login', <LoginPage />, { language });
+      act(() => { store.dispatch(signedOut(reason)); });
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      unmount();
+    }
   });
 
   it('falls back to the specified text in Turkish', async () => {

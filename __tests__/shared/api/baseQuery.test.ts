@@ -6,7 +6,7 @@ import { authApi } from '../../../src/features/auth/authApi.ts';
 import { api } from '../../../src/shared/api/api.ts';
 import { hideSecret } from '../../../src/shared/api/secretHandle.ts';
 import { brandDefaulted } from '../../../src/shared/session/selectedBrandSlice.ts';
-import { selectSessionStatus } from '../../../src/shared/session/sessionSlice.ts';
+import { selectEndedBy, selectSessionStatus, signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
 
 const probe = api.injectEndpoints({
@@ -62,6 +62,23 @@ describe('baseQuery', () => {
     expect(sent).toHaveLength(4);
     expect(selectSessionStatus(store.getState())).toBe('guest');
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('says which token was missing, and a late 401 says nothing else', async () => {
+    localStorage.removeItem('refreshToken');
+    stubNetwork(() => answer(401));
+    const store = createStore();
+    await settle(store.dispatch(probe.endpoints.look.initiate('/a')));
+    expect(selectEndedBy(store.getState())).toBe('noRefreshToken');
+    store.dispatch(signedOut('expired'));
+    expect(selectEndedBy(store.getState())).toBe('noRefreshToken');
+  });
+
+  it('says so when the renewal brought no token', async () => {
+    stubNetwork(({ path }) => (path === '/auth/refresh-token' ? answer(200, { ok: true }) : answer(401)));
+    const store = createStore();
+    await settle(store.dispatch(probe.endpoints.look.initiate('/a')));
+    expect(selectEndedBy(store.getState())).toBe('noNewToken');
   });
 
   it('signs nobody out when the refresh gets no answer', async () => {

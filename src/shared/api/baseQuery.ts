@@ -31,12 +31,13 @@ async function sendWithSession(call: ApiCall, api: BaseQueryApi): Promise<SendRe
   if (answer.error?.status !== 401 || WITHOUT_SESSION.test(call.url)) return answer;
   const outcome = await refreshSession(tokenUsed);
   if (outcome === 'unreachable') return { error: { status: 'NETWORK' } };
-  if (outcome === 'refused') {
-    api.dispatch(signedOut('expired'));
+  const token = tokenStorage.access();
+  if (outcome !== 'renewed' || token === null) {
+    api.dispatch(signedOut(outcome === 'refused' ? 'expired' : outcome === 'renewed' ? 'noToken' : outcome));
     return answer;
   }
   api.dispatch(tokensRefreshed());
-  return send(call, tokenStorage.access(), api.signal);
+  return send(call, token, api.signal);
 }
 
 function withBrand(call: ApiCall, api: BaseQueryApi): ApiCall {

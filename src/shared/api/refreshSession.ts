@@ -7,10 +7,11 @@ const REFRESH_TIMEOUT_MS = 10_000;
 const SECOND_TRY_MS = 1_000;
 
 /**
- * renewed: a newer access token is stored, repeat the call. refused: the session is over.
+ * renewed: a newer access token is stored, repeat the call. refused: the session is over; noRefreshToken, noNewToken: so it is,
+ * because none was stored, or because the answer brought none.
  * unreachable: no answer, the session stays.
  */
-export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable';
+export type RefreshOutcome = 'renewed' | 'unreachable' | 'refused' | 'noRefreshToken' | 'noNewToken';
 
 let running: Promise<RefreshOutcome> | null = null;
 
@@ -35,7 +36,7 @@ function isNewer(tokenUsed: string | null): boolean {
 async function refreshOnce(tokenUsed: string | null): Promise<RefreshOutcome> {
   if (isNewer(tokenUsed)) return 'renewed';
   const refreshToken = tokenStorage.refresh();
-  if (refreshToken === null) return 'refused';
+  if (refreshToken === null) return 'noRefreshToken';
   let answer = await askForTokens(refreshToken);
   if (typeof answer.error?.status === 'number' && answer.error.status >= 500) {
     await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
@@ -46,7 +47,7 @@ async function refreshOnce(tokenUsed: string | null): Promise<RefreshOutcome> {
   const status = answer.error?.status;
   if (status === 'NETWORK' || status === 'TIMEOUT' || status === 'ABORTED') return 'unreachable';
   const tokens = readTokens(answer.data);
-  if (!tokens) return 'refused';
+  if (!tokens) return typeof status === 'number' ? 'refused' : 'noNewToken';
   tokenStorage.write(tokens);
   return 'renewed';
 }

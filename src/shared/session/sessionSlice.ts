@@ -3,7 +3,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** restoring: tokens are stored and the profile is on its way. */
 export type SessionStatus = 'restoring' | 'signedIn' | 'guest';
 /** Why a session ended; decides what the sign-in page says. */
-export type SignOutReason = 'byUser' | 'expired' | 'elsewhere';
+export type SignOutReason = 'byUser' | 'elsewhere' | 'expired' | MissingToken;
+/** Which token was missing when the session ended: the stored one for renewal, the renewed one, or the one to send. */
+export type MissingToken = 'noRefreshToken' | 'noNewToken' | 'noToken';
 
 interface SessionState { status: SessionStatus; endedBy: SignOutReason | null }
 interface SessionOwner { session: SessionState }
@@ -19,7 +21,9 @@ export const sessionSlice = createSlice({
     signedIn: (_state, _action: PayloadAction<'here' | 'elsewhere'>): SessionState => ({ status: 'restoring', endedBy: null }),
     profileLoaded: (): SessionState => ({ status: 'signedIn', endedBy: null }),
     tokensRefreshed: (state) => state,
-    signedOut: (_state, { payload }: PayloadAction<SignOutReason>): SessionState => ({ status: 'guest', endedBy: payload }),
+    /** A late answer that meets the session ended already changes nothing about why. */
+    signedOut: ({ status, endedBy }, { payload }: PayloadAction<SignOutReason>): SessionState =>
+      ({ status: 'guest', endedBy: status === 'guest' && endedBy !== null ? endedBy : payload }),
   },
 });
 
