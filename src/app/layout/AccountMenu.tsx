@@ -13,8 +13,8 @@ import { effectiveRole } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
+import { useSignOut } from '../../shared/session/useSignOut.ts';
 import { PersonIcon, SettingsIcon, SignOutIcon } from '../../shared/ui/icons.tsx';
-import { useSignOut } from '../useSignOut.ts';
 
 /** Who is signed in, in which role, and the way out. */
 export function AccountMenu() {

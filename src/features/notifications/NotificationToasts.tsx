@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -6,14 +7,18 @@ import { notificationItems, useListNotificationsQuery } from './notificationsApi
 import { selectShownIds, toastsShown } from './notificationsSlice.ts';
 
 const TOAST_MS = 6000;
+/** News are asked for again this often, while the page is looked at. */
+const POLL_MS = 60_000;
 
 /** One toast for each unread notification, once per session. */
 export function NotificationToasts() {
   const brandId = useBrandId();
-  const { currentData } = useListNotificationsQuery({ brandId });
+  const { currentData } = useListNotificationsQuery({ brandId }, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const shownIds = useSelector(selectShownIds);
   const dispatch = useDispatch();
   const notify = useNotify();
+  // Tells the query cache whether the page is visible; without it the polling would go on in a hidden one.
+  useEffect(() => setupListeners(dispatch), [dispatch]);
   useEffect(() => {
     const fresh = currentData ? notificationItems(currentData).filter(({ id, isRead }) => !isRead && !shownIds.includes(id)) : [];
     if (fresh.length === 0) return;
