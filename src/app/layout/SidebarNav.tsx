@@ -12,7 +12,7 @@ interface NavProps { expanded: boolean; onNavigate?: () => void }
 
 const rowStyle = {
   display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 1.25, width: '100%', minHeight: 36, px: '0.625rem', borderRadius: 1,
-  fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 450, textAlign: 'left', whiteSpace: 'nowrap', color: 'text.secondary',
+  fontFamily: 'inherit', fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 450, textAlign: 'left', whiteSpace: 'nowrap', color: 'text.secondary',
   '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
   '&[aria-current]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 550 },
   '@media (pointer: coarse)': { minHeight: 44 },

@@ -24,7 +24,7 @@ export function UserDrawer({ id, onClose }: { id: number; onClose: () => void })
   const { currentData: member, error, isFetching, refetch } = useGetMemberQuery({ brandId, id });
   const failed = error !== undefined && !isFetching && !member;
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': member?.name ?? t('drawer.title'), sx: { width: 'min(480px, 100vw)', p: 3, gap: 3 } } }}>
+    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': member?.name ?? t('drawer.title'), sx: { width: 'min(480px, 100vw)', p: 3, gap: 3, outline: 'none' } } }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
         {member && <MemberAvatar member={member} size={56} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -38,27 +38,27 @@ export function userColumns({ t, language, onOpen, onCommand }: Context): GridCo
   const column = (field: MemberColumn, look: Partial<GridColDef<TeamMember>>): GridColDef<TeamMember> =>
     ({ field, headerName: t(`column.${field}`), sortable: sortable(field), ...look });
   const count: Partial<GridColDef<TeamMember>> = {
-    width: 110, align: 'right', headerAlign: 'right', cellClassName: 'tabular', valueFormatter: (value: number | null) => formatNumber(value, language),
+    width: 92, align: 'right', headerAlign: 'right', cellClassName: 'tabular', valueFormatter: (value: number | null) => formatNumber(value, language),
   };
   const text: Partial<GridColDef<TeamMember>> = { width: 150, valueFormatter: (value: string | null) => value ?? MISSING };
   return [
     column('name', {
-      flex: 1, minWidth: 200, display: 'flex',
+      flex: 1, minWidth: 170, display: 'flex',
       renderCell: ({ row }) => (
-        <ButtonBase onClick={() => onOpen(row)} sx={{ gap: 1.25, minWidth: 0, fontWeight: 550, fontSize: 'inherit', '&:hover span': { textDecoration: 'underline' } }}>
+        <ButtonBase onClick={() => onOpen(row)} sx={{ gap: 1.25, minWidth: 0, font: 'inherit', fontWeight: 550, '&:hover span': { textDecoration: 'underline' } }}>
           <MemberAvatar member={row} size={28} />
           <span>{row.name}</span>
         </ButtonBase>
       ),
     }),
-    column('email', { width: 230 }),
-    column('role', { width: 110, valueFormatter: (role: string) => t(`common:role.${effectiveRole(role)}`) }),
-    column('status', { width: 130, display: 'flex', renderCell: ({ row }) => <MemberStatusBadge status={row.status} /> }),
-    column('lastLogin', { width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastLogin} /> }),
+    column('email', { width: 190 }),
+    column('role', { width: 90, valueFormatter: (role: string) => t(`common:role.${effectiveRole(role)}`) }),
+    column('status', { width: 112, display: 'flex', renderCell: ({ row }) => <MemberStatusBadge status={row.status} /> }),
+    column('lastLogin', { width: 115, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastLogin} /> }),
     column('followers', count),
     column('following', count),
-    column('verified', { width: 120, valueFormatter: (verified: boolean) => t(verified ? 'verified.yes' : 'verified.no') }),
-    column('registrationDate', { width: 140, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.registrationDate} /> }),
+    column('verified', { width: 105, valueFormatter: (verified: boolean) => t(verified ? 'verified.yes' : 'verified.no') }),
+    column('registrationDate', { width: 115, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.registrationDate} /> }),
     column('company', text),
     column('country', { ...text, valueFormatter: (code: string | null) => countryName(code, language) ?? MISSING }),
     column('phone', text),
