@@ -91,7 +91,8 @@ export const theme = createTheme({
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)', marginTop: 4 } } },
     MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } } },
-    MuiDialog: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 16px 48px rgb(0 0 0 / 20%)' } } },
+    // The dialog takes the focus as a whole when it opens; a ring around it says nothing.
+    MuiDialog: { styleOverrides: { container: { '&:focus-visible': { outline: 'none' } }, paper: { '&:focus-visible': { outline: 'none' }, border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 16px 48px rgb(0 0 0 / 20%)' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, paddingBottom: 8 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 100, arrow: true } },

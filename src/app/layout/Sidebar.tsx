@@ -15,6 +15,7 @@ export function Sidebar({ expanded, onToggle }: { expanded: boolean; onToggle: (
   const label = expanded ? t('sidebar.collapse') : t('sidebar.expand');
   return (
     <Box
+      component="aside"
       sx={{
         display: { xs: 'none', md: 'flex' }, flexDirection: 'column', flex: 'none', position: 'sticky', top: 0, height: '100dvh',
         width: expanded ? EXPANDED : COLLAPSED, borderRight: 1, borderColor: 'divider', bgcolor: 'background.default', overflowX: 'hidden',
