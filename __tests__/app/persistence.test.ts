@@ -12,7 +12,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** What version 1 wrote into browsers, as it stands there. A released version keeps its fixture for good. */
+const WRITTEN_BY_1 = '{"listLayouts":"{\\"1:products\\":{\\"columns\\":[{\\"key\\":\\"name\\",\\"visible\\":true,\\"width\\":null}],\\"density\\":\\"compact\\"}}","notifications":"{\\"shownIds\\":[4,7]}","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}';
+
+function parseBlob(blob: string): Parameters<typeof readStored>[0] {
+  const slices = JSON.parse(blob) as Record<string, string>;
+  return Object.fromEntries(Object.entries(slices).map(([key, text]) => [key, JSON.parse(text) as unknown]));
+}
+
 describe('readStored', () => {
+  it('still loads what version 1 wrote', () => {
+    expect(readStored(parseBlob(WRITTEN_BY_1), PERSISTED_VERSION)).toMatchObject({ listLayouts: { '1:products': layout }, notifications: { shownIds: [4, 7] } });
+  });
+
   it('takes the slices of the allow-list and nothing else', () => {
     const stored = { ...at(PERSISTED_VERSION), listLayouts: { '1:products': layout }, session: { status: 'signedIn' }, api: { queries: {} } };
     expect(readStored(stored, PERSISTED_VERSION)).toEqual({ ...at(PERSISTED_VERSION), listLayouts: { '1:products': layout } });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { browserStorage, onStorageProblem } from '../../../src/shared/storage/browserStorage.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => { jest.restoreAllMocks(); });
 
 function block(...methods: ('getItem' | 'setItem' | 'removeItem' | 'clear')[]) {
   for (const method of methods) {

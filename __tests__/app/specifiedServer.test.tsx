@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ThemeProvider } from '@mui/material/styles';
+import { consoleRoutes } from '../../src/app/router.tsx';
+import { createStore } from '../../src/app/store.ts';
+import { theme } from '../../src/app/theme.ts';
+import { selectBrandId } from '../../src/shared/session/selectedBrandSlice.ts';
+import { startWords } from '../support/renderScreen.tsx';
+import { meAnswer } from '../support/signedInPerson.ts';
+import { stubNetwork } from '../support/stubNetwork.ts';
+
+const LIMIT = 90_000;
+
+afterEach(() => localStorage.clear());
+
+describe('against a server that speaks only the specified calls', () => {
+  it.each([404, 501])('a session goes from sign-in to a list that says why it is empty: %d', async (status) => {
+    window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const { data: { user } } = meAnswer();
+    const { onboarding: _flags, ...specified } = user;
+    const unknown = { status, body: { message: 'Not here' } };
+    const sent = stubNetwork(({ method, path }) => {
+      const table: Record<string, { status?: number; body: unknown }> = {
+        'POST /auth/login': { body: { token: 'access-1', refreshToken: 'refresh-1' } },
+        'GET /auth/me': { body: { data: { user: specified } } },
+        'GET /brands': { body: { items: [user.memberships[0]?.brand] } },
+        'GET /notifications': { body: { items: [] } },
+        'GET /plans': { body: { items: [] } },
+      };
+      const found = table[`${method} ${path}`] ?? unknown;
+      return new Response(JSON.stringify(found.body), { status: found.status ?? 200 });
+    });
+    const store = createStore();
+    const words = startWords('en');
+    const router = createMemoryRouter(consoleRoutes(words, store), { initialEntries: ['/login'] });
+    render(
+      <Provider store={store}><I18nextProvider i18n={words}><ThemeProvider theme={theme}><RouterProvider router={router} /></ThemeProvider></I18nextProvider></Provider>,
+    );
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText('E-mail'), 'elif@cinar.example');
+    await person.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await screen.findByRole('link', { name: 'Products' }, { timeout: LIMIT });
+    expect(selectBrandId(store.getState())).toBe(7);
+    await act(() => router.navigate('/products'));
+    expect(await screen.findByRole('alert', {}, { timeout: LIMIT })).toHaveTextContent('Not here');
+    expect(sent.slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/login', 'GET /auth/me']);
+    expect(sent.some(({ path }) => path === '/notifications')).toBe(true);
+    await act(async () => { router.dispose(); });
+  }, 2 * LIMIT);
+});
