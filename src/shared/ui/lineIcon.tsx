@@ -10,7 +10,7 @@ export function lineIcon(...lines: string[]): IconComponent {
       <SvgIcon
         fontSize="small"
         {...props}
-        sx={[{ fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' }, ...(Array.isArray(props.sx) ? props.sx : [props.sx])]}
+        sx={[{ fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' }, ...[props.sx ?? false].flat()]}
       >
         {lines.map((line) => <path key={line} d={line} />)}
       </SvgIcon>
