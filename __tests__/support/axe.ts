@@ -3,8 +3,21 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/**
+ * An open menu hangs at the end of the body and belongs to the button that opened it; axe's best practice of having all
+ * content inside landmarks does not know that, so these findings are no faults. Dialogs it knows.
+ */
+const isOpenMenu = (page: Page, target: string) => page.locator(target).first().evaluate((element) => element.querySelector('[role=menu]') !== null || element.closest('[role=menu]') !== null);
+
 /** What axe finds on the page as it stands, one line a finding: rule, what it says, where. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).options({ rules: { 'target-size': { enabled: true } } }).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`));
+  const findings: string[] = [];
+  for (const { id, help, nodes } of violations) {
+    for (const { target } of nodes) {
+      const where = target.join(' ');
+      if (id !== 'region' || !(await isOpenMenu(page, where))) findings.push(`${id}: ${help} at ${where}`);
+    }
+  }
+  return findings;
 }

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { DEMO_PRODUCTS } from '#server/db/seed/seedDemo';
 import { launchBrowser } from '../browser.ts';
 import { buildConsole } from '../buildConsole.ts';
 import { freePort } from '../freePort.ts';
@@ -20,21 +21,21 @@ import { benchSignIn } from './signIn.ts';
 
 type Group = (browser: Browser, origin: string) => Promise<Measure[]>;
 
-/** What each group runs and how many times the demo data are multiplied for it. */
-const GROUPS: Record<string, { scale: number; runs: Group[] }> = {
-  load: { scale: 1, runs: [benchFirstLoad] },
-  signIn: { scale: 1, runs: [benchSignIn, benchBrandAndMemory] },
-  lists: { scale: 334, runs: [benchLists] },
-  api: { scale: 167, runs: [(_, origin) => benchApi(origin)] },
-  build: { scale: 0, runs: [benchBuild] },
+/** What each group runs and the products in all of its database: 0 needs no server. */
+const GROUPS: Record<string, { products: number; runs: Group[] }> = {
+  load: { products: DEMO_PRODUCTS, runs: [benchFirstLoad] },
+  signIn: { products: DEMO_PRODUCTS, runs: [benchSignIn, benchBrandAndMemory] },
+  lists: { products: 100_000, runs: [benchLists] },
+  api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
+  build: { products: 0, runs: [benchBuild] },
 };
 
 /** Starts a server on a data folder of its own, filled by the seeder. */
-async function withServer<T>(scale: number, measure: (origin: string) => Promise<T>): Promise<T> {
+async function withServer<T>(products: number, measure: (origin: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-bench-'));
   try {
-    if (scale > 1) {
-      const seeded = await runNode(['scripts/seed.ts', '--scale', String(scale)], { env: { DATA_DIR: dataDir }, onTick: (s) => console.log(`  … ${s} s`) });
+    if (products > DEMO_PRODUCTS) {
+      const seeded = await runNode(['scripts/seed.ts', '--scale', String(products)], { env: { DATA_DIR: dataDir }, onTick: (s) => console.log(`  … ${s} s`) });
       if (!seeded.ok) throw new Error(`seeding failed:\n${seeded.output}`);
     }
     const server = await whenReady(spawnServer({ dataDir, port: await freePort() }));
@@ -57,13 +58,13 @@ if (unknown) {
 await buildConsole(console.log);
 const browser = await launchBrowser();
 const measures: Measure[] = [];
-for (const [name, { scale, runs }] of Object.entries(GROUPS)) {
+for (const [name, { products, runs }] of Object.entries(GROUPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring: ${name}…`);
   const run = async (origin: string) => {
     for (const group of runs) measures.push(...(await group(browser, origin)));
   };
-  await (scale > 0 ? withServer(scale, run) : run(''));
+  await (products > 0 ? withServer(products, run) : run(''));
 }
 await browser.close();
 printMeasures(measures);
