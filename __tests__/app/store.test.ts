@@ -17,8 +17,11 @@ const INTENTS: UnknownAction[] = [
 function record(): UnknownAction[] {
   const recorder = createMockStore<object, (action: UnknownAction) => UnknownAction>([])({});
   for (const intent of INTENTS) recorder.dispatch(intent);
-  return recorder.getActions();
+  return recorder.getActions() as UnknownAction[];
 }
+
+/** The actions as a file would hold them. */
+const writtenDown = (actions: UnknownAction[]): UnknownAction[] => JSON.parse(JSON.stringify(actions)) as UnknownAction[];
 
 const replay = (actions: UnknownAction[]) => actions.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
 
@@ -29,12 +32,12 @@ describe('the store', () => {
       'session/signedIn', 'session/profileLoaded', 'selectedBrand/brandDefaulted', 'preferences/themeChosen', 'preferences/languageChosen',
       'notifications/toastsShown', 'session/tokensRefreshed', 'selectedBrand/brandSelected', 'selectedBrand/brandSelected', 'session/signedOut',
     ]);
-    expect(JSON.parse(JSON.stringify(recorded))).toEqual(recorded);
+    expect(writtenDown(recorded)).toEqual(recorded);
   });
 
   it('comes to the same state when written-down actions are replayed', () => {
     const recorded = record();
-    const written: UnknownAction[] = JSON.parse(JSON.stringify(recorded));
+    const written = writtenDown(recorded);
     for (let length = 1; length <= recorded.length; length += 1) {
       expect(replay(written.slice(0, length))).toEqual(replay(recorded.slice(0, length)));
     }

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/constants/languages';
 import { accessibilityFindings } from '../support/axe.ts';
 import { openProfile, openSignIn, PHONE, signIn, THEMES, WIDE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
+import { scaled } from '../support/scale.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
 const LIMIT = 120_000;
@@ -18,10 +19,20 @@ const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<voi
   'product list': { path: '/products', ready: (page) => page.getByRole('navigation', { name: /^(Pages|Sayfalar)$/ }).waitFor() },
   'list without results': { path: '/products?q=zzzzzz', ready: (page) => page.getByText(/^(No results found|Sonuç bulunamadı)$/).waitFor() },
   'new product': { path: '/products/create', ready: heading },
+  brands: { path: '/brands', ready: heading },
+  team: { path: '/settings/team', ready: heading },
+  'brand settings': { path: '/settings/brand', ready: heading },
+  'audit trail': { path: '/settings/audit', ready: heading },
+  settings: { path: '/settings', ready: heading },
+  profile: { path: '/profile', ready: heading },
   'not found': { path: '/nothing-here', ready: heading },
 };
 
-describe.each(THEMES.flatMap((theme) => LANGUAGES.flatMap((language) => Object.keys(WIDTHS).map((width) => ({ theme, language, width })))))(
+const ALL = THEMES.flatMap((theme) => LANGUAGES.flatMap((language) => Object.keys(WIDTHS).map((width) => ({ theme, language, width }))));
+/** The short run takes two opposite corners; `npm run test:full` all eight. */
+const CORNERS = ALL.filter(({ theme, language, width }) => ['light en wide', 'dark tr phone'].includes(`${theme} ${language} ${width}`));
+
+describe.each(scaled(CORNERS.length, ALL.length) === ALL.length ? ALL : CORNERS)(
   'accessibility, $theme, $language, $width',
   ({ theme, language, width }) => {
     const open = () => openProfile(journey.browser, { theme, language, viewport: width === 'phone' ? PHONE : WIDE });

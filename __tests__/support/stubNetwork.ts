@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 export interface SentCall { method: string; path: string; search: URLSearchParams; headers: Headers; body: unknown }
 type Reply = { status?: number; body?: unknown } | 'offline';
 /** By "METHOD /path" below the API base. A call that is not in it fails the test by its name. */
-type Replies = Record<string, Reply | ((call: SentCall) => Reply)>;
+export type Replies = Record<string, Reply | ((call: SentCall) => Reply)>;
 type Respond = (call: SentCall) => Response | Promise<Response>;
 
 /** A JSON answer. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from '#contract/constants/languages';
 import { ProductEditPage } from '../../../src/features/products/ProductEditPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
-import { stubNetwork } from '../../support/stubNetwork.ts';
+import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
 const product = {
   id: 7, name: 'Serum', category: 'skin-care', description: '', sku: 'S-1', gtin: null, brandName: null, url: null, images: [],
@@ -11,7 +12,7 @@ const product = {
 };
 const me = (role: string) => ({ body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }] } } } });
 
-function open(replies: Parameters<typeof stubNetwork>[0], { role = 'MEMBER', language = 'en' as 'en' | 'tr' } = {}) {
+function open(replies: Replies, { role = 'MEMBER', language = 'en' }: { role?: string; language?: Language } = {}) {
   const calls = stubNetwork({
     'GET /auth/me': me(role),
     'GET /products/categories': { body: { items: [{ id: 'skin-care', name: { tr: 'Cilt bakımı', en: 'Skin care' } }] } },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from '#contract/constants/languages';
 import type { ProductRow } from '#contract/schemas/products';
 import { ProductListPage } from '../../../src/features/products/ProductListPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
-import { type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
+import { type Replies, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
 
 const row = (id: number, name: string, stock: number | null = 60): ProductRow => ({
   id, name, category: 'skin-care', sku: `SKU-${id}`, image: null, price: 1250, currency: 'TRY', stock, status: 'active', version: 1,
@@ -16,7 +17,7 @@ const me = (role: string) => ({
 const CATEGORIES = { body: { items: [{ id: 'skin-care', name: { tr: 'Cilt bakımı', en: 'Skin care' } }] } };
 
 /** The page as a phone shows it: cards, so that every row is drawn without measuring. */
-function open(replies: Parameters<typeof stubNetwork>[0], { at = '/products?mode=cards', role = 'MEMBER', language = 'en' as 'en' | 'tr' } = {}) {
+function open(replies: Replies, { at = '/products?mode=cards', role = 'MEMBER', language = 'en' }: { at?: string; role?: string; language?: Language } = {}) {
   const calls = stubNetwork({
     'GET /auth/me': me(role), 'GET /products/categories': CATEGORIES, 'GET /views': { body: { items: [], layout: null } }, ...replies,
   });
@@ -29,7 +30,7 @@ describe('ProductListPage', () => {
     open({ 'GET /products': page([row(1, 'Gül suyu', 8), row(2, 'Serum', null)]) });
     const cards = await screen.findAllByRole('listitem');
     expect(cards).toHaveLength(2);
-    await within(cards[0]!).findByText('Skin care');
+    await waitFor(() => expect(cards[0]).toHaveTextContent('Skin care'));
     expect(cards[0]).toHaveTextContent('₺1,250.00');
     expect(cards[0]).toHaveTextContent('Low stock8');
     expect(cards[1]).toHaveTextContent('In stocknot tracked');
@@ -38,7 +39,7 @@ describe('ProductListPage', () => {
   it('asks the server for what the address says', async () => {
     const { calls } = open({ 'GET /products': page([row(1, 'Serum')]) }, { at: '/products?mode=cards&q=ser&stock=low_stock&sort=name&page=2&limit=50' });
     await screen.findByText('Serum');
-    expect(Object.fromEntries(listCalls(calls)[0]!.search)).toEqual({ brandId: '1', q: 'ser', stock: 'low_stock', sort: 'name', page: '2', limit: '50' });
+    expect(Object.fromEntries(listCalls(calls)[0]?.search ?? [])).toEqual({ brandId: '1', q: 'ser', stock: 'low_stock', sort: 'name', page: '2', limit: '50' });
   });
 
   it("says 'No products found' when there are none, in both languages", async () => {

@@ -1,19 +1,26 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { productListSpec } from '../../../src/features/products/productListSpec.ts';
 import { type ListState, useListParams } from '../../../src/shared/list/useListParams.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 function open(at: string) {
   const invalid = jest.fn<(keys: string[]) => void>();
-  const seen: { state?: ListState } = {};
+  const seen: ListState[] = [];
   function Host() {
-    seen.state = useListParams(productListSpec, invalid);
-    return <p>page {seen.state.page}</p>;
+    const state = useListParams(productListSpec, invalid);
+    useEffect(() => void seen.push(state));
+    return <p>page {state.page}</p>;
   }
   const view = renderScreen('/products', <Host />, { at });
   const search = () => view.router.state.location.search;
-  return { ...view, invalid, search, state: () => seen.state! };
+  const state = () => {
+    const latest = seen.at(-1);
+    if (!latest) throw new Error('Nothing was drawn');
+    return latest;
+  };
+  return { ...view, invalid, search, state };
 }
 
 describe('useListParams', () => {
