@@ -69,17 +69,20 @@ const lint: Check[] = [
   program('lint: nothing unused', 'knip/bin/knip.js', ['--no-progress']),
 ];
 
-const unit: Check[] = [{ name: 'laws and console', run: () => jest(['architecture', 'web']) }];
+/** Jest leaves a core free unless told; nothing else runs beside these. */
+const ALL_CORES = ['--maxWorkers=100%'];
+
+const unit: Check[] = [{ name: 'laws and console', run: () => jest(['architecture', 'web'], ALL_CORES) }];
 
 const server: Check[] = [
-  { name: 'server on the embedded database', run: () => jest(['server']) },
+  { name: 'server on the embedded database', run: () => jest(['server'], ALL_CORES) },
   {
     name: 'server on PostgreSQL',
     run: async () => {
       const postgres = await startTemporaryPostgres();
       if (!postgres) return { passed: 0, failed: 0, note: 'not run: no local PostgreSQL is installed' };
       try {
-        const outcome = await jest(['server'], [], { TEST_DATABASE_URL: postgres.url });
+        const outcome = await jest(['server'], ALL_CORES, { TEST_DATABASE_URL: postgres.url });
         return { note: postgres.version, ...outcome };
       } finally {
         await postgres.stop();
