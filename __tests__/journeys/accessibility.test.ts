@@ -70,7 +70,7 @@ describe.each(scaled(CORNERS.length, ALL.length) === ALL.length ? ALL : CORNERS)
       await page.goto(`${journey.origin}/products`);
       const findings: string[] = [];
       const scan = async (name: string) => findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
-      await page.getByRole('button', { name: /^(Export|Dışa aktar)/ }).first().click();
+      await page.getByRole('button', { name: /^(Export as CSV|CSV olarak dışa aktar)$/ }).first().click();
       await page.getByRole('dialog').waitFor();
       await scan('export dialog');
       await page.keyboard.press('Escape');

@@ -149,7 +149,7 @@ describe('a password', () => {
     const email = await somebody();
     const { token } = await server.signIn(email);
     expect((await change(token, PASSWORD, password)).statusCode).toBe(200);
-    expect([await login(email, password), await login(email, password.slice(0, -1))]).toEqual([200, 401]);
+    expect([await login(email, password), await login(email, [...password].slice(0, -1).join(''))]).toEqual([200, 401]);
   });
 
   it('is kept as a salted Argon2id hash', async () => {
