@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
+import { Overlays } from '../Overlays.tsx';
 import { BrandBoundary } from './BrandBoundary.tsx';
 import { useBrandFromNavigation } from './brandSwitch.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -37,7 +38,10 @@ export function AppShell() {
         <TopBar withBrand onOpenMenu={() => setSheetOpen(true)} />
         <OfflineBanner />
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1408, mx: 'auto', px: { xs: 2, md: 3 }, pt: 3, pb: { xs: 12, md: 6 }, outline: 'none' }}>
-          <BrandBoundary><Outlet /></BrandBoundary>
+          <BrandBoundary>
+            <Outlet />
+            <Overlays />
+          </BrandBoundary>
         </Box>
       </Box>
       <NotificationToasts />

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { OverlayName, OverlayValues } from '../shared/overlay/overlayParams.ts';
+
+export interface OverlayProps<N extends OverlayName = OverlayName> {
+  /** What the address asks for. */
+  value: OverlayValues[N];
+  onClose: () => void;
+}
+
+/**
+ * What lies over the screens, by its parameter in the address; fetched when it is first opened. An overlay draws its own
+ * drawer or dialog, which traps the focus and gives it back.
+ */
+export const OVERLAYS: { [N in OverlayName]?: () => Promise<ComponentType<OverlayProps<N>>> } = {};

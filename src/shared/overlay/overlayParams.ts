@@ -1,0 +1,63 @@
+/** Reads and writes one overlay's part of the address. */
+interface OverlayParam<V> {
+  /** The parameters that belong to it; the first one opens it. */
+  keys: readonly string[];
+  /** Null for what is missing or makes no sense: an unknown value opens nothing. */
+  read: (search: URLSearchParams) => V | null;
+  write: (value: V) => Record<string, string>;
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+/** As many as one shortlist can hold. */
+const IDS_MAX = 500;
+
+function readId(search: URLSearchParams, key: string): number | null {
+  const text = search.get(key) ?? '';
+  return ID.test(text) ? Number(text) : null;
+}
+
+function readIds(search: URLSearchParams, key: string): number[] | null {
+  const texts = search.get(key)?.split(',') ?? [];
+  return texts.length > 0 && texts.length <= IDS_MAX && texts.every((text) => ID.test(text)) ? [...new Set(texts.map(Number))] : null;
+}
+
+const idParam = (key: string): OverlayParam<number> => ({ keys: [key], read: (search) => readId(search, key), write: (id) => ({ [key]: String(id) }) });
+
+/** Whom to invite and, once it is known, to which challenge. */
+export interface InviteOverlay { creatorIds: number[]; challengeId: number | null }
+/** Plans above the current one, or all others. */
+export type PlansOverlay = 'upgrade' | 'change';
+
+const invite: OverlayParam<InviteOverlay> = {
+  keys: ['invite', 'challenge'],
+  read: (search) => {
+    const creatorIds = readIds(search, 'invite');
+    return creatorIds && { creatorIds, challengeId: readId(search, 'challenge') };
+  },
+  write: ({ creatorIds, challengeId }) => ({ invite: creatorIds.join(','), ...(challengeId !== null && { challenge: String(challengeId) }) }),
+};
+
+const PLANS: readonly PlansOverlay[] = ['upgrade', 'change'];
+
+const plans: OverlayParam<PlansOverlay> = {
+  keys: ['plans'],
+  read: (search) => PLANS.find((one) => one === search.get('plans')) ?? null,
+  write: (value) => ({ plans: value }),
+};
+
+/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`. */
+export const OVERLAY_PARAMS = { creator: idParam('creator'), invite, plans, pay: idParam('pay') };
+
+export type OverlayName = keyof typeof OVERLAY_PARAMS;
+/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay. */
+export type OverlayValues = { [N in OverlayName]: NonNullable<ReturnType<(typeof OVERLAY_PARAMS)[N]['read']>> };
+
+// A type parameter hides which entry it names; the table above pairs each name with its own value.
+export const overlayParam = <N extends OverlayName>(name: N) => OVERLAY_PARAMS[name] as unknown as OverlayParam<OverlayValues[N]>;
+
+/** The address without any overlay. */
+export function withoutOverlays(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const { keys } of Object.values(OVERLAY_PARAMS)) if (params.has(keys[0] ?? '')) for (const key of keys) params.delete(key);
+  return params.size > 0 ? `?${params.toString()}` : '';
+}

@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type OverlayName, overlayParam, type OverlayValues } from './overlayParams.ts';
+
+export interface Overlay<V> {
+  /** What the address asks for; null when the overlay is closed. */
+  value: V | null;
+  /** Opens it over the screen in a new history entry; open already, it moves on to another value in the same one. */
+  open: (value: V) => void;
+  /** The way back when it was opened here; a shared link just loses its parameter. */
+  close: () => void;
+}
+
+/** Which overlay a history entry was made for, so that closing can go back instead of adding an entry. */
+const openedHere = (state: unknown): unknown => (typeof state === 'object' && state !== null && 'overlay' in state ? state.overlay : null);
+
+/** An overlay that lies over any screen and has its own part of the address; the rest of the address stays as it is. */
+export function useOverlay<N extends OverlayName>(name: N): Overlay<OverlayValues[N]> {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { search, hash } = location;
+  const state: unknown = location.state;
+  const { keys, read, write } = overlayParam(name);
+  const value = useMemo(() => read(new URLSearchParams(search)), [read, search]);
+  const mine = openedHere(state) === name;
+  const isOpen = value !== null;
+
+  const go = useCallback((parts: Record<string, string>, options: { replace: boolean; state: unknown }) => {
+    const params = new URLSearchParams(search);
+    if (isOpen) for (const key of keys) params.delete(key);
+    for (const [key, text] of Object.entries(parts)) params.set(key, text);
+    void navigate({ search: params.toString(), hash }, { preventScrollReset: true, ...options });
+  }, [navigate, search, hash, keys, isOpen]);
+
+  const open = useCallback((next: OverlayValues[N]) => {
+    go(write(next), isOpen ? { replace: true, state } : { replace: false, state: { overlay: name } });
+  }, [go, write, isOpen, state, name]);
+  const close = useCallback(() => {
+    if (mine) void navigate(-1);
+    else if (isOpen) go({}, { replace: true, state: null });
+  }, [go, navigate, mine, isOpen]);
+  return useMemo(() => ({ value, open, close }), [value, open, close]);
+}
