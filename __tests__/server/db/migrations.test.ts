@@ -104,4 +104,15 @@ describe('row-level security', () => {
   it.each(['refresh_tokens', 'one_time_tokens', 'attempts', 'instance_secrets', 'idempotency_keys', 'mail_outbox'])('keeps %s closed to members', async (name) => {
     await expect(as(server.owner, (tx) => tx.execute(sql`select 1 from ${sql.identifier(name)}`))).rejects.toThrow();
   });
+
+  it('lets nobody read the hash of a password or of an invitation\'s code, nor write what a person does not say', async () => {
+    const refused = [
+      sql`select password_hash from users`, sql`select * from users`, sql`update users set password_hash = 'mine' where id = ${server.owner.userId}`,
+      sql`update users set email_verified_at = now() where id = ${server.owner.userId}`, sql`select token_hash from team_invitations`,
+      sql`insert into social_profiles (user_id, platform, handle, updated_at, verified_at) values (${server.owner.userId}, 'tiktok', 'me', now(), now())`,
+    ];
+    for (const query of refused) await expect(as(server.owner, (tx) => tx.execute(query))).rejects.toMatchObject({ cause: { code: '42501' } });
+    expect(await as(server.owner, (tx) => rows(tx, sql`select id, email, version from users where id = ${server.owner.userId}`))).toHaveLength(1);
+    expect(await as(server.owner, (tx) => rows(tx, sql`update users set first_name = 'Me' where id = ${server.owner.userId} returning id`))).toHaveLength(1);
+  });
 });

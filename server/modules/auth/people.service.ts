@@ -12,7 +12,7 @@ const AVATAR_WIDTH = 320;
 
 /** The person who is signed in, with memberships and what they mean for onboarding. Throws 404. */
 export async function getSessionUser(tx: Tx, files: Files, userId: number): Promise<SessionUser> {
-  const user = await repository.findUser(tx, userId);
+  const [user] = await repository.findUsers(tx, [userId]);
   if (!user) throw notFound();
   const memberships = await listMemberships(tx, files, userId);
   const { id, email, username, firstName, lastName, phone, language, role, version, createdAt, profileImageId } = user;
@@ -65,7 +65,7 @@ export const findAddressees = (tx: Tx, ids: number[]): Promise<Addressee[]> => r
 export async function updatePerson(
   tx: Tx, files: Files, userId: number, version: number | null, changes: repository.PersonChanges, now: Date,
 ): Promise<SessionUser> {
-  const user = await repository.findUser(tx, userId);
+  const [user] = await repository.findUsers(tx, [userId]);
   if (!user) throw notFound();
   const filled = changes.firstName === '' ? { ...changes, firstName: user.username } : changes;
   const changed = await repository.updatePerson(tx, userId, version, filled, now);

@@ -1,21 +1,26 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { consents } from '#server/modules/auth/consents.table';
 import { reservedUsernames } from '#server/modules/auth/reservedUsernames.table';
 import { users, type UserRecord } from '#server/modules/auth/users.table';
 
+const { passwordHash: _secret, ...openColumns } = getTableColumns(users);
+/** A person without the password's hash, which a member's transaction may not read. */
+export type OpenUserRecord = Omit<UserRecord, 'passwordHash'>;
+
+/** A person with the password's hash. For the system. */
 export async function findUser(tx: Tx, id: number): Promise<UserRecord | null> {
   const [found] = await tx.select().from(users).where(eq(users.id, id));
   return found ?? null;
 }
 
-/** The account of a normalised address. */
+/** The account of a normalised address. For the system. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<UserRecord | null> {
   const [found] = await tx.select().from(users).where(eq(users.email, email));
   return found ?? null;
 }
 
-export const findUsers = (tx: Tx, ids: number[]): Promise<UserRecord[]> => tx.select().from(users).where(inArray(users.id, ids));
+export const findUsers = (tx: Tx, ids: number[]): Promise<OpenUserRecord[]> => tx.select(openColumns).from(users).where(inArray(users.id, ids));
 
 /** Stores an account; null when its address or username was taken meanwhile. */
 export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<UserRecord | null> {

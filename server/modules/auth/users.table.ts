@@ -6,7 +6,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 /**
  * People with an account. `email` is kept lower-cased and `username` as the pattern allows, so both indexes compare exactly.
  * Policy: read where id = app.user_id, of a member of app.brand_id, or named in its audit trail; change where
- * id = app.user_id; created by the system only.
+ * id = app.user_id; created by the system only. Members' transactions read every column but the password's hash and
+ * change what a profile holds: a new column needs its grant.
  */
 export const users = pgTable(
   'users',

@@ -5,7 +5,6 @@ import { findPeople, hasVerifiedAccount } from '#server/modules/auth/people.serv
 import { addMember, getBrandName } from '#server/modules/brands/memberships.service';
 import { hashInvitationCode } from '#server/modules/team/invitationCode';
 import * as repository from '#server/modules/team/teamInvitations.repository';
-import type { TeamInvitationRecord } from '#server/modules/team/teamInvitations.table';
 import { ApiError, invalid } from '#server/plugins/errors';
 
 // Everything here runs as the system: whoever holds an invitation belongs to no brand yet.
@@ -49,14 +48,14 @@ export async function joinInvited(tx: Tx, invitationId: number, userId: number, 
   if (invitation?.status === 'pending') await join(tx, invitation, userId, now);
 }
 
-async function openInvitation(tx: Tx, code: string, now: Date): Promise<TeamInvitationRecord> {
+async function openInvitation(tx: Tx, code: string, now: Date): Promise<repository.TeamInvitationRecord> {
   const invitation = await repository.findInvitationByToken(tx, hashInvitationCode(code));
   if (invitation?.status !== 'pending') throw new ApiError(400, 'LINK_INVALID');
   if (invitation.expiresAt <= now) throw new ApiError(400, 'LINK_EXPIRED');
   return invitation;
 }
 
-async function join(tx: Tx, { id, brandId, role, company, country, phone }: TeamInvitationRecord, userId: number, now: Date): Promise<void> {
+async function join(tx: Tx, { id, brandId, role, company, country, phone }: repository.TeamInvitationRecord, userId: number, now: Date): Promise<void> {
   await repository.updateInvitation(tx, id, { status: 'accepted' });
   if (!(await addMember(tx, { brandId, userId, role, company, country, phone }, now))) return;
   await recordAudit(tx, { userId, brandId, action: 'team.join', subjectType: 'invitation', subjectId: id, details: { role }, now });

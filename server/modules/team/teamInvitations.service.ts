@@ -11,7 +11,6 @@ import { hashInvitationCode, newInvitationCode } from '#server/modules/team/invi
 import { isInTeam, listTeam, lockTeam } from '#server/modules/team/team.repository';
 import { readDetails } from '#server/modules/team/team.service';
 import * as repository from '#server/modules/team/teamInvitations.repository';
-import type { TeamInvitationRecord } from '#server/modules/team/teamInvitations.table';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
@@ -83,7 +82,7 @@ function freshLink(now: Date): { code: string; tokenHash: string; sentAt: Date; 
   return { code, tokenHash: hashInvitationCode(code), sentAt: now, expiresAt: new Date(now.getTime() + TEAM_INVITATION_SECONDS * 1000) };
 }
 
-async function deliver(context: InvitationContext, record: TeamInvitationRecord, code: string, action: string): Promise<TeamInvitation> {
+async function deliver(context: InvitationContext, record: repository.TeamInvitationRecord, code: string, action: string): Promise<TeamInvitation> {
   const { tx, scope: { brandId, userId }, origin, language, now } = context;
   const names = await namesOf(tx, brandId);
   const accept = encodeURIComponent(`/team/accept?invite=${code}`);
@@ -98,7 +97,7 @@ async function deliver(context: InvitationContext, record: TeamInvitationRecord,
   return toInvitation(record, names, now);
 }
 
-const audit = ({ tx, scope: { brandId, userId }, now }: InvitationContext, { id, email, role }: TeamInvitationRecord, action: string): Promise<void> =>
+const audit = ({ tx, scope: { brandId, userId }, now }: InvitationContext, { id, email, role }: repository.TeamInvitationRecord, action: string): Promise<void> =>
   recordAudit(tx, { userId, brandId, action, subjectType: 'invitation', subjectId: id, details: { email, role }, now });
 
 /** Names of the team by user id. */
@@ -106,7 +105,7 @@ async function namesOf(tx: Tx, brandId: number): Promise<Map<number, string>> {
   return new Map((await listTeam(tx, brandId)).map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`.trim()]));
 }
 
-function toInvitation(record: TeamInvitationRecord, names: ReadonlyMap<number, string>, now: Date): TeamInvitation {
+function toInvitation(record: repository.TeamInvitationRecord, names: ReadonlyMap<number, string>, now: Date): TeamInvitation {
   const { id, email, role, status, company, country, phone, invitedBy, createdAt, sentAt, expiresAt } = record;
   return {
     id, email, role, company, country, phone,
