@@ -47,6 +47,11 @@ const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, un
   ledger_entries: { currency: 'TRY', type: 'topup', ref_type: 'topup', actor_type: 'system' },
   wallet_topups: { currency: 'TRY', method: 'card', status: 'failed', amount_minor: 3, failure_code: null },
   wallet_withdrawals: { currency: 'TRY', status: 'succeeded' },
+  challenges: { currency: 'TRY', status: 'draft', reference_links: '{}', disclosure: '{}', rules: JSON.stringify({ do: [canary], dont: [] }), scenes: '[]', licence: LICENCE, creator_spec: CREATOR_SPEC },
+  brief_versions: { challenge_id: id, changed: '{}', brief: JSON.stringify({ title: canary }) },
+  challenge_templates: { brief: JSON.stringify({ title: canary }) },
+  challenge_events: { challenge_id: id, type: 'created', actor_type: 'user' },
+  participations: { challenge_id: id, creator_id: id, status: 'pending', source: 'application', currency: 'TRY', snapshot: JSON.stringify({ firstName: canary }) },
   team_invitations: { role: 'MEMBER', country: null, phone: null },
   files: { purpose: 'product_image' },
   users: { phone: null },
@@ -56,6 +61,17 @@ const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, un
     before: JSON.stringify([{ id, name: canary, version: 1, status: 'active', categoryId: 'hand-care' }]),
   },
 });
+const LICENCE = JSON.stringify({ usages: ['website'], durationDays: 365, territory: ['WORLDWIDE'] });
+const CREATOR_SPEC = JSON.stringify({ countries: [], age: { min: 18, max: 99 }, genders: [], categories: [] });
+
+/** A creator belongs to no brand, so nothing marks one. */
+const CREATOR = {
+  first_name: 'Elif', last_name: 'Kaya', country: 'TR', city: 'İzmir', gender: 'female', bio: '', interests: '{}', categories: '{}', platforms: '[]',
+  followers: 1000, engagement_rate: 4, search_text: '',
+};
+
+/** Others refer to these. */
+const FILLED_FIRST = ['challenges'];
 /** Kept by triggers or by the application itself. */
 const FILLED_OTHERWISE = ['product_counts'];
 
@@ -97,7 +113,8 @@ async function fillBrand({ app, database }: TestServer, brand: MarkedBrand, pass
     await insertRow(tx, 'users', brand, { password_hash: passwordHash });
     await insertRow(tx, 'brands', brand);
     const files = { original_key: key, rendition_keys: JSON.stringify({ 320: key, 640: key, 1280: key }) };
-    for (const table of await brandTables(tx)) {
+    await insertRow(tx, 'creators', brand, CREATOR);
+    for (const table of [...FILLED_FIRST, ...(await brandTables(tx)).filter((name) => !FILLED_FIRST.includes(name))]) {
       if (FILLED_OTHERWISE.includes(table)) continue;
       await insertRow(tx, table, brand, table === 'files' ? files : {});
     }

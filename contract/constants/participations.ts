@@ -1,0 +1,50 @@
+export const PARTICIPATION_STATUSES = ['pending', 'shortlisted', 'accepted', 'rejected', 'withdrawn', 'cancelled', 'completed'] as const;
+export type ParticipationStatus = (typeof PARTICIPATION_STATUSES)[number];
+
+/** How far an accepted participation is; without shipping the two shipment stages are skipped. */
+export const PARTICIPATION_STAGES = [
+  'awaiting_shipment', 'awaiting_delivery', 'creating', 'in_review', 'revision', 'approved', 'published', 'done',
+] as const;
+export type ParticipationStage = (typeof PARTICIPATION_STAGES)[number];
+/** Stages whose content the brand has approved. */
+export const APPROVED_STAGES = ['approved', 'published', 'done'] as const satisfies readonly ParticipationStage[];
+
+export const PARTICIPATION_SOURCES = ['application', 'invitation'] as const;
+export type ParticipationSource = (typeof PARTICIPATION_SOURCES)[number];
+
+/** Tabs of the pipeline; `invited` shows invitations, the others participations. */
+export const PIPELINE_TABS = ['invited', 'applied', 'shortlisted', 'accepted', 'rejected'] as const;
+export type PipelineTab = (typeof PIPELINE_TABS)[number];
+export type ParticipationTab = Exclude<PipelineTab, 'invited'>;
+export const TAB_STATUSES: Record<ParticipationTab, readonly ParticipationStatus[]> = {
+  applied: ['pending'],
+  shortlisted: ['shortlisted'],
+  accepted: ['accepted', 'completed'],
+  rejected: ['rejected', 'withdrawn', 'cancelled'],
+};
+
+/** Statuses in which a creator takes part, or may still come to. A creator has at most one of these in a challenge. */
+export const LIVE_STATUSES = ['pending', 'shortlisted', 'accepted', 'completed'] as const satisfies readonly ParticipationStatus[];
+
+export const REJECTION_REASONS = ['fit', 'audience', 'quality', 'fee', 'places', 'timeout', 'challenge_closed', 'other'] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+/** Reasons that a person may choose; the others are given by the system. */
+export const CHOSEN_REJECTION_REASONS = ['fit', 'audience', 'quality', 'fee', 'places', 'other'] as const satisfies readonly RejectionReason[];
+export const REJECTION_NOTE_MAX = 500;
+
+export const PITCH_MAX = 2000;
+/** Own contents that an application may show. */
+export const PITCH_SAMPLES_MAX = 6;
+
+/** Days in which a brand should decide about an application, and from when on the deadline is shown as near. */
+export const DECISION_DAYS = 10;
+export const DECISION_SOON_DAYS = 3;
+/** Days in which an accepted creator may accept a changed brief; afterwards the version agreed upon stays binding. */
+export const REACCEPT_DAYS = 3;
+/** Days for making the content, from receiving the product or from acceptance. */
+export const CREATING_DAYS = 10;
+
+export const PARTICIPATION_SORTS = ['createdAt', 'fee', 'followers', 'engagement', 'decideBy'] as const;
+export type ParticipationSort = (typeof PARTICIPATION_SORTS)[number];
+/** Participations that one command may decide about. */
+export const PARTICIPATION_BULK_LIMIT = 100;
