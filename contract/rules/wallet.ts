@@ -1,0 +1,33 @@
+import { EXTRA_PAYMENT_MAX_BP } from '#contract/constants/wallet';
+
+/** Part of an amount in minor units at a rate in basis points, rounded half up. */
+export function partOf(amountMinor: number, rateBp: number): number {
+  // In whole numbers: beyond 2^53 the product of both would lose digits.
+  return Number((BigInt(amountMinor) * BigInt(rateBp) + 5000n) / 10_000n);
+}
+
+/** What an amount contains of a tax at a rate in basis points: 120.00 at 2000 contains 20.00. Minor units, half up. */
+export function taxWithin(amountMinor: number, rateBp: number): number {
+  const whole = BigInt(10_000 + rateBp);
+  return Number((2n * BigInt(amountMinor) * BigInt(rateBp) + whole) / (2n * whole));
+}
+
+export interface TopupRule {
+  minMinor: number;
+  maxMinor: number;
+  feeBp: number;
+  feeFixedMinor: number;
+  vatBp: number;
+}
+
+/** How a payment splits: amount = fee + tax + credited, all minor units. Nothing is credited where the fee takes it all. */
+export function splitTopup({ feeBp, feeFixedMinor, vatBp }: TopupRule, amountMinor: number) {
+  const feeMinor = partOf(amountMinor, feeBp) + feeFixedMinor;
+  const taxMinor = partOf(feeMinor, vatBp);
+  return { amountMinor, feeMinor, taxMinor, creditedMinor: amountMinor - feeMinor - taxMinor };
+}
+
+/** What may still be paid to a creator beyond the fee, in minor units. */
+export function extraPaymentLeft(feeMinor: number, extraMinor: number): number {
+  return Math.max(0, Math.floor((feeMinor * EXTRA_PAYMENT_MAX_BP) / 10_000) - extraMinor);
+}
