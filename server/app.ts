@@ -80,6 +80,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   await registerLimits(app);
   registerAuthenticate(app, accessTokenVerifier(database, tokenKeys, cache, clock));
   registerBrandScope(app, database, cache);
+  registerHousekeeping(app);
   registerIdempotency(app);
   refuseRoutesWithoutAccess(app);
   await registerOpenApi(app);
@@ -87,7 +88,6 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER);
   registerErrors(app, servedPage);
   await registerMail(app, mailer);
-  registerHousekeeping(app);
   for (const module of MODULES) await app.register(async (scope: App) => module(scope), { prefix: BASE });
   await app.ready();
   return app;

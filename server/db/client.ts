@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { sql, type ExtractTablesWithRelations } from 'drizzle-orm';
+import { sql, type ExtractTablesWithRelations, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
@@ -27,6 +28,11 @@ export interface Database {
   transaction<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for what belongs to no member: sign-in, jobs, operator, seed. Sees every row. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * One transaction around `work`: every `transaction` and `system` that it calls becomes part of it, one after the
+   * other, and lasts only if all of it does. What else `work` waits for holds the transaction meanwhile.
+   */
+  together<T>(work: () => Promise<T>): Promise<T>;
   /** Calls back for every NOTIFY on the channel, from any process. Resolves to a function that ends it. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   /** Throws when the database does not answer. */
@@ -48,18 +54,42 @@ function enter({ userId, brandId }: TransactionScope, role: 'meydan_app' | 'meyd
 
 type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-const scoped = (run: RunTransaction): Pick<Database, 'transaction' | 'system'> => ({
-  transaction: (scope, work) =>
-    run(async (tx) => {
-      await tx.execute(enter(scope, 'meydan_app'));
+/** A transaction that others join. */
+interface Joint {
+  tx: Tx;
+  isOpen: boolean;
+  /** What was asked of it last: the parts share a connection and its role, so they follow one another. */
+  last: Promise<unknown>;
+}
+
+function scoped(run: RunTransaction): Pick<Database, 'transaction' | 'system' | 'together'> {
+  const joints = new AsyncLocalStorage<Joint>();
+  const begin: RunTransaction = (work) => {
+    const joint = joints.getStore();
+    if (!joint?.isOpen) return run(work);
+    const part = joint.last.then(() => joint.tx.transaction(work));
+    joint.last = part.catch(() => {});
+    return part;
+  };
+  const as = <T>(entry: SQL, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    begin(async (tx) => {
+      await tx.execute(entry);
       return work(tx);
-    }),
-  system: (work) =>
-    run(async (tx) => {
-      await tx.execute(enter({}, 'meydan_system'));
-      return work(tx);
-    }),
-});
+    });
+  return {
+    transaction: (scope, work) => as(enter(scope, 'meydan_app'), work),
+    system: (work) => as(enter({}, 'meydan_system'), work),
+    together: (work) =>
+      run(async (tx) => {
+        const joint: Joint = { tx, isOpen: true, last: Promise.resolve() };
+        try {
+          return await joints.run(joint, work);
+        } finally {
+          joint.isOpen = false;
+        }
+      }),
+  };
+}
 
 /**
  * Opens the embedded database in a folder, or in memory, and migrates it. `template` is a dumped data folder to start

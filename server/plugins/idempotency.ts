@@ -1,74 +1,143 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Tx } from '#server/db/client';
 import { ApiError } from '#server/plugins/errors';
 import { idempotencyKeys } from '#server/plugins/idempotencyKeys.table';
+import type { App } from '#server/plugins/routes';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 const KEEP_MS = 24 * 3600 * 1000;
 const KEPT_HEADERS = ['content-type', 'etag', 'location'];
 
+interface Place {
+  userId: number;
+  /** Brand and address: the same key elsewhere is another key. */
+  place: string;
+  key: string;
+}
+
+/** A call with a key while its handler runs. */
+interface Command {
+  /** The text that is being sent; null when it is not one to be kept. */
+  answer: PromiseWithResolvers<string | null>;
+  /** True once the answer waits to be sent. */
+  isSending: boolean;
+  /** Settles with the transaction that holds both effect and answer. */
+  done: Promise<unknown>;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the answer to this call will be kept, once it holds the key. */
-    idempotencyPlace: { userId: number; place: string; key: string } | null;
+    command: Command | null;
   }
 }
 
-function placeOf(request: FastifyRequest): { userId: number; place: string; key: string } | null {
+function placeOf(request: FastifyRequest): Place | null {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || !request.routeOptions.config.idempotent) return null;
+  if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw new ApiError(400, 'BAD_REQUEST');
   // What belongs to no brand has no scope.
   const brandId = request.routeOptions.config.access === 'signedIn' ? 0 : request.scope.brandId;
-  const place = `${brandId} ${request.method} ${request.url.split('?', 1)[0]}`;
-  return { userId: request.session.userId, place, key };
+  return { userId: request.session.userId, place: `${brandId} ${request.method} ${request.url.split('?', 1)[0]}`, key };
 }
 
 /**
  * Commands with an Idempotency-Key take effect once: the same key and payload get the first answer, another payload
  * 422, a call whose first is still running 409. Kept 24 hours per person, brand and address. Only successes are kept,
  * so that a refused call may be repeated once its reason is gone.
+ *
+ * The handler needs to know nothing of it: whatever transactions it runs become one, and the answer is written into that
+ * one before it commits and before anything is sent. So there is never an effect without its answer, nor an answer
+ * without its effect. A handler that waits for something else than the database keeps the transaction open meanwhile;
+ * give such a call a time limit.
  */
-export function registerIdempotency(app: FastifyInstance): void {
-  app.decorateRequest('idempotencyPlace', null);
+export function registerIdempotency(app: App): void {
+  app.decorateRequest('command', null);
+  app.housekeeping.add({
+    name: 'idempotency keys',
+    run: (now) => app.database.system((tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS)))),
+  });
 
-  app.addHook('preHandler', async (request, reply) => {
-    const place = placeOf(request);
-    if (!place) return;
-    const payloadHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex');
-    const now = app.clock.now();
-    const first = await app.database.system(async (tx) => {
-      await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS)));
-      const inserted = await tx.insert(idempotencyKeys).values({ ...place, payloadHash, createdAt: now }).onConflictDoNothing().returning();
-      if (inserted.length > 0) return null;
-      const [found] = await tx.select().from(idempotencyKeys).where(sameKey(place));
-      return found ?? null;
-    });
-    if (!first) {
-      request.idempotencyPlace = place;
-      return;
-    }
-    if (first.payloadHash !== payloadHash) throw new ApiError(422, 'IDEMPOTENCY_MISMATCH');
-    if (first.status === null) throw new ApiError(409, 'IDEMPOTENCY_RUNNING', { retryAfter: 1 });
-    return reply.code(first.status).headers(first.headers ?? {}).serializer((body: unknown) => String(body)).send(first.body);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.idempotent) route.handler = once(route.handler);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const place = request.idempotencyPlace;
-    if (!place) return;
-    request.idempotencyPlace = null;
-    const succeeded = reply.statusCode < 400 && typeof payload === 'string';
-    await app.database.system(async (tx) => {
-      if (!succeeded) return tx.delete(idempotencyKeys).where(sameKey(place));
-      const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => {
-        const value = reply.getHeader(name);
-        return typeof value === 'string' ? [[name, value]] : [];
-      }));
-      return tx.update(idempotencyKeys).set({ status: reply.statusCode, headers, body: payload }).where(sameKey(place));
-    });
+    const { command } = request;
+    if (!command) return;
+    request.command = null;
+    command.isSending = true;
+    command.answer.resolve(reply.statusCode < 400 && typeof payload === 'string' ? payload : null);
+    await command.done;
   });
+
+  const once = (handler: RouteHandlerMethod): RouteHandlerMethod =>
+    async function (request, reply) {
+      const place = placeOf(request);
+      if (!place) return handler.call(this, request, reply);
+      const command: Command = { answer: Promise.withResolvers(), isSending: false, done: Promise.resolve() };
+      const perform = async () => {
+        request.command = command;
+        // A handler that sends by itself ends only when everything is sent, which is later than the commit.
+        const result: unknown = await Promise.race([handler.call(this, request, reply), command.answer.promise.then(() => undefined)]);
+        if (result !== undefined) reply.send(result);
+        return command.answer.promise;
+      };
+      const performed = performOnce(request, reply, place, perform);
+      command.done = performed;
+      try {
+        const kept = await performed;
+        if (kept) reply.code(kept.status).headers(kept.headers).serializer((body: unknown) => String(body)).send(kept.body);
+      } catch (error) {
+        request.command = null;
+        // An answer that waits to be sent learns by itself what went wrong.
+        if (!command.isSending) throw error;
+      }
+      return reply;
+    };
+
+  /** Runs `perform` and keeps its answer, or returns the answer that was kept before. */
+  const performOnce = (request: FastifyRequest, reply: FastifyReply, place: Place, perform: () => Promise<string | null>): Promise<KeptAnswer | null> =>
+    app.database.together(async () => {
+      const now = app.clock.now();
+      const payloadHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex');
+      const first = await app.database.system((tx) => findFirst(tx, place, now));
+      if (first && first.payloadHash !== payloadHash) throw new ApiError(422, 'IDEMPOTENCY_MISMATCH');
+      if (first) return first;
+      const body = await perform();
+      if (body === null) return null;
+      const answer = { payloadHash, status: reply.statusCode, headers: keptHeaders(reply), body, createdAt: now };
+      await app.database.system((tx) =>
+        tx.insert(idempotencyKeys).values({ ...place, ...answer })
+          .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.place, idempotencyKeys.key], set: answer }));
+      return null;
+    });
 }
 
-const sameKey = ({ userId, place, key }: { userId: number; place: string; key: string }) =>
-  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.place, place), eq(idempotencyKeys.key, key));
+interface KeptAnswer {
+  payloadHash: string;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The answer kept under this key, if any. Throws 409 while a call with the same key is running. */
+async function findFirst(tx: Tx, place: Place, now: Date): Promise<KeptAnswer | null> {
+  const name = `${place.userId} ${place.place} ${place.key}`;
+  const [lock] = await tx.select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` }).from(sql`(select 1) one`);
+  if (!lock?.isFree) throw new ApiError(409, 'IDEMPOTENCY_RUNNING', { retryAfter: 1 });
+  const [found] = await tx.select().from(idempotencyKeys).where(and(
+    eq(idempotencyKeys.userId, place.userId), eq(idempotencyKeys.place, place.place), eq(idempotencyKeys.key, place.key),
+    gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS)), isNotNull(idempotencyKeys.status),
+  ));
+  if (!found) return null;
+  const { payloadHash, status, headers, body } = found;
+  return { payloadHash, status: status ?? 200, headers: headers ?? {}, body: body ?? '' };
+}
+
+const keptHeaders = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(KEPT_HEADERS.flatMap((name) => {
+    const value = reply.getHeader(name);
+    return typeof value === 'string' ? [[name, value]] : [];
+  }));

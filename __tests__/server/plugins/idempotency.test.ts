@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { productBody } from '../../support/productBody.ts';
 
@@ -44,6 +44,48 @@ describe('Idempotency-Key', () => {
     const first = await send();
     expect(first.statusCode).toBe(201);
     expect((await send()).body).toBe(first.body);
+  });
+
+  it('leaves no effect when the server dies before the commit, and works when repeated', async () => {
+    const before = await total();
+    const { together } = server.database;
+    jest.spyOn(server.database, 'together').mockImplementationOnce((work) => together(async () => {
+      await work();
+      throw new Error('died before the commit');
+    }));
+    expect((await create('key-died-before')).statusCode).toBe(500);
+    expect(await total()).toBe(before);
+    expect((await create('key-died-before')).statusCode).toBe(201);
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('gives the first answer when the server dies right after the commit', async () => {
+    const before = await total();
+    const { together } = server.database;
+    jest.spyOn(server.database, 'together').mockImplementationOnce(async (work) => {
+      await together(work);
+      throw new Error('died after the commit');
+    });
+    expect((await create('key-died-after')).statusCode).toBe(500);
+    const again = await create('key-died-after');
+    expect([again.statusCode, again.json().product.name]).toEqual([201, productBody().name]);
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('has one effect for calls at the same time', async () => {
+    const before = await total();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create('key-at-once')));
+    const done = answers.filter(({ statusCode }) => statusCode === 201);
+    expect(new Set(done.map(({ body }) => body)).size).toBe(1);
+    const others = answers.filter((answer) => !done.includes(answer));
+    expect(others.map((answer) => answer.json().code)).toEqual(others.map(() => 'IDEMPOTENCY_RUNNING'));
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('is forgotten after a day', async () => {
+    const first = await create('key-of-yesterday');
+    server.clock.pass(24 * 3600 + 1);
+    expect((await create('key-of-yesterday')).json().product.id).not.toBe(first.json().product.id);
   });
 
   it('is refused when it is no key', async () => {
