@@ -20,6 +20,8 @@ export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRela
 export interface TransactionScope {
   userId?: number;
   brandId?: number;
+  /** The creator's side; never together with the others. */
+  creatorId?: number;
 }
 
 export interface Database {
@@ -45,10 +47,10 @@ const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migration
 const MIGRATION_LOCK = 7_203_441;
 
 /** Role and settings of a transaction in one statement. Only checked integers are written into it. */
-function enter({ userId, brandId }: TransactionScope, role: 'meydan_app' | 'meydan_system') {
+function enter({ userId, brandId, creatorId }: TransactionScope, role: 'meydan_app' | 'meydan_system') {
   const id = (value: number | undefined) => (value === undefined ? '' : String(Math.trunc(value)));
   return sql.raw(
-    `select set_config('role', '${role}', true), set_config('app.user_id', '${id(userId)}', true), set_config('app.brand_id', '${id(brandId)}', true)`,
+    `select set_config('role', '${role}', true), set_config('app.user_id', '${id(userId)}', true), set_config('app.brand_id', '${id(brandId)}', true), set_config('app.creator_id', '${id(creatorId)}', true)`,
   );
 }
 

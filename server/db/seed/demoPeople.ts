@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_BRANDS, type DemoBrandKey } from '#server/db/seed/d
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 import { memberships } from '#server/modules/brands/memberships.table';
+import { socialProfiles } from '#server/modules/profile/socialProfiles.table';
 import { plans } from '#server/modules/subscription/plans.table';
 import { subscriptions } from '#server/modules/subscription/subscriptions.table';
 import { teamInvitations } from '#server/modules/team/teamInvitations.table';
@@ -34,6 +35,7 @@ export async function insertPeople(tx: Tx, { now, passwordHash }: { now: Date; p
     Object.entries(roles).map(([key, role]) => ({ userId: people.find((person) => person.email === email)?.id ?? 0, brandId: idOf(key), role, createdAt: since })),
   );
   await tx.insert(memberships).values(members);
+  await insertSocialProfiles(tx, people, now);
   await insertSubscriptions(tx, idOf, now);
   const [first] = members;
   if (first) await insertInvitations(tx, { brandId: first.brandId, invitedBy: first.userId }, now);
@@ -55,6 +57,15 @@ async function insertInvitations(tx: Tx, brand: { brandId: number; invitedBy: nu
       expiresAt: new Date(createdAt.getTime() + lifeMs),
     };
   }));
+}
+
+/** Two members have linked a profile; the operator has verified one of them. */
+async function insertSocialProfiles(tx: Tx, people: readonly { id: number; email: string }[], now: Date): Promise<void> {
+  const idOf = (name: string) => people.find(({ email }) => email.startsWith(`${name}@`))?.id ?? 0;
+  await tx.insert(socialProfiles).values([
+    { userId: idOf('demo'), platform: 'instagram', handle: 'defnedogal', followers: 18_400, following: 312, verifiedAt: now, updatedAt: now },
+    { userId: idOf('ayse'), platform: 'tiktok', handle: 'aysekoc.atolye', followers: 5_260, following: 148, updatedAt: now },
+  ]);
 }
 
 /** Everybody signed in some hours or days ago, always the same ones for the same name. */

@@ -4,24 +4,22 @@ import type { Catalogue } from '#server/db/seed/catalogue';
 import { CATEGORIES } from '#server/db/seed/categories';
 import { cosmeticsCatalogue } from '#server/db/seed/cosmeticsCatalogue';
 import type { DemoBrandKey } from '#server/db/seed/demoAccounts';
-import { demoCreators } from '#server/db/seed/demoCreators';
 import { demoNotifications, welcomeNotification } from '#server/db/seed/demoNotifications';
 import { insertPeople, type DemoPeople } from '#server/db/seed/demoPeople';
 import { drawPictures, insertPictures, pictureId } from '#server/db/seed/demoPictures';
 import { DEMO_PLANS } from '#server/db/seed/demoPlans';
 import { cataloguePictures, demoProducts, type CataloguePictures } from '#server/db/seed/demoProducts';
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
+import { insertDemoCreators } from '#server/db/seed/insertCreators';
 import { seededRandom } from '#server/db/seed/random';
 import { refreshStatistics } from '#server/db/statistics';
 import type { Files } from '#server/files/files';
-import { creators } from '#server/modules/creators/creators.table';
 import { notifications } from '#server/modules/notifications/notifications.table';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import { products } from '#server/modules/products/products.table';
 import { plans } from '#server/modules/subscription/plans.table';
 
 const SEED = 20_261_121;
-const CREATORS = 2000;
 const NOTIFICATIONS = 36;
 const ROWS_PER_INSERT = 1000;
 
@@ -74,10 +72,8 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
       await insertProducts(tx, brand, count, { placeOf: (i) => placeOf(i) % Math.max(1, drawn.length) }, now);
     });
   }
-  await database.system(async (tx) => {
-    await tx.insert(creators).values(demoCreators(CREATORS, seededRandom(SEED), now));
-    await insertNotifications(tx, people, now);
-  });
+  await insertDemoCreators(database, now, passwordHash);
+  await database.system((tx) => insertNotifications(tx, people, now));
   await refreshStatistics(database);
 }
 

@@ -1,13 +1,9 @@
-import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-
-export interface CreatorPlatform {
-  platform: 'instagram' | 'tiktok' | 'youtube';
-  handle: string;
-  followers: number;
-}
+import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CreatorGender } from '#contract/constants/creators';
 
 /**
- * Creators of the marketplace. They belong to the platform, not to a brand.
+ * Creators of the marketplace: what discovery filters, sorts and counts by. They belong to the platform, not to a brand.
+ * Rows are kept narrow, since a filter that few fit has to look at all of them; the rest is in `creator_profiles`.
  * Policy: read by everybody; written by the system only.
  */
 export const creators = pgTable(
@@ -20,21 +16,29 @@ export const creators = pgTable(
     /** ISO 3166-1 alpha-2. */
     country: text().notNull(),
     city: text().notNull(),
-    gender: text().$type<'female' | 'male' | 'other'>().notNull(),
-    bio: text().notNull(),
-    interests: text().array().notNull(),
-    categories: text().array().notNull(),
-    platforms: jsonb().$type<CreatorPlatform[]>().notNull(),
-    followers: integer().notNull(),
-    /** Mean of likes and comments by followers over the last posts, in percent with one decimal. */
-    engagementRate: numeric('engagement_rate', { precision: 4, scale: 1, mode: 'number' }).notNull(),
+    gender: text().$type<CreatorGender>().notNull(),
     birthDate: date('birth_date'),
+    /** Bits in the order of CREATOR_CATEGORIES and CREATOR_PLATFORMS. */
+    categoryMask: integer('category_mask').notNull().default(0),
+    platformMask: integer('platform_mask').notNull().default(0),
+    /** Of the largest account. */
+    followers: integer().notNull(),
+    /** Engagement rate of the largest account in tenths of a percent. */
+    engagementTenths: integer('engagement_tenths').notNull().default(0),
+    /** `reachScore` of the followers. */
+    reach: integer().notNull().default(0),
+    lastActiveAt: timestamp('last_active_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Folded name, username and city, with a space before each word. */
     searchText: text('search_text').notNull(),
+    /** From which the pictures of a demo creator are drawn; null without pictures. */
+    mediaSeed: integer('media_seed'),
   },
   (table) => [
     index('creators_place').on(table.country, table.city),
-    index('creators_engagement').on(table.engagementRate, table.id),
+    index('creators_engagement').on(table.engagementTenths, table.id),
     index('creators_followers').on(table.followers, table.id),
-    index('creators_categories').using('gin', table.categories),
+    index('creators_active').on(table.lastActiveAt, table.id),
+    index('creators_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
+export type CreatorRecord = typeof creators.$inferSelect;
