@@ -15,12 +15,12 @@ export const LEDGER_ACTOR_TYPES = ['user', 'creator', 'system', 'operator'] as c
 export type LedgerActorType = (typeof LEDGER_ACTOR_TYPES)[number];
 
 /** Columns that a list of ledger rows can be sorted by. */
-export const LEDGER_SORTS = ['createdAt', 'type', 'amount', 'available', 'held'] as const;
+export const LEDGER_SORTS = ['createdAt', 'type', 'available', 'held'] as const;
 export type LedgerSort = (typeof LEDGER_SORTS)[number];
 
 /** Columns of the ledger list and of its CSV, in their first order. */
 export const LEDGER_COLUMNS = [
-  'createdAt', 'type', 'description', 'currency', 'available', 'held', 'availableAfter', 'heldAfter', 'seq',
+  'createdAt', 'type', 'description', 'available', 'held', 'availableAfter', 'heldAfter', 'actor', 'seq',
 ] as const;
 export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];
 export const LEDGER_DESCRIPTION_MAX = 200;

@@ -11,6 +11,8 @@ export const ACCESS = {
   'brands.read': 'VIEWER',
   'brands.update': 'ADMIN',
   'brands.delete': 'OWNER',
+  'dashboard.read': 'VIEWER',
+  'dashboard.arrange': 'VIEWER',
   'files.create': 'MEMBER',
   'products.read': 'VIEWER',
   'products.export': 'VIEWER',
@@ -23,6 +25,11 @@ export const ACCESS = {
   'views.read': 'VIEWER',
   'views.write': 'VIEWER',
   'views.share': 'MEMBER',
+  'wallet.read': 'VIEWER',
+  'wallet.export': 'VIEWER',
+  'wallet.topup': 'ADMIN',
+  'wallet.withdraw': 'ADMIN',
+  'wallet.pay': 'ADMIN',
 } as const satisfies Record<string, Role>;
 
 export type AccessAction = keyof typeof ACCESS;
@@ -39,8 +46,8 @@ export function can(role: string, action: AccessAction): boolean {
 
 /** What a suspended brand can still do: everything that reads it, and each person's own view of its lists. */
 const WHILE_SUSPENDED: readonly AccessAction[] = [
-  'audit.read', 'billing.read', 'brands.read', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
-  'views.write',
+  'audit.read', 'billing.read', 'brands.read', 'dashboard.read', 'dashboard.arrange', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
+  'views.write', 'wallet.read', 'wallet.export',
 ];
 
 export const isAllowedWhileSuspended = (action: AccessAction): boolean => WHILE_SUSPENDED.includes(action);

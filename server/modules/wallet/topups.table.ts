@@ -37,7 +37,7 @@ export interface WalletTransition<S extends string> {
 }
 
 /**
- * Top-ups in minor units: amount = fee + tax + credited, whatever becomes of it. `code` is the payment's reference, or
+ * Top-ups in minor units: amount = fee + tax + credited, whatever becomes of it. `code` is what people call it by, and
  * what a bank transfer has to carry. `refundedMinor` went back by withdrawals.
  * Policy: brand-owned by brand_id; never deleted.
  */
