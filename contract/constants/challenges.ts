@@ -125,3 +125,15 @@ export type ChallengeEventType = (typeof CHALLENGE_EVENT_TYPES)[number];
 
 export const CHALLENGE_EVENT_ACTORS = ['user', 'creator', 'system'] as const;
 export type ChallengeEventActor = (typeof CHALLENGE_EVENT_ACTORS)[number];
+
+/** What blocks a publication, and what only has to be acknowledged. */
+export const LAUNCH_BLOCKERS = ['fields', 'brand', 'subscription', 'campaigns', 'funds'] as const;
+export type LaunchBlocker = (typeof LAUNCH_BLOCKERS)[number];
+export const LAUNCH_WARNINGS = ['short_window', 'no_references', 'low_fee'] as const;
+export type LaunchWarning = (typeof LAUNCH_WARNINGS)[number];
+
+/** Clocks of a challenge, in the order in which equal times are shown. */
+export const CHALLENGE_CLOCKS = [
+  'recruiting_starts', 'submissions_open', 'decisions', 'invitations', 'reaccepts', 'due', 'recruiting_ends', 'submissions_close',
+] as const;
+export type ChallengeClockKind = (typeof CHALLENGE_CLOCKS)[number];

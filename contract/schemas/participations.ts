@@ -1,0 +1,80 @@
+import { Type, type Static } from 'typebox';
+import * as P from '#contract/constants/participations';
+import { Currency, DateTime, Id, MajorAmount, MinorAmount, Nullable, OneOf, Page, pageQuery, Strict, Version } from '#contract/schemas/common';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** A creator as they were when they applied or accepted; it never changes. */
+export const CreatorSnapshot = Strict({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  username: Type.String(),
+  country: Type.String(),
+  city: Type.String(),
+  gender: Type.String(),
+  age: Nullable(Type.Integer()),
+  bio: Type.String(),
+  categories: Type.Array(Type.String()),
+  platforms: Type.Array(Strict({ platform: Type.String(), handle: Type.String(), followers: Type.Integer() })),
+  followers: Count,
+  engagementRate: Type.Number({ description: 'Percent with one decimal' }),
+  profileImage: Nullable(Type.String()),
+  samples: Type.Array(Strict({ id: Id, url: Type.String(), type: Type.String(), thumbnailUrl: Type.String() })),
+});
+export type CreatorSnapshot = Static<typeof CreatorSnapshot>;
+
+export const Participation = Strict({
+  id: Id,
+  challengeId: Id,
+  creatorId: Id,
+  status: OneOf(P.PARTICIPATION_STATUSES),
+  stage: Nullable(OneOf(P.PARTICIPATION_STAGES)),
+  source: OneOf(P.PARTICIPATION_SOURCES),
+  profile: CreatorSnapshot,
+  pitch: Type.String(),
+  askedFeeMinor: Nullable(MinorAmount),
+  offeredFeeMinor: Nullable(MinorAmount),
+  feeAmount: Nullable(MajorAmount),
+  feeCurrency: Currency,
+  platformFeeMinor: Nullable(MinorAmount),
+  proposal: Strict(
+    { feeMinor: MinorAmount, platformFeeMinor: MinorAmount, totalMinor: MinorAmount },
+    { description: 'What accepting costs: as agreed, or as it would be now' },
+  ),
+  briefVersion: Type.Integer({ minimum: 0 }),
+  pendingBriefVersion: Nullable(Type.Integer({ minimum: 1 })),
+  reacceptBy: Nullable(DateTime),
+  decideBy: Nullable(DateTime),
+  decidedAt: Nullable(DateTime),
+  acceptedAt: Nullable(DateTime),
+  dueAt: Nullable(DateTime),
+  isOverdue: Type.Boolean(),
+  reason: Nullable(OneOf(P.REJECTION_REASONS)),
+  note: Nullable(Type.String()),
+  version: Version,
+  createdAt: DateTime,
+});
+export type Participation = Static<typeof Participation>;
+export const ParticipationAnswer = Strict({ participation: Participation });
+
+export const ParticipationListQuery = Strict({
+  ...pageQuery,
+  tab: OneOf(['applied', 'shortlisted', 'accepted', 'rejected'] as const),
+  sort: Type.Optional(OneOf(P.PARTICIPATION_SORTS.flatMap((sort) => [sort, `-${sort}` as const]))),
+});
+export type ParticipationListQuery = Static<typeof ParticipationListQuery>;
+export const ParticipationPage = Page(Participation);
+export type ParticipationPage = Static<typeof ParticipationPage>;
+
+const Ids = Type.Array(Id, { minItems: 1, maxItems: P.PARTICIPATION_BULK_LIMIT, uniqueItems: true });
+export const DecideParticipationsBody = Strict({ ids: Ids });
+export const RejectParticipationsBody = Strict({
+  ids: Ids,
+  reason: OneOf(P.CHOSEN_REJECTION_REASONS),
+  note: Type.Optional(Type.String({ maxLength: P.REJECTION_NOTE_MAX, description: 'The creator reads it' })),
+});
+export type RejectParticipationsBody = Static<typeof RejectParticipationsBody>;
+/** Everything in a batch was done; one refusal would have refused them all. */
+export const DecidedAnswer = Strict({ items: Type.Array(Participation) });
+
+export const OfferBody = Strict({ feeAmount: Type.Number({ minimum: 0, description: 'Major units of the challenge’s currency' }) });
