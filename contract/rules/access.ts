@@ -50,7 +50,7 @@ export function can(role: string, action: AccessAction): boolean {
 
 /** What a suspended brand can still do: everything that reads it, and each person's own view of its lists. */
 const WHILE_SUSPENDED: readonly AccessAction[] = [
-  'audit.read', 'billing.read', 'brands.read', 'dashboard.read', 'dashboard.arrange', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
+  'audit.read', 'billing.read', 'brands.read', 'challenges.read', 'dashboard.read', 'dashboard.arrange', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
   'views.write', 'wallet.read', 'wallet.export',
 ];
 
