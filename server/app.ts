@@ -9,6 +9,7 @@ import { auditRoutes } from '#server/modules/audit/audit.routes';
 import { authRoutes } from '#server/modules/auth/auth.routes';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
 import { brandsRoutes } from '#server/modules/brands/brands.routes';
+import { dashboardRoutes } from '#server/modules/dashboard/dashboard.routes';
 import { filesRoutes } from '#server/modules/files/files.routes';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes';
 import { productsRoutes } from '#server/modules/products/products.routes';
@@ -38,7 +39,7 @@ const BASE = '/api/brand';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
 const MODULES: Routes[] = [
-  auditRoutes, authRoutes, profileRoutes, brandsRoutes, filesRoutes, notificationsRoutes, productsRoutes, subscriptionRoutes,
+  auditRoutes, authRoutes, profileRoutes, brandsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, productsRoutes, subscriptionRoutes,
   teamRoutes, teamInvitationsRoutes, viewsRoutes,
 ];
 

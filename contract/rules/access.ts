@@ -17,10 +17,16 @@ export const ACCESS = {
   'challenges.write': 'MEMBER',
   'challenges.cancel': 'ADMIN',
   'participations.decide': 'MEMBER',
+  'creators.block': 'MEMBER',
+  'creators.read': 'VIEWER',
   'files.create': 'MEMBER',
+  'invitations.read': 'VIEWER',
+  'invitations.send': 'MEMBER',
   'products.read': 'VIEWER',
   'products.export': 'VIEWER',
   'products.write': 'MEMBER',
+  'shortlists.read': 'VIEWER',
+  'shortlists.write': 'MEMBER',
   'subscription.read': 'VIEWER',
   'team.read': 'VIEWER',
   'team.leave': 'VIEWER',
@@ -50,7 +56,7 @@ export function can(role: string, action: AccessAction): boolean {
 
 /** What a suspended brand can still do: everything that reads it, and each person's own view of its lists. */
 const WHILE_SUSPENDED: readonly AccessAction[] = [
-  'audit.read', 'billing.read', 'brands.read', 'challenges.read', 'dashboard.read', 'dashboard.arrange', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
+  'audit.read', 'billing.read', 'brands.read', 'creators.read', 'invitations.read', 'shortlists.read', 'challenges.read', 'dashboard.read', 'dashboard.arrange', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
   'views.write', 'wallet.read', 'wallet.export',
 ];
 

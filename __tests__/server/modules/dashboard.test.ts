@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { DashboardAnswer } from '#contract/schemas/dashboard';
+import { brands } from '#server/modules/brands/brands.table';
+import { addNotifications } from '#server/modules/notifications/notifications.service';
+import { plans } from '#server/modules/subscription/plans.table';
+import { subscriptions } from '#server/modules/subscription/subscriptions.table';
+import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
+import { productBody } from '../../support/productBody.ts';
+
+let server: BrandServer;
+beforeAll(async () => { server = await openBrandServer(); });
+afterAll(() => server.close());
+
+type Person = 'owner' | 'member' | 'viewer' | 'stranger';
+/** The dashboard as one person sees it. */
+async function seen(person: Person): Promise<DashboardAnswer> {
+  const response = await server[person].get('/dashboard');
+  expect(response.statusCode).toBe(200);
+  return response.json() as unknown as DashboardAnswer; // the shared answer type names other routes' fields
+}
+const waiting = async (person: Person, kind: string) => (await seen(person)).waiting.find((item) => item.kind === kind);
+const step = async (person: Person, name: string) => (await seen(person)).setUp.find((item) => item.step === name);
+const setBrand = (values: Partial<typeof brands.$inferInsert>) =>
+  server.database.system((tx) => tx.update(brands).set(values).where(eq(brands.id, server.brandId)));
+
+describe('GET /dashboard', () => {
+  it('has nothing done and nothing waiting on the first day', async () => {
+    const { setUp, waiting } = await seen('stranger');
+    expect(setUp.every(({ done, dismissed }) => !done && !dismissed)).toBe(true);
+    expect(waiting).toEqual([]);
+  });
+
+  it('ticks the product once there is one, for this brand alone', async () => {
+    expect(await step('owner', 'product')).toMatchObject({ done: false });
+    await server.owner.post('/products', productBody({ name: 'Nar serumu', stock: 80 }));
+    expect(await step('viewer', 'product')).toMatchObject({ done: true });
+    expect(await step('stranger', 'product')).toMatchObject({ done: false });
+  });
+
+  it('ticks the brand once it is approved and invoices can be made out to it', async () => {
+    expect(await step('owner', 'brand')).toMatchObject({ done: false });
+    await setBrand({ billing: { type: 'company', name: 'Nar A.Ş.', taxOffice: 'Beşiktaş', taxId: '1234567890', address: 'Barbaros Bulvarı 1' } as never }); // only its presence counts here
+    expect(await step('owner', 'brand')).toMatchObject({ done: true });
+  });
+
+  it('names products that run out, the fewest first, to those who can do something about it', async () => {
+    const sold = { status: 'active', imageIds: [await server.upload('owner')] };
+    await server.owner.post('/products', productBody({ name: 'Kavun kremi', sku: 'K1', stock: 4, ...sold }));
+    await server.owner.post('/products', productBody({ name: 'Ayva yağı', sku: 'A1', stock: 0, ...sold }));
+    await server.owner.post('/products', productBody({ name: 'Taslak', sku: 'T1', stock: 1, status: 'draft' }));
+    expect(await waiting('member', 'products_low')).toEqual({ kind: 'products_low', count: 2, subjects: ['Ayva yağı', 'Kavun kremi'], dueAt: null });
+    expect(await waiting('viewer', 'products_low')).toBeUndefined();
+    expect(await waiting('stranger', 'products_low')).toBeUndefined();
+  });
+
+  it('shows open team invitations with their end to those who manage the team', async () => {
+    await server.owner.post('/team/invitations', { email: 'yeni@example.com', role: 'MEMBER' });
+    expect(await waiting('owner', 'team_invitations')).toMatchObject({ count: 1, subjects: ['yeni@example.com'], dueAt: expect.stringMatching(/Z$/) });
+    expect(await waiting('member', 'team_invitations')).toBeUndefined();
+  });
+
+  it('counts unread notifications of the person, at most a hundred', async () => {
+    const [title, createdAt] = [{ tr: 'Yeni', en: 'New' }, server.clock.now()];
+    await server.database.system((tx) => addNotifications(tx, Array.from({ length: 120 }, () =>
+      ({ userId: server.viewer.userId, brandId: server.brandId, type: 'brand_approved', title, body: title, createdAt }))));
+    expect(await waiting('viewer', 'notifications')).toEqual({ kind: 'notifications', count: 100, subjects: [], dueAt: null });
+    expect(await waiting('member', 'notifications')).toBeUndefined();
+  });
+
+  it('puts a failed renewal and a rejected brand on top, for those who can act', async () => {
+    await server.database.system(async (tx) => {
+      const [plan] = await tx.select().from(plans).limit(1);
+      await tx.insert(subscriptions).values({ brandId: server.brandId, planId: plan?.id ?? 0, status: 'past_due', currentPeriodEnd: new Date('2026-11-20T00:00:00.000Z') });
+    });
+    await setBrand({ status: 'rejected', reason: 'Vergi numarası bulunamadı' });
+    expect((await seen('owner')).waiting.slice(0, 2)).toMatchObject([{ kind: 'brand_rejected' }, { kind: 'subscription_past_due', dueAt: '2026-11-20T00:00:00.000Z' }]);
+    expect(await waiting('member', 'subscription_past_due')).toBeUndefined();
+    await setBrand({ status: 'pending_review' });
+    expect(await waiting('viewer', 'brand_pending')).toMatchObject({ subjects: ['own-brand'] });
+    await setBrand({ status: 'approved' });
+  });
+});
+
+describe('PUT /dashboard/set-up', () => {
+  it('puts steps away for the person in this brand, and brings them back', async () => {
+    expect((await server.viewer.put('/dashboard/set-up', { dismissed: ['product', 'brand'] })).json()).toEqual({ dismissed: ['brand', 'product'] });
+    expect(await step('viewer', 'brand')).toMatchObject({ dismissed: true });
+    expect(await step('owner', 'brand')).toMatchObject({ dismissed: false });
+    await server.viewer.put('/dashboard/set-up', { dismissed: [] });
+    expect(await step('viewer', 'brand')).toMatchObject({ dismissed: false });
+  });
+
+  it('refuses a step it does not know, and one named twice', async () => {
+    expect((await server.owner.put('/dashboard/set-up', { dismissed: ['everything'] })).statusCode).toBe(400);
+    expect((await server.owner.put('/dashboard/set-up', { dismissed: ['brand', 'brand'] })).statusCode).toBe(400);
+  });
+});

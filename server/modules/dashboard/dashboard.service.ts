@@ -1,0 +1,21 @@
+import { SET_UP_STEPS, type SetUpStep } from '#contract/constants/dashboard';
+import type { DashboardAnswer } from '#contract/schemas/dashboard';
+import type { Tx } from '#server/db/client';
+import * as repository from '#server/modules/dashboard/dashboard.repository';
+import type { BrandScope } from '#server/plugins/brandScope';
+
+/** What a member of the brand sees first; nothing in it waits on somebody else. */
+export async function getDashboard(tx: Tx, scope: BrandScope, now: Date): Promise<DashboardAnswer> {
+  const { done, dismissed, waiting } = await repository.readDashboard(tx, scope, now);
+  return {
+    setUp: SET_UP_STEPS.map((step) => ({ step, done: done[step], dismissed: dismissed.includes(step) })),
+    waiting: waiting.map(({ due_at: dueAt, ...item }) => ({ ...item, dueAt })),
+  };
+}
+
+/** Keeps which steps of the set-up the person does not want to see in this brand, in the order of the list. */
+export async function dismissSteps(tx: Tx, scope: BrandScope, chosen: readonly SetUpStep[]): Promise<SetUpStep[]> {
+  const dismissed = SET_UP_STEPS.filter((step) => chosen.includes(step));
+  await repository.saveDismissed(tx, scope, dismissed);
+  return dismissed;
+}
