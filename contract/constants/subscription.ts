@@ -24,3 +24,19 @@ export const SUBSCRIPTION_STATUSES = [
   'expired',
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Only these give the rights of the plan; in every other state the free plan's count. */
+export const ACTIVE_SUBSCRIPTION_STATUSES = ['trialing', 'active'] as const satisfies readonly SubscriptionStatus[];
+
+/** After a missed payment: this many further requests, so many days apart; then the subscription is unpaid. */
+export const DUNNING_RETRIES = 3;
+export const DUNNING_DAYS = 3;
+/** A first subscription that nobody paid for ends after so many hours. */
+export const INCOMPLETE_HOURS = 24;
+
+/** What a plan limits, as the capacity answer names it. */
+export const CAPACITIES = ['activeCampaigns', 'creators', 'storageBytes'] as const;
+export type Capacity = (typeof CAPACITIES)[number];
+/** From this share on a meter warns; at 1 it blocks. */
+export const CAPACITY_WARNING = 0.8;
+export const BYTES_PER_GB = 1_000_000_000;
