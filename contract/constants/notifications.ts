@@ -17,3 +17,10 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const NOTIFICATIONS_TAKE = 10;
+
+/**
+ * What a brand's open pages are told has changed, by the business noun under which the console caches it. A module adds
+ * its noun here once it announces its changes.
+ */
+export const LIVE_TAGS = ['Challenge', 'Participation', 'Invitation', 'Wallet', 'Subscription', 'Invoice'] as const;
+export type LiveTag = (typeof LIVE_TAGS)[number];
