@@ -3,7 +3,7 @@ import type { TeamInvitation, TeamMember } from '#contract/schemas/team';
 /** A member as the API answers; the owner of the signed-in person's brand unless told otherwise. */
 export const member = (changes: Partial<TeamMember> = {}): TeamMember => ({
   id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example', role: 'OWNER', status: 'active', lastLogin: null, followers: null, following: null,
-  verified: true, registrationDate: '2026-01-01T00:00:00.000Z', avatar: null, company: null, country: null, phone: null,
+  verified: null, socialProfile: null, registrationDate: '2026-01-01T00:00:00.000Z', avatar: null, company: null, country: null, phone: null,
   joinedAt: '2026-01-01T00:00:00.000Z', lastOwner: true, version: 2, ...changes,
 });
 

@@ -3,18 +3,24 @@ import { AUDIT_ACTION_PATTERN } from '#contract/constants/audit';
 import { CSV_SEPARATORS } from '#contract/constants/lists';
 import { CalendarDate, DateTime, Id, Nullable, OneOf, Page, pageQuery, Strict } from '#contract/schemas/common';
 
+const AuditPerson = Strict({ id: Id, name: Type.String(), email: Type.String() }, { description: 'An entry of the system or the operator has none' });
+
 /** Who did what in the brand. Entries form a chain: each hash covers the entry and the hash before it. */
 export const AuditEntry = Strict({
   place: Type.Integer({ minimum: 1, description: 'Place in the chain of the brand' }),
   createdAt: DateTime,
   action: Type.String({ description: 'One of AUDIT_ACTIONS, or one of another version' }),
-  person: Nullable(Strict({ id: Id, name: Type.String(), email: Type.String() }, { description: 'null: the system or the operator' })),
+  person: Nullable(AuditPerson),
   subjectType: Type.String(),
   subjectId: Nullable(Type.String()),
   details: Type.Record(Type.String(), Type.Unknown()),
   hash: Type.String(),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
+
+/** Everybody who ever did something in the brand, whether they still belong to it or not; by name. */
+export const AuditPeopleAnswer = Strict({ items: Type.Array(AuditPerson) });
+export type AuditPeopleAnswer = Static<typeof AuditPeopleAnswer>;
 
 const filters = {
   action: Type.Optional(Type.String({ pattern: AUDIT_ACTION_PATTERN, maxLength: 60, description: 'A noun or noun.verb' })),

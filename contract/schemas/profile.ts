@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { PERSON_NAME_MAX, PHONE_PATTERN } from '#contract/constants/auth';
+import { SOCIAL_COUNT_MAX, SOCIAL_HANDLE_PATTERN, SOCIAL_PLATFORMS } from '#contract/constants/profile';
 import { SessionUser } from '#contract/schemas/auth';
-import { LanguageCode, Nullable, Strict, Uuid } from '#contract/schemas/common';
+import { LanguageCode, Nullable, OneOf, Strict, Uuid } from '#contract/schemas/common';
 
 /** Fields left out stay as they are. */
 export const UpdateProfileBody = Strict({
@@ -14,3 +15,22 @@ export const UpdateProfileBody = Strict({
 export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
 
 export const ProfileAnswer = Strict({ data: SessionUser });
+
+const Figure = Nullable(Type.Integer({ minimum: 0, maximum: SOCIAL_COUNT_MAX, description: 'As the person states it' }));
+const account = { platform: OneOf(SOCIAL_PLATFORMS), handle: Type.String({ pattern: SOCIAL_HANDLE_PATTERN, description: 'Without the @' }) };
+export const SocialAccount = Strict({ ...account, link: Type.String() });
+export type SocialAccount = Static<typeof SocialAccount>;
+
+/** The social profile that a person has linked. */
+export const SocialProfile = Strict({
+  ...account,
+  link: Type.String(),
+  followers: Figure,
+  following: Figure,
+  verified: Type.Boolean({ description: 'Whether the operator has confirmed that the account is the person\'s own' }),
+});
+export type SocialProfile = Static<typeof SocialProfile>;
+export const SocialProfileAnswer = Strict({ socialProfile: Nullable(SocialProfile) });
+/** Replaces the linked profile; another platform or handle is not verified. */
+export const LinkSocialProfileBody = Strict({ ...account, followers: Figure, following: Figure });
+export type LinkSocialProfileBody = Static<typeof LinkSocialProfileBody>;

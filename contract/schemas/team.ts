@@ -3,6 +3,7 @@ import { PHONE_PATTERN } from '#contract/constants/auth';
 import { ROLES } from '#contract/constants/brands';
 import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import { COMPANY_MAX, MEMBER_SORTS, MEMBER_STATUSES, TEAM_INVITATION_STATUSES } from '#contract/constants/team';
+import { SocialAccount } from '#contract/schemas/profile';
 import { DateTime, Email, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Version } from '#contract/schemas/common';
 
 // Calls, all with brandId in the query but the last two:
@@ -10,7 +11,7 @@ import { DateTime, Email, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Ve
 //   POST /team/leave · GET, POST /team/invitations · POST /team/invitations/{id}/{resend,revoke}
 //   POST /team/invitations/preview (public) · POST /team/invitations/accept (signed in)
 
-const Count = Nullable(Type.Integer({ minimum: 0, description: 'Of the linked social profile; null without one' }));
+const Count = Nullable(Type.Integer({ minimum: 0, description: 'Of the linked social profile, as its owner states it; null without one' }));
 const Company = Nullable(Type.String({ maxLength: COMPANY_MAX }));
 const Phone = Nullable(Type.String({ pattern: PHONE_PATTERN, description: 'E.164, with the country code' }));
 
@@ -24,9 +25,10 @@ export const TeamMember = Strict({
   lastLogin: Nullable(DateTime),
   followers: Count,
   following: Count,
-  verified: Type.Boolean({ description: 'Whether the e-mail address is' }),
+  verified: Nullable(Type.Boolean({ description: 'Whether the linked social profile is; null without one' })),
   registrationDate: DateTime,
   avatar: Nullable(Type.String()),
+  socialProfile: Nullable(SocialAccount),
   company: Company,
   country: Nullable(Iso2),
   phone: Phone,

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client';
 import { approveBrand, listBrandsForOperator, rejectBrand, restoreBrand, suspendBrand } from '#server/modules/brands/brandApproval';
+import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { verifyAudit } from '#server/modules/audit/audit.service';
 import type { Clock } from '#server/plugins/clock';
 
@@ -26,6 +27,12 @@ const slugOf = ([slug]: readonly string[]): string => {
   if (slug === undefined || slug.startsWith('--')) throw new Error('Name the brand by its slug.');
   return slug;
 };
+
+async function setVerified({ database, clock }: OperatorContext, [email, account]: readonly string[], isVerified: boolean): Promise<string> {
+  if (email === undefined || account === undefined) throw new Error('Name the person by e-mail address and the account as PLATFORM/HANDLE.');
+  await database.system((tx) => verifySocialProfile(tx, email, account, isVerified, clock.now()));
+  return account;
+}
 
 const chainName = (chain: number): string => (chain === 0 ? 'The chain of no brand' : `The chain of brand ${chain}`);
 
@@ -66,10 +73,18 @@ export const COMMANDS: Record<string, Command> = {
       return [`${slugOf(args)} is approved again.`];
     },
   },
+  'verify-social': {
+    usage: 'verify-social EMAIL PLATFORM/HANDLE',
+    run: async (context, args) => [`${await setVerified(context, args, true)} is verified.`],
+  },
+  'unverify-social': {
+    usage: 'unverify-social EMAIL PLATFORM/HANDLE',
+    run: async (context, args) => [`${await setVerified(context, args, false)} is no longer verified.`],
+  },
   'verify-audit': {
     usage: 'verify-audit',
     run: async ({ database }) => {
-      const { chains, broken } = await database.system(verifyAudit);
+      const { chains, broken } = await verifyAudit(database.system);
       if (broken.length > 0) throw new Error(broken.map(({ chain, place }) => `${chainName(chain)} does not hold from entry ${place} on.`).join('\n'));
       return [`The audit trail is whole: ${chains} ${chains === 1 ? 'chain' : 'chains'}.`];
     },

@@ -5,7 +5,7 @@ import { AuditListPage } from '../../../src/features/audit/AuditListPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork } from '../../support/stubNetwork.ts';
-import { listPage, member } from '../../support/teamAnswers.ts';
+import { listPage } from '../../support/teamAnswers.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
@@ -14,7 +14,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
 });
 
 function open({ at = '?mode=cards', role = 'ADMIN', entries = [entry({})] }: { at?: string; role?: string; entries?: AuditEntry[] } = {}) {
-  const calls = stubNetwork({ 'GET /auth/me': { body: meAnswer({ role }) }, 'GET /audit': listPage(entries), 'GET /team/members': listPage([member()]) });
+  const calls = stubNetwork({ 'GET /auth/me': { body: meAnswer({ role }) }, 'GET /audit': listPage(entries), 'GET /audit/people': { body: { items: [{ id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example' }] } } });
   return { calls, ...renderScreen('/settings/audit', <WhenSignedIn><AuditListPage /></WhenSignedIn>, { at: `/settings/audit${at}`, brandId: 7 }) };
 }
 

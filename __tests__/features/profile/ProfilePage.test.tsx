@@ -14,7 +14,7 @@ const SESSIONS = { items: [session(1, { current: true }), session(2, { userAgent
 type Replies = Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown>>;
 
 function open(replies: Replies = {}) {
-  const sent = stubNetwork({ 'GET /auth/me': { body: meAnswer() }, 'GET /auth/sessions': { body: SESSIONS }, ...replies });
+  const sent = stubNetwork({ 'GET /auth/me': { body: meAnswer() }, 'GET /auth/sessions': { body: SESSIONS }, 'GET /profile/social': { body: { socialProfile: null } }, ...replies });
   return { sent, ...renderScreen('/profile', <WhenSignedIn><ProfilePage /></WhenSignedIn>) };
 }
 const details = async () => within(await screen.findByRole('form', { name: 'Personal details form' }));

@@ -43,8 +43,17 @@ describe('the audit list', () => {
     expect((await list('action=a%25')).status).toBe(400);
   });
 
+  it('offers everybody who ever did something as a filter, also who has left', async () => {
+    const gone = await server.join('ADMIN');
+    await gone.ask('PUT', `/brands/${server.brandId}`, { website: 'https://gone.example' });
+    await owner.ask('DELETE', `/team/members/${gone.id}`);
+    const { items } = await owner.ask('GET', '/audit/people');
+    expect(items.map(({ id, email }) => ({ id, email }))).toEqual([owner, gone].map(({ id, email }) => ({ id, email })));
+    expect((await list(`userId=${gone.id}`)).items.map(({ action }) => action)).toEqual(['brands.update']);
+  });
+
   it('is for administrators and owners', async () => {
-    for (const path of ['/audit', '/audit/export?separator=comma']) expect((await member.ask('GET', path)).status).toBe(403);
+    for (const path of ['/audit', '/audit/people', '/audit/export?separator=comma']) expect((await member.ask('GET', path)).status).toBe(403);
     expect((await list()).status).toBe(200);
   });
 });
@@ -56,8 +65,8 @@ describe('the audit export', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="denetim-kaydi-2026-11-21.csv"');
     const [heading, ...rows] = answer.body.trimEnd().split('\r\n');
     expect(heading).toBe('\uFEFFZaman;Kişi;E-posta;İşlem;Kayıt;Ayrıntı;Sıra;Özet');
-    expect(rows).toHaveLength(3);
-    expect(rows[2]).toMatch(/^2026-11-21 12:00:00;Kişi\d+ Soyad;[^;]+;team\.role;user \d+;"\{""from"":""MEMBER"",""to"":""ADMIN""\}";\d+;[0-9a-f]{64}$/);
+    expect(rows).toHaveLength(4);
+    expect(rows[3]).toMatch(/^2026-11-21 12:00:00;Kişi\d+ Soyad;[^;]+;team\.role;user \d+;"\{""from"":""MEMBER"",""to"":""ADMIN""\}";\d+;[0-9a-f]{64}$/);
     expect((await list('action=audit.export')).items[0]?.details).toEqual({ action: 'team' });
   });
 });

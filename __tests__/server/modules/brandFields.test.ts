@@ -133,6 +133,6 @@ describe('deleting a brand', () => {
     expect((await admin.ask('GET', '/auth/me')).data.user.memberships).toEqual([]);
     expect(await server.database.system((tx) => tx.select().from(brands).where(eq(brands.id, server.brandId)))).toEqual([]);
     expect((await actionsOf(server.brandId)).at(-1)).toBe('brands.delete');
-    expect(await server.database.system((tx) => findBrokenEntry(tx, server.brandId))).toBeNull();
+    expect(await findBrokenEntry(server.database.system, server.brandId)).toBeNull();
   });
 });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { SessionUser } from '#contract/schemas/auth';
 import type { Picture } from '#contract/schemas/files';
+import type { SocialProfile } from '#contract/schemas/profile';
+import { runCommand } from '#server/operator/commands';
 import { openAuthServer, type AuthServer } from '../../support/authServer.ts';
 
 /** What the calls of this file answer: each test reads the part that its call has. */
@@ -11,6 +13,8 @@ interface Body {
   file: Picture;
   fields: Record<string, { code: string }[]>;
 }
+
+interface SocialBody { socialProfile: SocialProfile | null }
 
 let server: AuthServer;
 let token: string;
@@ -88,5 +92,26 @@ describe('the own profile', () => {
 
   it('needs a session', async () => {
     expect((await server.call('PUT', '/profile', { firstName: 'X' })).statusCode).toBe(401);
+  });
+});
+
+describe('the linked social profile', () => {
+  const account = { platform: 'instagram', handle: 'deniz.arslan', followers: 12_400, following: 310 };
+  const social = async (method: 'GET' | 'PUT' | 'DELETE', body?: unknown) => (await server.call(method, '/profile/social', body, { token })).json<SocialBody>();
+  const operator = (...args: string[]) => runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example' }, args);
+
+  it('is stated by the person, verified by the operator only, and taken away', async () => {
+    expect(await social('GET')).toEqual({ socialProfile: null });
+    expect((await social('PUT', account)).socialProfile).toEqual({ ...account, link: 'https://www.instagram.com/deniz.arslan', verified: false });
+    expect(await operator('verify-social', 'Deniz@profile.example', 'instagram/deniz.arslan')).toEqual({ ok: true, lines: ['instagram/deniz.arslan is verified.'] });
+    expect((await social('PUT', { ...account, followers: null })).socialProfile).toMatchObject({ verified: true, followers: null });
+    expect((await social('PUT', { ...account, handle: 'somebody.else' })).socialProfile).toMatchObject({ verified: false });
+    expect((await operator('verify-social', 'deniz@profile.example', 'instagram/deniz.arslan')).ok).toBe(false);
+    expect((await social('DELETE')).socialProfile).toBeNull();
+    expect(await social('GET')).toEqual({ socialProfile: null });
+  });
+
+  it.each([{ handle: '@deniz' }, { handle: 'a/../b' }, { platform: 'myspace' }, { followers: -1 }, { verified: true }])('refuses %j', async (change) => {
+    expect((await server.call('PUT', '/profile/social', { ...account, ...change }, { token })).statusCode).toBe(400);
   });
 });

@@ -33,9 +33,16 @@ describe('the team list', () => {
     expect(total).toBe(4);
     expect(items.find(({ id }) => id === owner.id)).toMatchObject({
       name: 'Kişi1 Soyad', email: owner.email, role: 'OWNER', status: 'active', lastLogin: server.clock.now().toISOString(),
-      followers: null, following: null, verified: true, registrationDate: server.clock.now().toISOString(), lastOwner: true, version: 1,
+      followers: null, following: null, verified: null, socialProfile: null, registrationDate: server.clock.now().toISOString(), lastOwner: true, version: 1,
     });
     expect(items.find(({ id }) => id === member.id)).toMatchObject({ role: 'editor', lastOwner: false });
+  });
+
+  it('shows the figures of a linked social profile', async () => {
+    await viewer.ask('PUT', '/profile/social', { platform: 'tiktok', handle: 'kisi4', followers: 1200, following: 0 });
+    expect((await owner.ask('GET', `/team/members/${viewer.id}`)).member).toMatchObject({
+      followers: 1200, following: 0, verified: false, socialProfile: { platform: 'tiktok', handle: 'kisi4', link: 'https://www.tiktok.com/@kisi4' },
+    });
   });
 
   it('is filtered, searched and sorted, page by page', async () => {

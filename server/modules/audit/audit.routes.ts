@@ -1,6 +1,6 @@
-import { AuditExportQuery, AuditListQuery, AuditPage } from '#contract/schemas/audit';
+import { AuditExportQuery, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import { AUDIT_TEXTS } from '#server/messages/audit';
-import { exportAudit, listAudit } from '#server/modules/audit/auditTrail.service';
+import { exportAudit, listAudit, listAuditPeople } from '#server/modules/audit/auditTrail.service';
 import type { Routes } from '#server/plugins/routes';
 
 /** The audit trail of a brand, as a list and as CSV. */
@@ -9,6 +9,11 @@ export const auditRoutes: Routes = async (app) => {
     schema: { querystring: AuditListQuery, response: { 200: AuditPage }, description: 'assumed' },
     config: { access: 'audit.read' },
   }, ({ scope, query }) => app.database.transaction(scope, (tx) => listAudit(tx, scope.brandId, query)));
+
+  app.get('/audit/people', {
+    schema: { response: { 200: AuditPeopleAnswer }, description: 'assumed' },
+    config: { access: 'audit.read' },
+  }, async ({ scope, language }) => ({ items: await app.database.transaction(scope, (tx) => listAuditPeople(tx, scope.brandId, language)) }));
 
   app.get('/audit/export', {
     schema: { querystring: AuditExportQuery, produces: ['text/csv'], description: 'assumed' },

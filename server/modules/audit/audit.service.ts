@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/client';
-import { listChains } from '#server/modules/audit/auditEntries.repository';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/client';
+import { findHead, listChains, readChain } from '#server/modules/audit/auditEntries.repository';
 import { auditEntries, auditHeads } from '#server/modules/audit/auditEntries.table';
+
+type Transact = Database['system'];
 
 /** Something that happened and has to be provable later. */
 export interface AuditEvent {
@@ -33,24 +35,37 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   await tx.update(auditHeads).set({ place: entry.place, hash }).where(eq(auditHeads.chain, chain));
 }
 
-/** The place of the first entry of a chain that was altered, or null when every hash fits. `chain` 0 is no brand's. */
-export async function findBrokenEntry(tx: Tx, chain: number): Promise<number | null> {
-  const entries = await tx.select().from(auditEntries).where(eq(auditEntries.chain, chain)).orderBy(asc(auditEntries.place));
-  let hash = '';
-  for (const [index, entry] of entries.entries()) {
-    hash = hashEntry(hash, entry);
-    if (entry.place !== index + 1 || entry.hash !== hash) return entry.place;
+/** Later than any entry. */
+const NO_END = 2_147_483_647;
+
+/**
+ * The place of the first entry of a chain that was altered, or null when every hash fits. `chain` 0 is no brand's. Reads
+ * batch by batch, each in a transaction of its own, so that a trail of any length is checked beside everybody's work;
+ * what is added meanwhile counts for the next time. `batch` entries are in memory at a time.
+ */
+export async function findBrokenEntry(transact: Transact, chain: number, batch = 5000): Promise<number | null> {
+  const head = await transact((tx) => findHead(tx, chain));
+  const upTo = head?.place ?? NO_END;
+  let [place, hash] = [0, ''];
+  for (;;) {
+    const above = place;
+    const entries = await transact((tx) => readChain(tx, chain, { above, upTo, limit: batch }));
+    for (const entry of entries) {
+      hash = hashEntry(hash, entry);
+      place += 1;
+      if (entry.place !== place || entry.hash !== hash) return entry.place;
+    }
+    if (entries.length < batch) break;
   }
-  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.chain, chain));
-  return (head?.hash ?? '') === hash ? null : entries.length;
+  return (head?.hash ?? '') === hash ? null : place;
 }
 
 /** Recomputes every chain. Answers how many there are, and the first altered entry of each that does not hold. */
-export async function verifyAudit(tx: Tx): Promise<{ chains: number; broken: { chain: number; place: number }[] }> {
-  const chains = await listChains(tx);
+export async function verifyAudit(transact: Transact): Promise<{ chains: number; broken: { chain: number; place: number }[] }> {
+  const chains = await transact(listChains);
   const broken: { chain: number; place: number }[] = [];
   for (const chain of chains) {
-    const place = await findBrokenEntry(tx, chain);
+    const place = await findBrokenEntry(transact, chain);
     if (place !== null) broken.push({ chain, place });
   }
   return { chains: chains.length, broken };

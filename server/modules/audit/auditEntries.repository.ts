@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { AuditFilters } from '#contract/schemas/audit';
 import type { Tx } from '#server/db/client';
@@ -33,6 +33,27 @@ export async function countEntries(tx: Tx, where: SQL | undefined): Promise<numb
   const some = tx.select({ one: sql`1` }).from(auditEntries).where(where).limit(TOTAL_CAP + 1).as('some');
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(some);
   return counted?.total ?? 0;
+}
+
+/** Entries of a chain in order, beyond one place and up to another. */
+export function readChain(tx: Tx, chain: number, { above, upTo, limit }: { above: number; upTo: number; limit: number }): Promise<AuditEntryRecord[]> {
+  return tx.select().from(auditEntries).where(and(eq(auditEntries.chain, chain), gt(auditEntries.place, above), lte(auditEntries.place, upTo)))
+    .orderBy(asc(auditEntries.place)).limit(limit);
+}
+
+/** The last place and hash of a chain, as its head says; null without a head. */
+export async function findHead(tx: Tx, chain: number): Promise<{ place: number; hash: string } | null> {
+  const [head] = await tx.select({ place: auditHeads.place, hash: auditHeads.hash }).from(auditHeads).where(eq(auditHeads.chain, chain));
+  return head ?? null;
+}
+
+/** Ids of everybody who ever did something in a brand. One look-up a person, however long the trail is. */
+export async function listActors(tx: Tx, brandId: number): Promise<number[]> {
+  const next = (after: SQL) => sql`(select min(user_id) from audit_entries where chain = ${brandId} and user_id > ${after})`;
+  const { rows } = (await tx.execute(sql`
+    with recursive actors (id) as (select ${next(sql`0`)} union all select ${next(sql`actors.id`)} from actors where actors.id is not null)
+    select id from actors where id is not null`)) as { rows: { id: number }[] }; // what both engines answer
+  return rows.map(({ id }) => id);
 }
 
 /** Every chain there is, that of no brand (0) first. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Language } from '#contract/constants/languages';
 import { EXPORT_ROW_LIMIT, TOTAL_CAP } from '#contract/constants/lists';
-import type { AuditEntry, AuditFilters, AuditListQuery, AuditPage } from '#contract/schemas/audit';
+import type { AuditEntry, AuditFilters, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import type { Tx } from '#server/db/client';
 import { BYTE_ORDER_MARK, csvLine, textCell, type CsvSeparator } from '#server/files/csvText';
 import { AUDIT_TEXTS } from '#server/messages/audit';
@@ -19,6 +19,13 @@ export async function listAudit(tx: Tx, brandId: number, { page, limit, ...filte
   const total = await repository.countEntries(tx, where);
   const items = await toEntries(tx, records);
   return { items, page, limit, total: Math.min(total, TOTAL_CAP), ...(total > TOTAL_CAP ? { totalCapped: true } : {}) };
+}
+
+/** Everybody who ever did something in a brand, by name. */
+export async function listAuditPeople(tx: Tx, brandId: number, language: Language): Promise<AuditPeopleAnswer['items']> {
+  const people = await findPeople(tx, await repository.listActors(tx, brandId));
+  const { compare } = new Intl.Collator(language);
+  return people.toSorted((a, b) => compare(a.name, b.name) || a.id - b.id);
 }
 
 const BATCH = 1000;

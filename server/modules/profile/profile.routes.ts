@@ -1,14 +1,15 @@
 import multipart from '@fastify/multipart';
 import { IMAGE_BYTES_MAX } from '#contract/constants/files';
 import { UploadAnswer } from '#contract/schemas/files';
-import { ProfileAnswer, UpdateProfileBody } from '#contract/schemas/profile';
+import { LinkSocialProfileBody, ProfileAnswer, SocialProfileAnswer, UpdateProfileBody } from '#contract/schemas/profile';
 import { storeUpload } from '#server/modules/files/files.service';
 import { updateProfile } from '#server/modules/profile/profile.service';
+import * as social from '#server/modules/profile/socialProfiles.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import type { Routes } from '#server/plugins/routes';
 import { readUpload } from '#server/plugins/upload';
 
-/** The own profile and its picture. */
+/** The own profile, its picture, and the social profile that goes with it. */
 export const profileRoutes: Routes = async (app) => {
   await app.register(multipart, { limits: { fileSize: IMAGE_BYTES_MAX, files: 1 } });
 
@@ -31,5 +32,27 @@ export const profileRoutes: Routes = async (app) => {
     const { userId } = request.session;
     const file = await storeUpload(app, { userId }, 'profile_image', await readUpload(request), app.clock.now());
     return reply.code(201).send({ file });
+  });
+
+  app.get('/profile/social', {
+    schema: { response: { 200: SocialProfileAnswer }, description: 'assumed' },
+    config: { access: 'signedIn' },
+  }, async ({ session: { userId } }) => ({
+    socialProfile: await app.database.transaction({ userId }, (tx) => social.getSocialProfile(tx, userId)),
+  }));
+
+  app.put('/profile/social', {
+    schema: { body: LinkSocialProfileBody, response: { 200: SocialProfileAnswer }, description: 'assumed' },
+    config: { access: 'signedIn' },
+  }, async ({ session: { userId }, body }) => ({
+    socialProfile: await app.database.transaction({ userId }, (tx) => social.linkSocialProfile(tx, userId, body, app.clock.now())),
+  }));
+
+  app.delete('/profile/social', {
+    schema: { response: { 200: SocialProfileAnswer }, description: 'assumed' },
+    config: { access: 'signedIn' },
+  }, async ({ session: { userId } }) => {
+    await app.database.transaction({ userId }, (tx) => social.unlinkSocialProfile(tx, userId, app.clock.now()));
+    return { socialProfile: null };
   });
 };

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { changeMember, removeMember, type MemberDetails } from '#server/modules/brands/memberships.service';
+import { toSocialAccount } from '#server/modules/profile/socialProfiles.service';
 import { arrangeMembers } from '#server/modules/team/memberOrder';
 import { listTeam, lockTeam } from '#server/modules/team/team.repository';
 import type { TeamMemberRecord } from '#server/modules/team/teamMembers.table';
@@ -136,16 +137,16 @@ const REFUSALS: Record<MemberFault, (member: TeamMember) => ApiError> = {
 };
 
 function toMember(files: Files, record: TeamMemberRecord, lastOwner: boolean): TeamMember {
-  const { userId, firstName, lastName, email, role, status, company, country, version, profileImageId } = record;
+  const { userId, firstName, lastName, email, role, status, company, country, version, profileImageId, socialPlatform, socialHandle } = record;
   return {
     id: userId, name: `${firstName} ${lastName}`.trim(), email, role, status, company, country, version, lastOwner,
     phone: record.phone ?? record.ownPhone,
-    verified: record.emailVerifiedAt !== null,
     lastLogin: record.lastLoginAt?.toISOString() ?? null,
     registrationDate: record.registeredAt.toISOString(),
     joinedAt: record.joinedAt.toISOString(),
     avatar: profileImageId === null ? null : files.addresses.sign(profileImageId, AVATAR_WIDTH),
-    // Nobody can link a social profile yet.
-    followers: null, following: null,
+    socialProfile: socialPlatform && socialHandle ? toSocialAccount(socialPlatform, socialHandle) : null,
+    followers: record.followers, following: record.following,
+    verified: socialHandle === null ? null : record.socialVerifiedAt !== null,
   };
 }

@@ -1,4 +1,5 @@
 import { integer, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SocialPlatform } from '#contract/constants/profile';
 import type { MemberStatus } from '#contract/constants/team';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -25,5 +26,10 @@ export const teamMembers = pgView('team_members', {
   lastLoginAt: instant('last_login_at'),
   registeredAt: instant('registered_at').notNull(),
   profileImageId: uuid('profile_image_id'),
+  socialPlatform: text('social_platform').$type<SocialPlatform>(),
+  socialHandle: text('social_handle'),
+  followers: integer(),
+  following: integer(),
+  socialVerifiedAt: instant('social_verified_at'),
 }).existing();
 export type TeamMemberRecord = typeof teamMembers.$inferSelect;

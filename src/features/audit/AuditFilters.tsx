@@ -6,11 +6,9 @@ import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
 import { RangeFilter } from '../../shared/list/RangeFilter.tsx';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useListMembersQuery } from '../team/teamApi.ts';
+import { useListAuditPeopleQuery } from './auditApi.ts';
 import { type AuditFilter, AUDIT_NOUNS } from './auditListSpec.ts';
 import { useAuditText } from './useAuditText.ts';
-
-const PEOPLE = 100;
 
 /** The trail's filters, each a chip: what happened, who did it, when. */
 export function AuditFilters({ state: { filters, setFilters } }: { state: ListState<AuditFilter> }) {
@@ -18,7 +16,7 @@ export function AuditFilters({ state: { filters, setFilters } }: { state: ListSt
   const language = useLanguage();
   const brandId = useBrandId();
   const { actionText } = useAuditText();
-  const people = useListMembersQuery({ brandId, limit: PEOPLE, sort: 'name' }).currentData?.items ?? [];
+  const people = useListAuditPeopleQuery({ brandId }).currentData ?? [];
   const actions = AUDIT_NOUNS.flatMap((noun) => [noun, ...AUDIT_ACTIONS.filter((action) => action.startsWith(`${noun}.`))]);
   const shown = (date: string | undefined) => (date === undefined ? '' : formatDate(`${date}T12:00:00.000Z`, language));
   const [from, to] = [shown(filters.from), shown(filters.to)];

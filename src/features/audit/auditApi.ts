@@ -1,5 +1,5 @@
 import type { CSV_SEPARATORS } from '#contract/constants/lists';
-import type { AuditEntry, AuditFilters, AuditListQuery, AuditPage } from '#contract/schemas/audit';
+import type { AuditEntry, AuditFilters, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import { api } from '../../shared/api/api.ts';
 import { saveCsvFile } from '../../shared/list/saveFile.ts';
 
@@ -18,6 +18,12 @@ const auditApi = api.injectEndpoints({
       providesTags: ['AuditEntry'],
       keepUnusedDataFor: 5,
     }),
+    /** Everybody who ever did something in the brand, also who has left it. */
+    listAuditPeople: build.query<AuditPeopleAnswer['items'], { brandId: number }>({
+      query: (params) => ({ url: '/audit/people', params }),
+      transformResponse: ({ items }: AuditPeopleAnswer) => items,
+      providesTags: ['AuditEntry'],
+    }),
     /** Downloads what the list shows; the file itself never enters the store. The export is an entry of its own. */
     exportAuditEntries: build.mutation<null, Export>({
       queryFn: async ({ brandId, filters, separator, fileName }, _api, _options, call) => {
@@ -31,4 +37,4 @@ const auditApi = api.injectEndpoints({
   }),
 });
 
-export const { useListAuditEntriesQuery, useExportAuditEntriesMutation } = auditApi;
+export const { useListAuditEntriesQuery, useListAuditPeopleQuery, useExportAuditEntriesMutation } = auditApi;

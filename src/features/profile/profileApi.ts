@@ -1,6 +1,10 @@
 import type { OwnSession } from '#contract/schemas/auth';
-import type { UpdateProfileBody } from '#contract/schemas/profile';
+import type { LinkSocialProfileBody, SocialProfile, UpdateProfileBody } from '#contract/schemas/profile';
 import { api } from '../../shared/api/api.ts';
+
+const readSocialProfile = ({ socialProfile }: { socialProfile: SocialProfile | null }) => socialProfile;
+/** The team list shows it, too. */
+const socialChanged = (_answer: unknown, error: unknown) => (error ? [] : (['SocialProfile', 'TeamMember'] as const));
 
 /** The own profile and the own sessions. */
 const profileApi = api.injectEndpoints({
@@ -10,6 +14,22 @@ const profileApi = api.injectEndpoints({
       query: ({ version, body }) => ({ url: '/profile', method: 'PUT', body, headers: { 'If-Match': `"${version}"` } }),
       transformResponse: () => null,
       invalidatesTags: (_result, error) => (error ? [] : ['Me']),
+    }),
+    /** The linked social profile, null without one (calls beyond the specification, as the two that follow). */
+    getSocialProfile: build.query<SocialProfile | null, void>({
+      query: () => ({ url: '/profile/social' }),
+      transformResponse: readSocialProfile,
+      providesTags: ['SocialProfile'],
+    }),
+    linkSocialProfile: build.mutation<SocialProfile | null, LinkSocialProfileBody>({
+      query: (body) => ({ url: '/profile/social', method: 'PUT', body }),
+      transformResponse: readSocialProfile,
+      invalidatesTags: socialChanged,
+    }),
+    unlinkSocialProfile: build.mutation<null, void>({
+      query: () => ({ url: '/profile/social', method: 'DELETE' }),
+      transformResponse: () => null,
+      invalidatesTags: socialChanged,
     }),
     /** Where the person is signed in (a call beyond the specification). */
     listOwnSessions: build.query<OwnSession[], void>({
@@ -27,4 +47,5 @@ const profileApi = api.injectEndpoints({
 
 export const {
   useUpdateProfileMutation, useListOwnSessionsQuery, useRevokeOwnSessionMutation,
+  useGetSocialProfileQuery, useLinkSocialProfileMutation, useUnlinkSocialProfileMutation,
 } = profileApi;

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SOCIAL_PLATFORM_NAMES } from '#contract/constants/profile';
 import { effectiveRole } from '#contract/rules/access';
 import type { TeamMember } from '#contract/schemas/team';
 import { countryName } from '../../shared/form/countryNames.ts';
@@ -11,6 +13,10 @@ import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { MemberStatusBadge } from './MemberStatusBadge.tsx';
+
+function SocialLink({ account: { platform, handle, link } }: { account: NonNullable<TeamMember['socialProfile']> }) {
+  return <Link href={link} target="_blank" rel="noreferrer">{SOCIAL_PLATFORM_NAMES[platform]} @{handle}</Link>;
+}
 
 /** What is known of a member, to read. `withContact` adds what the form beside it would show otherwise. */
 export function MemberFacts({ member, withContact }: { member: TeamMember; withContact: boolean }) {
@@ -22,9 +28,10 @@ export function MemberFacts({ member, withContact }: { member: TeamMember; withC
     [t('column.role'), isSelf ? t('drawer.ownRole', { role }) : role],
     [t('column.status'), <MemberStatusBadge key="status" status={member.status} />],
     [t('column.lastLogin'), <RelativeTime key="lastLogin" instant={member.lastLogin} />],
+    [t('drawer.socialProfile'), member.socialProfile ? <SocialLink key="socialProfile" account={member.socialProfile} /> : MISSING],
     [t('column.followers'), formatNumber(member.followers, language)],
     [t('column.following'), formatNumber(member.following, language)],
-    [t('column.verified'), t(member.verified ? 'verified.yes' : 'verified.no')],
+    [t('column.verified'), member.verified === null ? MISSING : t(member.verified ? 'verified.yes' : 'verified.no')],
     [t('column.registrationDate'), <RelativeTime key="registrationDate" instant={member.registrationDate} />],
     [t('drawer.joined'), <RelativeTime key="joined" instant={member.joinedAt} />],
     ...(withContact ? contact() : []),

@@ -57,7 +57,7 @@ export function userColumns({ t, language, onOpen, onCommand }: Context): GridCo
     column('lastLogin', { width: 115, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastLogin} /> }),
     column('followers', count),
     column('following', count),
-    column('verified', { width: 105, valueFormatter: (verified: boolean) => t(verified ? 'verified.yes' : 'verified.no') }),
+    column('verified', { width: 105, valueFormatter: (verified: boolean | null) => (verified === null ? MISSING : t(verified ? 'verified.yes' : 'verified.no')) }),
     column('registrationDate', { width: 115, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.registrationDate} /> }),
     column('company', text),
     column('country', { ...text, valueFormatter: (code: string | null) => countryName(code, language) ?? MISSING }),

@@ -5,7 +5,7 @@ import { baseQuery } from './baseQuery.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Me', 'OwnSession', 'Brand', 'Notification', 'Plan', 'Subscription', 'Product', 'ProductCategory', 'View', 'TeamMember', 'TeamInvitation', 'AuditEntry'],
+  tagTypes: ['Me', 'SocialProfile', 'OwnSession', 'Brand', 'Notification', 'Plan', 'Subscription', 'Product', 'ProductCategory', 'View', 'TeamMember', 'TeamInvitation', 'AuditEntry'],
   refetchOnFocus: false,
   endpoints: () => ({}),
 });
