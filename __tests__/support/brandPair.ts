@@ -41,6 +41,12 @@ const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, un
   saved_views: { list: 'products', scope: 'team', query: '' },
   list_preferences: { list: 'products' },
   subscriptions: { plan_id: 1, status: 'active' },
+  payments: { reference: String(id), purpose: 'subscription', provider: 'mock', currency: 'TRY', status: 'succeeded', failure: null, iframe_url: null },
+  invoices: {
+    number: `MYD2026${String(id).slice(1)}`, kind: 'subscription', status: 'paid', currency: 'TRY', issue_date: '2026-11-01', issued_at: '2026-11-01T09:00:00.000Z', taxes: '[]',
+    lines: JSON.stringify([{ description: { tr: canary, en: canary }, quantity: 1, unitPriceMinor: 1, discountMinor: 0, vatBp: 0, vatMinor: 0, totalMinor: 1 }]),
+    bill_to: null,
+  },
   memberships: { role: 'OWNER', country: null, phone: null },
   wallets: { currency: 'TRY' },
   wallet_holds: { currency: 'TRY', status: 'open' },
