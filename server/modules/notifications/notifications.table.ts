@@ -7,7 +7,7 @@ import { brands } from '#server/modules/brands/brands.table';
 
 /**
  * Notifications of a person, about a brand or about none. Texts are kept in every language.
- * Policy: user-owned by user_id; added by the system only.
+ * Policy: user-owned by user_id; a member's request may add them for members of its brand. A trigger announces each.
  */
 export const notifications = pgTable(
   'notifications',
@@ -20,10 +20,13 @@ export const notifications = pgTable(
     body: jsonb().$type<Record<Language, string>>().notNull(),
     data: jsonb().$type<Notification['data']>().notNull().default({}),
     readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
+    /** When it went out in a digest. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_unmailed').on(table.createdAt).where(sql`read_at is null and mailed_at is null`),
   ],
 );
