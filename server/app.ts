@@ -10,6 +10,7 @@ import { authRoutes } from '#server/modules/auth/auth.routes';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
 import { brandsRoutes } from '#server/modules/brands/brands.routes';
 import { dashboardRoutes } from '#server/modules/dashboard/dashboard.routes';
+import { creatorsRoutes } from '#server/modules/creators/creators.routes';
 import { filesRoutes } from '#server/modules/files/files.routes';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes';
 import { productsRoutes } from '#server/modules/products/products.routes';
@@ -39,7 +40,7 @@ const BASE = '/api/brand';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
 const MODULES: Routes[] = [
-  auditRoutes, authRoutes, profileRoutes, brandsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, productsRoutes, subscriptionRoutes,
+  auditRoutes, authRoutes, profileRoutes, brandsRoutes, creatorsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, productsRoutes, subscriptionRoutes,
   teamRoutes, teamInvitationsRoutes, viewsRoutes,
 ];
 

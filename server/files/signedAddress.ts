@@ -1,12 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const WINDOW_SECONDS = 24 * 3600;
+const BASE = '/api/brand';
 
 export interface SignedAddresses {
   /** Address of one width of a picture; usable without a token until it expires (24 to 48 hours). */
   sign(id: string, width: number): string;
   /** Seconds the address stays valid, or null when it was altered or has expired. */
   verify(id: string, width: number, expires: number, signature: string): number | null;
+  /** The same for any path below the API's base, such as `/creators/7/media/portrait`. */
+  signPath(path: string): string;
+  verifyPath(path: string, expires: number, signature: string): number | null;
 }
 
 /**
@@ -17,19 +21,23 @@ export interface SignedAddresses {
 export function signAddresses(options: { secret: Uint8Array; baseUrl: string; clock: { now(): Date } }): SignedAddresses {
   const { secret, baseUrl, clock } = options;
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
-  const signature = (id: string, width: number, expires: number) =>
-    createHmac('sha256', secret).update(`${id}/${width}/${expires}`).digest('base64url');
+  const signature = (path: string, expires: number) => createHmac('sha256', secret).update(`${path}/${expires}`).digest('base64url');
+  const pathOf = (id: string, width: number) => `/files/${id}/${width}`;
+  const signPath = (path: string): string => {
+    const expires = (Math.ceil(seconds() / WINDOW_SECONDS) + 1) * WINDOW_SECONDS;
+    return `${baseUrl}${BASE}${path}?expires=${expires}&signature=${signature(path, expires)}`;
+  };
+  const verifyPath = (path: string, expires: number, given: string): number | null => {
+    const expected = Buffer.from(signature(path, expires));
+    const actual = Buffer.from(given);
+    const left = expires - seconds();
+    if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
+    return left > 0 ? left : null;
+  };
   return {
-    sign(id, width) {
-      const expires = (Math.ceil(seconds() / WINDOW_SECONDS) + 1) * WINDOW_SECONDS;
-      return `${baseUrl}/api/brand/files/${id}/${width}?expires=${expires}&signature=${signature(id, width, expires)}`;
-    },
-    verify(id, width, expires, given) {
-      const expected = Buffer.from(signature(id, width, expires));
-      const actual = Buffer.from(given);
-      const left = expires - seconds();
-      if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
-      return left > 0 ? left : null;
-    },
+    signPath,
+    verifyPath,
+    sign: (id, width) => signPath(pathOf(id, width)),
+    verify: (id, width, expires, given) => verifyPath(pathOf(id, width), expires, given),
   };
 }

@@ -1,0 +1,127 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { TOTAL_CAP } from '#contract/constants/lists';
+import type { CreatorSpecification } from '#contract/rules/creators';
+import type { Tx } from '#server/db/client';
+import { matchPointsSql, type Matching } from '#server/modules/creators/creatorMatch';
+import { creatorBlocks } from '#server/modules/creators/creatorBlocks.table';
+import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
+import { creators, type CreatorRecord } from '#server/modules/creators/creators.table';
+
+export interface CreatorListRecord extends CreatorRecord {
+  /** Challenges of the brand in which they were accepted, and how many of these are completed. */
+  workedWith: number;
+  completed: number;
+}
+interface Window { limit: number; offset: number }
+
+const workedWith = (brandId: number, creator: SQL, statuses: SQL) =>
+  sql<number>`(select count(*)::int from participations p where p.brand_id = ${brandId} and p.creator_id = ${creator} and p.status in ${statuses})`;
+
+/**
+ * The ids of one page, with the total. What few fit is looked through once: the rows found are sorted and counted.
+ * When more fit than are counted, the sort's index is walked instead, which soon has a page full.
+ */
+function pageOf(where: SQL, { column, direction }: { column: SQL; direction: SQL }, { limit, offset }: Window): SQL {
+  return sql`with matched as materialized (select c.id, ${column} as sorted from creators c where ${where} limit ${TOTAL_CAP + 1}),
+    counted as materialized (select count(*)::int as total from matched)
+    select counted.total, page.id, page.place from counted left join lateral (
+      (select m.id, row_number() over (order by m.sorted ${direction}, m.id ${direction}) as place from matched m
+        where counted.total <= ${TOTAL_CAP} order by m.sorted ${direction}, m.id ${direction} limit ${limit} offset ${offset})
+      union all
+      (select c.id, row_number() over (order by ${column} ${direction}, c.id ${direction}) as place from creators c
+        where counted.total > ${TOTAL_CAP} and ${where} order by ${column} ${direction}, c.id ${direction} limit ${limit} offset ${offset})
+    ) page on true`;
+}
+
+/** The same for the order by match, which has to look at every row that fits. */
+function pageByMatch(brandId: number, where: SQL, matching: Matching, { limit, offset }: Window): SQL {
+  return sql`with matched as materialized (
+      select c.id, ${matchPointsSql(matching)} as sorted from creators c left join (
+        select p.creator_id, count(*)::int as completed from participations p where p.brand_id = ${brandId} and p.status = 'completed' group by 1
+      ) h on h.creator_id = c.id where ${where}),
+    counted as (select count(*)::int as total from matched)
+    select counted.total, page.id, page.place from counted left join lateral (
+      select m.id, row_number() over (order by m.sorted desc, m.id desc) as place from matched m order by m.sorted desc, m.id desc limit ${limit} offset ${offset}
+    ) page on true`;
+}
+
+/** One page and the total, in one statement. The total is exact up to TOTAL_CAP and may be any larger number beyond. */
+export async function listCreators(
+  tx: Tx, brandId: number, where: SQL, order: { column: SQL; direction: SQL } | Matching, window: Window,
+): Promise<{ rows: CreatorListRecord[]; total: number }> {
+  const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window);
+  const found = await tx
+    .select({
+      total: sql<number>`page.total`, record: creators,
+      workedWith: workedWith(brandId, sql`page.id`, sql`('accepted', 'completed')`), completed: workedWith(brandId, sql`page.id`, sql`('completed')`),
+    })
+    .from(sql`(${page}) page`)
+    .leftJoin(creators, sql`${creators.id} = page.id`)
+    .orderBy(sql`page.place`);
+  const rows = found.flatMap(({ record, workedWith: all, completed }) => (record === null ? [] : [{ ...record, workedWith: all, completed }]));
+  return { rows, total: found[0]?.total ?? 0 };
+}
+
+/** List rows of these ids, in any order. */
+export async function listCreatorsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<CreatorListRecord[]> {
+  const found = await tx
+    .select({
+      record: creators,
+      workedWith: workedWith(brandId, sql`creators.id`, sql`('accepted', 'completed')`), completed: workedWith(brandId, sql`creators.id`, sql`('completed')`),
+    })
+    .from(creators).where(sql`${creators.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`);
+  return found.map(({ record, ...counts }) => ({ ...record, ...counts }));
+}
+
+export async function listCities(tx: Tx, country: string): Promise<string[]> {
+  const found = await tx.selectDistinct({ city: sql<string>`city collate "tr_sort"` }).from(creators).where(eq(creators.country, country)).orderBy(sql`1`);
+  return found.map(({ city }) => city);
+}
+
+/** A creator with profile, or null. `isBlocked` is what the transaction's brand has said. */
+export async function findCreator(tx: Tx, id: number) {
+  const [found] = await tx
+    .select({ record: creators, profile: creatorProfiles, isBlocked: sql<boolean>`exists (select 1 from creator_blocks b where b.creator_id = ${id})` })
+    .from(creators).innerJoin(creatorProfiles, eq(creatorProfiles.creatorId, creators.id)).where(eq(creators.id, id));
+  return found ?? null;
+}
+
+export interface SharedChallenge { id: number; title: string; status: string; acceptedAt: string | null; isCompleted: boolean }
+
+/** Challenges of the brand in which the creator was accepted, the latest first. */
+export async function listSharedChallenges(tx: Tx, brandId: number, creatorId: number): Promise<SharedChallenge[]> {
+  return tx
+    .select({
+      id: sql<number>`ch.id`, title: sql<string>`ch.title`, status: sql<string>`p.status`, isCompleted: sql<boolean>`p.status = 'completed'`,
+      acceptedAt: sql<string | null>`to_char(p.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(sql`participations p join challenges ch on ch.id = p.challenge_id`)
+    .where(sql`p.brand_id = ${brandId} and p.creator_id = ${creatorId} and p.status in ('accepted', 'completed')`)
+    .orderBy(sql`p.accepted_at desc nulls last, ch.id desc`);
+}
+
+/** Whether the creator has applied to, taken part in, or been invited to a challenge of the brand. */
+export async function hasMet(tx: Tx, brandId: number, creatorId: number): Promise<boolean> {
+  const [found] = await tx.select({
+    met: sql<boolean>`exists (select 1 from participations where brand_id = ${brandId} and creator_id = ${creatorId})
+      or exists (select 1 from invitations where brand_id = ${brandId} and creator_id = ${creatorId})`,
+  }).from(sql`(select 1) one`);
+  return found?.met ?? false;
+}
+
+/** Whom a challenge of the brand looks for; null when there is no such challenge. */
+export async function findSpecification(tx: Tx, brandId: number, challengeId: number): Promise<CreatorSpecification | null> {
+  const [found] = await tx.select({ wanted: sql<CreatorSpecification>`creator_spec` }).from(sql`challenges`)
+    .where(sql`id = ${challengeId} and brand_id = ${brandId}`);
+  return found?.wanted ?? null;
+}
+
+/** Adds a block; false when there was one. */
+export async function insertBlock(tx: Tx, block: typeof creatorBlocks.$inferInsert): Promise<boolean> {
+  return (await tx.insert(creatorBlocks).values(block).onConflictDoNothing().returning()).length > 0;
+}
+
+export async function deleteBlock(tx: Tx, brandId: number, creatorId: number): Promise<boolean> {
+  const removed = await tx.delete(creatorBlocks).where(and(eq(creatorBlocks.brandId, brandId), eq(creatorBlocks.creatorId, creatorId))).returning();
+  return removed.length > 0;
+}
