@@ -4,7 +4,7 @@ import type {
 import {
   DEFAULT_DISCLOSURES, LICENCE_WORLDWIDE, REVIEW_DAYS_DEFAULT, REVISION_ROUNDS_DEFAULT, SHIP_BY_DAYS_DEFAULT, VIDEO_SHORT_SECONDS,
 } from '#contract/constants/challenges';
-import type { CreatorGender } from '#contract/constants/creators';
+import type { CreatorCategory, CreatorGender } from '#contract/constants/creators';
 import type { Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
 
@@ -21,7 +21,7 @@ export interface CreatorSpec {
   countries: string[];
   age: { min: number; max: number };
   genders: CreatorGender[];
-  categories: string[];
+  categories: CreatorCategory[];
 }
 
 export interface BriefLicence {
@@ -98,5 +98,19 @@ export function withShipping<T extends Pick<Brief, 'productShipping' | 'productI
     productId: productShipping === 'none' ? null : brief.productId,
     shipByDays: productShipping === 'physical' ? (brief.shipByDays ?? SHIP_BY_DAYS_DEFAULT) : null,
     digitalDelivery: productShipping === 'digital' ? (brief.digitalDelivery ?? 'code') : null,
+  };
+}
+
+/** The brief without lines that say nothing, and with a default fee: as it is published. */
+export function completeBrief(brief: Brief): Brief {
+  const filled = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
+  return {
+    ...brief,
+    scenes: brief.scenes.filter(({ text }) => text.trim() !== ''),
+    rules: { do: filled(brief.rules.do), dont: filled(brief.rules.dont) },
+    references: filled(brief.references),
+    disclosure: filled(brief.disclosure),
+    defaultFeeMinor: brief.defaultFeeMinor ?? brief.amountMinor,
+    maxFeeMinor: brief.allowCustomFee ? brief.maxFeeMinor : null,
   };
 }

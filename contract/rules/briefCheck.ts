@@ -6,7 +6,7 @@ export interface BriefFault {
   code: FieldErrorCode;
   params?: Record<string, string | number>;
 }
-/** Faults by path: `title`, `creatorSpec.countries`, `scenes.2.text`. */
+/** Faults by path: `title`, `creatorSpec.countries`, `references.2`. */
 export type BriefFaults = Record<string, BriefFault>;
 
 export interface BriefContext {
@@ -53,7 +53,6 @@ function missing(brief: Brief): BriefFaults {
     productId: productShipping !== null && productShipping !== 'none' && brief.productId === null ? required : null,
     digitalDelivery: productShipping === 'digital' && brief.digitalDelivery === null ? required : null,
     rules: [...rules.do, ...rules.dont].every(isMissing) ? required : null,
-    defaultFeeMinor: brief.amountMinor !== null && brief.defaultFeeMinor === null ? required : null,
     maxFeeMinor: brief.allowCustomFee && brief.maxFeeMinor === null ? required : null,
     'creatorSpec.countries': isOpen && creatorSpec.countries.length === 0 ? required : null,
     'creatorSpec.categories': isOpen && creatorSpec.categories.length === 0 ? required : null,
@@ -87,7 +86,7 @@ function moneyFaults({ amountMinor, defaultFeeMinor, allowCustomFee, maxFeeMinor
     // Nothing to pay only where there is something to give.
     amountMinor: fee(amountMinor) ?? (amountMinor === 0 && productId === null ? { code: 'PRODUCT_OR_FEE' } : null),
     defaultFeeMinor: fee(defaultFeeMinor),
-    maxFeeMinor: allowCustomFee ? fee(maxFeeMinor, defaultFeeMinor ?? 0) : null,
+    maxFeeMinor: allowCustomFee ? fee(maxFeeMinor, defaultFeeMinor ?? amountMinor ?? 0) : null,
   });
 }
 
@@ -102,15 +101,13 @@ export function fitsCover({ width, height }: { width: number; height: number }):
   return width >= C.COVER_WIDTH_MIN && height >= C.COVER_HEIGHT_MIN && ratios.some((ratio) => Math.abs(width - height * ratio) <= 2);
 }
 
-function contentFaults({ videoDuration, scenes, rules, references, creatorSpec, shipByDays, reviewDays, revisionRounds }: Brief): BriefFaults {
+const HTTPS = /^https:\/\/[^\s/]+\.\S+$/;
+
+function contentFaults({ videoDuration, references, creatorSpec, shipByDays, reviewDays, revisionRounds }: Brief): BriefFaults {
   const { age } = creatorSpec;
-  const lines = (name: string, texts: string[]) => Object.fromEntries(texts.map((text, i) => [`${name}.${i}`, isMissing(text) ? { code: 'REQUIRED' } as const : null]));
   return collect({
     videoDuration: videoDuration?.kind === 'custom' ? outside(videoDuration.seconds, C.VIDEO_SECONDS_MIN, C.VIDEO_SECONDS_MAX) : null,
-    ...Object.fromEntries(scenes.map(({ text }, i) => [`scenes.${i}.text`, isMissing(text) ? { code: 'REQUIRED' } as const : null])),
-    ...lines('rules.do', rules.do),
-    ...lines('rules.dont', rules.dont),
-    ...Object.fromEntries(references.map((link, i) => [`references.${i}`, /^https:\/\/[^\s/]+\.[^\s]+$/.test(link) ? null : { code: 'INVALID' } as const])),
+    ...Object.fromEntries(references.map((link, i) => [`references.${i}`, isMissing(link) || HTTPS.test(link.trim()) ? null : { code: 'INVALID' } as const])),
     'creatorSpec.age.min': outside(age.min, C.CREATOR_AGE_MIN, C.CREATOR_AGE_MAX),
     'creatorSpec.age.max': outside(age.max, Math.max(age.min, C.CREATOR_AGE_MIN), C.CREATOR_AGE_MAX),
     'creatorSpec.categories': creatorSpec.categories.length > C.CHALLENGE_CATEGORIES_MAX ? { code: 'TOO_MANY', params: { max: C.CHALLENGE_CATEGORIES_MAX } } : null,

@@ -76,3 +76,12 @@ export function recruitmentCost(count: number, amountMinor: number, percent: num
 
 /** Percent that the platform takes where the brand has no plan. */
 export const DEFAULT_COMMISSION_PERCENT = 20;
+
+/** What creators of the looked-for categories were usually paid in the challenge's currency: the lowest of their medians. */
+export function medianFee(
+  { currency, creatorSpec }: { currency: string; creatorSpec: { categories: readonly string[] } },
+  medians: readonly { currency: string; category: string; feeMinor: number }[],
+): number | null {
+  const fitting = medians.filter((median) => median.currency === currency && creatorSpec.categories.includes(median.category));
+  return fitting.length === 0 ? null : Math.min(...fitting.map(({ feeMinor }) => feeMinor));
+}

@@ -22,7 +22,7 @@ export const CreatorSpec = Strict({
 
 const Licence = Strict({
   usages: Type.Array(OneOf(C.LICENCE_USAGES), { maxItems: C.LICENCE_USAGES.length }),
-  durationDays: Type.Union([...C.LICENCE_DURATIONS.filter((days) => days !== null).map((days) => Type.Literal(days)), Type.Null()], { description: 'null: perpetual' }),
+  durationDays: Type.Unsafe<C.LicenceDuration>({ enum: C.LICENCE_DURATIONS, description: 'Days; null is perpetual' }),
   territory: Type.Array(Type.String({ pattern: `^([A-Z]{2}|${C.LICENCE_WORLDWIDE})$` }), { maxItems: C.CHALLENGE_COUNTRIES_MAX }),
 });
 
