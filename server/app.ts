@@ -12,13 +12,18 @@ import { brandsRoutes } from '#server/modules/brands/brands.routes';
 import { dashboardRoutes } from '#server/modules/dashboard/dashboard.routes';
 import { creatorsRoutes } from '#server/modules/creators/creators.routes';
 import { filesRoutes } from '#server/modules/files/files.routes';
+import { invoicesRoutes } from '#server/modules/invoices/invoices.routes';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes';
+import { registerPaymentNotices } from '#server/modules/payments/paymentNotices';
+import { paymentsRoutes } from '#server/modules/payments/payments.routes';
+import { openPayments } from '#server/modules/payments/payments.service';
 import { productsRoutes } from '#server/modules/products/products.routes';
 import { profileRoutes } from '#server/modules/profile/profile.routes';
 import { subscriptionRoutes } from '#server/modules/subscription/subscription.routes';
 import { teamRoutes } from '#server/modules/team/team.routes';
 import { teamInvitationsRoutes } from '#server/modules/team/teamInvitations.routes';
 import { viewsRoutes } from '#server/modules/views/views.routes';
+import { choosePayments } from '#server/payments/choosePayments';
 import { AccessCache, watchAccessChanges } from '#server/plugins/accessCache';
 import { registerAuthenticate } from '#server/plugins/authenticate';
 import { registerBrandScope } from '#server/plugins/brandScope';
@@ -40,7 +45,8 @@ const BASE = '/api/brand';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
 const MODULES: Routes[] = [
-  auditRoutes, authRoutes, profileRoutes, brandsRoutes, creatorsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, productsRoutes, subscriptionRoutes,
+  auditRoutes, authRoutes, profileRoutes, brandsRoutes, creatorsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, productsRoutes,
+  invoicesRoutes, paymentsRoutes, subscriptionRoutes,
   teamRoutes, teamInvitationsRoutes, viewsRoutes,
 ];
 
@@ -87,7 +93,9 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   refuseRoutesWithoutAccess(app);
   await registerOpenApi(app);
   registerHealth(app);
-  const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER);
+  app.decorate('payments', openPayments(app, choosePayments(config)));
+  await app.register(async (scope: App) => registerPaymentNotices(scope));
+  const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER, app.payments.provider?.frameOrigins ?? []);
   registerErrors(app, servedPage);
   await registerMail(app, mailer);
   for (const module of MODULES) await app.register(async (scope: App) => module(scope), { prefix: BASE });

@@ -3,6 +3,12 @@ import path from 'node:path';
 const DEFAULT_PORT = 4000;
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
+/** Who takes card payments: real providers by their keys, the mock only where demo parts may be. */
+export type PaymentConfig =
+  | { provider: 'none' | 'mock' }
+  | { provider: 'paytr'; merchantId: string; merchantKey: string; merchantSalt: string; url: string; testMode: boolean }
+  | { provider: 'iyzico'; apiKey: string; secretKey: string; url: string };
+
 /** What a server is started with. Read once from the environment; nothing else reads it. */
 export interface Config {
   port: number;
@@ -20,6 +26,9 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   brandApproval: 'auto' | 'manual';
+  payments: PaymentConfig;
+  /** Who issues the invoices, as printed on them. */
+  seller: { name: string; taxOffice: string; taxId: string; address: string };
   /** Demo data, the mailbox page and mock parts: only embedded on loopback, or when asked for. */
   demo: boolean;
   logLevel: string;
@@ -32,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = env.DATABASE_URL || null;
   const publicUrl = env.PUBLIC_URL ? originOf('PUBLIC_URL', env.PUBLIC_URL) : `http://localhost:${port}`;
   const isLocal = databaseUrl === null && LOOPBACK.includes(host) && LOOPBACK.includes(new URL(publicUrl).hostname);
+  const demo = env.DEMO ? oneOf('DEMO', env.DEMO, ['on', 'off']) === 'on' : isLocal;
   return {
     port,
     host,
@@ -43,9 +53,33 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Meydan <no-reply@localhost>',
     brandApproval: oneOf('BRAND_APPROVAL', env.BRAND_APPROVAL || 'manual', ['auto', 'manual']),
-    demo: env.DEMO ? oneOf('DEMO', env.DEMO, ['on', 'off']) === 'on' : isLocal,
+    payments: readPayments(env, demo),
+    seller: {
+      name: env.SELLER_NAME || 'Meydan', taxOffice: env.SELLER_TAX_OFFICE || '', taxId: env.SELLER_TAX_ID || '', address: env.SELLER_ADDRESS || '',
+    },
+    demo,
     logLevel: env.LOG_LEVEL || 'info',
   };
+}
+
+function readPayments(env: NodeJS.ProcessEnv, demo: boolean): PaymentConfig {
+  const needed = (name: string) => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} is needed for PAYMENT_PROVIDER=${env.PAYMENT_PROVIDER ?? ''}.`);
+    return value;
+  };
+  const provider = oneOf('PAYMENT_PROVIDER', env.PAYMENT_PROVIDER || (demo ? 'mock' : 'none'), ['none', 'mock', 'paytr', 'iyzico']);
+  if (provider === 'mock' && !demo) throw new Error('PAYMENT_PROVIDER=mock takes no money: it needs DEMO=on.');
+  if (provider === 'paytr') {
+    return {
+      provider, merchantId: needed('PAYTR_MERCHANT_ID'), merchantKey: needed('PAYTR_MERCHANT_KEY'), merchantSalt: needed('PAYTR_MERCHANT_SALT'),
+      url: originOf('PAYTR_URL', env.PAYTR_URL || 'https://www.paytr.com'), testMode: oneOf('PAYTR_TEST_MODE', env.PAYTR_TEST_MODE || 'off', ['on', 'off']) === 'on',
+    };
+  }
+  if (provider === 'iyzico') {
+    return { provider, apiKey: needed('IYZICO_API_KEY'), secretKey: needed('IYZICO_SECRET_KEY'), url: originOf('IYZICO_URL', env.IYZICO_URL || 'https://api.iyzipay.com') };
+  }
+  return { provider };
 }
 
 /** Origins that registration mails may lead back to and that may call the API from a browser. */

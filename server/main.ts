@@ -44,9 +44,10 @@ async function fillFirstTime(config: Config, database: Database, files: Files): 
 }
 
 /** What a hosted installation still lacks. */
-function nameMissingParts({ demo, smtpUrl, publicUrl }: Config): void {
+function nameMissingParts({ demo, smtpUrl, publicUrl, payments }: Config): void {
   if (demo) return;
   if (smtpUrl === null) say('No mail is sent: set SMTP_URL and MAIL_FROM.');
+  if (payments.provider === 'none') say('Nothing can be paid: set PAYMENT_PROVIDER and its keys.');
   if (new URL(publicUrl).protocol === 'http:') say('Links in mails lead to an http address: set PUBLIC_URL to the https address of the console.');
 }
 

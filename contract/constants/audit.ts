@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'team.remove', 'team.leave', 'team.transfer',
   'products.create', 'products.update', 'products.delete', 'products.import', 'products.export', 'products.bulk', 'products.bulk.undo',
   'audit.export',
+  'subscription.start', 'subscription.change', 'subscription.renew', 'subscription.cancel', 'subscription.resume', 'subscription.status',
+  'payments.succeeded', 'payments.failed', 'payments.refund_due', 'invoices.issue', 'invoices.paid', 'invoices.void', 'invoices.uncollectible', 'invoices.export',
 ] as const;
 
 /** A noun, or a noun with its verb; matches everything below it. */

@@ -28,6 +28,7 @@ export const ACCESS = {
   'shortlists.read': 'VIEWER',
   'shortlists.write': 'MEMBER',
   'subscription.read': 'VIEWER',
+  'subscription.change': 'OWNER',
   'team.read': 'VIEWER',
   'team.leave': 'VIEWER',
   'team.manage': 'ADMIN',

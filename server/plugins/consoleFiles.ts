@@ -9,7 +9,10 @@ import type { App } from '#server/plugins/routes';
 const NONCE_MARK = '__CSP_NONCE__';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-const policy = (nonce: string) =>
+/** Pages that a card provider's frame leads its payer back to, so they are shown inside that frame. */
+const PAYMENT_PAGE = /^\/payments\/(success|fail)(\?|$)/;
+
+const policy = (nonce: string, frameOrigins: readonly string[], mayBeFramed: boolean) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -20,24 +23,27 @@ const policy = (nonce: string) =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-src ${frameOrigins.length > 0 ? ["'self'", ...frameOrigins].join(' ') : "'none'"}`,
+    `frame-ancestors ${mayBeFramed ? ["'self'", ...frameOrigins].join(' ') : "'none'"}`,
     'report-uri /api/csp-reports',
   ].join('; ');
 
 /**
  * Serves the built console from `folder`: files with hashed names for a year and as precompressed copies, and its page
- * with a fresh nonce for every address that a browser asks for as a page. Without a build there is only the API.
+ * with a fresh nonce for every address that a browser asks for as a page. `frameOrigins` are those of the card provider. Without a build there is only the API.
  */
-export async function registerConsoleFiles(app: App, folder: string): Promise<((request: FastifyRequest, reply: FastifyReply) => boolean) | null> {
+export async function registerConsoleFiles(
+  app: App, folder: string, frameOrigins: readonly string[] = [],
+): Promise<((request: FastifyRequest, reply: FastifyReply) => boolean) | null> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => null);
   registerPolicyReports(app);
   if (template === null) return null;
 
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(18).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', policy(nonce, frameOrigins, PAYMENT_PAGE.test(request.url)))
       .header('cache-control', 'no-store')
       .send(template.replaceAll(NONCE_MARK, nonce));
   };
@@ -54,11 +60,11 @@ export async function registerConsoleFiles(app: App, folder: string): Promise<((
     },
     globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*'],
   });
-  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/', (request, reply) => sendPage(request, reply));
   return (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/') &&
       (request.headers.accept ?? '').includes('text/html');
-    if (isPage) sendPage(reply);
+    if (isPage) sendPage(request, reply);
     return isPage;
   };
 }

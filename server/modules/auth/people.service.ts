@@ -34,6 +34,8 @@ export interface Addressee {
   id: number;
   email: string;
   firstName: string;
+  /** E.164 */
+  phone: string | null;
   language: Language;
 }
 

@@ -1,5 +1,7 @@
 import { DEFAULT_TIMEZONE } from '#contract/constants/brands';
+import { can } from '#contract/rules/access';
 import type { Membership } from '#contract/schemas/auth';
+import type { BillTo } from '#contract/schemas/invoices';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { brandLogo } from '#server/modules/brands/brandLogo';
@@ -22,6 +24,22 @@ export async function listBrandNames(tx: Tx, userId: number): Promise<string[]> 
 
 /** The time zone that a brand's days begin in. */
 export const getBrandTimezone = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.timezone ?? DEFAULT_TIMEZONE;
+
+/** Whom a brand's invoices are made out to; null until it was given. */
+export async function getBilling(tx: Tx, brandId: number): Promise<BillTo | null> {
+  const brand = await findBrand(tx, brandId);
+  return brand?.billing ? { ...brand.billing, email: brand.email } : null;
+}
+
+/** Members who may see what the brand pays. */
+export async function listBillingReaders(tx: Tx, brandId: number): Promise<number[]> {
+  return (await repository.listMembers(tx, brandId)).filter(({ role }) => can(role, 'billing.read')).map(({ userId }) => userId);
+}
+
+/** Members who may pay for the brand's plan. */
+export async function listOwners(tx: Tx, brandId: number): Promise<number[]> {
+  return (await repository.listMembers(tx, brandId)).filter(({ role }) => can(role, 'subscription.change')).map(({ userId }) => userId);
+}
 
 /** The name of a brand; empty when there is none. */
 export const getBrandName = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.name ?? '';

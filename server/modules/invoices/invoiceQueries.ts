@@ -1,0 +1,94 @@
+import { INVOICE_COLUMNS, INVOICE_KINDS, INVOICE_STATUSES, type InvoiceColumn } from '#contract/constants/invoices';
+import { EXPORT_ROW_LIMIT, TOTAL_CAP } from '#contract/constants/lists';
+import type { Language } from '#contract/constants/languages';
+import { minorToMajorText } from '#contract/rules/money';
+import type { Invoice, InvoiceFilters, InvoiceListQuery, InvoiceRow, InvoicesAnswer } from '#contract/schemas/invoices';
+import type { Tx } from '#server/db/client';
+import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/files/csvText';
+import { INVOICE_TEXTS } from '#server/messages/invoices';
+import * as repository from '#server/modules/invoices/invoices.repository';
+import type { InvoiceRecord } from '#server/modules/invoices/invoices.table';
+import { invalid, notFound } from '#server/plugins/errors';
+
+/** One page of a brand's issued invoices, the newest first unless told. Throws 400 on an impossible filter. */
+export async function listInvoices(tx: Tx, brandId: number, { page, limit, sort = '-issueDate', ...filters }: InvoiceListQuery): Promise<InvoicesAnswer> {
+  const match = readFilters(brandId, filters);
+  const rows = await repository.listInvoices(tx, match, repository.orderOf(sort), { limit, offset: (page - 1) * limit });
+  const total = await repository.countInvoices(tx, match);
+  return { invoices: rows.map(toRow), total: Math.min(total, TOTAL_CAP), ...(total > TOTAL_CAP ? { totalCapped: true } : {}), page, limit };
+}
+
+/** One invoice. Throws 404. */
+export async function getInvoice(tx: Tx, brandId: number, id: number, language: Language): Promise<Invoice> {
+  const found = await repository.findInvoice(tx, brandId, id);
+  if (!found) throw notFound();
+  const { ettn, issuedAt, periodStart, periodEnd, lines, taxes, subtotalMinor, discountMinor, withholdingMinor, paidMinor, billTo, profile, paymentMethod, paidAt, relatedInvoiceId } = found;
+  const related = relatedInvoiceId === null ? null : await repository.findInvoice(tx, brandId, relatedInvoiceId);
+  return {
+    ...toRow(found), ettn, taxes, subtotalMinor, discountMinor, withholdingMinor, paidMinor, billTo, profile, relatedInvoiceId, relatedNumber: related?.number ?? null,
+    issuedAt: issuedAt?.toISOString() ?? null, periodStart: periodStart?.toISOString() ?? null, periodEnd: periodEnd?.toISOString() ?? null,
+    lines: lines.map((line) => ({ ...line, description: line.description[language] })),
+    payment: paidAt && paymentMethod !== null ? { method: methodText(paymentMethod, language), paidAt: paidAt.toISOString() } : null,
+  };
+}
+
+/** One invoice that has a number, and with it a file. Throws 404. */
+export async function getIssuedInvoice(tx: Tx, brandId: number, id: number, language: Language): Promise<Invoice & { number: string }> {
+  const invoice = await getInvoice(tx, brandId, id, language);
+  if (invoice.number === null) throw notFound();
+  return { ...invoice, number: invoice.number };
+}
+
+/** What the list shows as CSV: UTF-8 with BOM, headings in the language of the request, at most EXPORT_ROW_LIMIT rows. */
+export async function exportInvoices(
+  tx: Tx, brandId: number, { separator, sort = '-issueDate', ...filters }: Omit<InvoiceListQuery, 'page' | 'limit'> & { separator: CsvSeparator }, language: Language,
+): Promise<string> {
+  const { columns, kinds, statuses } = INVOICE_TEXTS[language];
+  const rows = await repository.listInvoices(tx, readFilters(brandId, filters), repository.orderOf(sort), { limit: EXPORT_ROW_LIMIT, offset: 0 });
+  const cell = (row: InvoiceRecord, column: InvoiceColumn): string => {
+    switch (column) {
+      case 'number': return textCell(row.number ?? '');
+      case 'kind': return kinds[row.kind];
+      case 'status': return statuses[row.status];
+      case 'issueDate': case 'dueDate': return row[column] ?? '';
+      case 'taxMinor': case 'totalMinor': return decimalCell(minorToMajorText(row[column], row.currency), separator);
+    }
+  };
+  const heading = csvLine([...INVOICE_COLUMNS.map((column) => columns[column]), columns.paidMinor, columns.currency], separator);
+  const lines = rows.map((row) => csvLine(
+    [...INVOICE_COLUMNS.map((column) => cell(row, column)), decimalCell(minorToMajorText(row.paidMinor, row.currency), separator), row.currency], separator,
+  ));
+  return BYTE_ORDER_MARK + heading + lines.join('');
+}
+
+function methodText(method: string, language: Language): string {
+  const { methods } = INVOICE_TEXTS[language];
+  return method in methods ? methods[method as keyof typeof methods] : method; // just looked up
+}
+
+function toRow({ id, number, kind, status, issueDate, dueDate, currency, taxMinor, totalMinor, paidMinor }: InvoiceRecord): InvoiceRow {
+  const dueMinor = status === 'open' || status === 'uncollectible' || status === 'draft' ? totalMinor - paidMinor : 0;
+  return { id, number, kind, status, issueDate, dueDate, currency, taxMinor, totalMinor, dueMinor, pdfUrl: number === null ? null : `/invoices/${id}/pdf` };
+}
+
+function readFilters(brandId: number, { status, kind, from, to }: InvoiceFilters): repository.InvoiceMatch {
+  for (const [name, day] of Object.entries({ from, to })) if (day !== undefined && !isDay(day)) throw invalid({ [name]: [{ code: 'INVALID' }] });
+  return {
+    brandId, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }),
+    ...(status === undefined ? {} : { status: readList('status', status, INVOICE_STATUSES) }),
+    ...(kind === undefined ? {} : { kind: readList('kind', kind, INVOICE_KINDS) }),
+  };
+}
+
+/** `2026-02-30` fits the schema but is no day. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+function readList<T extends string>(name: string, text: string, known: readonly T[]): T[] {
+  const values = text.split(',');
+  const found = known.filter((one) => values.includes(one));
+  if (found.length !== new Set(values).size) throw invalid({ [name]: [{ code: 'INVALID' }] });
+  return found;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { INVOICE_SERIES, type InvoiceKind } from '#contract/constants/invoices';
+import type { Language } from '#contract/constants/languages';
+import type { CurrencyCode } from '#contract/constants/money';
+import { grossLine, INVOICE_TRANSITIONS, invoiceTotals, netLine } from '#contract/rules/invoices';
+import type { Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { getBilling } from '#server/modules/brands/memberships.service';
+import { announceInvoice } from '#server/modules/invoices/invoiceNotice';
+import * as repository from '#server/modules/invoices/invoices.repository';
+import type { InvoiceRecord, StoredInvoiceLine, StoredInvoiceTax } from '#server/modules/invoices/invoices.table';
+import { ApiError } from '#server/plugins/errors';
+
+export type { InvoiceRecord };
+
+/** What is sold: a price in minor units, with tax in it (`gross`) or without (`net`). */
+export interface InvoiceItem {
+  description: Record<Language, string>;
+  price: { gross: number; discountGross?: number } | { net: number; quantity?: number };
+}
+
+export interface NewInvoice {
+  brandId: number;
+  kind: InvoiceKind;
+  currency: CurrencyCode;
+  items: readonly InvoiceItem[];
+  period?: { start: Date; end: Date };
+  /** The plan that a paid subscription invoice brings, and the credit it takes up. */
+  planId?: number;
+  creditUsedMinor?: number;
+}
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
+/** The calendar day in Türkiye, which counts for invoices. */
+export const invoiceDay = (at: Date): string => DAY.format(at);
+
+/** An invoice in the making, without number. Tax rates are those of the day. */
+export async function draftInvoice(tx: Tx, { brandId, kind, currency, items, period, planId, creditUsedMinor = 0 }: NewInvoice, now: Date): Promise<InvoiceRecord> {
+  const vatBp = await repository.findVatBp(tx, kind, invoiceDay(now));
+  const lines = items.map(({ description, price }): StoredInvoiceLine => ({
+    description, ...('gross' in price ? grossLine(price.gross, price.discountGross ?? 0, vatBp) : netLine(price.net, price.quantity ?? 1, vatBp)),
+  }));
+  return repository.insertInvoice(tx, {
+    brandId, kind, currency, status: 'draft', lines, taxes: taxesOf(lines), ...invoiceTotals(lines), planId: planId ?? null, creditUsedMinor,
+    periodStart: period?.start ?? null, periodEnd: period?.end ?? null, createdAt: now, updatedAt: now,
+  });
+}
+
+/** Lines of one rate make one tax line. */
+function taxesOf(lines: readonly StoredInvoiceLine[]): StoredInvoiceTax[] {
+  const taxes = new Map<number, StoredInvoiceTax>();
+  for (const { vatBp, vatMinor, totalMinor } of lines) {
+    const tax = taxes.get(vatBp) ?? { kind: 'kdv', rateBp: vatBp, baseMinor: 0, amountMinor: 0 };
+    taxes.set(vatBp, { ...tax, baseMinor: tax.baseMinor + totalMinor - vatMinor, amountMinor: tax.amountMinor + vatMinor });
+  }
+  return [...taxes.values()].filter(({ rateBp }) => rateBp > 0);
+}
+
+/**
+ * Gives a draft its number, the day and whom it is made out to. From here on it never changes. Runs as the system; whoever
+ * issues in the same series waits until this transaction has ended, so numbers have no gaps.
+ */
+export async function issueDraft(tx: Tx, draft: InvoiceRecord, { now, dueAt = now }: { now: Date; dueAt?: Date }): Promise<InvoiceRecord> {
+  refuse(draft, 'open');
+  const issueDate = invoiceDay(now);
+  const year = Number(issueDate.slice(0, 4));
+  const series = INVOICE_SERIES[draft.kind === 'credit_note' ? 'credit_note' : 'invoice'];
+  const billTo = await getBilling(tx, draft.brandId);
+  const number = `${series}${year}${String(await repository.takeNumber(tx, series, year)).padStart(9, '0')}`;
+  const issued = await repository.updateInvoice(tx, draft.id, {
+    number, ettn: randomUUID(), status: 'open', issueDate, issuedAt: now, dueDate: invoiceDay(dueAt), billTo, updatedAt: now,
+  });
+  await audit(tx, issued, 'invoices.issue', now);
+  await announceInvoice(tx, issued, now);
+  return issued;
+}
+
+/** Makes and issues an invoice, paid at once where `paidBy` names how. Runs as the system. */
+export async function issueInvoice(tx: Tx, invoice: NewInvoice, { now, paidBy }: { now: Date; paidBy?: string }): Promise<InvoiceRecord> {
+  const issued = await issueDraft(tx, await draftInvoice(tx, invoice, now), { now });
+  return paidBy === undefined ? issued : payInvoice(tx, issued, paidBy, now);
+}
+
+/** Notes that an issued invoice is paid in full. Runs as the system. Throws 409 in a state that cannot be paid. */
+export async function payInvoice(tx: Tx, invoice: InvoiceRecord, method: string, now: Date): Promise<InvoiceRecord> {
+  refuse(invoice, 'paid');
+  const paid = await repository.updateInvoice(tx, invoice.id, { status: 'paid', paidMinor: invoice.totalMinor, paymentMethod: method, paidAt: now, updatedAt: now });
+  await audit(tx, paid, 'invoices.paid', now);
+  return paid;
+}
+
+/** Gives up an issued invoice: void when it was replaced, uncollectible when nobody paid. Runs as the system. */
+export async function closeInvoice(tx: Tx, invoice: InvoiceRecord, status: 'void' | 'uncollectible', now: Date): Promise<InvoiceRecord> {
+  refuse(invoice, status);
+  const closed = await repository.updateInvoice(tx, invoice.id, { status, updatedAt: now });
+  await audit(tx, closed, `invoices.${status}`, now);
+  return closed;
+}
+
+/** Takes back the paid invoice of a number, in full, with a document of its own. For the operator; throws an Error that says what is wrong. */
+export async function creditInvoice(tx: Tx, number: string, now: Date): Promise<InvoiceRecord> {
+  const invoice = await repository.findInvoiceByNumber(tx, number);
+  if (!invoice) throw new Error(`There is no invoice ${number}.`);
+  if (invoice.status !== 'paid' || invoice.kind === 'credit_note') throw new Error(`${number} is no paid invoice.`);
+  if (await repository.findCreditNote(tx, invoice.id)) throw new Error(`${number} was taken back before.`);
+  const { brandId, currency, lines, taxes, subtotalMinor, discountMinor, taxMinor, withholdingMinor, totalMinor, periodStart, periodEnd } = invoice;
+  const draft = await repository.insertInvoice(tx, {
+    brandId, kind: 'credit_note', status: 'draft', currency, lines, taxes, subtotalMinor, discountMinor, taxMinor, withholdingMinor, totalMinor,
+    periodStart, periodEnd, relatedInvoiceId: invoice.id, createdAt: now, updatedAt: now,
+  });
+  return payInvoice(tx, await issueDraft(tx, draft, { now }), 'refund', now);
+}
+
+export const findDueInvoice = (tx: Tx, brandId: number): Promise<InvoiceRecord | null> => repository.findDueInvoice(tx, brandId);
+export const findDraft = (tx: Tx, brandId: number, planId: number, totalMinor: number): Promise<InvoiceRecord | null> =>
+  repository.findDraft(tx, brandId, planId, totalMinor);
+export const lockInvoice = (tx: Tx, brandId: number, id: number): Promise<InvoiceRecord | null> => repository.findInvoice(tx, brandId, id, { lock: true });
+export const deleteDrafts = (tx: Tx, before: Date): Promise<void> => repository.deleteDrafts(tx, before);
+
+function refuse({ status }: InvoiceRecord, to: InvoiceRecord['status']): void {
+  const allowed = INVOICE_TRANSITIONS[status];
+  if (!allowed.includes(to)) throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: status, to, allowed } });
+}
+
+const audit = (tx: Tx, { brandId, id, number, totalMinor, currency }: InvoiceRecord, action: string, now: Date) =>
+  recordAudit(tx, { brandId, action, subjectType: 'invoice', subjectId: id, details: { number, totalMinor, currency }, now });

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '#contract/constants/payments';
+import type { Tx } from '#server/db/client';
+import { payments, type PaymentRecord } from '#server/modules/payments/payments.table';
+
+const WAITING: PaymentStatus[] = ['created', 'awaiting_payment', 'confirming'];
+
+export async function insertPayment(tx: Tx, values: typeof payments.$inferInsert): Promise<PaymentRecord> {
+  const [added] = await tx.insert(payments).values(values).returning();
+  if (!added) throw new Error('The payment was not stored');
+  return added;
+}
+
+export async function findPayment(tx: Tx, brandId: number, reference: string): Promise<PaymentRecord | null> {
+  const [found] = await tx.select().from(payments).where(and(eq(payments.brandId, brandId), eq(payments.reference, reference)));
+  return found ?? null;
+}
+
+/** The newest payment of an invoice. */
+export async function findPaymentOfInvoice(tx: Tx, brandId: number, invoiceId: number): Promise<PaymentRecord | null> {
+  const [found] = await tx.select().from(payments).where(and(eq(payments.brandId, brandId), eq(payments.invoiceId, invoiceId)))
+    .orderBy(desc(payments.id)).limit(1);
+  return found ?? null;
+}
+
+/** Payments of an invoice whose payer is still at the provider, with time left. */
+export async function findOpenPayment(tx: Tx, brandId: number, invoiceId: number, until: Date): Promise<PaymentRecord | null> {
+  const [found] = await tx.select().from(payments)
+    .where(and(eq(payments.brandId, brandId), eq(payments.invoiceId, invoiceId), eq(payments.status, 'awaiting_payment'), gt(payments.expiresAt, until)))
+    .orderBy(desc(payments.id)).limit(1);
+  return found ?? null;
+}
+
+/** Locks the payment that a provider speaks of. Runs as the system. */
+export async function lockPayment(tx: Tx, key: { reference: string } | { token: string }, provider: PaymentRecord['provider']): Promise<PaymentRecord | null> {
+  const named = 'reference' in key ? eq(payments.reference, key.reference) : eq(payments.providerToken, key.token);
+  const [found] = await tx.select().from(payments).where(and(named, eq(payments.provider, provider))).for('update');
+  return found ?? null;
+}
+
+export async function updatePayment(tx: Tx, id: number, changes: Partial<PaymentRecord>): Promise<PaymentRecord> {
+  const [changed] = await tx.update(payments).set(changes).where(eq(payments.id, id)).returning();
+  if (!changed) throw new Error('The payment is gone');
+  return changed;
+}
+
+/** Payments whose outcome is to be asked for: the payer came back and nothing was heard, or the time is over. */
+export async function listUnheard(tx: Tx, now: Date, limit: number): Promise<PaymentRecord[]> {
+  return tx.select().from(payments)
+    .where(and(inArray(payments.status, WAITING), or(eq(payments.status, 'confirming'), lte(payments.expiresAt, now))))
+    .orderBy(sql`${payments.expiresAt}`).limit(limit);
+}

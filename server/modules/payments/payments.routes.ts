@@ -1,0 +1,17 @@
+import { PaymentAnswer, PaymentParams } from '#contract/schemas/payments';
+import { getPayment } from '#server/modules/payments/payments.service';
+import type { Routes } from '#server/plugins/routes';
+
+const EVERY_MS = 60_000;
+
+/** What became of a payment (added). Payments are set out on by those who sell something: subscription and wallet. */
+export const paymentsRoutes: Routes = async (app) => {
+  app.housekeeping.add({ name: 'payments', everyMs: EVERY_MS, run: (now) => app.payments.chase(now) });
+
+  app.get('/payments/:reference', {
+    schema: { params: PaymentParams, response: { 200: PaymentAnswer } },
+    config: { access: 'billing.read' },
+  }, async ({ scope, params }) => ({
+    payment: await app.database.transaction(scope, (tx) => getPayment(tx, scope.brandId, params.reference)),
+  }));
+};

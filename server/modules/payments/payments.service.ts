@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '#contract/constants/languages';
+import type { CurrencyCode } from '#contract/constants/money';
+import { PAYMENT_MINUTES, type PaymentPurpose } from '#contract/constants/payments';
+import type { Payment } from '#contract/schemas/payments';
+import { originOfCaller } from '#server/config';
+import type { Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { findPayer } from '#server/modules/payments/payer';
+import * as repository from '#server/modules/payments/payments.repository';
+import type { PaymentRecord } from '#server/modules/payments/payments.table';
+import { PaymentUnavailable, type PaymentProvider, type PaymentVerdict } from '#server/payments/provider';
+import type { BrandScope } from '#server/plugins/brandScope';
+import { ApiError, notFound } from '#server/plugins/errors';
+import type { App } from '#server/plugins/routes';
+
+export type { PaymentRecord };
+
+/**
+ * Acts for a purpose inside the very transaction that makes the payment succeed, as the system, once for each payment.
+ * `refund`: what was paid for can no longer be given, the money has to go back.
+ */
+export interface PaymentPurposeOwner {
+  onSucceeded(tx: Tx, payment: PaymentRecord, now: Date): Promise<'given' | 'refund'>;
+  /** When a payment fails or its time runs out. It may still succeed later: the provider's late word counts. */
+  onFailed?(tx: Tx, payment: PaymentRecord, now: Date): Promise<void>;
+}
+
+/** What somebody sets out to pay. `amountMinor` in minor units of `currency`, tax included. */
+export interface NewPayment {
+  purpose: PaymentPurpose;
+  amountMinor: number;
+  currency: CurrencyCode;
+  /** What is bought, in the payer's language. */
+  description: string;
+  language: Language;
+  invoiceId?: number;
+  /** The purpose's own. */
+  data?: Record<string, unknown>;
+}
+
+/** Where the payer's call came from. */
+export interface PaymentCaller { ip: string; origin: string | undefined }
+
+export interface Payments {
+  /** Null where nobody takes card payments. */
+  readonly provider: PaymentProvider | null;
+  /** Says who acts for a purpose; to be called once for each, before the server listens. */
+  on(purpose: PaymentPurpose, owner: PaymentPurposeOwner): void;
+  /**
+   * Sets out to pay. Throws 503 PAYMENT_UNAVAILABLE when nobody takes payments or the provider does not answer, and 422
+   * BILLING_REQUIRED while the brand has no billing identity.
+   */
+  start(scope: BrandScope, payment: NewPayment, caller: PaymentCaller): Promise<PaymentRecord>;
+  /**
+   * The payer says that it is done. The mock believes it; of a real provider the outcome is asked. Repeatable.
+   * Throws 404, or 409 INVALID_TRANSITION when it has failed or its time is over.
+   */
+  confirm(scope: BrandScope, reference: string): Promise<PaymentRecord>;
+  /** Writes down what the provider says, once; null for a payment that is not ours. */
+  settle(key: { reference: string } | { token: string }, verdict: PaymentVerdict): Promise<PaymentRecord | null>;
+  /** Asks for outcomes that were not heard, and ends payments whose time is over. */
+  chase(now: Date): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    payments: Payments;
+  }
+}
+
+const CHASE_AT_ONCE = 50;
+const WAITING = ['created', 'awaiting_payment', 'confirming'];
+
+/** A payment as its brand sees it. Throws 404. */
+export async function getPayment(tx: Tx, brandId: number, reference: string): Promise<Payment> {
+  const found = await repository.findPayment(tx, brandId, reference);
+  if (!found) throw notFound();
+  return toPayment(found);
+}
+
+export const findPaymentOfInvoice = (tx: Tx, brandId: number, invoiceId: number): Promise<PaymentRecord | null> => repository.findPaymentOfInvoice(tx, brandId, invoiceId);
+
+/** A payment of the invoice that can still be made before `until`; null when one has to be started anew. */
+export const findOpenPayment = (tx: Tx, brandId: number, invoiceId: number, until: Date): Promise<PaymentRecord | null> =>
+  repository.findOpenPayment(tx, brandId, invoiceId, until);
+
+export function toPayment({ reference, purpose, status, provider, amountMinor, currency, failure, invoiceId, createdAt, expiresAt }: PaymentRecord): Payment {
+  return { reference, purpose, status, provider, amountMinor, currency, failure, invoiceId, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+/** The payments of a server. */
+export function openPayments({ database, clock, config, log }: App, provider: PaymentProvider | null): Payments {
+  const owners = new Map<PaymentPurpose, PaymentPurposeOwner>();
+
+  const unavailable = (): never => { throw new ApiError(503, 'PAYMENT_UNAVAILABLE'); };
+
+  const start: Payments['start'] = async (scope, { purpose, amountMinor, currency, description, language, invoiceId, data }, { ip, origin }) => {
+    if (!provider) return unavailable();
+    const now = clock.now();
+    const { customer, created } = await database.transaction(scope, async (tx) => ({
+      customer: await findPayer(tx, scope, ip),
+      created: await repository.insertPayment(tx, {
+        reference: randomBytes(16).toString('hex'), brandId: scope.brandId, userId: scope.userId, purpose, invoiceId: invoiceId ?? null, provider: provider.name,
+        amountMinor, currency, status: 'created', data: data ?? {}, createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000),
+      }),
+    }));
+    const { id, reference } = created;
+    const console = originOfCaller(config, origin);
+    const returnUrls = { success: `${console}/payments/success?ref=${reference}`, fail: `${console}/payments/fail?ref=${reference}` };
+    const callbackUrl = `${config.publicUrl}/api/payments/${provider.name}/return`;
+    try {
+      const { iframeUrl, token } = await provider.start({ reference, amountMinor, currency, description, customer, language, returnUrls, callbackUrl });
+      return await database.system((tx) => repository.updatePayment(tx, id, { status: 'awaiting_payment', iframeUrl, providerToken: token, updatedAt: now }));
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      log.error({ err: error, reference }, 'payment not started');
+      await database.system((tx) => repository.updatePayment(tx, id, { status: 'failed', failure: 'unavailable', updatedAt: now }));
+      return unavailable();
+    }
+  };
+
+  const settle: Payments['settle'] = (key, verdict) =>
+    database.system(async (tx) => {
+      const payment = provider && (await repository.lockPayment(tx, key, provider.name));
+      if (!payment) {
+        log.warn({ key: 'reference' in key ? key.reference : 'token' }, 'notice about an unknown payment');
+        return null;
+      }
+      return settleLocked(tx, payment, verdict);
+    });
+
+  /** Success is final; failure and expiry give way to a late success, because then the money was taken. */
+  async function settleLocked(tx: Tx, payment: PaymentRecord, verdict: PaymentVerdict): Promise<PaymentRecord> {
+    const now = clock.now();
+    if (verdict.outcome === 'pending' || payment.status === 'succeeded' || payment.refundDue) return payment;
+    if (verdict.outcome === 'failed') return WAITING.includes(payment.status) ? close(tx, payment, { status: 'failed', failure: verdict.failure }, now) : payment;
+    if (verdict.amountMinor !== payment.amountMinor || verdict.currency !== payment.currency) {
+      log.error({ reference: payment.reference, verdict }, 'payment of another amount');
+      return close(tx, payment, { status: 'failed', failure: 'mismatch', refundDue: true }, now, { paidMinor: verdict.amountMinor, paidCurrency: verdict.currency });
+    }
+    const succeeded = await repository.updatePayment(tx, payment.id, { status: 'succeeded', failure: null, succeededAt: now, updatedAt: now });
+    await audit(tx, succeeded, 'payments.succeeded', now);
+    const given = await owners.get(payment.purpose)?.onSucceeded(tx, succeeded, now);
+    if (given !== 'refund') return succeeded;
+    await audit(tx, succeeded, 'payments.refund_due', now);
+    return repository.updatePayment(tx, payment.id, { refundDue: true });
+  }
+
+  async function close(tx: Tx, payment: PaymentRecord, changes: Partial<PaymentRecord>, now: Date, details: object = {}): Promise<PaymentRecord> {
+    const closed = await repository.updatePayment(tx, payment.id, { ...changes, updatedAt: now });
+    if (closed.status === 'failed') await audit(tx, closed, closed.refundDue ? 'payments.refund_due' : 'payments.failed', now, { failure: closed.failure, ...details });
+    await owners.get(payment.purpose)?.onFailed?.(tx, closed, now);
+    return closed;
+  }
+
+  const audit = (tx: Tx, { brandId, userId, reference, purpose, amountMinor, currency }: PaymentRecord, action: string, now: Date, details: object = {}) =>
+    recordAudit(tx, { brandId, userId, action, subjectType: 'payment', subjectId: reference, details: { purpose, amountMinor, currency, ...details }, now });
+
+  /** What the provider knows; "pending" when it does not answer or is not the one that was paid through. */
+  async function ask({ reference, providerToken, provider: name }: PaymentRecord): Promise<PaymentVerdict> {
+    if (provider?.name !== name) return { outcome: 'pending' };
+    try {
+      return await provider.status({ reference, token: providerToken });
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      log.warn({ err: error, reference }, 'payment status unknown');
+      return { outcome: 'pending' };
+    }
+  }
+
+  const confirm: Payments['confirm'] = async (scope, reference) => {
+    const found = await database.transaction(scope, (tx) => repository.findPayment(tx, scope.brandId, reference));
+    if (!found) throw notFound();
+    if (found.status === 'succeeded') return found;
+    const isOver = !WAITING.includes(found.status) || (found.provider === 'mock' && found.expiresAt <= clock.now());
+    if (isOver) throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: found.status === 'failed' ? 'failed' : 'expired', to: 'succeeded', allowed: [] } });
+    if (found.provider === 'mock' && provider?.decidesOn === 'confirm') {
+      return (await settle({ reference }, { outcome: 'paid', amountMinor: found.amountMinor, currency: found.currency })) ?? found;
+    }
+    if (found.status === 'awaiting_payment') await database.system((tx) => repository.updatePayment(tx, found.id, { status: 'confirming', updatedAt: clock.now() }));
+    return (await settle({ reference }, await ask(found))) ?? found;
+  };
+
+  return {
+    provider,
+    on: (purpose, owner) => {
+      if (owners.has(purpose)) throw new Error(`Two act for ${purpose}`);
+      owners.set(purpose, owner);
+    },
+    start, confirm, settle,
+    chase: async (now) => {
+      for (const payment of await database.system((tx) => repository.listUnheard(tx, now, CHASE_AT_ONCE))) {
+        const verdict = await ask(payment);
+        await database.system(async (tx) => {
+          const locked = await repository.lockPayment(tx, payment, payment.provider);
+          if (!locked || !WAITING.includes(locked.status)) return;
+          const settled = await settleLocked(tx, locked, verdict);
+          if (WAITING.includes(settled.status) && settled.expiresAt <= now) await close(tx, settled, { status: 'expired' }, now);
+        });
+      }
+    },
+  };
+}

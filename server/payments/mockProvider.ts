@@ -1,0 +1,12 @@
+import type { PaymentProvider } from '#server/payments/provider';
+
+/** Stands in where nothing real is configured and demo parts may be: no frame, no money, confirming is paying. */
+export const mockProvider = (): PaymentProvider => ({
+  name: 'mock',
+  frameOrigins: [],
+  decidesOn: 'confirm',
+  acknowledgement: { contentType: 'text/plain; charset=utf-8', body: 'OK' },
+  start: async () => ({ iframeUrl: null, token: null }),
+  readNotice: async () => ({ isGenuine: false }),
+  status: async () => ({ outcome: 'pending' }),
+});
