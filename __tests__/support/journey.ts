@@ -4,9 +4,13 @@ import { launchBrowser } from '../../scripts/browser.ts';
 import { openProfile } from './console.ts';
 import { serve } from './serve.ts';
 
+type Served = Awaited<ReturnType<typeof serve>>;
+
 interface Journey {
   browser: Browser;
-  /** Where the server of this file listens. */
+  /** The server of this file: its process, data folder and what it printed. */
+  server: Served;
+  /** Where it listens. */
   origin: string;
   /** A fresh profile for each test, English and light. */
   context: BrowserContext;
@@ -16,14 +20,13 @@ interface Journey {
 /** Gives each test of a file the real server with demo data of the file's own, and a page in a fresh browser profile. */
 export function startJourney(): Journey {
   const parts: Partial<Journey> = {};
-  let server: Awaited<ReturnType<typeof serve>> | undefined;
   beforeAll(async () => {
-    [parts.browser, server] = await Promise.all([launchBrowser(), serve()]);
-    parts.origin = server.origin;
+    [parts.browser, parts.server] = await Promise.all([launchBrowser(), serve()]);
+    parts.origin = parts.server.origin;
   }, 150_000);
   afterAll(async () => {
     await parts.browser?.close();
-    await server?.close();
+    await parts.server?.close();
   });
   beforeEach(async () => {
     if (!parts.browser) throw new Error('no browser was started');
@@ -38,6 +41,7 @@ export function startJourney(): Journey {
   };
   return {
     get browser() { return part('browser'); },
+    get server() { return part('server'); },
     get origin() { return part('origin'); },
     get context() { return part('context'); },
     get page() { return part('page'); },
