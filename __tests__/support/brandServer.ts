@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { sessions } from '#server/modules/auth/sessions.table';
 import type { FieldError } from '#contract/schemas/common';
 import type { Picture } from '#contract/schemas/files';
-import type { Notification } from '#contract/schemas/notifications';
+import type { Notification, NotificationPreference } from '#contract/schemas/notifications';
 import type { BulkProductsAnswer, ImportProductsAnswer, Product, ProductRow } from '#contract/schemas/products';
 import type { Plan, Subscription } from '#contract/schemas/subscription';
 import type { ListLayout, SavedView } from '#contract/schemas/views';
@@ -36,6 +36,7 @@ interface AnswerBody {
   items: (ProductRow & SavedView & Notification)[];
   total: number;
   unread: number;
+  preferences: NotificationPreference[];
   matched: number;
   changed: number;
   failures: BulkProductsAnswer['failures'];
@@ -56,6 +57,8 @@ export interface Actor {
   post(url: string, body?: Query, headers?: Headers): Answer;
   put(url: string, body?: Query, headers?: Headers): Answer;
   delete(url: string, headers?: Headers): Answer;
+  /** An access token of theirs, for calls over the wire. */
+  token(): Promise<string>;
   /** Sends a file as the one part of a form. */
   upload(url: string, bytes: Buffer, query?: Query, headers?: Headers): Answer;
 }
@@ -102,10 +105,11 @@ function addBrand(server: TestServer, slug: string): Promise<number> {
 }
 
 function actorOf({ app, clock }: TestServer, person: { userId: number; sessionId: string } | null, brandId: number): Actor {
+  const tokenOf = async () => (person ? signAccessToken(app.tokenKeys, person, clock.now()) : '');
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, query: Query, headers: Headers, payload?: Query | Buffer) => {
     const [path = '', search = ''] = url.split('?', 2);
     const whole = url.startsWith(BASE);
-    const token = person && (await signAccessToken(app.tokenKeys, person, clock.now()));
+    const token = await tokenOf();
     return app.inject({
       method,
       url: whole ? path : `${BASE}${path}`,
@@ -119,6 +123,7 @@ function actorOf({ app, clock }: TestServer, person: { userId: number; sessionId
   return {
     userId: person?.userId ?? 0,
     brandId,
+    token: tokenOf,
     get: (url, query = {}, headers = {}) => send('GET', url, query, headers),
     post: (url, body, headers = {}) => send('POST', url, {}, headers, body),
     put: (url, body, headers = {}) => send('PUT', url, {}, headers, body),

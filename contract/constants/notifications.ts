@@ -13,6 +13,8 @@ export const NOTIFICATION_TYPES = [
   'review_due',
   'brand_approved',
   'brand_rejected',
+  'brand_suspended',
+  'brand_restored',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -22,6 +22,8 @@ export const ACCESS = {
   'files.create': 'MEMBER',
   'invitations.read': 'VIEWER',
   'invitations.send': 'MEMBER',
+  'notifications.read': 'VIEWER',
+  'notifications.arrange': 'VIEWER',
   'products.read': 'VIEWER',
   'products.export': 'VIEWER',
   'products.write': 'MEMBER',
@@ -57,7 +59,7 @@ export function can(role: string, action: AccessAction): boolean {
 
 /** What a suspended brand can still do: everything that reads it, and each person's own view of its lists. */
 const WHILE_SUSPENDED: readonly AccessAction[] = [
-  'audit.read', 'billing.read', 'brands.read', 'creators.read', 'invitations.read', 'shortlists.read', 'challenges.read', 'dashboard.read', 'dashboard.arrange', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
+  'audit.read', 'billing.read', 'brands.read', 'creators.read', 'invitations.read', 'shortlists.read', 'challenges.read', 'dashboard.read', 'dashboard.arrange', 'notifications.read', 'notifications.arrange', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
   'views.write', 'wallet.read', 'wallet.export',
 ];
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { NOTIFICATIONS_TAKE } from '#contract/constants/notifications';
-import { DateTime, Id, Nullable, Strict } from '#contract/schemas/common';
+import { NOTIFICATION_TYPES, NOTIFICATIONS_TAKE } from '#contract/constants/notifications';
+import { DateTime, Id, Nullable, OneOf, Strict } from '#contract/schemas/common';
 
 export const Notification = Strict({
   id: Id,
@@ -18,11 +18,12 @@ export const Notification = Strict({
 });
 export type Notification = Static<typeof Notification>;
 
-/** `brandId` narrows to one brand plus what belongs to none. */
+/** `brandId` narrows to one brand plus what belongs to none. Types that the person wants by e-mail only are left out. */
 export const NotificationListQuery = Strict({
   take: Type.Integer({ minimum: 1, maximum: 100, default: NOTIFICATIONS_TAKE }),
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   unread: Type.Optional(Type.Boolean()),
+  type: Type.Optional(OneOf(NOTIFICATION_TYPES)),
 });
 export const NotificationListAnswer = Strict({
   items: Type.Array(Notification),
@@ -30,3 +31,22 @@ export const NotificationListAnswer = Strict({
   unread: Type.Integer({ minimum: 0 }),
 });
 export type NotificationListAnswer = Static<typeof NotificationListAnswer>;
+
+/** Assumed: the news as they come, as server-sent events; see the stream's route for what they are. */
+export const NotificationStreamQuery = Strict({
+  after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The newest notification already known; later ones come first' })),
+});
+
+/** Where one type reaches the person. */
+export const NotificationPreference = Strict({
+  type: OneOf(NOTIFICATION_TYPES),
+  inApp: Type.Boolean({ description: 'In the console: bell, list, toasts' }),
+  email: Type.Boolean({ description: 'In a digest, when unread after 30 minutes' }),
+});
+export type NotificationPreference = Static<typeof NotificationPreference>;
+
+/** Assumed. Every type, in order. */
+export const NotificationPreferencesAnswer = Strict({ preferences: Type.Array(NotificationPreference) });
+export type NotificationPreferencesAnswer = Static<typeof NotificationPreferencesAnswer>;
+export const NotificationTypeParams = Strict({ type: OneOf(NOTIFICATION_TYPES) });
+export const SaveNotificationPreferenceBody = Strict({ inApp: Type.Boolean(), email: Type.Boolean() });

@@ -17,6 +17,7 @@ const MAX_ENTRIES = 10_000;
 /** Remembers answers to "is this session alive?" and "what is this person's role?" for at most a second. */
 export class AccessCache {
   readonly #entries = new Map<string, { value: Promise<unknown>; until: number }>();
+  readonly #listeners = new Set<() => void>();
 
   /** The cached answer, or the one that `load` gives now. Concurrent callers share one load; failures are not kept. */
   get<T>(key: string, load: () => Promise<T>): Promise<T> {
@@ -33,6 +34,13 @@ export class AccessCache {
 
   clear(): void {
     this.#entries.clear();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back whenever sessions or memberships changed, for what was allowed once and goes on. Returns the way to stop. */
+  onForget(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 }
 

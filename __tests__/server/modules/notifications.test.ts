@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { NOTIFICATION_TYPES } from '#contract/constants/notifications';
 import { notifications } from '#server/modules/notifications/notifications.table';
 import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
 
@@ -55,5 +56,45 @@ describe('notifications', () => {
     const unread = await list(server.owner, { unread: true });
     expect([unread.total, unread.items.length, unread.unread]).toEqual([2, 2, 2]);
     expect((await list(server.owner, { unread: false })).total).toBe(3);
+  });
+
+  it('can be narrowed to one type', async () => {
+    await notify(server.owner, 2);
+    const none = await list(server.owner, { type: 'license_request' });
+    expect([none.total, none.items.length, none.unread]).toEqual([0, 0, 2]);
+    expect((await list(server.owner, { type: 'content_status', unread: true })).total).toBe(2);
+    expect((await server.owner.get('/notifications', { type: 'unheard_of' })).statusCode).toBe(400);
+  });
+});
+
+describe('preferences', () => {
+  const preferenceOf = async (actor: Actor, type: string) =>
+    (await actor.get('/notifications/preferences')).json().preferences.find((one) => one.type === type);
+
+  it('show everything in the console and send what waits for somebody, until somebody chooses', async () => {
+    const { preferences } = (await server.viewer.get('/notifications/preferences')).json();
+    expect(preferences.map(({ type }) => type)).toEqual(NOTIFICATION_TYPES);
+    expect(preferences.every(({ inApp }) => inApp)).toBe(true);
+    expect(await preferenceOf(server.viewer, 'license_request')).toMatchObject({ email: true });
+    expect(await preferenceOf(server.viewer, 'payout_released')).toMatchObject({ email: false });
+  });
+
+  it('are one person’s for one brand, changed type by type', async () => {
+    const chosen = [server.owner.put('/notifications/preferences/payout_released', { inApp: false, email: true }),
+      server.owner.put('/notifications/preferences/review_due', { inApp: true, email: false })];
+    expect((await Promise.all(chosen)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await preferenceOf(server.owner, 'payout_released')).toEqual({ type: 'payout_released', inApp: false, email: true });
+    expect(await preferenceOf(server.owner, 'review_due')).toEqual({ type: 'review_due', inApp: true, email: false });
+    expect(await preferenceOf(server.member, 'payout_released')).toMatchObject({ inApp: true });
+    expect((await server.owner.put('/notifications/preferences/unheard_of', { inApp: true, email: true })).statusCode).toBe(404);
+  });
+
+  it('keep a muted type out of the list and its counts, and bring it back when it is wanted again', async () => {
+    await server.clear('notifications');
+    await notify(server.member, 2);
+    await server.member.put('/notifications/preferences/content_status', { inApp: false, email: true });
+    expect(await list(server.member)).toMatchObject({ items: [], total: 0, unread: 0 });
+    await server.member.put('/notifications/preferences/content_status', { inApp: true, email: true });
+    expect((await list(server.member)).total).toBe(2);
   });
 });

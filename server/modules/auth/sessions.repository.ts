@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { refreshTokens } from '#server/modules/auth/refreshTokens.table';
 import { sessions, type SessionRecord } from '#server/modules/auth/sessions.table';
@@ -18,6 +18,13 @@ export async function findOpenSession(tx: Tx, id: string): Promise<{ userId: num
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), isNull(users.disabledAt)));
   return found ?? null;
+}
+
+/** Those of the sessions that findOpenSession would find, not past their end. */
+export async function findOpenSessions(tx: Tx, ids: string[], now: Date): Promise<string[]> {
+  const found = await tx.select({ id: sessions.id }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, ids), isNull(sessions.revokedAt), isNull(users.disabledAt), gt(sessions.expiresAt, now)));
+  return found.map(({ id }) => id);
 }
 
 /** A refresh token with its session. Locks the session: what follows from one family happens one after the other. */

@@ -38,6 +38,10 @@ export const accessTokenVerifier = (database: Database, keys: TokenKeys, cache: 
     return open && open.userId === claims.userId && open.expiresAt > now ? claims : null;
   };
 
+/** Those of the sessions that are still open, for what goes on after the call that opened it. */
+export const openSessionIds = async (tx: Tx, ids: string[], now: Date): Promise<Set<string>> =>
+  new Set(await repository.findOpenSessions(tx, ids, now));
+
 /** Where a sign-in comes from. */
 export interface Origin {
   ip: string;

@@ -52,7 +52,7 @@ async function announce(tx: Tx, brand: BrandRecord, what: Announced, reason: str
   const members = await listMembers(tx, brand.id);
   const inBoth = (write: (language: Language) => string) => ({ tr: write('tr'), en: write('en') });
   await addNotifications(tx, members.map(({ userId }) => ({
-    userId, brandId: brand.id, type: `brand_${what}`, createdAt: now,
+    userId, brandId: brand.id, type: `brand_${what}` as const, createdAt: now,
     title: inBoth((language) => BRAND_ANNOUNCEMENTS[what][language].title(brand.name)),
     body: inBoth((language) => BRAND_ANNOUNCEMENTS[what][language].body(brand.name, reason)),
   })));

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { brands, type BrandRecord } from '#server/modules/brands/brands.table';
 import { memberships } from '#server/modules/brands/memberships.table';
@@ -13,6 +13,10 @@ export const listMemberships = (tx: Tx, userId: number): Promise<{ role: string;
 
 export const listMembers = (tx: Tx, brandId: number): Promise<{ userId: number; role: string }[]> =>
   tx.select({ userId: memberships.userId, role: memberships.role }).from(memberships).where(and(eq(memberships.brandId, brandId), active));
+
+/** Which brands the people work for. */
+export const listSeats = (tx: Tx, userIds: number[]): Promise<{ userId: number; brandId: number }[]> =>
+  tx.select({ userId: memberships.userId, brandId: memberships.brandId }).from(memberships).where(and(inArray(memberships.userId, userIds), active));
 
 /** Adds a membership; false when the person has one in the brand already. */
 export async function insertMembership(tx: Tx, values: typeof memberships.$inferInsert): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { DEFAULT_TIMEZONE } from '#contract/constants/brands';
-import { can } from '#contract/rules/access';
+import { DEFAULT_TIMEZONE, type BrandStatus, ROLES, type Role } from '#contract/constants/brands';
+import { can, effectiveRole } from '#contract/rules/access';
+import type { CurrencyCode } from '#contract/constants/money';
 import type { Membership } from '#contract/schemas/auth';
 import type { BillTo } from '#contract/schemas/invoices';
 import type { Tx } from '#server/db/client';
@@ -15,6 +16,15 @@ export async function listMemberships(tx: Tx, files: Files, userId: number): Pro
   return records.map(({ role, brand: { id, name, slug, email, website, logoId, status, reason, version } }) => ({
     brandId: id, role, brand: { id, name, slug, logoUrl: brandLogo(files, logoId), email, website, status, rejectionReason: reason, version },
   }));
+}
+
+/** Which brands the people may work for now. */
+export const activeSeats = (tx: Tx, userIds: number[]): Promise<{ userId: number; brandId: number }[]> => repository.listSeats(tx, userIds);
+
+/** Members whose role is at least `minimum`. */
+export async function listMembersFrom(tx: Tx, brandId: number, minimum: Role): Promise<number[]> {
+  const members = await repository.listMembers(tx, brandId);
+  return members.filter(({ role }) => ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(minimum)).map(({ userId }) => userId);
 }
 
 /** Names of the brands a person belongs to. */
@@ -43,6 +53,12 @@ export async function listOwners(tx: Tx, brandId: number): Promise<number[]> {
 
 /** The name of a brand; empty when there is none. */
 export const getBrandName = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.name ?? '';
+
+/** The currency that a brand's amounts begin with. */
+export const getBrandCurrency = async (tx: Tx, brandId: number): Promise<CurrencyCode> => (await findBrand(tx, brandId))?.defaultCurrency ?? 'TRY';
+
+/** How far a brand's approval is. */
+export const getBrandStatus = async (tx: Tx, brandId: number): Promise<BrandStatus> => (await findBrand(tx, brandId))?.status ?? 'draft';
 
 /** What a brand notes about its member. */
 export interface MemberDetails {

@@ -1,15 +1,38 @@
 import { Acknowledged, IdParams } from '#contract/schemas/common';
-import { NotificationListAnswer, NotificationListQuery } from '#contract/schemas/notifications';
+import {
+  NotificationListAnswer, NotificationListQuery, NotificationPreferencesAnswer, NotificationStreamQuery, NotificationTypeParams,
+  SaveNotificationPreferenceBody,
+} from '#contract/schemas/notifications';
+import { openLiveStreams } from '#server/modules/notifications/liveStreams';
+import { listPreferences, savePreference } from '#server/modules/notifications/notificationPreferences.service';
 import * as service from '#server/modules/notifications/notifications.service';
+import { ApiError } from '#server/plugins/errors';
 import type { Routes } from '#server/plugins/routes';
+
+const EVENT_STREAM = 'text/event-stream';
 
 /** A person's notifications. The brand parameter narrows them to one brand and what belongs to none. */
 export const notificationsRoutes: Routes = async (app) => {
+  const streams = await openLiveStreams(app);
+
   app.get('/notifications', {
     schema: { querystring: NotificationListQuery, response: { 200: NotificationListAnswer } },
     config: { access: 'signedIn' },
   }, ({ session: { userId }, brandFilter, query, language }) =>
     app.database.transaction({ userId }, (tx) => service.listNotifications(tx, { userId, brandId: brandFilter }, query, language)));
+
+  app.get('/notifications/stream', {
+    schema: {
+      description: 'Events `ready`, `notification`, `changed` {tag, id?} and `read`. 406 unless text/event-stream is accepted, 429 for too many at once.',
+      querystring: NotificationStreamQuery, produces: [EVENT_STREAM],
+    },
+    config: { access: 'notifications.read' },
+  }, async ({ session: { sessionId }, scope: { userId, brandId }, query, headers, language }, reply) => {
+    if (!headers.accept?.includes(EVENT_STREAM)) throw new ApiError(406, 'BAD_REQUEST');
+    const stream = await streams.open({ userId, sessionId, brandId, language }, query.after ?? null);
+    // A proxy that collects answers before it passes them on would hold the news back.
+    return reply.type(EVENT_STREAM).header('x-accel-buffering', 'no').send(stream);
+  });
 
   app.post('/notifications/:id/read', {
     schema: { params: IdParams, response: { 200: Acknowledged } },
@@ -26,4 +49,16 @@ export const notificationsRoutes: Routes = async (app) => {
     await app.database.transaction({ userId }, (tx) => service.readAllNotifications(tx, { userId, brandId: brandFilter }, app.clock.now()));
     return { ok: true as const };
   });
+
+  app.get('/notifications/preferences', {
+    schema: { response: { 200: NotificationPreferencesAnswer } },
+    config: { access: 'notifications.read' },
+  }, async ({ scope }) => ({ preferences: await app.database.transaction(scope, (tx) => listPreferences(tx, scope)) }));
+
+  app.put('/notifications/preferences/:type', {
+    schema: { params: NotificationTypeParams, body: SaveNotificationPreferenceBody, response: { 200: NotificationPreferencesAnswer } },
+    config: { access: 'notifications.arrange' },
+  }, async ({ scope, params, body }) => ({
+    preferences: await app.database.transaction(scope, (tx) => savePreference(tx, scope, params.type, body)),
+  }));
 };

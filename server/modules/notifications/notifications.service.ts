@@ -1,51 +1,87 @@
+import type { Role } from '#contract/constants/brands';
 import type { Language } from '#contract/constants/languages';
+import { NOTIFICATIONS_TAKE, type NotificationType } from '#contract/constants/notifications';
 import type { Notification, NotificationListAnswer } from '#contract/schemas/notifications';
 import type { Tx } from '#server/db/client';
+import { listMembersFrom } from '#server/modules/brands/memberships.service';
+import { announceReading } from '#server/modules/notifications/live.service';
 import * as repository from '#server/modules/notifications/notifications.repository';
-import type { NotificationFilter } from '#server/modules/notifications/notifications.repository';
+import type { NotificationFilter, NotificationNarrowing, NotificationRecord } from '#server/modules/notifications/notifications.repository';
 import { notFound } from '#server/plugins/errors';
 
-export interface NotificationQuery {
+export interface NotificationQuery extends NotificationNarrowing {
   take: number;
   page: number;
-  /** Only what is not read yet. */
-  unread?: boolean;
 }
+
+/** More than a console shows at a glance: who missed this much reads the list. */
+const MISSED_AT_MOST = NOTIFICATIONS_TAKE * 2;
+
+const inLanguage = (language: Language) => ({ id, type, title, body, readAt, createdAt, brandId, data }: NotificationRecord): Notification =>
+  ({ id, type, title: title[language], body: body[language], isRead: readAt !== null, createdAt: createdAt.toISOString(), brandId, data });
 
 /** A person's notifications, newest first. `total` counts what the query asks for, `unread` all unread ones. */
 export async function listNotifications(
-  tx: Tx, filter: NotificationFilter, { take, page, unread = false }: NotificationQuery, language: Language,
+  tx: Tx, filter: NotificationFilter, { take, page, ...narrowing }: NotificationQuery, language: Language,
 ): Promise<NotificationListAnswer> {
-  const records = await repository.listNotifications(tx, filter, unread, { limit: take, offset: (page - 1) * take });
-  const counts = await repository.countNotifications(tx, filter);
-  return {
-    items: records.map((record): Notification => ({
-      id: record.id, type: record.type, title: record.title[language], body: record.body[language],
-      isRead: record.readAt !== null, createdAt: record.createdAt.toISOString(), brandId: record.brandId, data: record.data,
-    })),
-    total: unread ? counts.unread : counts.total,
-    unread: counts.unread,
-  };
+  const records = await repository.listNotifications(tx, filter, narrowing, { limit: take, offset: (page - 1) * take });
+  const counts = await repository.countNotifications(tx, filter, narrowing);
+  return { items: records.map(inLanguage(language)), ...counts };
 }
+
+/** Those of the notifications that the person may see, oldest first. */
+export const listThese = async (tx: Tx, filter: NotificationFilter, ids: number[], language: Language): Promise<Notification[]> =>
+  (await repository.findNotifications(tx, filter, ids)).map(inLanguage(language));
+
+/** What a person has not heard of yet who knows everything up to `after`, oldest first. */
+export const listNewer = async (tx: Tx, filter: NotificationFilter, after: number, language: Language): Promise<Notification[]> =>
+  (await repository.findNewer(tx, filter, after, MISSED_AT_MOST)).map(inLanguage(language));
 
 /** Marks a notification as read. Throws 404 for one that is missing or somebody else's. */
 export async function readNotification(tx: Tx, userId: number, id: number, now: Date): Promise<void> {
   if (!(await repository.markRead(tx, userId, id, now))) throw notFound();
+  await announceReading(tx, userId);
 }
 
+/** Marks everything that the filter shows as read. */
 export async function readAllNotifications(tx: Tx, filter: NotificationFilter, now: Date): Promise<void> {
   await repository.markAllRead(tx, filter, now);
+  await announceReading(tx, filter.userId);
 }
 
-/** What somebody is to be told; texts in every language. */
-export interface NewNotification {
-  userId: number;
-  brandId: number | null;
-  type: string;
+/** Something to tell; texts in every language. */
+export interface News {
+  type: NotificationType;
   title: Record<Language, string>;
   body: Record<Language, string>;
+  /** What the notification leads to. */
+  data?: Notification['data'];
   createdAt: Date;
 }
 
-/** Adds notifications as part of the caller's transaction, which has to be the system's. */
+/** What one person is to be told. */
+export interface NewNotification extends News {
+  userId: number;
+  brandId: number | null;
+}
+
+/**
+ * Adds notifications as part of the caller's transaction; open consoles show them once it commits. In a member's
+ * transaction they can only be about its brand and for the brand's members; the system may tell anybody anything.
+ */
 export const addNotifications = (tx: Tx, added: NewNotification[]): Promise<void> => repository.insertNotifications(tx, added);
+
+/** Which members of a brand are told. */
+export interface MemberCircle {
+  brandId: number;
+  /** Members of this role and above. */
+  minimumRole: Role;
+  /** Who did it needs no telling. */
+  except?: number | undefined;
+}
+
+/** The same for every member of a brand from a role upwards, but for the one who did it. */
+export async function notifyMembers(tx: Tx, { brandId, minimumRole, except }: MemberCircle, news: News): Promise<void> {
+  const told = (await listMembersFrom(tx, brandId, minimumRole)).filter((userId) => userId !== except);
+  await addNotifications(tx, told.map((userId) => ({ ...news, userId, brandId })));
+}

@@ -1,0 +1,23 @@
+import { MAILED_BY_DEFAULT, NOTIFICATION_TYPES, type NotificationChannels, type NotificationType } from '#contract/constants/notifications';
+import type { NotificationPreference } from '#contract/schemas/notifications';
+import type { Tx } from '#server/db/client';
+import * as repository from '#server/modules/notifications/notificationPreferences.repository';
+import type { Seat } from '#server/modules/notifications/notificationPreferences.repository';
+
+/** Where each type reaches a person about a brand. */
+export async function listPreferences(tx: Tx, seat: Seat): Promise<NotificationPreference[]> {
+  const choices = await repository.findChoices(tx, seat);
+  return NOTIFICATION_TYPES.map((type) => ({ type, inApp: true, email: MAILED_BY_DEFAULT.includes(type), ...choices[type] }));
+}
+
+/** Changes where one type reaches a person; the others stay as they are. */
+export async function savePreference(tx: Tx, seat: Seat, type: NotificationType, { inApp, email }: NotificationChannels): Promise<NotificationPreference[]> {
+  await repository.mergeChoices(tx, seat, { [type]: { inApp, email } });
+  return listPreferences(tx, seat);
+}
+
+/** Sends no type by e-mail any more; what is shown in the console stays as it is. */
+export async function stopMails(tx: Tx, seat: Seat): Promise<void> {
+  const preferences = await listPreferences(tx, seat);
+  await repository.mergeChoices(tx, seat, Object.fromEntries(preferences.map(({ type, inApp }) => [type, { inApp, email: false }])));
+}
