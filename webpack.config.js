@@ -5,6 +5,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { CompressAssets } from './scripts/webpack/compressAssets.js';
+import { HashInlineScripts } from './scripts/webpack/hashInlineScripts.js';
 
 const root = import.meta.dirname;
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -67,6 +68,7 @@ export default (env, { mode }) => {
           use: path.join(root, 'scripts/webpack/subsetFont.js'),
         },
         { test: /\.(png|webp|jpg)$/, type: 'asset/resource' },
+        { test: /\.md$/, type: 'asset/source' },
         // The theme has no ripples.
         { test: /material[\\/]ButtonBase[\\/]TouchRipple\.mjs$/, use: path.join(root, 'scripts/webpack/emptyModule.js') },
         { test: /editing[\\/]useGridEditing\.mjs$/, use: path.join(root, 'scripts/webpack/gridWithoutEditing.js') },
@@ -75,6 +77,7 @@ export default (env, { mode }) => {
     },
     plugins: [
       new HtmlPlugin({ template: './static/index.html', scriptLoading: 'defer', inject: 'head', minify: false }),
+      new HashInlineScripts(),
       new CopyPlugin({ patterns: [{ from: 'static', globOptions: { ignore: ['**/index.html'] } }] }),
       new webpack.DefinePlugin({ __DEVTOOLS__: JSON.stringify(devtools) }),
       new webpack.NormalModuleReplacementPlugin(UNUSED_GRID_PARTS, (part) => {
@@ -115,6 +118,7 @@ export default (env, { mode }) => {
         config: [
           import.meta.filename,
           path.join(root, 'scripts/webpack/compressAssets.js'),
+          path.join(root, 'scripts/webpack/hashInlineScripts.js'),
           path.join(root, 'scripts/webpack/subsetFont.js'),
           path.join(root, 'scripts/webpack/emptyModule.js'),
           path.join(root, 'scripts/webpack/gridWithoutEditing.js'),

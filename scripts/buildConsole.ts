@@ -12,9 +12,9 @@ const INPUTS = [
 export const DIST = join(ROOT, 'dist');
 const HASH_FILE = join(DIST, '.build-hash');
 
-/** SHA-256 over the names and contents of all inputs. */
-function hashInputs(): string {
-  const hash = createHash('sha256');
+/** SHA-256 over the names and contents of all inputs, and the kind of build. */
+function hashInputs(args: readonly string[]): string {
+  const hash = createHash('sha256').update(args.join(' '));
   const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -24,14 +24,15 @@ function hashInputs(): string {
 }
 
 /**
- * Builds the console into dist/ unless it is there already, built from the same files.
- * Throws with the compiler's output when the build fails.
+ * Builds the console into dist/ unless it is there already, built from the same files. A build for QA opens Redux
+ * DevTools by `?devtools=1`. Throws with the compiler's output when the build fails.
  */
-export async function buildConsole(say: (line: string) => void = () => {}): Promise<void> {
-  const hash = hashInputs();
+export async function buildConsole(say: (line: string) => void = () => {}, { qa = false } = {}): Promise<void> {
+  const args = ['--mode', 'production', ...(qa ? ['--env', 'qa'] : [])];
+  const hash = hashInputs(args);
   if (existsSync(join(DIST, 'index.html')) && existsSync(HASH_FILE) && readFileSync(HASH_FILE, 'utf8') === hash) return;
   say('Building the console…');
-  const result = await runNode([packageFile('webpack-cli/bin/cli.js'), '--mode', 'production'], {
+  const result = await runNode([packageFile('webpack-cli/bin/cli.js'), ...args], {
     env: { NODE_ENV: 'production' },
     onTick: (seconds) => say(`  … ${seconds} s`),
   });

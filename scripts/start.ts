@@ -1,4 +1,7 @@
-/** `npm start`: builds the console if its files changed, then starts the server that serves console and API. */
+/**
+ * `npm start`: builds the console if its files changed, then starts the server that serves console and API.
+ * `npm start -- --qa` serves a build in which `?devtools=1` opens Redux DevTools.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildConsole } from './buildConsole.ts';
@@ -8,7 +11,7 @@ const envFile = join(ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 try {
-  await buildConsole(console.log);
+  await buildConsole(console.log, { qa: process.argv.includes('--qa') });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
