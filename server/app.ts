@@ -11,6 +11,7 @@ import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/session
 import { brandsRoutes } from '#server/modules/brands/brands.routes';
 import { dashboardRoutes } from '#server/modules/dashboard/dashboard.routes';
 import { creatorsRoutes } from '#server/modules/creators/creators.routes';
+import { shortlistsRoutes } from '#server/modules/creators/shortlists.routes';
 import { filesRoutes } from '#server/modules/files/files.routes';
 import { invoicesRoutes } from '#server/modules/invoices/invoices.routes';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes';
@@ -23,6 +24,7 @@ import { subscriptionRoutes } from '#server/modules/subscription/subscription.ro
 import { teamRoutes } from '#server/modules/team/team.routes';
 import { teamInvitationsRoutes } from '#server/modules/team/teamInvitations.routes';
 import { viewsRoutes } from '#server/modules/views/views.routes';
+import { walletRoutes } from '#server/modules/wallet/wallet.routes';
 import { choosePayments } from '#server/payments/choosePayments';
 import { AccessCache, watchAccessChanges } from '#server/plugins/accessCache';
 import { registerAuthenticate } from '#server/plugins/authenticate';
@@ -45,9 +47,9 @@ const BASE = '/api/brand';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
 const MODULES: Routes[] = [
-  auditRoutes, authRoutes, profileRoutes, brandsRoutes, creatorsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, productsRoutes,
+  auditRoutes, authRoutes, profileRoutes, brandsRoutes, creatorsRoutes, shortlistsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, productsRoutes,
   invoicesRoutes, paymentsRoutes, subscriptionRoutes,
-  teamRoutes, teamInvitationsRoutes, viewsRoutes,
+  teamRoutes, teamInvitationsRoutes, viewsRoutes, walletRoutes,
 ];
 
 /** What a request may take: sizes in bytes, times in ms. */
