@@ -131,8 +131,12 @@ describe('baseQuery', () => {
   });
 
   it('leaves no token or password in any action or in the state', async () => {
-    const canaries = ['CANARY-password', 'CANARY-access', 'CANARY-refresh'];
-    stubNetwork(({ path }) => (path === '/auth/login' ? answer(200, { token: 'CANARY-access', refreshToken: 'CANARY-refresh' }) : answer(500)));
+    const canaries = ['CANARY-password', 'CANARY-access', 'CANARY-refresh', 'CANARY-newer-access', 'CANARY-newer-refresh'];
+    stubNetwork(({ path, headers }) => {
+      if (path === '/auth/login') return answer(200, { token: 'CANARY-access', refreshToken: 'CANARY-refresh' });
+      if (path === '/auth/refresh-token') return answer(200, { token: 'CANARY-newer-access', refreshToken: 'CANARY-newer-refresh' });
+      return headers.get('authorization') === 'Bearer CANARY-access' ? answer(401, { message: 'Expired' }) : answer(500, { message: 'Broken' });
+    });
     const seen: unknown[] = [];
     const recorder: Middleware = () => (next) => (action) => {
       seen.push(action);
@@ -143,9 +147,10 @@ describe('baseQuery', () => {
       middleware: (defaults) => defaults().prepend(createListeners().middleware).concat(api.middleware, recorder),
     });
     await settle(store.dispatch(authApi.endpoints.login.initiate(hideSecret({ email: 'a@b.co', password: 'CANARY-password' }))));
+    await settle(store.dispatch(probe.endpoints.look.initiate('/x')));
     const text = JSON.stringify([seen, store.getState()]);
     expect(seen.length).toBeGreaterThan(3);
-    for (const canary of canaries) expect(text).not.toContain(canary);
-    expect(localStorage.getItem('accessToken')).toBe('CANARY-access');
+    for (const canary of canaries) for (const form of [canary, btoa(canary).slice(0, -4)]) expect(text).not.toContain(form);
+    expect(localStorage.getItem('accessToken')).toBe('CANARY-newer-access');
   });
 });

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { type InvitationPreview, usePreviewTeamInvitationMutation } from '../team/teamApi.ts';
+import { useInviteCode } from '../team/useInviteCode.ts';
 
 export interface RegistrationInvitationState {
   /** Code of the link; null without an invitation. */
@@ -13,8 +13,7 @@ export interface RegistrationInvitationState {
 
 /** What the team invitation says whose link led to the registration, if one did. */
 export function useRegistrationInvitation(): RegistrationInvitationState {
-  const [search] = useSearchParams();
-  const [code] = useState(() => search.get('invite'));
+  const code = useInviteCode();
   const [preview, { data, isError }] = usePreviewTeamInvitationMutation();
   useEffect(() => { if (code) void preview(hideSecret(code)); }, [code, preview]);
   return { code, invitation: data ?? null, loading: code !== null && !data && !isError, failed: isError };
