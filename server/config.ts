@@ -29,6 +29,8 @@ export interface Config {
   payments: PaymentConfig;
   /** Who issues the invoices, as printed on them. */
   seller: { name: string; taxOffice: string; taxId: string; address: string };
+  /** Where bank transfers to wallets go; null where none are taken. */
+  bankTransfer: { recipient: string; iban: string; bank: string } | null;
   /** Demo data, the mailbox page and mock parts: only embedded on loopback, or when asked for. */
   demo: boolean;
   logLevel: string;
@@ -57,9 +59,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     seller: {
       name: env.SELLER_NAME || 'Meydan', taxOffice: env.SELLER_TAX_OFFICE || '', taxId: env.SELLER_TAX_ID || '', address: env.SELLER_ADDRESS || '',
     },
+    bankTransfer: readBankTransfer(env, demo),
     demo,
     logLevel: env.LOG_LEVEL || 'info',
   };
+}
+
+/** An example of the banks' association, which belongs to nobody. */
+const DEMO_TRANSFER = { recipient: 'Meydan', iban: 'TR330006100519786457841326', bank: 'Demo Bank' };
+
+function readBankTransfer(env: NodeJS.ProcessEnv, demo: boolean): Config['bankTransfer'] {
+  const { BANK_TRANSFER_IBAN: iban, BANK_TRANSFER_RECIPIENT: recipient, BANK_TRANSFER_BANK: bank } = env;
+  if (!iban) return demo ? DEMO_TRANSFER : null;
+  if (!recipient || !bank) throw new Error('BANK_TRANSFER_RECIPIENT and BANK_TRANSFER_BANK are needed with BANK_TRANSFER_IBAN.');
+  return { recipient, iban: iban.replaceAll(' ', ''), bank };
 }
 
 function readPayments(env: NodeJS.ProcessEnv, demo: boolean): PaymentConfig {

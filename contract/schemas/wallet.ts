@@ -129,6 +129,15 @@ const AskedMinor = Type.Integer({ minimum: 1, maximum: 1_000_000_000_00, descrip
 
 export const CreateTopupBody = Strict({ currency: Currency, method: OneOf(W.TOPUP_METHODS), amountMinor: AskedMinor });
 export type CreateTopupBody = Static<typeof CreateTopupBody>;
+export const TopupAnswer = Strict({
+  topup: Topup,
+  payment: Nullable(Strict({
+    reference: Type.String({ description: 'Of the payment, for `GET /payments/{reference}`' }),
+    iframe_url: Nullable(Type.String({ description: 'null: nobody but the mock takes money' })),
+  })),
+  transfer: Nullable(Strict({ recipient: Type.String(), iban: Type.String(), bank: Type.String() })),
+});
+export type TopupAnswer = Static<typeof TopupAnswer>;
 export const CreateWithdrawalBody = Strict({ currency: Currency, amountMinor: AskedMinor });
 export type CreateWithdrawalBody = Static<typeof CreateWithdrawalBody>;
 export const WithdrawalAnswer = Strict({ withdrawal: Withdrawal });

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/client';
 import { approveBrand, listBrandsForOperator, rejectBrand, restoreBrand, suspendBrand } from '#server/modules/brands/brandApproval';
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { verifyAudit } from '#server/modules/audit/audit.service';
+import { WALLET_COMMANDS } from '#server/operator/walletCommands';
 import type { Clock } from '#server/plugins/clock';
 
 export interface OperatorContext {
@@ -81,6 +82,7 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'unverify-social EMAIL PLATFORM/HANDLE',
     run: async (context, args) => [`${await setVerified(context, args, false)} is no longer verified.`],
   },
+  ...WALLET_COMMANDS,
   'verify-audit': {
     usage: 'verify-audit',
     run: async ({ database }) => {

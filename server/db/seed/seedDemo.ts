@@ -12,12 +12,14 @@ import { cataloguePictures, demoProducts, type CataloguePictures } from '#server
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { insertDemoCreators } from '#server/db/seed/insertCreators';
 import { seededRandom } from '#server/db/seed/random';
+import { TOPUP_RULES } from '#server/db/seed/topupRules';
 import { refreshStatistics } from '#server/db/statistics';
 import type { Files } from '#server/files/files';
 import { notifications } from '#server/modules/notifications/notifications.table';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import { products } from '#server/modules/products/products.table';
 import { plans } from '#server/modules/subscription/plans.table';
+import { topupRules } from '#server/modules/wallet/topups.table';
 
 const SEED = 20_261_121;
 const NOTIFICATIONS = 36;
@@ -46,6 +48,7 @@ export async function seedReference(database: Database): Promise<void> {
   await database.system(async (tx) => {
     await tx.insert(productCategories).values(CATEGORIES.map(([id, nameTr, nameEn]) => ({ id, nameTr, nameEn }))).onConflictDoNothing();
     await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing();
+    await tx.insert(topupRules).values(TOPUP_RULES).onConflictDoNothing();
   });
 }
 

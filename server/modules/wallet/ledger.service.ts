@@ -7,8 +7,6 @@ import { findHold, hasTransaction, insertHold, listWallets, lockWallet, updateHo
 import type { HoldRecord, WalletRecord } from '#server/modules/wallet/wallets.table';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
-export type { LedgerActor } from '#server/modules/wallet/postTransaction';
-
 /** What happens to the money of a participation. Amounts are minor units of the hold's currency. */
 interface Occasion {
   brandId: number;

@@ -21,6 +21,12 @@ export function listWallets(tx: Tx, brandId: number): Promise<WalletRecord[]> {
   return tx.select().from(wallets).where(eq(wallets.brandId, brandId)).orderBy(asc(wallets.currency));
 }
 
+/** The currency that the brand keeps its books in. */
+export async function findBrandCurrency(tx: Tx, brandId: number): Promise<CurrencyCode> {
+  const [found] = await tx.select({ currency: sql<CurrencyCode>`default_currency` }).from(sql`brands`).where(sql`id = ${brandId}`);
+  return found?.currency ?? 'TRY';
+}
+
 export async function updateWallet(
   tx: Tx, { brandId, currency }: Pick<WalletRecord, 'brandId' | 'currency'>, values: Partial<typeof wallets.$inferInsert>,
 ): Promise<void> {

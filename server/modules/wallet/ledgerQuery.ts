@@ -1,0 +1,58 @@
+import { and, asc, between, desc, eq, gte, inArray, like, lt, sql, type SQL } from 'drizzle-orm';
+import { LEDGER_TYPES, type LedgerSort } from '#contract/constants/wallet';
+import { majorToMinor } from '#contract/rules/money';
+import { foldTr } from '#contract/rules/text';
+import type { LedgerFilters } from '#contract/schemas/wallet';
+import { isCalendarDay, startOfDay } from '#server/db/days';
+import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
+import { invalid } from '#server/plugins/errors';
+
+const MOST = Number.MAX_SAFE_INTEGER;
+/** How much moved, whatever its sign: a hold moves what it takes from the available to the held. */
+const moved = sql<number>`greatest(abs(${ledgerEntries.availableMinor}), abs(${ledgerEntries.heldMinor}))`;
+
+/** Conditions of the ledger's filters, the brand's included. Throws a 400 on the field whose value is none. */
+export function matchLedger(brandId: number, filters: LedgerFilters, timezone: string): SQL | undefined {
+  const { q, type, currency, amountMin, amountMax } = filters;
+  const [from, to] = [day('from', filters.from), day('to', filters.to)];
+  const words = foldTr(q ?? '').split(' ').filter((word) => word !== '').slice(0, 8);
+  return and(
+    eq(ledgerEntries.brandId, brandId),
+    type === undefined ? undefined : inArray(ledgerEntries.type, readTypes(type)),
+    currency === undefined ? undefined : eq(ledgerEntries.currency, currency),
+    from === undefined ? undefined : gte(ledgerEntries.createdAt, startOfDay(from, timezone)),
+    to === undefined ? undefined : lt(ledgerEntries.createdAt, startOfDay(to, timezone, 1)),
+    amountMin === undefined && amountMax === undefined ? undefined
+      : between(moved, minor('amountMin', amountMin ?? 0), amountMax === undefined ? MOST : minor('amountMax', amountMax)),
+    ...words.map((word) => like(ledgerEntries.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+  );
+}
+
+/** Order of the list, with the row's id as last word so that pages never overlap. */
+export function orderLedger(sort: LedgerSort | `-${LedgerSort}` | undefined): SQL[] {
+  const asked = sort ?? '-createdAt';
+  const direct = asked.startsWith('-') ? desc : asc;
+  const columns: Record<string, SQL | undefined> = {
+    type: direct(ledgerEntries.type), available: direct(ledgerEntries.availableMinor), held: direct(ledgerEntries.heldMinor),
+  };
+  return [columns[asked.replace('-', '')] ?? direct(ledgerEntries.createdAt), direct(ledgerEntries.id)];
+}
+
+function readTypes(list: string) {
+  const asked = list.split(',').map((value) => value.trim());
+  const known = LEDGER_TYPES.filter((type) => asked.includes(type));
+  if (known.length !== new Set(asked).size) throw invalid({ type: [{ code: 'INVALID' }] });
+  return known;
+}
+
+function day(field: string, date: string | undefined): string | undefined {
+  if (date !== undefined && !isCalendarDay(date)) throw invalid({ [field]: [{ code: 'INVALID' }] });
+  return date;
+}
+
+/** All currencies of the product have two digits, so one conversion serves a filter that names none. */
+function minor(field: string, major: number): number {
+  const amount = majorToMinor(major, 'TRY');
+  if (amount === null) throw invalid({ [field]: [{ code: 'INVALID' }] });
+  return amount;
+}

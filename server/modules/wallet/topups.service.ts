@@ -1,0 +1,149 @@
+import { CARD_TOPUP_LIFE_MS, TRANSFER_TOPUP_LIFE_MS, type TopupStatus } from '#contract/constants/wallet';
+import { minorToMajorText } from '#contract/rules/money';
+import { splitTopup } from '#contract/rules/wallet';
+import type { CreateTopupBody } from '#contract/schemas/wallet';
+import type { Database, Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
+import * as repository from '#server/modules/wallet/topups.repository';
+import type { TopupRecord } from '#server/modules/wallet/topups.table';
+import { walletCode } from '#server/modules/wallet/walletCode';
+import { addPending, lockWallet } from '#server/modules/wallet/wallets.repository';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
+
+/** Who did it, and when. */
+export interface Deed {
+  actor: LedgerActor;
+  at: Date;
+}
+
+const isOpen = ({ status }: TopupRecord): boolean => status === 'created' || status === 'pending';
+const refused = (from: TopupStatus, to: TopupStatus) => new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: [] } });
+
+/**
+ * Sets out a top-up: a bank transfer waits for the money at once, a card payment is still to be started. What it will
+ * bring counts as pending. Throws 400 for an amount or currency that no rule allows.
+ */
+export async function createTopup(
+  tx: Tx, { brandId, userId }: { brandId: number; userId: number }, { currency, method, amountMinor }: CreateTopupBody, now: Date, code = walletCode('TU'),
+): Promise<TopupRecord> {
+  const rule = await repository.findTopupRule(tx, currency, method);
+  if (!rule) throw invalid({ method: [{ code: 'INVALID' }] });
+  const text = (minor: number) => `${minorToMajorText(minor, currency)} ${currency}`;
+  if (amountMinor < rule.minMinor) throw invalid({ amountMinor: [{ code: 'TOO_SMALL', params: { min: text(rule.minMinor) } }] });
+  if (amountMinor > rule.maxMinor) throw invalid({ amountMinor: [{ code: 'TOO_LARGE', params: { max: text(rule.maxMinor) } }] });
+  const split = splitTopup(rule, amountMinor);
+  await lockWallet(tx, brandId, currency);
+  await addPending(tx, brandId, currency, split.creditedMinor);
+  const topup = await repository.insertTopup(tx, {
+    ...split, brandId, userId, code, currency, method, status: method === 'card' ? 'created' : 'pending',
+    expiresAt: new Date(now.getTime() + (method === 'card' ? CARD_TOPUP_LIFE_MS : TRANSFER_TOPUP_LIFE_MS)), createdAt: now, updatedAt: now,
+  });
+  await recordAudit(tx, { brandId, userId, action: 'wallet.topup', subjectType: 'topup', subjectId: code, details: { method, amountMinor, currency }, now });
+  return topup;
+}
+
+/** A top-up with its wallet locked. Throws 404. */
+async function lockTopup(tx: Tx, id: number): Promise<TopupRecord> {
+  const found = await repository.findTopup(tx, id);
+  if (!found) throw notFound();
+  await lockWallet(tx, found.brandId, found.currency);
+  // Read again: whoever held the lock may have moved it on.
+  return (await repository.findTopup(tx, id)) ?? found;
+}
+
+async function moveTopup(tx: Tx, topup: TopupRecord, to: TopupStatus, { actor, at }: Deed, values: Partial<TopupRecord> = {}, reason?: string): Promise<TopupRecord> {
+  const { id, brandId, currency, creditedMinor, status: from } = topup;
+  if (isOpen(topup) && to !== 'pending') await addPending(tx, brandId, currency, -creditedMinor);
+  const actorType = actor.type === 'creator' ? 'system' : actor.type;
+  const step = { from, to, at: at.toISOString(), actorType, ...(actor.id === null ? {} : { actorId: actor.id }), ...(reason === undefined ? {} : { reason }) };
+  return repository.updateTopup(tx, id, { ...values, status: to, history: [...topup.history, step], updatedAt: at });
+}
+
+const auditOf = (topup: TopupRecord, action: string, { actor, at }: Deed, details: Record<string, unknown> = {}) => ({
+  brandId: topup.brandId, ...(actor.type === 'user' && actor.id !== null ? { userId: actor.id } : {}), action, subjectType: 'topup', subjectId: topup.code,
+  details: { creditedMinor: topup.creditedMinor, currency: topup.currency, ...details }, now: at,
+});
+
+/** The payer is at the payment provider. */
+export async function awaitPayment(tx: Tx, id: number, deed: Deed): Promise<TopupRecord> {
+  const topup = await lockTopup(tx, id);
+  return topup.status === 'created' ? moveTopup(tx, topup, 'pending', deed) : topup;
+}
+
+/**
+ * The money has arrived: what is left after the fee becomes available. Once, however often it is told; a word that comes
+ * after the time was over counts too, because the money was taken. Throws 404.
+ */
+export async function settleTopup(tx: Tx, id: number, deed: Deed): Promise<TopupRecord> {
+  const topup = await lockTopup(tx, id);
+  if (topup.status === 'succeeded' || topup.status === 'refunded' || topup.status === 'charged_back') return topup;
+  const { brandId, currency, code, amountMinor, feeMinor, taxMinor } = topup;
+  const settled = await moveTopup(tx, topup, 'succeeded', deed, { failureCode: null });
+  await postTransaction(tx, {
+    brandId, currency, txId: `topup:${id}`, refType: 'topup', refId: id, description: code, ...deed,
+    lines: [
+      { type: 'topup', availableMinor: amountMinor, pspClearingMinor: -amountMinor },
+      { type: 'topup_fee', availableMinor: -feeMinor - taxMinor, platformRevenueMinor: feeMinor, taxPayableMinor: taxMinor },
+    ],
+  });
+  await recordAudit(tx, auditOf(settled, 'wallet.topup_succeeded', deed));
+  return settled;
+}
+
+/** Nothing arrived. Harmless for one that has ended already. Throws 404. */
+export async function endTopup(tx: Tx, id: number, to: 'failed' | 'expired', failureCode: string | null, deed: Deed): Promise<TopupRecord> {
+  const topup = await lockTopup(tx, id);
+  if (!isOpen(topup)) return topup;
+  const ended = await moveTopup(tx, topup, to, deed, { failureCode });
+  await recordAudit(tx, auditOf(ended, `wallet.topup_${to}`, deed, failureCode === null ? {} : { failureCode }));
+  return ended;
+}
+
+/**
+ * The payer's bank took the money back. What was credited leaves the wallet, and what is no longer there stays as a debt;
+ * the fee is given up. Once. Throws 404, and 409 for a top-up that brought nothing.
+ */
+export async function chargeBackTopup(tx: Tx, id: number, reason: string, deed: Deed): Promise<TopupRecord> {
+  const topup = await lockTopup(tx, id);
+  if (topup.status === 'charged_back') return topup;
+  if (topup.status !== 'succeeded') throw refused(topup.status, 'charged_back');
+  const { brandId, currency, code, feeMinor, taxMinor, creditedMinor, refundedMinor } = topup;
+  const wallet = await lockWallet(tx, brandId, currency);
+  const owed = creditedMinor - refundedMinor;
+  const taken = Math.min(owed, wallet.availableMinor);
+  await postTransaction(tx, {
+    brandId, currency, txId: `chargeback:topup:${id}`, refType: 'topup', refId: id, description: code, ...deed,
+    lines: [{
+      type: 'chargeback', availableMinor: -taken, debtMinor: taken - owed, platformRevenueMinor: -feeMinor, taxPayableMinor: -taxMinor,
+      pspClearingMinor: owed + feeMinor + taxMinor, bonusMinor: Math.min(0, wallet.availableMinor - taken - wallet.bonusMinor),
+    }],
+  });
+  const ended = await moveTopup(tx, topup, 'charged_back', deed, {}, reason);
+  await recordAudit(tx, auditOf(ended, 'wallet.charged_back', deed, { reason }));
+  return ended;
+}
+
+const SWEPT_AT_ONCE = 200;
+
+/** Ends top-ups whose time is over. For housekeeping; harmless beside another process doing the same. */
+export async function expireTopups(database: Database, now: Date): Promise<void> {
+  const due = await database.system((tx) => repository.listOverdueTopups(tx, now, SWEPT_AT_ONCE));
+  for (const { id } of due) await database.system((tx) => endTopup(tx, id, 'expired', null, { actor: { type: 'system', id: null }, at: now }));
+}
+
+/** The top-up with a code. For the operator. Throws 404. */
+export async function findTopupOfCode(tx: Tx, code: string): Promise<TopupRecord> {
+  const topup = await repository.findTopupByCode(tx, code);
+  if (!topup) throw notFound();
+  return topup;
+}
+
+/** A bank transfer has arrived; also after its time was over. For the operator. Throws 404, and 409 for one that was confirmed before. */
+export async function confirmTransfer(tx: Tx, code: string, at: Date): Promise<TopupRecord> {
+  const { id, method } = await findTopupOfCode(tx, code);
+  if (method !== 'bank_transfer') throw notFound();
+  const { status } = await lockTopup(tx, id);
+  if (status === 'succeeded' || status === 'refunded' || status === 'charged_back') throw refused(status, 'succeeded');
+  return settleTopup(tx, id, { actor: { type: 'operator', id: null }, at });
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { CurrencyCode } from '#contract/constants/money';
+import type { Tx } from '#server/db/client';
+import { ledgerEntries, type LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
+import { ACCOUNTS, hashEntry } from '#server/modules/wallet/postTransaction';
+import { walletTopups } from '#server/modules/wallet/topups.table';
+import { walletHolds, wallets, type WalletRecord } from '#server/modules/wallet/wallets.table';
+
+/** Where a ledger does not hold. `seq` is the first bad place of a chain, null when its rows hold but do not give the wallet. */
+export interface LedgerFault {
+  brandId: number;
+  currency: CurrencyCode;
+  seq: number | null;
+  problem: string;
+}
+
+interface Replayed {
+  seq: number;
+  hash: string;
+  availableMinor: number;
+  heldMinor: number;
+  bonusMinor: number;
+  debtMinor: number;
+}
+
+const BATCH = 5000;
+
+/**
+ * Replays the ledger from empty: places without gaps, every hash, every row summing to 0, balances after each row and at
+ * the end those of the wallet, held = open holds, pending = open top-ups. `brandId` null checks all brands.
+ */
+export async function verifyLedger(tx: Tx, brandId: number | null): Promise<{ wallets: number; rows: number; faults: LedgerFault[] }> {
+  const found = await tx.select().from(wallets).where(brandId === null ? undefined : eq(wallets.brandId, brandId)).orderBy(wallets.brandId, wallets.currency);
+  const orphans = await listOrphans(tx, brandId);
+  const faults: LedgerFault[] = orphans.map((chain) => ({ ...chain, seq: 1, problem: 'has rows and no wallet' }));
+  let rows = 0;
+  for (const wallet of found) {
+    const { brandId: brand, currency } = wallet;
+    const { replayed, fault } = await replay(tx, brand, currency);
+    rows += replayed.seq;
+    const problem = fault === null ? await compare(tx, wallet, replayed) : null;
+    if (fault) faults.push({ brandId: brand, currency, ...fault });
+    else if (problem) faults.push({ brandId: brand, currency, seq: null, problem });
+  }
+  return { wallets: found.length, rows, faults };
+}
+
+async function replay(tx: Tx, brandId: number, currency: CurrencyCode): Promise<{ replayed: Replayed; fault: { seq: number; problem: string } | null }> {
+  const replayed: Replayed = { seq: 0, hash: '', availableMinor: 0, heldMinor: 0, bonusMinor: 0, debtMinor: 0 };
+  for (;;) {
+    const batch = await tx.select().from(ledgerEntries)
+      .where(and(eq(ledgerEntries.brandId, brandId), eq(ledgerEntries.currency, currency), gt(ledgerEntries.seq, replayed.seq)))
+      .orderBy(asc(ledgerEntries.seq)).limit(BATCH);
+    for (const entry of batch) {
+      const problem = step(replayed, entry);
+      if (problem) return { replayed, fault: { seq: Math.min(entry.seq, replayed.seq + 1), problem } };
+    }
+    if (batch.length < BATCH) return { replayed, fault: null };
+  }
+}
+
+/** Takes one row in, or says what is wrong with it. */
+function step(replayed: Replayed, entry: LedgerRecord): string | null {
+  if (entry.seq !== replayed.seq + 1) return 'is missing';
+  if (entry.prevHash !== replayed.hash) return 'does not follow the row before';
+  if (hashEntry(entry) !== entry.hash) return 'was altered';
+  if (ACCOUNTS.reduce((sum, account) => sum + entry[account], 0) !== 0) return 'does not sum to zero';
+  const { seq, hash } = entry;
+  Object.assign(replayed, {
+    seq, hash, availableMinor: replayed.availableMinor + entry.availableMinor, heldMinor: replayed.heldMinor + entry.heldMinor,
+    bonusMinor: replayed.bonusMinor + entry.bonusMinor, debtMinor: replayed.debtMinor - entry.debtMinor,
+  });
+  if (entry.availableAfterMinor !== replayed.availableMinor || entry.heldAfterMinor !== replayed.heldMinor) return 'shows wrong balances';
+  return [replayed.availableMinor, replayed.heldMinor, replayed.bonusMinor, replayed.debtMinor].some((minor) => minor < 0) ? 'leaves a negative balance' : null;
+}
+
+/** What the wallet says otherwise than its replayed ledger, its open holds and its open top-ups. */
+async function compare(tx: Tx, wallet: WalletRecord, replayed: Replayed): Promise<string | null> {
+  const { brandId, currency } = wallet;
+  if (wallet.seq > replayed.seq) return `ends at ${replayed.seq}, the wallet says ${wallet.seq}`;
+  // Object.keys forgets the type of its keys.
+  const wrong = (Object.keys(replayed) as (keyof Replayed)[]).find((key) => wallet[key] !== replayed[key]);
+  if (wrong) return `gives ${wrong} ${replayed[wrong]}, the wallet says ${wallet[wrong]}`;
+  const [sums] = await tx.select({
+    held: sql`(select coalesce(sum(${walletHolds.feeMinor} + ${walletHolds.platformFeeMinor}), 0) from ${walletHolds}
+      where ${and(eq(walletHolds.brandId, brandId), eq(walletHolds.currency, currency), eq(walletHolds.status, 'open'))})`.mapWith(Number),
+    pending: sql`(select coalesce(sum(${walletTopups.creditedMinor}), 0) from ${walletTopups}
+      where ${and(eq(walletTopups.brandId, brandId), eq(walletTopups.currency, currency), inArray(walletTopups.status, ['created', 'pending']))})`.mapWith(Number),
+  }).from(sql`(select 1) one`);
+  if (sums && sums.held !== wallet.heldMinor) return `holds ${wallet.heldMinor}, its open holds ${sums.held}`;
+  if (sums && sums.pending !== wallet.pendingMinor) return `awaits ${wallet.pendingMinor}, its open top-ups ${sums.pending}`;
+  return null;
+}
+
+/** Chains whose wallet is gone. */
+function listOrphans(tx: Tx, brandId: number | null): Promise<{ brandId: number; currency: CurrencyCode }[]> {
+  return tx.selectDistinct({ brandId: ledgerEntries.brandId, currency: ledgerEntries.currency }).from(ledgerEntries)
+    .leftJoin(wallets, and(eq(wallets.brandId, ledgerEntries.brandId), eq(wallets.currency, ledgerEntries.currency)))
+    .where(and(sql`${wallets.brandId} is null`, brandId === null ? undefined : eq(ledgerEntries.brandId, brandId)));
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client';
+import { walletWithdrawals, type WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
+
+export async function insertWithdrawal(tx: Tx, values: typeof walletWithdrawals.$inferInsert): Promise<WithdrawalRecord> {
+  const [added] = await tx.insert(walletWithdrawals).values(values).returning();
+  if (!added) throw new Error('The insert returned no row');
+  return added;
+}
+
+export async function findWithdrawal(tx: Tx, code: string): Promise<WithdrawalRecord | null> {
+  const [found] = await tx.select().from(walletWithdrawals).where(eq(walletWithdrawals.code, code));
+  return found ?? null;
+}
+
+/** Writes the values and counts the version up. */
+export async function updateWithdrawal(tx: Tx, id: number, values: Partial<typeof walletWithdrawals.$inferInsert>): Promise<WithdrawalRecord> {
+  const [changed] = await tx.update(walletWithdrawals).set({ ...values, version: sql`${walletWithdrawals.version} + 1` }).where(eq(walletWithdrawals.id, id)).returning();
+  if (!changed) throw new Error('The withdrawal is gone');
+  return changed;
+}
+
+export function listOpenWithdrawals(tx: Tx, brandId: number, limit: number): Promise<WithdrawalRecord[]> {
+  return tx.select().from(walletWithdrawals).where(and(eq(walletWithdrawals.brandId, brandId), eq(walletWithdrawals.status, 'processing')))
+    .orderBy(desc(walletWithdrawals.createdAt), desc(walletWithdrawals.id)).limit(limit);
+}

@@ -1,0 +1,91 @@
+import type { CreateWithdrawalBody } from '#contract/schemas/wallet';
+import type { Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { insufficientFunds, postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
+import { findTopup, listReturnableTopups, updateTopup } from '#server/modules/wallet/topups.repository';
+import type { Deed } from '#server/modules/wallet/topups.service';
+import type { TopupRecord } from '#server/modules/wallet/topups.table';
+import { walletCode } from '#server/modules/wallet/walletCode';
+import { lockWallet } from '#server/modules/wallet/wallets.repository';
+import * as repository from '#server/modules/wallet/withdrawals.repository';
+import type { WithdrawalPart, WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
+import { ApiError, notFound } from '#server/plugins/errors';
+
+/**
+ * Takes money out of the wallet, to go back by the ways the newest top-ups came. Bonus does not go out, nor do fees come
+ * back. Throws 422 INSUFFICIENT_FUNDS beyond what can be withdrawn.
+ */
+export async function createWithdrawal(
+  tx: Tx, { brandId, userId }: { brandId: number; userId: number }, { currency, amountMinor }: CreateWithdrawalBody, now: Date, code = walletCode('WD'),
+): Promise<WithdrawalRecord> {
+  const wallet = await lockWallet(tx, brandId, currency);
+  const topups = await listReturnableTopups(tx, brandId, currency);
+  const returnable = topups.reduce((sum, { creditedMinor, refundedMinor }) => sum + creditedMinor - refundedMinor, 0);
+  const most = Math.min(wallet.availableMinor - wallet.bonusMinor, returnable);
+  if (amountMinor > most) throw insufficientFunds(currency, most, amountMinor);
+  const parts = shareOut(topups, amountMinor);
+  for (const { topupId, amountMinor: minor } of parts) await changeRefunded(tx, topupId, minor, now);
+  const withdrawal = await repository.insertWithdrawal(tx, { brandId, userId, code, currency, amountMinor, parts, status: 'processing', createdAt: now, updatedAt: now });
+  await post(tx, withdrawal, 'withdrawal', { actor: { type: 'user', id: userId }, at: now });
+  await recordAudit(tx, { brandId, userId, action: 'wallet.withdraw', subjectType: 'withdrawal', subjectId: code, details: { amountMinor, currency }, now });
+  return withdrawal;
+}
+
+/** Which top-up carries how much of an amount, the first ones first. */
+function shareOut(topups: TopupRecord[], amountMinor: number): WithdrawalPart[] {
+  let left = amountMinor;
+  return topups.flatMap(({ id, creditedMinor, refundedMinor }) => {
+    const minor = Math.min(left, creditedMinor - refundedMinor);
+    left -= minor;
+    return minor > 0 ? [{ topupId: id, amountMinor: minor }] : [];
+  });
+}
+
+/** Money goes back by the way a top-up came, or returns from there. */
+async function changeRefunded(tx: Tx, topupId: number, minor: number, at: Date): Promise<void> {
+  const topup = await findTopup(tx, topupId);
+  if (!topup) throw notFound();
+  const reopened = topup.status === 'refunded' ? { status: 'succeeded' as const } : {};
+  await updateTopup(tx, topupId, { ...reopened, refundedMinor: topup.refundedMinor + minor, updatedAt: at });
+}
+
+const post = (tx: Tx, { id, brandId, currency, code, amountMinor }: WithdrawalRecord, type: 'withdrawal' | 'withdrawal_failed', { actor, at }: Deed) => {
+  const minor = type === 'withdrawal' ? -amountMinor : amountMinor;
+  return postTransaction(tx, {
+    brandId, currency, txId: `${type}:${id}`, refType: 'withdrawal', refId: id, description: code, actor, at,
+    lines: [{ type, availableMinor: minor, pspClearingMinor: -minor }],
+  });
+};
+
+const OPERATOR: LedgerActor = { type: 'operator', id: null };
+
+/** The money has arrived where it came from, or it came back. Repeating it is harmless. For the operator. Throws 404, and 409 once it ended otherwise. */
+export async function endWithdrawal(tx: Tx, code: string, to: 'succeeded' | 'failed', at: Date, reason?: string): Promise<WithdrawalRecord> {
+  const found = await repository.findWithdrawal(tx, code);
+  if (!found) throw notFound();
+  await lockWallet(tx, found.brandId, found.currency);
+  const withdrawal = (await repository.findWithdrawal(tx, code)) ?? found;
+  const { status: from, id, brandId, currency, amountMinor, parts, history } = withdrawal;
+  if (from === to) return withdrawal;
+  if (from !== 'processing') throw new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: [] } });
+  if (to === 'failed') {
+    await post(tx, withdrawal, 'withdrawal_failed', { actor: OPERATOR, at });
+    for (const { topupId, amountMinor: minor } of parts) await changeRefunded(tx, topupId, -minor, at);
+  } else {
+    for (const { topupId } of parts) await closeRefunded(tx, topupId, at);
+  }
+  const step = { from, to, at: at.toISOString(), actorType: 'operator' as const, ...(reason === undefined ? {} : { reason }) };
+  const ended = await repository.updateWithdrawal(tx, id, { status: to, history: [...history, step], updatedAt: at });
+  await recordAudit(tx, {
+    brandId, action: `wallet.withdrawal_${to}`, subjectType: 'withdrawal', subjectId: code, details: { amountMinor, currency, ...(reason === undefined ? {} : { reason }) }, now: at,
+  });
+  return ended;
+}
+
+/** A top-up of which nothing is left to go back has been refunded. */
+async function closeRefunded(tx: Tx, topupId: number, at: Date): Promise<void> {
+  const topup = await findTopup(tx, topupId);
+  if (topup?.status !== 'succeeded' || topup.refundedMinor < topup.creditedMinor) return;
+  const step = { from: topup.status, to: 'refunded' as const, at: at.toISOString(), actorType: 'operator' as const };
+  await updateTopup(tx, topupId, { status: 'refunded', history: [...topup.history, step], updatedAt: at });
+}

@@ -1,0 +1,105 @@
+import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
+import { majorToMinor, minorToMajorText } from '#contract/rules/money';
+import type { Database, Tx } from '#server/db/client';
+import { findBrandBySlug } from '#server/modules/brands/brands.repository';
+import { grantBonus } from '#server/modules/wallet/bonus.service';
+import { chargeBackTopup, confirmTransfer, findTopupOfCode } from '#server/modules/wallet/topups.service';
+import { verifyLedger } from '#server/modules/wallet/verifyLedger';
+import { endWithdrawal } from '#server/modules/wallet/withdrawals.service';
+import { ApiError } from '#server/plugins/errors';
+import type { Clock } from '#server/plugins/clock';
+
+interface Context {
+  database: Database;
+  clock: Clock;
+}
+
+const amountText = (minor: number, currency: CurrencyCode): string => `${minorToMajorText(minor, currency)} ${currency}`;
+
+const codeOf = ([code]: readonly string[]): string => {
+  if (code === undefined || code.startsWith('--')) throw new Error('Name it by its code.');
+  return code.trim().toUpperCase();
+};
+
+const reasonOf = (args: readonly string[]): string => {
+  const reason = args.includes('--reason') ? args[args.indexOf('--reason') + 1]?.trim() : undefined;
+  if (!reason) throw new Error('Say why: --reason "…"');
+  return reason;
+};
+
+async function brandOf(tx: Tx, slug: string | undefined): Promise<number> {
+  const brand = slug === undefined ? null : await findBrandBySlug(tx, slug);
+  if (!brand) throw new Error(`There is no brand "${slug ?? ''}".`);
+  return brand.id;
+}
+
+/** What went wrong in words of the command line. */
+async function inWords<T>(code: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'NOT_FOUND') throw new Error(`There is no ${code}.`, { cause: error });
+    if (error.code === 'INVALID_TRANSITION') throw new Error(`${code} is ${String(error.details?.from)}.`, { cause: error });
+    throw error;
+  }
+}
+
+/** What the operator of an installation does with money. */
+export const WALLET_COMMANDS = {
+  'verify-ledger': {
+    usage: 'verify-ledger [SLUG]',
+    run: async ({ database }: Context, [slug]: readonly string[]) => {
+      const { wallets, rows, faults } = await database.system(async (tx) => verifyLedger(tx, slug === undefined ? null : await brandOf(tx, slug)));
+      if (faults.length === 0) return [`The ledger holds: ${wallets} ${wallets === 1 ? 'wallet' : 'wallets'}, ${rows} ${rows === 1 ? 'row' : 'rows'}.`];
+      throw new Error(faults.map(({ brandId, currency, seq, problem }) =>
+        `${currency} of brand ${brandId}${seq === null ? '' : `, row ${seq}`}: ${problem}.`).join('\n'));
+    },
+  },
+  'confirm-transfer': {
+    usage: 'confirm-transfer CODE',
+    run: async ({ database, clock }: Context, args: readonly string[]) => {
+      const code = codeOf(args);
+      const { creditedMinor, currency } = await inWords(code, database.system((tx) => confirmTransfer(tx, code, clock.now())));
+      return [`${code} is confirmed: ${amountText(creditedMinor, currency)} credited.`];
+    },
+  },
+  'charge-back': {
+    usage: 'charge-back CODE --reason "…"',
+    run: async ({ database, clock }: Context, args: readonly string[]) => {
+      const code = codeOf(args);
+      await inWords(code, database.system(async (tx) => {
+        const { id } = await findTopupOfCode(tx, code);
+        return chargeBackTopup(tx, id, reasonOf(args), { actor: { type: 'operator', id: null }, at: clock.now() });
+      }));
+      return [`${code} is charged back.`];
+    },
+  },
+  'confirm-withdrawal': {
+    usage: 'confirm-withdrawal CODE',
+    run: async ({ database, clock }: Context, args: readonly string[]) => {
+      const code = codeOf(args);
+      const { amountMinor, currency } = await inWords(code, database.system((tx) => endWithdrawal(tx, code, 'succeeded', clock.now())));
+      return [`${code} is done: ${amountText(amountMinor, currency)} went back.`];
+    },
+  },
+  'fail-withdrawal': {
+    usage: 'fail-withdrawal CODE --reason "…"',
+    run: async ({ database, clock }: Context, args: readonly string[]) => {
+      const code = codeOf(args);
+      const { amountMinor, currency } = await inWords(code, database.system((tx) => endWithdrawal(tx, code, 'failed', clock.now(), reasonOf(args))));
+      return [`${code} failed: ${amountText(amountMinor, currency)} is available again.`];
+    },
+  },
+  'grant-bonus': {
+    usage: 'grant-bonus SLUG AMOUNT CURRENCY --reason "…"',
+    run: async ({ database, clock }: Context, args: readonly string[]) => {
+      const [slug, amount = '', code] = args;
+      const currency = CURRENCIES.find((one) => one === code);
+      const amountMinor = currency === undefined ? null : majorToMinor(amount, currency);
+      if (currency === undefined || amountMinor === null || amountMinor <= 0) throw new Error('Name an amount and its currency: 250.00 TRY');
+      await database.system(async (tx) => grantBonus(tx, { brandId: await brandOf(tx, slug), currency, amountMinor, reason: reasonOf(args) }, clock.now()));
+      return [`${amountText(amountMinor, currency)} granted.`];
+    },
+  },
+};
