@@ -140,8 +140,9 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
       return close(tx, payment, { status: 'failed', failure: 'mismatch', refundDue: true }, now, { paidMinor: verdict.amountMinor, paidCurrency: verdict.currency });
     }
     const succeeded = await repository.updatePayment(tx, payment.id, { status: 'succeeded', failure: null, succeededAt: now, updatedAt: now });
-    await audit(tx, succeeded, 'payments.succeeded', now);
+    // The purpose first: whoever locks a brand's wallet does so before its audit trail.
     const given = await owners.get(payment.purpose)?.onSucceeded(tx, succeeded, now);
+    await audit(tx, succeeded, 'payments.succeeded', now);
     if (given !== 'refund') return succeeded;
     await audit(tx, succeeded, 'payments.refund_due', now);
     return repository.updatePayment(tx, payment.id, { refundDue: true });
@@ -149,8 +150,8 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
 
   async function close(tx: Tx, payment: PaymentRecord, changes: Partial<PaymentRecord>, now: Date, details: object = {}): Promise<PaymentRecord> {
     const closed = await repository.updatePayment(tx, payment.id, { ...changes, updatedAt: now });
-    if (closed.status === 'failed') await audit(tx, closed, closed.refundDue ? 'payments.refund_due' : 'payments.failed', now, { failure: closed.failure, ...details });
     await owners.get(payment.purpose)?.onFailed?.(tx, closed, now);
+    if (closed.status === 'failed') await audit(tx, closed, closed.refundDue ? 'payments.refund_due' : 'payments.failed', now, { failure: closed.failure, ...details });
     return closed;
   }
 
