@@ -7,17 +7,21 @@ import type { Mailer } from '#server/mail/mailer';
 import { registerMail } from '#server/mail/registerMail';
 import { auditRoutes } from '#server/modules/audit/audit.routes';
 import { authRoutes } from '#server/modules/auth/auth.routes';
+import { creatorAccountsRoutes } from '#server/modules/auth/creatorAccounts.routes';
+import { creatorTokenVerifier } from '#server/modules/auth/creatorAuth.service';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
 import { brandsRoutes } from '#server/modules/brands/brands.routes';
 import { dashboardRoutes } from '#server/modules/dashboard/dashboard.routes';
 import { creatorsRoutes } from '#server/modules/creators/creators.routes';
 import { shortlistsRoutes } from '#server/modules/creators/shortlists.routes';
+import { challengesRoutes } from '#server/modules/challenges/challenges.routes';
 import { filesRoutes } from '#server/modules/files/files.routes';
 import { invoicesRoutes } from '#server/modules/invoices/invoices.routes';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes';
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices';
 import { paymentsRoutes } from '#server/modules/payments/payments.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
+import { participationsRoutes } from '#server/modules/participations/participations.routes';
 import { productsRoutes } from '#server/modules/products/products.routes';
 import { profileRoutes } from '#server/modules/profile/profile.routes';
 import { subscriptionRoutes } from '#server/modules/subscription/subscription.routes';
@@ -44,13 +48,17 @@ import type { App, Routes } from '#server/plugins/routes';
 import { compileValidator } from '#server/plugins/validation';
 
 const BASE = '/api/brand';
+const CREATOR_BASE = '/api/creator';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
 const MODULES: Routes[] = [
-  auditRoutes, authRoutes, profileRoutes, brandsRoutes, creatorsRoutes, shortlistsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, productsRoutes,
+  auditRoutes, authRoutes, profileRoutes, brandsRoutes, challengesRoutes, creatorsRoutes, shortlistsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, participationsRoutes, productsRoutes,
   invoicesRoutes, paymentsRoutes, subscriptionRoutes,
   teamRoutes, teamInvitationsRoutes, viewsRoutes, walletRoutes,
 ];
+
+/** The creator's side: every route of these is public or has the access `creator`. */
+const CREATOR_MODULES: Routes[] = [creatorAccountsRoutes];
 
 /** What a request may take: sizes in bytes, times in ms. */
 const LIMITS = { bodyLimit: 1024 * 1024, requestTimeout: 60_000, connectionTimeout: 120_000, keepAliveTimeout: 72_000 };
@@ -88,7 +96,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   registerLanguage(app);
   await registerHeaders(app);
   await registerLimits(app);
-  registerAuthenticate(app, accessTokenVerifier(database, tokenKeys, cache, clock));
+  registerAuthenticate(app, accessTokenVerifier(database, tokenKeys, cache, clock), creatorTokenVerifier(database, tokenKeys, cache, clock));
   registerBrandScope(app, database, cache);
   registerHousekeeping(app);
   registerIdempotency(app);
@@ -101,13 +109,17 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   registerErrors(app, servedPage);
   await registerMail(app, mailer);
   for (const module of MODULES) await app.register(async (scope: App) => module(scope), { prefix: BASE });
+  for (const module of CREATOR_MODULES) await app.register(async (scope: App) => module(scope), { prefix: CREATOR_BASE });
   await app.ready();
   return app;
 }
 
-/** A route of the API that does not say who may call it stops the server from starting. */
+/** A route of the API that does not say who may call it, or lets the other side of the marketplace in, stops the server from starting. */
 function refuseRoutesWithoutAccess(app: App): void {
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (url.startsWith(`${BASE}/`) && config?.access === undefined) throw new Error(`${String(method)} ${url} names no access`);
+    if (![BASE, CREATOR_BASE].some((base) => url.startsWith(`${base}/`))) return;
+    const access = config?.access;
+    const isMisplaced = url.startsWith(`${CREATOR_BASE}/`) ? access !== 'creator' && access !== 'public' : access === 'creator';
+    if (access === undefined || isMisplaced) throw new Error(`${String(method)} ${url} names no access, or that of the other side`);
   });
 }

@@ -22,7 +22,7 @@ export interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/api/brand/products/{id}` */
   path: string;
-  /** `public`, `signedIn` or an action of the access matrix. */
+  /** `public`, `signedIn`, `creator` or an action of the access matrix. */
   access: string;
   /** Where a brand-owned route takes its brand from; null when it owns nothing of a brand. */
   brandFrom: 'path' | 'query' | null;
@@ -53,7 +53,7 @@ function readRoute(path: string, method: string, operation: Operation): ApiRoute
   return {
     method: method.toUpperCase() as ApiRoute['method'], // the document has no other verbs
     path, access, query,
-    brandFrom: access === 'public' || access === 'signedIn' ? null : owner,
+    brandFrom: ['public', 'signedIn', 'creator'].includes(access) ? null : owner,
     params: named('path'),
     body: jsonOf(requestBody),
     takesFile: path.endsWith('/files') || path.endsWith('/picture') || path.endsWith('/import') || requestBody?.content?.['multipart/form-data'] !== undefined,

@@ -76,7 +76,7 @@ export function registerBrandScope(app: FastifyInstance, database: Database, cac
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     const queried = takeBrandId(request);
-    if (access === undefined || access === 'public') return;
+    if (access === undefined || access === 'public' || access === 'creator') return;
     if (access === 'signedIn') {
       request.brandFilter = readId(queried);
       return;

@@ -37,9 +37,11 @@ function placeOf(request: FastifyRequest): Place | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw new ApiError(400, 'BAD_REQUEST');
+  const address = `${request.method} ${request.url.split('?', 1)[0]}`;
+  if (request.routeOptions.config.access === 'creator') return { userId: request.creator.creatorId, place: `creator ${address}`, key };
   // What belongs to no brand has no scope.
   const brandId = request.routeOptions.config.access === 'signedIn' ? 0 : request.scope.brandId;
-  return { userId: request.session.userId, place: `${brandId} ${request.method} ${request.url.split('?', 1)[0]}`, key };
+  return { userId: request.session.userId, place: `${brandId} ${address}`, key };
 }
 
 /**

@@ -4,7 +4,7 @@ import { ErrorBody, Id } from '#contract/schemas/common';
 import { apiDocsPage } from '#server/plugins/apiDocsPage';
 import type { App, RouteAccess } from '#server/plugins/routes';
 
-const isBrandOwned = (access: RouteAccess | undefined) => access !== undefined && access !== 'public' && access !== 'signedIn';
+const isBrandOwned = (access: RouteAccess | undefined) => access !== undefined && access !== 'public' && access !== 'signedIn' && access !== 'creator';
 
 /** Query of a brand-owned route with the brandId that the scope check takes out of it. */
 const withBrandId = (query: unknown): TSchema => {
@@ -24,12 +24,12 @@ export async function registerOpenApi(app: App): Promise<void> {
     hideUntagged: false,
     transform: ({ schema, url, route }) => {
       const { access, brandFrom } = route.config ?? {};
-      if (!url.startsWith('/api/brand/')) return { schema: { ...schema, hide: true }, url };
+      if (!/^\/api\/(brand|creator)\//.test(url)) return { schema: { ...schema, hide: true }, url };
       return {
         url,
         schema: {
           ...schema,
-          tags: [url.split('/')[3] ?? 'other'],
+          tags: [url.startsWith('/api/creator/') ? 'creator' : (url.split('/')[3] ?? 'other')],
           security: access === 'public' ? [] : [{ bearer: [] }],
           ...(isBrandOwned(access) && brandFrom !== 'path' ? { querystring: withBrandId(schema?.querystring) } : {}),
           response: { ...Object(schema?.response ?? { 200: { description: 'Content' } }), default: ErrorBody },

@@ -14,8 +14,8 @@ export type App = FastifyInstance<
 /** A module's routes, registered below the API's base path. */
 export type Routes = (app: App) => Promise<void>;
 
-/** Who may call a route: everybody, whoever is signed in, or a role of the brand by the access matrix. */
-export type RouteAccess = 'public' | 'signedIn' | AccessAction;
+/** Who may call a route: everybody, whoever is signed in, a role of the brand by the access matrix, or a creator for themselves. */
+export type RouteAccess = 'public' | 'signedIn' | 'creator' | AccessAction;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client';
 import { demoCreators, type DemoCreator } from '#server/db/seed/demoCreators';
 import { seededRandom } from '#server/db/seed/random';
 import { refreshStatistics } from '#server/db/statistics';
-import { creatorAccounts } from '#server/modules/creatorAccounts/creatorAccounts.table';
+import { creatorAccounts } from '#server/modules/auth/creatorAccounts.table';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
 import { creators } from '#server/modules/creators/creators.table';
 

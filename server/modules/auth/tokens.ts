@@ -5,8 +5,12 @@ import { ACCESS_TOKEN_SECONDS } from '#contract/constants/auth';
 const ISSUER = 'meydan';
 const ALGORITHM = 'HS256';
 
+/** Which side of the marketplace a token is for; it is refused on the other. */
+export type Audience = 'brand' | 'creator';
+
 /** What an access token says: whose it is and of which session. */
 export interface AccessClaims {
+  /** Of the member, or of the creator. */
   userId: number;
   sessionId: string;
 }
@@ -18,19 +22,20 @@ export interface TokenKeys {
 }
 
 /** A signed access token, good for ten minutes. */
-export const signAccessToken = ({ access }: TokenKeys, { userId, sessionId }: AccessClaims, now: Date): Promise<string> =>
+export const signAccessToken = ({ access }: TokenKeys, { userId, sessionId }: AccessClaims, now: Date, audience: Audience = 'brand'): Promise<string> =>
   new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
+    .setAudience(audience)
     .setSubject(String(userId))
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1000))
     .sign(access);
 
 /** What the token says, or null when it was not signed here or has expired. */
-export async function readAccessToken({ access }: TokenKeys, token: string, now: Date): Promise<AccessClaims | null> {
+export async function readAccessToken({ access }: TokenKeys, token: string, now: Date, audience: Audience = 'brand'): Promise<AccessClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, access, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now, requiredClaims: ['exp'] });
+    const { payload } = await jwtVerify(token, access, { algorithms: [ALGORITHM], issuer: ISSUER, audience, currentDate: now, requiredClaims: ['exp'] });
     const userId = Number(payload.sub);
     return Number.isInteger(userId) && typeof payload.sid === 'string' ? { userId, sessionId: payload.sid } : null;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Language } from '#contract/constants/languages';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
@@ -124,4 +125,11 @@ export async function insertBlock(tx: Tx, block: typeof creatorBlocks.$inferInse
 export async function deleteBlock(tx: Tx, brandId: number, creatorId: number): Promise<boolean> {
   const removed = await tx.delete(creatorBlocks).where(and(eq(creatorBlocks.brandId, brandId), eq(creatorBlocks.creatorId, creatorId))).returning();
   return removed.length > 0;
+}
+
+/** A creator with where they are written to. For the system. */
+export async function findOwnAccount(tx: Tx, id: number) {
+  const [found] = await tx.select({ record: creators, email: sql<string>`a.email`, language: sql<Language>`a.language` })
+    .from(creators).innerJoin(sql`creator_accounts a`, sql`a.creator_id = ${creators.id}`).where(eq(creators.id, id));
+  return found ?? null;
 }

@@ -1,0 +1,39 @@
+import { LoginBody, RefreshBody, TokenAnswer } from '#contract/schemas/auth';
+import { Acknowledged } from '#contract/schemas/common';
+import { CreatorAccountAnswer } from '#contract/schemas/creatorAccounts';
+import * as service from '#server/modules/auth/creatorAuth.service';
+import { getOwnAccount } from '#server/modules/creators/ownAccount.service';
+import type { Routes } from '#server/plugins/routes';
+
+/** Calls a minute from one address, above what any person needs. */
+const FLOOD = { max: 120, windowSeconds: 60 };
+
+/** How creators sign in and out. Their tokens are good for these calls alone, and a brand member's are not good for them. */
+export const creatorAccountsRoutes: Routes = async (app) => {
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET') app.accessCache.clear();
+  });
+
+  app.post('/auth/login', {
+    schema: { body: LoginBody, response: { 200: TokenAnswer }, description: 'assumed' },
+    config: { access: 'public', limit: FLOOD },
+  }, ({ body, ip }) => service.signInCreator(app, body, ip, app.clock.now()));
+
+  app.post('/auth/refresh-token', {
+    schema: { body: RefreshBody, response: { 200: TokenAnswer }, description: 'assumed' },
+    config: { access: 'public' },
+  }, ({ body }) => service.refreshCreator(app, body.refreshToken, app.clock.now()));
+
+  app.post('/auth/logout', {
+    schema: { response: { 200: Acknowledged }, description: 'assumed' },
+    config: { access: 'creator' },
+  }, async ({ creator }) => {
+    await service.signOutCreator(app.database, creator, app.clock.now());
+    return { ok: true as const };
+  });
+
+  app.get('/auth/me', {
+    schema: { response: { 200: CreatorAccountAnswer }, description: 'assumed' },
+    config: { access: 'creator' },
+  }, async ({ creator }) => ({ creator: await app.database.system((tx) => getOwnAccount(tx, app.files, creator.creatorId)) }));
+};
