@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { MATCH_WEIGHTS } from '#contract/constants/creators';
+import { categoryMask, platformMask } from '#contract/rules/creators';
+import { compareMatches, matchPoints, reachScore, writeMatchWeights } from '#contract/rules/match';
+import { foldTr } from '#contract/rules/text';
+import type { CreatorProfile, CreatorRow } from '#contract/schemas/creators';
+import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
+import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
+import { creators } from '#server/modules/creators/creators.table';
+import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
+import { scaled } from '../../support/scale.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
+
+let server: BrandServer;
+beforeAll(async () => { server = await openBrandServer(); });
+afterAll(() => server.close());
+
+interface Given {
+  firstName?: string; lastName?: string; country?: string; city?: string; gender?: 'female' | 'male' | 'other'; categories?: string[]; platforms?: string[];
+  followers?: number; rate?: number; lastActiveAt?: string; birthDate?: string | null;
+}
+let made = 0;
+/** Adds a creator and answers their id. */
+async function add(given: Given = {}): Promise<number> {
+  made += 1;
+  const {
+    firstName = 'Elif', lastName = 'Kaya', country = 'TR', city = 'İzmir', gender = 'female', categories = ['beauty'], platforms = ['instagram'], followers = 10_000,
+    rate = 3.2, lastActiveAt = '2026-11-20T09:00:00.000Z', birthDate = '1996-05-01',
+  } = given;
+  return server.database.system(async (tx) => {
+    const [row] = await tx.insert(creators).values({
+      firstName, lastName, username: `creator${made}`, country, city, gender, birthDate, followers, categoryMask: categoryMask(categories), platformMask: platformMask(platforms),
+      engagementTenths: Math.round(rate * 10), reach: reachScore(followers), lastActiveAt: new Date(lastActiveAt), mediaSeed: made,
+      searchText: ` ${foldTr(`${firstName} ${lastName} creator${made} ${city}`)}`,
+    }).returning();
+    const id = row?.id ?? 0;
+    const posts = Array.from({ length: 12 }, (_, i) => ({ likes: 300 + i, comments: 20 }));
+    await tx.insert(creatorProfiles).values({
+      creatorId: id, bio: 'Merhaba', interests: ['makeup'], accounts: [{ platform: 'instagram', handle: `creator${made}`, followers, posts }],
+      contents: Array.from({ length: 11 }, (_, i) => ({ platform: 'instagram' as const, type: i % 2 === 0 ? 'video' as const : 'image' as const, likes: 1, comments: 1, publishedAt: '2026-11-01T09:00:00.000Z' })),
+    });
+    return id;
+  });
+}
+
+const subscribe = (tier: number) => server.database.system((tx) => tx.execute(sql`insert into subscriptions (brand_id, plan_id, status)
+  select ${server.brandId}::int, id, 'active' from plans where tier_level = ${tier} and period = 'monthly' on conflict (brand_id) do update set plan_id = excluded.plan_id`));
+const list = async (query: Record<string, unknown> = {}) => {
+  const answer = await server.viewer.get('/creators', { limit: 100, ...query });
+  const body = answer.json() as unknown as { items: CreatorRow[]; total: number; totalCapped?: boolean };
+  return { status: answer.statusCode, ids: (body.items ?? []).map(({ id }) => id), ...body };
+};
+const profile = async (id: number) => ((await server.viewer.get(`/creators/${id}`)).json() as unknown as { creator: CreatorProfile }).creator;
+
+beforeEach(async () => {
+  await server.database.system((tx) => tx.execute(sql`delete from creators`));
+  await subscribe(1);
+});
+
+describe('discovery', () => {
+  it('filters by each field, all together', async () => {
+    const wanted = await add({ firstName: 'Işıl', city: 'İstanbul', categories: ['coffee', 'food'], platforms: ['youtube', 'tiktok'], followers: 50_000, rate: 6.5, gender: 'other' });
+    await add();
+    const filters: Record<string, unknown> = {
+      q: 'ISIL ist', platform: 'youtube,instagram', country: 'TR', city: 'İstanbul', category: 'food,travel', gender: 'other', minER: 6.5, followersMin: 50_000, followersMax: 50_000,
+    };
+    for (const [name, value] of Object.entries(filters).filter(([key]) => !['country', 'platform', 'followersMin', 'followersMax'].includes(key))) {
+      expect({ name, ids: (await list({ [name]: value })).ids }).toEqual({ name, ids: [wanted] });
+    }
+    expect((await list({ followersMin: 50_000, followersMax: 50_000 })).ids).toEqual([wanted]);
+    expect((await list(filters)).ids).toEqual([wanted]);
+    expect((await list({ ...filters, minER: 6.6 })).ids).toEqual([]);
+    expect((await list({ ...filters, platform: 'instagram' })).ids).toEqual([]);
+    expect((await list({ ...filters, country: 'DE' })).ids).toEqual([]);
+  });
+
+  it('orders by each sort and answers pages that never overlap', async () => {
+    const ids = [await add({ followers: 10, rate: 9, lastActiveAt: '2026-11-01T09:00:00.000Z' }), await add({ followers: 30, rate: 8 }), await add({ followers: 20, rate: 8 })];
+    const [a, b, c] = ids;
+    expect((await list()).ids).toEqual([a, c, b]);
+    expect((await list({ sort: '-er' })).ids).toEqual([a, c, b]);
+    expect((await list({ sort: '-followers' })).ids).toEqual([b, c, a]);
+    expect((await list({ sort: 'followers' })).ids).toEqual([a, c, b]);
+    expect((await list({ sort: 'lastActive' })).ids[0]).toBe(a);
+    const pages = [await list({ limit: 2, page: 1 }), await list({ limit: 2, page: 2 })];
+    expect(pages.map(({ total }) => total)).toEqual([3, 3]);
+    expect(pages.flatMap((page) => page.ids)).toEqual([a, c, b]);
+  });
+
+  it('counts exactly up to ten thousand and says when there are more', async () => {
+    const grow = (count: number) => server.database.system((tx) => tx.execute(sql`insert into creators (first_name, last_name, username, country, city, gender, followers, engagement_tenths, search_text)
+      select 'A', 'B', 'grown' || i || '-' || ${made += 1}::int, 'TR', 'Ankara', 'male', i, i % 90, ' a b' from generate_series(1, ${count}::int) i`));
+    await grow(10_000);
+    const exact = await list({ limit: 20, page: 500 });
+    expect([exact.total, exact.totalCapped, exact.items.length]).toEqual([10_000, undefined, 20]);
+    await grow(5);
+    const capped = await list({ limit: 20, sort: '-followers' });
+    expect([capped.total, capped.totalCapped, capped.items[0]?.followers]).toEqual([10_000, true, 10_000]);
+  });
+
+  it('refuses impossible values on their field', async () => {
+    for (const [field, value] of Object.entries({ platform: 'myspace', category: 'beauty,food,coffee,home,fashion,travel', gender: 'x', minER: 3.55, country: 'Türkiye', sort: 'price', followersMin: -1 })) {
+      const answer = await server.viewer.get('/creators', { [field]: value });
+      expect({ field, status: answer.statusCode, fields: Object.keys(answer.json().fields) }).toEqual({ field, status: 400, fields: [field] });
+    }
+  });
+
+  it('sends no row to a brand whose plan has no creator library, and rows to one that has', async () => {
+    await add();
+    await subscribe(0);
+    for (const url of ['/creators', '/creators/cities?country=TR']) {
+      const answer = await server.owner.get(url);
+      expect([answer.statusCode, answer.json().code, answer.json().items]).toEqual([403, 'PLAN_REQUIRED', undefined]);
+    }
+    await subscribe(1);
+    expect((await list()).total).toBe(1);
+  });
+
+  it('names the cities of one country in Turkish order', async () => {
+    for (const city of ['Şırnak', 'Sivas', 'İzmir', 'Isparta', 'Çorum', 'Sivas']) await add({ city });
+    await add({ country: 'DE', city: 'Berlin' });
+    expect((await server.viewer.get('/creators/cities', { country: 'TR' })).json().items).toEqual(['Çorum', 'Isparta', 'İzmir', 'Sivas', 'Şırnak']);
+  });
+});
+
+describe('a profile', () => {
+  it('says who they are, how they engage, and shows nine contents at most', async () => {
+    const id = await add();
+    const found = await profile(id);
+    expect(found).toMatchObject({ id, firstName: 'Elif', country: 'TR', city: 'İzmir', gender: 'female', bio: 'Merhaba', interests: ['makeup'], age: 30, blocked: false });
+    expect(found.engagement).toEqual({ posts: 12, likes: 12 * 300 + 66, comments: 240, followers: 10_000 });
+    expect(found.accounts[0]?.engagementRate).toBe(3.3);
+    expect(found.lastContents).toHaveLength(9);
+    expect(found.history).toEqual({ accepted: 0, completed: 0, lastAcceptedAt: null, challenges: [] });
+  });
+
+  it('has pictures that open by their signed address alone, and by no other', async () => {
+    const { profileImage, lastContents: [video, image] } = await profile(await add());
+    expect([video?.type, image?.type, video?.url === video?.thumbnailUrl, image?.url === image?.thumbnailUrl]).toEqual(['video', 'image', false, true]);
+    for (const url of [profileImage ?? '', video?.url ?? '', video?.thumbnailUrl ?? '']) {
+      const picture = await server.anonymous.get(url);
+      expect([picture.statusCode, picture.headers['content-type'], picture.headers['content-security-policy']]).toEqual([200, 'image/svg+xml', "default-src 'none'; sandbox"]);
+      expect((await server.anonymous.get(url.replace(/media\/\w/, 'media/x'))).statusCode).toBe(404);
+      expect((await server.anonymous.get(url.replace(/signature=./, 'signature=_'))).statusCode).toBe(404);
+    }
+    expect((await server.anonymous.get(video?.url ?? '')).body).toContain('<animate');
+  });
+
+  it('is closed without the library, unless the two have met', async () => {
+    const id = await add();
+    await subscribe(0);
+    expect((await server.viewer.get(`/creators/${id}`)).statusCode).toBe(403);
+    expect((await server.viewer.get('/creators/2000000000')).statusCode).toBe(404);
+  });
+});
+
+describe('blocking', () => {
+  it('takes a creator out of the own results only, until taken back', async () => {
+    const [id, other] = [await add(), await add()];
+    expect((await server.viewer.post(`/creators/${id}/block`)).statusCode).toBe(403);
+    expect((await server.member.post(`/creators/${id}/block`)).json()).toEqual({ blocked: true });
+    expect((await list()).ids).toEqual([other]);
+    expect((await list({ blocked: true })).ids).toEqual([id]);
+    expect((await profile(id)).blocked).toBe(true);
+    await server.database.system((tx) => tx.execute(sql`insert into subscriptions (brand_id, plan_id, status) select ${server.stranger.brandId}::int, id, 'active' from plans where tier_level = 1 and period = 'monthly' on conflict do nothing`));
+    expect((await server.stranger.get('/creators')).json().total).toBe(2);
+    expect((await server.member.post(`/creators/${id}/unblock`)).json()).toEqual({ blocked: false });
+    expect((await list()).total).toBe(2);
+  });
+});
+
+describe('a match with a challenge', () => {
+  const CASES = scaled(4, 200);
+  it(`is ordered as the table of its parts says, for ${CASES} draws of weights and creators`, async () => {
+    const random = seededRandom();
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T; // never empty
+    for (let i = 0; i < 40; i += 1) {
+      await add({
+        country: pick(['TR', 'DE', 'GB']), gender: pick(['female', 'male', 'other']), categories: [pick(['beauty', 'food', 'travel']), pick(['coffee', 'home'])],
+        followers: Math.round(1500 * 10 ** (3 * random())), rate: Math.round(random() * 120) / 10, birthDate: pick(['1990-02-28', '2008-11-21', '2008-11-22', null]),
+        lastActiveAt: pick(['2026-11-21T08:00:00.000Z', '2026-11-14T09:00:00.000Z', '2026-11-14T08:59:59.999Z', '2026-06-01T00:00:00.000Z']),
+      });
+    }
+    const spec = JSON.stringify({ countries: ['TR', 'GB'], age: { min: 18, max: 35 }, genders: ['female'], categories: ['beauty', 'coffee', 'food'] });
+    const challenge = await server.database.system(async (tx) => {
+      const { rows } = (await tx.execute(sql`insert into challenges (brand_id, title, description, product_shipping, scenario, scenes, rules, reference_links, currency, allow_custom_fee, creator_spec, disclosure, licence, review_days, revision_rounds, search_text, created_at, updated_at)
+        values (${server.brandId}, 'Kampanya', '', 'none', '', '[]', '{}', '{}', 'TRY', false, ${spec}::jsonb, '{}', '{}', 7, 2, '', now(), now()) returning id`)) as { rows: { id: number }[] };
+      return rows[0]?.id ?? 0;
+    });
+    expect((await server.stranger.get('/creators', { challenge, sort: 'match' })).statusCode).toBe(404);
+    for (let i = 0; i < CASES; i += 1) {
+      const weights = { ...MATCH_WEIGHTS, ...Object.fromEntries(Object.keys(MATCH_WEIGHTS).map((feature) => [feature, pick([0, Math.floor(random() * 101)])])) };
+      const { items } = await list({ challenge, sort: 'match', weights: writeMatchWeights(weights) });
+      const table = items.map(({ id, match }) => ({ id, points: match ? matchPoints(match.features, weights) : -1 }));
+      expect(table.toSorted(compareMatches).map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+      expect(items.map(({ match }) => match?.points)).toEqual(table.map(({ points }) => points));
+    }
+    const onlyReach = await list({ challenge, sort: 'match', weights: '0-0-0-0-50-0-0' });
+    const byReach = onlyReach.items.map(({ followers }) => reachScore(followers));
+    expect(byReach).toEqual(byReach.toSorted((a, b) => b - a));
+  });
+
+  it('needs a challenge', async () => {
+    expect((await list({ sort: 'match' })).status).toBe(400);
+  });
+});
+
+describe('shortlists', () => {
+  const start = async (name: string) => ((await server.member.post('/shortlists', { name })).json() as unknown as { shortlist: Shortlist }).shortlist;
+
+  it('hold creators with notes and who added them', async () => {
+    const [one, two] = [await add(), await add()];
+    const { id } = await start('Yaz');
+    expect((await server.member.post(`/shortlists/${id}/add`, { creatorIds: [one, two, one, 2_000_000_000] })).json()).toEqual({ changed: 2, creators: 2 });
+    expect((await server.member.post(`/shortlists/${id}/add`, { creatorIds: [one] })).json()).toEqual({ changed: 0, creators: 2 });
+    await server.member.put(`/shortlists/${id}/creators/${one}`, { note: ' sıcak ' });
+    const { items } = (await server.viewer.get(`/shortlists/${id}/creators`)).json() as unknown as { items: ShortlistEntry[] };
+    expect(items.map(({ creator, note, addedBy }) => [creator.id, note, addedBy])).toEqual([[one, 'sıcak', 'member'], [two, '', 'member']]);
+    await server.member.post(`/creators/${two}/block`);
+    expect((await server.viewer.get(`/shortlists/${id}/ids`)).json()).toEqual({ ids: [one] });
+    await server.member.post(`/creators/${two}/unblock`);
+    expect((await server.member.post(`/shortlists/${id}/remove`, { creatorIds: [two] })).json()).toEqual({ changed: 1, creators: 1 });
+    expect((await server.viewer.post(`/shortlists/${id}/add`, { creatorIds: [two] })).statusCode).toBe(403);
+    expect((await server.stranger.get(`/shortlists/${id}/creators`)).statusCode).toBe(404);
+    expect((await server.member.delete(`/shortlists/${id}`)).statusCode).toBe(200);
+  });
+
+  it('have names of their own, are fifty at most and hold five hundred', async () => {
+    const { id } = await start('Kış');
+    const taken = await server.member.post('/shortlists', { name: ' Kış ' });
+    expect([taken.statusCode, taken.json().fields.name?.[0]?.code]).toEqual([400, 'TAKEN']);
+    await server.database.system((tx) => tx.execute(sql`insert into creators (first_name, last_name, username, country, city, gender, followers, search_text)
+      select 'A', 'B', 'many' || i || '-' || ${made += 1}::int, 'TR', 'Ankara', 'male', i, ' a b' from generate_series(1, 501) i`));
+    const { rows } = (await server.database.system((tx) => tx.execute(sql`select id from creators order by id`))) as { rows: { id: number }[] };
+    const ids = rows.map((row) => row.id);
+    expect((await server.member.post(`/shortlists/${id}/add`, { creatorIds: ids.slice(0, 500) })).json()).toEqual({ changed: 500, creators: 500 });
+    expect((await server.member.post(`/shortlists/${id}/add`, { creatorIds: [ids[500]] })).statusCode).toBe(409);
+    await server.database.system((tx) => tx.execute(sql`insert into shortlists (brand_id, name, created_at) select ${server.brandId}::int, 'Liste ' || i, now() from generate_series(2, 50) i`));
+    expect((await server.member.post('/shortlists', { name: 'Bir tane daha' })).statusCode).toBe(409);
+  });
+});
