@@ -4,6 +4,6 @@ export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as con
 /** Widths, in px, in which every picture is kept as WebP. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 /** What a picture of a brand may be for. A profile picture belongs to its person and has a call of its own. */
-export const BRAND_FILE_PURPOSES = ['product_image', 'brand_logo'] as const;
+export const BRAND_FILE_PURPOSES = ['product_image', 'brand_logo', 'challenge_cover'] as const;
 export type BrandFilePurpose = (typeof BRAND_FILE_PURPOSES)[number];
 export type FilePurpose = BrandFilePurpose | 'profile_image';

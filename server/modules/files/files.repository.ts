@@ -50,10 +50,12 @@ export async function deleteUnusedFiles(
   tx: Tx, { now, before, limit }: { now: Date; before: Date; limit: number },
 ): Promise<{ originalKey: string; renditionKeys: Record<string, string> }[]> {
   const unused = sql`(select f.id from files f
-    where f.created_at < ${before.toISOString()}::timestamptz and f.purpose in ('product_image', 'brand_logo', 'profile_image')
+    where f.created_at < ${before.toISOString()}::timestamptz and f.purpose in ('product_image', 'brand_logo', 'profile_image', 'challenge_cover')
       and not exists (select 1 from (select unnest(image_ids) as id from products) shown where shown.id = f.id)
       and not exists (select 1 from brands b where b.logo_id = f.id)
       and not exists (select 1 from users u where u.profile_image_id = f.id)
+      and not exists (select 1 from challenges c where c.cover_image_id = f.id)
+      and not exists (select 1 from brief_versions v where v.brief ->> 'coverImageId' = f.id::text)
       and not exists (select 1 from (
         select jsonb_array_elements_text(product -> 'imageIds') as id from product_bulk_changes, jsonb_array_elements(before) product
         where expires_at > ${now.toISOString()}::timestamptz and jsonb_typeof(product -> 'imageIds') = 'array'

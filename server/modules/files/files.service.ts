@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
+import { COVER_BYTES_MAX } from '#contract/constants/challenges';
 import type { FilePurpose } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
 import type { Database, Tx } from '#server/db/client';
@@ -10,6 +11,9 @@ import * as repository from '#server/modules/files/files.repository';
 import { picture } from '#server/files/picture';
 import { storageLimitBytes } from '#server/modules/subscription/subscription.service';
 import { ApiError, notFound } from '#server/plugins/errors';
+
+/** What a picture may weigh for a purpose, beside the limit that holds for all. */
+const BYTES_MAX: Partial<Record<FilePurpose, number>> = { brand_logo: LOGO_BYTES_MAX, challenge_cover: COVER_BYTES_MAX };
 
 interface Stores {
   database: Database;
@@ -23,7 +27,7 @@ interface Stores {
 export async function storeUpload(
   { database, files }: Stores, owner: { userId: number; brandId?: number }, purpose: FilePurpose, bytes: Buffer, now: Date,
 ): Promise<Picture> {
-  if (purpose === 'brand_logo' && bytes.byteLength > LOGO_BYTES_MAX) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
+  if (bytes.byteLength > (BYTES_MAX[purpose] ?? Infinity)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
   const processed = await processPicture(bytes).catch(refuse);
   const { brandId } = owner;
   const id = randomUUID();

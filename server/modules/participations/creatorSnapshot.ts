@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { ageAt, categoriesOf } from '#contract/rules/creators';
+import type { Tx } from '#server/db/client';
+import type { CreatorSnapshot } from '#server/modules/participations/participations.table';
+import { notFound } from '#server/plugins/errors';
+
+interface Row {
+  firstName: string;
+  lastName: string;
+  username: string;
+  country: string;
+  city: string;
+  gender: string;
+  birthDate: string | null;
+  categoryMask: number;
+  followers: number;
+  engagementTenths: number;
+  bio: string | null;
+  accounts: { platform: string; handle: string; followers: number }[] | null;
+}
+
+/** A creator as the brand is to see them for good. Throws 404. */
+export async function takeSnapshot(tx: Tx, creatorId: number, samples: CreatorSnapshot['samples'], now: Date): Promise<CreatorSnapshot> {
+  const [row] = await tx.select({ row: sql<Row>`json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'username', c.username,
+    'country', c.country, 'city', c.city, 'gender', c.gender, 'birthDate', to_char(c.birth_date, 'YYYY-MM-DD'), 'categoryMask', c.category_mask,
+    'followers', c.followers, 'engagementTenths', c.engagement_tenths, 'bio', p.bio, 'accounts', p.accounts)` })
+    .from(sql`creators c left join creator_profiles p on p.creator_id = c.id`).where(sql`c.id = ${creatorId}`);
+  if (!row) throw notFound();
+  const { birthDate, categoryMask, engagementTenths, bio, accounts, ...same } = row.row;
+  return {
+    ...same, bio: bio ?? '', age: ageAt(birthDate, now.toISOString().slice(0, 10)), categories: categoriesOf(categoryMask),
+    engagementRate: engagementTenths / 10, profileImage: null, samples,
+    platforms: (accounts ?? []).map(({ platform, handle, followers }) => ({ platform, handle, followers })),
+  };
+}

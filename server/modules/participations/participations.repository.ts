@@ -1,0 +1,92 @@
+import { and, asc, count, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { REACCEPT_DAYS, type ParticipationSort, type ParticipationStatus } from '#contract/constants/participations';
+import type { Tx } from '#server/db/client';
+import { participations, type ParticipationRecord } from '#server/modules/participations/participations.table';
+
+const ofBrand = (brandId: number) => eq(participations.brandId, brandId);
+
+/** A participation of the brand, or null. */
+export async function findParticipation(tx: Tx, brandId: number, id: number): Promise<ParticipationRecord | null> {
+  const [found] = await tx.select().from(participations).where(and(ofBrand(brandId), eq(participations.id, id)));
+  return found ?? null;
+}
+
+/** These participations of a challenge in the order of their ids, locked until the transaction ends. */
+export function lockParticipations(tx: Tx, challengeId: number, where: SQL | undefined): Promise<ParticipationRecord[]> {
+  return tx.select().from(participations).where(and(eq(participations.challengeId, challengeId), where)).orderBy(asc(participations.id)).for('update');
+}
+
+export const withIds = (ids: readonly number[]): SQL => inArray(participations.id, [...ids]);
+export const withStatus = (...statuses: ParticipationStatus[]): SQL => inArray(participations.status, statuses);
+
+/** The creator's participation that is under way or may come to be, or null. */
+export async function findLive(tx: Tx, challengeId: number, creatorId: number): Promise<ParticipationRecord | null> {
+  const [found] = await tx.select().from(participations).where(and(
+    eq(participations.challengeId, challengeId), eq(participations.creatorId, creatorId), withStatus('pending', 'shortlisted', 'accepted', 'completed'),
+  ));
+  return found ?? null;
+}
+
+/** A creator's own participation, locked, or null. */
+export async function lockOwn(tx: Tx, creatorId: number, id: number): Promise<ParticipationRecord | null> {
+  const [found] = await tx.select().from(participations).where(and(eq(participations.creatorId, creatorId), eq(participations.id, id))).for('update');
+  return found ?? null;
+}
+
+export async function insertParticipation(tx: Tx, values: typeof participations.$inferInsert): Promise<ParticipationRecord> {
+  const [made] = await tx.insert(participations).values(values).returning();
+  if (!made) throw new Error('The insert returned no row');
+  return made;
+}
+
+/** Writes the fields and counts the version up. */
+export async function updateParticipation(tx: Tx, record: ParticipationRecord, values: Partial<typeof participations.$inferInsert>): Promise<ParticipationRecord> {
+  const [changed] = await tx.update(participations).set({ ...values, version: record.version + 1 }).where(eq(participations.id, record.id)).returning();
+  if (!changed) throw new Error('The participation is gone');
+  return changed;
+}
+
+const ORDERS: Record<ParticipationSort, SQL> = {
+  createdAt: sql`${participations.createdAt}`,
+  fee: sql`coalesce(${participations.feeMinor}, ${participations.askedFeeMinor}, 0)`,
+  followers: sql`(${participations.snapshot} ->> 'followers')::int`,
+  engagement: sql`(${participations.snapshot} ->> 'engagementRate')::numeric`,
+  decideBy: sql`${participations.decideBy}`,
+};
+
+/** One page of a challenge's participations in these statuses, and how many there are. */
+export async function listParticipations(
+  tx: Tx, brandId: number, challengeId: number, statuses: readonly ParticipationStatus[],
+  { sort = '-createdAt', limit, offset }: { sort?: ParticipationSort | `-${ParticipationSort}`; limit: number; offset: number },
+): Promise<{ rows: ParticipationRecord[]; total: number }> {
+  const where = and(ofBrand(brandId), eq(participations.challengeId, challengeId), withStatus(...statuses));
+  // The contract's enumeration allows nothing else.
+  const order = ORDERS[sort.replace('-', '') as ParticipationSort];
+  const direction = sort.startsWith('-') ? desc : asc;
+  const rows = await tx.select().from(participations).where(where)
+    .orderBy(sql`${direction(order)} nulls last`, direction(participations.id)).limit(limit).offset(offset);
+  const [counted] = await tx.select({ total: count() }).from(participations).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Distinct creators that the brand accepted since an instant. */
+export async function countAcceptedCreators(tx: Tx, brandId: number, since: Date): Promise<number[]> {
+  const found = await tx.selectDistinct({ creatorId: participations.creatorId }).from(participations)
+    .where(and(ofBrand(brandId), sql`${participations.acceptedAt} >= ${since.toISOString()}::timestamptz`));
+  return found.map(({ creatorId }) => creatorId);
+}
+
+/** Asks every accepted creator of a challenge to accept a version of its brief. */
+export async function setPendingVersion(tx: Tx, challengeId: number, number: number, now: Date): Promise<void> {
+  const reacceptBy = new Date(now.getTime() + REACCEPT_DAYS * 86_400_000);
+  await tx.update(participations).set({ pendingBriefVersion: number, reacceptBy, updatedAt: now })
+    .where(and(eq(participations.challengeId, challengeId), eq(participations.status, 'accepted')));
+}
+
+/** Undecided applications whose decision is overdue, of challenges that let them lapse. */
+export async function listOverdue(tx: Tx, now: Date, limit: number): Promise<ParticipationRecord[]> {
+  return tx.select().from(participations).where(and(
+    withStatus('pending', 'shortlisted'), lte(participations.decideBy, now),
+    sql`exists (select 1 from challenges c where c.id = ${participations.challengeId} and c.lapse_applications)`,
+  )).orderBy(asc(participations.id)).limit(limit);
+}

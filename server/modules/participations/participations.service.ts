@@ -1,0 +1,176 @@
+import type { Tx } from '#server/db/client';
+import { DECISION_DAYS, type ParticipationStage, type ParticipationStatus, type RejectionReason } from '#contract/constants/participations';
+import { isRecruiting } from '#contract/rules/challenges';
+import { acceptanceCost, contentDueAt, firstStage, nextStatuses } from '#contract/rules/participations';
+import {
+  brandToday, endOfDay, lockChallenge, movePlaces, recordEvents, standingOf, SYSTEM, type ChallengeActor, type ChallengeRecord, type StatusChange,
+} from '#server/modules/challenges/challengeState.service';
+import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
+import * as repository from '#server/modules/participations/participations.repository';
+import type { ParticipationRecord } from '#server/modules/participations/participations.table';
+import { campaignRights, type CampaignRights } from '#server/modules/subscription/subscription.service';
+import { postHold, releaseHold } from '#server/modules/wallet/ledger.service';
+import { ApiError } from '#server/plugins/errors';
+
+export type { ParticipationRecord } from '#server/modules/participations/participations.table';
+
+const DAY_MS = 86_400_000;
+
+/** 409 with where a participation is and where it may go from there. */
+export const notFrom = (from: ParticipationStatus, to: ParticipationStatus) =>
+  new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: nextStatuses(from) } });
+
+/** A change of status as the record remembers it. */
+export function changedStatus(
+  record: ParticipationRecord, to: ParticipationStatus, actor: ChallengeActor, at: Date, reason?: string,
+): { status: ParticipationStatus; history: StatusChange<ParticipationStatus>[]; updatedAt: Date } {
+  if (!nextStatuses(record.status).includes(to)) throw notFrom(record.status, to);
+  const change = {
+    from: record.status, to, at: at.toISOString(), actorType: actor.type,
+    ...(actor.id === null ? {} : { actorId: actor.id }), ...(reason === undefined ? {} : { reason }),
+  };
+  return { status: to, history: [...record.history, change], updatedAt: at };
+}
+
+/** What an accepted creator agreed to, and who accepted. */
+export interface Acceptance {
+  feeMinor: number;
+  actor: ChallengeActor;
+  now: Date;
+}
+
+/**
+ * Accepts one undecided participation of a locked challenge: takes a place, holds fee and platform fee, and fixes both
+ * with the brief's version. Throws 422 CAPACITY_EXCEEDED without a place, 422 INSUFFICIENT_FUNDS, or 409.
+ */
+export async function acceptLocked(
+  tx: Tx, challenge: ChallengeRecord, record: ParticipationRecord, { feeMinor, actor, now }: Acceptance, rights: CampaignRights,
+): Promise<ParticipationRecord> {
+  const { platformFeeMinor } = acceptanceCost(feeMinor, rights.commissionPercent);
+  const status = changedStatus(record, 'accepted', actor, now);
+  const { firstName, lastName } = record.snapshot;
+  await postHold(tx, {
+    brandId: record.brandId, challengeId: challenge.id, participationId: record.id, currency: challenge.currency, feeMinor, platformFeeMinor,
+    description: `${challenge.title} · ${firstName} ${lastName}`.trim(), actor, at: now,
+  });
+  await movePlaces(tx, challenge, 1);
+  const stage = firstStage(challenge.productShipping ?? 'none');
+  const accepted = await repository.updateParticipation(tx, record, {
+    ...status, stage, feeMinor, platformFeeMinor, platformFeeBp: Math.round(rights.commissionPercent * 100),
+    briefVersion: challenge.briefVersion, decidedAt: now, acceptedAt: now, offeredFeeMinor: null, offeredAt: null, decideBy: null,
+    dueAt: stage === 'creating' && challenge.contentEnd !== null ? contentDueAt(now, await endOfDay(tx, record.brandId, challenge.contentEnd)) : null,
+  });
+  await recordEvents(tx, [{
+    brandId: record.brandId, challengeId: challenge.id, participationId: record.id, type: 'accepted', actor,
+    data: { creatorId: record.creatorId, feeMinor, platformFeeMinor, currency: challenge.currency }, at: now,
+  }]);
+  return accepted;
+}
+
+/** Refuses a challenge that takes nobody any more, or has no place left. */
+export async function refuseClosed(tx: Tx, challenge: ChallengeRecord, now: Date): Promise<void> {
+  const places = (challenge.collaborations ?? 0) - challenge.acceptedCount;
+  if (challenge.status === 'published' && places <= 0) throw new ApiError(422, 'CAPACITY_EXCEEDED', { details: { places: 0, fit: 0 } });
+  if (!isRecruiting(standingOf(challenge), await brandToday(tx, challenge.brandId, now))) throw new ApiError(409, 'NOT_RECRUITING');
+}
+
+/**
+ * What the plan still allows: 403 PLAN_REQUIRED when these creators would be more than it lets be accepted in a period.
+ * Who was accepted in it already counts once.
+ */
+export async function refuseBeyondPlan(tx: Tx, brandId: number, creatorIds: readonly number[], rights: CampaignRights, now: Date): Promise<void> {
+  if (rights.maxCreators === null) return;
+  const since = rights.periodStart ?? new Date(now.getTime() - 30 * DAY_MS);
+  const accepted = new Set(await repository.countAcceptedCreators(tx, brandId, since));
+  const used = accepted.size;
+  for (const id of creatorIds) accepted.add(id);
+  if (accepted.size > rights.maxCreators) {
+    throw new ApiError(403, 'PLAN_REQUIRED', { details: { gate: 'maxCreators', used, limit: rights.maxCreators, fit: Math.max(0, rights.maxCreators - used) } });
+  }
+}
+
+/**
+ * A creator takes part by answering an invitation, at the fee it offered. An application of theirs that waits becomes
+ * the accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING, 422 CAPACITY_EXCEEDED or
+ * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, and 409 CONFLICT for somebody who takes part already.
+ */
+export async function acceptParticipation(
+  tx: Tx, { brandId, challengeId, creatorId, feeMinor, now }: { brandId: number; challengeId: number; creatorId: number; feeMinor: number; now: Date },
+): Promise<ParticipationRecord> {
+  const challenge = await lockChallenge(tx, brandId, challengeId);
+  await refuseClosed(tx, challenge, now);
+  const rights = await campaignRights(tx, brandId);
+  await refuseBeyondPlan(tx, brandId, [creatorId], rights, now);
+  const live = await repository.findLive(tx, challengeId, creatorId);
+  if (live && live.status !== 'pending' && live.status !== 'shortlisted') throw new ApiError(409, 'CONFLICT');
+  const record = live ?? await repository.insertParticipation(tx, {
+    ...newParticipation(challenge, creatorId, now), source: 'invitation', snapshot: await takeSnapshot(tx, creatorId, [], now),
+  });
+  return acceptLocked(tx, challenge, record, { feeMinor, actor: { type: 'creator', id: creatorId }, now }, rights);
+}
+
+/** What every new participation begins with. */
+export const newParticipation = (challenge: ChallengeRecord, creatorId: number, now: Date) => ({
+  brandId: challenge.brandId, challengeId: challenge.id, creatorId, status: 'pending' as const, currency: challenge.currency,
+  briefVersion: challenge.briefVersion, decideBy: new Date(now.getTime() + DECISION_DAYS * DAY_MS), createdAt: now, updatedAt: now,
+});
+
+/** Rejects undecided participations of a locked challenge. */
+export async function rejectLocked(
+  tx: Tx, records: readonly ParticipationRecord[], { reason, note, actor, now }: { reason: RejectionReason; note?: string; actor: ChallengeActor; now: Date },
+): Promise<ParticipationRecord[]> {
+  const rejected: ParticipationRecord[] = [];
+  for (const record of records) {
+    rejected.push(await repository.updateParticipation(tx, record, {
+      ...changedStatus(record, 'rejected', actor, now, reason), reason, note: note || null, decidedAt: now, decideBy: null, offeredFeeMinor: null, offeredAt: null,
+    }));
+  }
+  await recordEvents(tx, records.map(({ id, brandId, challengeId, creatorId }) => ({
+    brandId, challengeId, participationId: id, type: reason === 'timeout' ? 'lapsed' as const : 'rejected' as const, actor, data: { creatorId, reason }, at: now,
+  })));
+  return rejected;
+}
+
+/** Asks every accepted creator to agree to a new version of the brief; until then the old one binds them. */
+export const askReacceptance = (tx: Tx, { id }: Pick<ChallengeRecord, 'id'>, number: number, now: Date): Promise<void> =>
+  repository.setPendingVersion(tx, id, number, now);
+
+/** Rejects everybody who still waits, because a challenge closes. */
+export async function closeApplications(tx: Tx, challenge: ChallengeRecord, actor: ChallengeActor, now: Date): Promise<void> {
+  const waiting = await repository.lockParticipations(tx, challenge.id, repository.withStatus('pending', 'shortlisted'));
+  await rejectLocked(tx, waiting, { reason: 'challenge_closed', actor, now });
+}
+
+/** Stages in which nothing was made yet, so that ending costs nothing. */
+const UNSTARTED: readonly (ParticipationStage | null)[] = [null, 'awaiting_shipment', 'awaiting_delivery', 'creating'];
+
+/** Ends the accepted participations that have nothing to show yet and gives their holds back in full; others go on to settlement. */
+export async function cancelUnstarted(tx: Tx, challenge: ChallengeRecord, { reason, actor, now }: { reason: string; actor: ChallengeActor; now: Date }): Promise<number> {
+  const accepted = await repository.lockParticipations(tx, challenge.id, repository.withStatus('accepted'));
+  const unstarted = accepted.filter(({ stage }) => UNSTARTED.includes(stage));
+  for (const record of unstarted) {
+    await releaseHold(tx, { brandId: record.brandId, participationId: record.id, actor, at: now });
+    await repository.updateParticipation(tx, record, { ...changedStatus(record, 'cancelled', actor, now, reason), pendingBriefVersion: null, reacceptBy: null });
+  }
+  await movePlaces(tx, challenge, -unstarted.length);
+  await recordEvents(tx, unstarted.map(({ id, brandId, challengeId, creatorId }) => ({
+    brandId, challengeId, participationId: id, type: 'participation_cancelled' as const, actor, data: { creatorId, reason }, at: now,
+  })));
+  return unstarted.length;
+}
+
+/** How many accepted participations of a challenge are not finished. */
+export const countOpen = async (tx: Tx, challengeId: number): Promise<number> =>
+  (await repository.lockParticipations(tx, challengeId, repository.withStatus('accepted'))).length;
+
+/** Rejects applications that nobody decided about in time, where the brand wants that. */
+export async function lapseApplications(tx: Tx, now: Date): Promise<void> {
+  const overdue = await repository.listOverdue(tx, now, 500);
+  for (const challengeId of new Set(overdue.map((record) => record.challengeId))) {
+    const brandId = overdue.find((record) => record.challengeId === challengeId)?.brandId ?? 0;
+    await lockChallenge(tx, brandId, challengeId);
+    const ids = overdue.filter((record) => record.challengeId === challengeId).map(({ id }) => id);
+    const waiting = await repository.lockParticipations(tx, challengeId, repository.withIds(ids));
+    await rejectLocked(tx, waiting.filter(({ status }) => status === 'pending' || status === 'shortlisted'), { reason: 'timeout', actor: SYSTEM, now });
+  }
+}
