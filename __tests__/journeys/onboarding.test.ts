@@ -6,6 +6,7 @@ import { accessibilityFindings } from '../support/axe.ts';
 import { openProfile, PHONE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
+import { openMailedLink } from '../support/mailbox.ts';
 import { wordsOf } from '../support/words.ts';
 
 /** Far more than it needs; a busy machine is no failure. */
@@ -17,15 +18,6 @@ const PEOPLE: Record<Language, { username: string; email: string; brand: string;
   tr: { username: 'ilgaz.yolcu', email: 'ilgaz@yolcu.example', brand: 'Işıltı Çay Evi', slug: 'isilti-cay-evi' },
   en: { username: 'june.carter', email: 'june@carter.example', brand: 'Carter & Sons Tea', slug: 'carter-sons-tea' },
 };
-
-/** The mailed link of a person, reached as they would: mailbox, mail, link, which opens in a new window. */
-async function openMailedLink(page: Page, origin: string, email: string): Promise<Page> {
-  await page.goto(`${origin}/dev/mailbox`);
-  await press(page, page.getByRole('link').filter({ hasText: email }).first());
-  const link = page.frameLocator('iframe').getByRole('link').filter({ hasText: /E-posta adresimi doğrula|Confirm my e-mail address/ });
-  const [opened] = await Promise.all([page.waitForEvent('popup'), press(page, link)]);
-  return opened;
-}
 
 /** All that the browser keeps of a page's life: storage, DOM, address, where it came from, cookies. */
 const kept = async (page: Page) => [
@@ -65,7 +57,7 @@ describe.each(LANGUAGES)('from registration to the dashboard, by keyboard alone:
     await scan('inbox');
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 
-    const verified = await openMailedLink(await context.newPage(), origin, email);
+    const verified = await openMailedLink(await context.newPage(), origin, email, /E-posta adresimi doğrula|Confirm my e-mail address/);
     await verified.waitForURL(/\/login\?verified=1$/);
     await verified.getByText(word('auth:login.verified')).waitFor();
     await scan('sign-in after the verification', verified);
