@@ -6,8 +6,8 @@
  */
 const shared = {
   rootDir: import.meta.dirname,
-  transform: { '\\.tsx?$': ['babel-jest', { rootMode: 'root' }] },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': ['babel-jest', { rootMode: 'root' }], '\\.md$': '<rootDir>/__tests__/support/textModule.js' },
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   cacheDirectory: '<rootDir>/.cache/jest',
   restoreMocks: true,

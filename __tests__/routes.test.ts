@@ -19,7 +19,7 @@ const SPECIFIED = [
 const NOT_BUILT = [
   '/feeds', '/wallet', '/payments/success', '/payments/fail', '/discounts', '/discounts/:id', '/discounts/create', '/discounts/edit/:id',
   '/analytics', '/products/:id/contents', '/contents/captured', '/licensing/requests', '/settings/subscription',
-  '/settings/integrations/shopify', '/billing/invoices', '/reviews/pending', '/help', '/help/challenges', '/challenges', '/challenges/new',
+  '/settings/integrations/shopify', '/billing/invoices', '/reviews/pending', '/challenges', '/challenges/new',
   '/challenges/:id', '/challenges/:id/shipments', '/challenges/:id/edit', '/creators', '/creators/:id',
   '/content', '/media', '/notifications', '/licensing/requests/:id',
 ];

@@ -6,6 +6,11 @@ declare module '*.woff2' {
   export default url;
 }
 
+declare module '*.md' {
+  const text: string;
+  export default text;
+}
+
 interface Window {
   /** The nonce of this page's content policy, read by libraries that add style elements. */
   __nonce__?: string;

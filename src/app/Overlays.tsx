@@ -5,9 +5,11 @@ import { type OverlayProps, OVERLAYS } from './overlays.ts';
 
 type AnyOverlay = LazyExoticComponent<ComponentType<OverlayProps>>;
 
-// The table pairs each name with a component for that name's value; entries() forgets the pairing.
-const overlays = Object.entries(OVERLAYS).map(([name, load]): [OverlayName, AnyOverlay] =>
-  [name as OverlayName, lazy(async () => ({ default: await (load as () => Promise<ComponentType<OverlayProps>>)() }))]);
+const names = Object.keys(OVERLAYS) as OverlayName[]; // keys() forgets which keys the table has
+const overlays = names.map((name): [OverlayName, AnyOverlay] => {
+  const load = OVERLAYS[name] as () => Promise<ComponentType<OverlayProps>>; // it gets the value of its own name alone
+  return [name, lazy(async () => ({ default: await load() }))];
+});
 
 /** The overlays that the address asks for, over whatever screen is open. */
 export function Overlays() {

@@ -9,6 +9,8 @@ import type auth from '../../i18n/en/auth.json';
 import type common from '../../i18n/en/common.json';
 import type dashboard from '../../i18n/en/dashboard.json';
 import type forms from '../../i18n/en/forms.json';
+import type glossary from '../../i18n/en/glossary.json';
+import type help from '../../i18n/en/help.json';
 import type lists from '../../i18n/en/lists.json';
 import type products from '../../i18n/en/products.json';
 import type shell from '../../i18n/en/shell.json';
@@ -29,6 +31,8 @@ declare module 'i18next' {
       common: typeof common;
       dashboard: typeof dashboard;
       forms: typeof forms;
+      glossary: typeof glossary;
+      help: typeof help;
       lists: typeof lists;
       products: typeof products;
       shell: typeof shell;

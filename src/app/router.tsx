@@ -47,6 +47,8 @@ function shellScreens(page: Page): RouteObject[] {
     { path: patterns.settings, lazy: page(['settings'], async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage) },
     { path: patterns.audit, lazy: page(['audit', 'lists'], async () => (await import('../features/audit/AuditListPage.tsx')).AuditListPage) },
     { path: patterns.brands, lazy: page([...BRAND_WORDS, 'lists'], async () => (await import('../features/brands/BrandListPage.tsx')).BrandListPage) },
+    { path: patterns.help, lazy: page(['help', 'glossary'], async () => (await import('../features/help/HelpPage.tsx')).HelpPage) },
+    { path: patterns.helpChallenges, lazy: page(['help'], async () => (await import('../features/help/ChallengeHelpPage.tsx')).ChallengeHelpPage) },
     { path: patterns.brandSettings, lazy: page([...BRAND_WORDS, 'lists'], async () => (await import('../features/brands/BrandSettingsPage.tsx')).BrandSettingsPage) },
   ];
 }

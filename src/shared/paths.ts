@@ -18,6 +18,8 @@ export const patterns = {
   audit: '/settings/audit',
   brands: '/brands',
   brandSettings: '/settings/brand',
+  help: '/help',
+  helpChallenges: '/help/challenges',
 } as const;
 
 /** Link builders. A screen that has none here does not exist yet and is offered nowhere. */
@@ -43,6 +45,9 @@ export const paths = {
   profile: () => patterns.profile,
   acceptInvitation: (code: string) => `${patterns.acceptInvitation}?${new URLSearchParams({ invite: code }).toString()}`,
   brands: (query: { owned?: boolean } = {}) => (query.owned ? `${patterns.brands}?owned=1` : patterns.brands),
+  /** The help, opened at one article if it is named. */
+  help: (article?: string) => (article ? `${patterns.help}?article=${article}` : patterns.help),
+  challengeHelp: () => patterns.helpChallenges,
   settings: {
     team: () => patterns.team,
     overview: () => patterns.settings,

@@ -1,9 +1,9 @@
 import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
-import { ClockIcon, HomeIcon, type IconComponent, ProductIcon, SettingsIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
+import { ClockIcon, HelpIcon, HomeIcon, type IconComponent, ProductIcon, SettingsIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
 
 /** Names of entries and groups; their words are `shell:entry.<key>`. */
-type EntryKey = 'dashboard' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
+type EntryKey = 'help' | 'dashboard' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
 type GroupKey = 'settings' | 'integrations';
 
 /** `needs` is what the person must be allowed to do in the brand; without it everybody sees the entry. */
@@ -32,6 +32,13 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
       { key: 'audit', path: paths.settings.audit(), icon: ClockIcon, needs: 'audit.read' },
     ],
   },
+];
+
+/** The help menu of the top bar: help, brand, team, subscription. */
+export const HELP_MENU: readonly SidebarEntry[] = [
+  { key: 'help', path: paths.help(), icon: HelpIcon },
+  { key: 'brandSettings', path: paths.settings.brand(), icon: StoreIcon, needs: 'brands.read' },
+  { key: 'team', path: paths.settings.team(), icon: TeamIcon, needs: 'team.read' },
 ];
 
 /** Whether somebody with this role is offered the entry. */

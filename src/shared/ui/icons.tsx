@@ -39,3 +39,4 @@ export const StarIcon = lineIcon('M12 4l2.5 5.1 5.5.8-4 3.9 1 5.6-5-2.7-5 2.7 1-
 export const TableIcon = lineIcon('M4 5.5h16v13H4z', 'M4 10h16M4 14.3h16');
 export const SettingsIcon = lineIcon('M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3', 'M15 5.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6', 'M9 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6', 'M15 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6');
 export const TeamIcon = lineIcon('M9 5a3.2 3.2 0 1 0 0 6.4A3.2 3.2 0 0 0 9 5', 'M3 19c.6-3.2 2.7-4.7 6-4.7s5.4 1.5 6 4.7', 'M15.5 5.4a3 3 0 0 1 0 5.6M17 14.6c2.3.4 3.6 1.9 4 4.4');
+export const HelpIcon = lineIcon('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16', 'M9.8 9.6a2.3 2.3 0 1 1 3.3 2.1c-.8.4-1.1.9-1.1 1.7', 'M12 16.2v.1');

@@ -1,0 +1,42 @@
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRole } from '../../shared/session/useCurrentUser.ts';
+import { HelpIcon } from '../../shared/ui/icons.tsx';
+import { HELP_MENU, isOffered } from './sidebarEntries.ts';
+
+/** Help, and the settings that people most often look for. */
+export function HelpMenu() {
+  const { t } = useTranslation('shell');
+  const role = useRole();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={t('helpMenu')}
+        title={t('helpMenu')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(anchor ? { 'aria-controls': id } : {})}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ width: 40, height: 40, color: 'text.secondary' }}
+      >
+        <HelpIcon />
+      </IconButton>
+      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ list: { 'aria-label': t('helpMenu') }, paper: { sx: { minWidth: 220 } } }}>
+        {HELP_MENU.filter((entry) => isOffered(entry, role)).map(({ key, path, icon: Icon }) => (
+          <MenuItem key={key} component={Link} to={path} onClick={close}>
+            <ListItemIcon><Icon /></ListItemIcon>
+            {t(`entry.${key}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popper from '@mui/material/Popper';
+import Typography from '@mui/material/Typography';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { IconComponent } from '../../shared/ui/icons.tsx';
+
+/** ms until a pointer that rests on the group opens it, and for which it may leave on its way to the entries. */
+const OPEN_DELAY = 100;
+const POINTER_GRACE = 300;
+
+interface Props { label: string; icon: IconComponent; isActive: boolean; buttonStyle: ComponentProps<typeof ButtonBase>['sx']; children: ReactNode }
+
+/** A group of the icons-only sidebar: its entries stand beside it while a pointer is there, or until it is pressed again. */
+export function SidebarFlyout({ label, icon: Icon, isActive, buttonStyle, children }: Props) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (next: boolean, wait = 0) => {
+    clearTimeout(timer.current);
+    if (wait === 0) setOpen(next);
+    else timer.current = setTimeout(() => setOpen(next), wait);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    set(false);
+    root?.querySelector('button')?.focus();
+  };
+  return (
+    // Keys and pointer only bubble up here from the button and the links inside.
+    <Box
+      component="li"
+      ref={setRoot}
+      onPointerEnter={({ pointerType }) => { if (pointerType === 'mouse') set(true, OPEN_DELAY); }}
+      onPointerLeave={({ pointerType }) => { if (pointerType === 'mouse') set(false, POINTER_GRACE); }}
+      onBlur={({ relatedTarget }) => { if (!root?.contains(relatedTarget)) set(false); }}
+      onKeyDown={onKeyDown}
+    >
+      <ButtonBase aria-label={label} aria-expanded={open} onClick={() => set(!open)} sx={buttonStyle} {...(isActive ? { 'data-active': true } : {})}><Icon /></ButtonBase>
+      {/* Not moved to the end of the page, so that the entries follow their button in the order of focus. */}
+      <Popper open={open} anchorEl={root} placement="right-start" disablePortal popperOptions={{ strategy: 'fixed' }} sx={{ zIndex: 'drawer' }}>
+        <Box onClick={() => set(false)} sx={{ ml: 0.5, p: 0.5, minWidth: 200, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'control.raised', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' }}>
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block', px: 1.25, pt: 0.5, pb: 0.75, fontWeight: 600 }}>{label}</Typography>
+          {children}
+        </Box>
+      </Popper>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { ArticleText } from './ArticleText.tsx';
+import type { HelpArticle } from './helpArticles.ts';
+
+/** One article: its title takes the focus when it is opened from the list, and what follows it is named at its end. */
+export function HelpArticleView({ article, next }: { article: HelpArticle; next: HelpArticle | undefined }) {
+  const { t } = useTranslation('help');
+  const { key } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  const opened = useRef(key === 'default' ? article.slug : null);
+  useEffect(() => {
+    if (opened.current !== article.slug) title.current?.focus({ preventScroll: true });
+    opened.current = article.slug;
+  }, [article.slug]);
+  return (
+    <Box component="article" aria-labelledby="help-article" sx={{ minWidth: 0 }}>
+      <Typography variant="h2" id="help-article" ref={title} tabIndex={-1} sx={{ fontSize: '1.375rem', lineHeight: '1.875rem', fontWeight: 650, letterSpacing: '-0.01em', '&:focus-visible': { outline: 'none' } }}>{article.title}</Typography>
+      <ArticleText>{article.body}</ArticleText>
+      <Box sx={{ displayPrint: 'none', display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 4, pt: 2, borderTop: 1, borderColor: 'divider', maxWidth: '68ch' }}>
+        {next && <Link component={RouterLink} to={paths.help(next.slug)} sx={{ mr: 'auto' }}>{t('next', { title: next.title })}</Link>}
+        <Button size="small" color="inherit" onClick={() => window.print()}>{t('print')}</Button>
+      </Box>
+    </Box>
+  );
+}

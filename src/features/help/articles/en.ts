@@ -1,0 +1,40 @@
+import type { HelpTexts } from '../helpContents.ts';
+import accountSecurity from './en/account-security.md';
+import brandApproval from './en/brand-approval.md';
+import challenges from './en/challenges.md';
+import gettingStarted from './en/getting-started.md';
+import invitations from './en/invitations.md';
+import invoices from './en/invoices.md';
+import keyboard from './en/keyboard.md';
+import languageAndTheme from './en/language-and-theme.md';
+import listsAndViews from './en/lists-and-views.md';
+import notifications from './en/notifications.md';
+import platformFee from './en/platform-fee.md';
+import productCsv from './en/product-csv.md';
+import products from './en/products.md';
+import recruitment from './en/recruitment.md';
+import subscription from './en/subscription.md';
+import teamAndRoles from './en/team-and-roles.md';
+import wallet from './en/wallet.md';
+import writingABrief from './en/writing-a-brief.md';
+
+export const helpTexts: HelpTexts = {
+  'account-security': accountSecurity,
+  'brand-approval': brandApproval,
+  challenges,
+  'getting-started': gettingStarted,
+  invitations,
+  invoices,
+  keyboard,
+  'language-and-theme': languageAndTheme,
+  'lists-and-views': listsAndViews,
+  notifications,
+  'platform-fee': platformFee,
+  'product-csv': productCsv,
+  products,
+  recruitment,
+  subscription,
+  'team-and-roles': teamAndRoles,
+  wallet,
+  'writing-a-brief': writingABrief,
+};

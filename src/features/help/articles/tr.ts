@@ -1,0 +1,40 @@
+import type { HelpTexts } from '../helpContents.ts';
+import accountSecurity from './tr/account-security.md';
+import brandApproval from './tr/brand-approval.md';
+import challenges from './tr/challenges.md';
+import gettingStarted from './tr/getting-started.md';
+import invitations from './tr/invitations.md';
+import invoices from './tr/invoices.md';
+import keyboard from './tr/keyboard.md';
+import languageAndTheme from './tr/language-and-theme.md';
+import listsAndViews from './tr/lists-and-views.md';
+import notifications from './tr/notifications.md';
+import platformFee from './tr/platform-fee.md';
+import productCsv from './tr/product-csv.md';
+import products from './tr/products.md';
+import recruitment from './tr/recruitment.md';
+import subscription from './tr/subscription.md';
+import teamAndRoles from './tr/team-and-roles.md';
+import wallet from './tr/wallet.md';
+import writingABrief from './tr/writing-a-brief.md';
+
+export const helpTexts: HelpTexts = {
+  'account-security': accountSecurity,
+  'brand-approval': brandApproval,
+  challenges,
+  'getting-started': gettingStarted,
+  invitations,
+  invoices,
+  keyboard,
+  'language-and-theme': languageAndTheme,
+  'lists-and-views': listsAndViews,
+  notifications,
+  'platform-fee': platformFee,
+  'product-csv': productCsv,
+  products,
+  recruitment,
+  subscription,
+  'team-and-roles': teamAndRoles,
+  wallet,
+  'writing-a-brief': writingABrief,
+};

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TermName } from './terms.ts';
+
+/** ms for which a tapped meaning stays. */
+const TAPPED_FOR = 8000;
+
+/**
+ * A word of the trade that shows its meaning under the pointer, with the focus or by a tap. Its texts are fetched then,
+ * so a screen that never shows one does not wait for them. Not inside links, buttons or labels: it takes the focus itself.
+ */
+export function Term({ name, children }: { name: TermName; children: ReactNode }) {
+  return (
+    <Tooltip describeChild title={<Meaning name={name} />} enterTouchDelay={0} leaveTouchDelay={TAPPED_FOR}>
+      <Box
+        component="button"
+        type="button"
+        sx={{
+          all: 'unset', display: 'inline', cursor: 'help', borderBottom: '1px dotted', borderColor: 'control.border', borderRadius: 0,
+          '&:focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
+        }}
+      >
+        {children}
+      </Box>
+    </Tooltip>
+  );
+}
+
+function Meaning({ name }: { name: TermName }) {
+  const { t, ready } = useTranslation('glossary', { useSuspense: false });
+  return ready ? t(`${name}.meaning`) : '…';
+}
