@@ -14,12 +14,12 @@ const CREATOR_NAME = sql`(select trim(c.first_name || ' ' || c.last_name) from c
 export async function listVersions(tx: Tx, brandId: number, challengeId: number): Promise<BriefVersion[]> {
   if (!(await findChallenge(tx, brandId, challengeId))) throw notFound();
   const accepted = (condition: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from participations p
-    where p.challenge_id = ${briefVersions.challengeId} and p.status = 'accepted' and ${condition})`;
+    where p.challenge_id = brief_versions.challenge_id and p.status = 'accepted' and ${condition})`;
   const found = await tx.select({
     version: briefVersions,
     author: sql<string | null>`${USER_NAME} ${briefVersions.createdBy})`,
-    accepted: accepted(sql`p.brief_version = ${briefVersions.number}`),
-    waiting: accepted(sql`p.pending_brief_version = ${briefVersions.number}`),
+    accepted: accepted(sql`p.brief_version = brief_versions.number`),
+    waiting: accepted(sql`p.pending_brief_version = brief_versions.number`),
   }).from(briefVersions).where(and(eq(briefVersions.brandId, brandId), eq(briefVersions.challengeId, challengeId))).orderBy(desc(briefVersions.number));
   return found.map(({ version: { number, brief, changed, createdAt }, author, accepted: bound, waiting }) => ({
     number, brief: toWireBrief(brief), changed: changed.map(wireName), author, createdAt: createdAt.toISOString(), binds: { accepted: bound, waiting },
