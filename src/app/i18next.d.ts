@@ -15,6 +15,7 @@ import type lists from '../../i18n/en/lists.json';
 import type products from '../../i18n/en/products.json';
 import type shell from '../../i18n/en/shell.json';
 import type team from '../../i18n/en/team.json';
+import type wallet from '../../i18n/en/wallet.json';
 
 /** Keys are typed from the English words, the fallback. Each namespace is listed once. */
 declare module 'i18next' {
@@ -37,6 +38,7 @@ declare module 'i18next' {
       products: typeof products;
       shell: typeof shell;
       team: typeof team;
+      wallet: typeof wallet;
     };
   }
 }

@@ -1,11 +1,12 @@
+import { LIVE_TAGS } from '#contract/constants/notifications';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery.ts';
 
-/** Every call of the console. Features inject their endpoints in `<noun>Api.ts`; tags are the business nouns. */
+/** Every call of the console. Features inject their endpoints in `<noun>Api.ts`; tags are the business nouns, the last ones those that the server announces changes of. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Me', 'SocialProfile', 'OwnSession', 'Brand', 'Notification', 'Plan', 'Subscription', 'Product', 'ProductCategory', 'View', 'TeamMember', 'TeamInvitation', 'AuditEntry'],
+  tagTypes: ['Me', 'SocialProfile', 'OwnSession', 'Brand', 'Notification', 'Plan', 'Subscription', 'Product', 'ProductCategory', 'View', 'TeamMember', 'TeamInvitation', 'AuditEntry', ...LIVE_TAGS],
   refetchOnFocus: false,
   endpoints: () => ({}),
 });
