@@ -57,6 +57,21 @@ describe('signing in', () => {
     expect(fastest(known)).toBeGreaterThan(fastest(unknown) / 5);
   });
 
+  it.each([
+    ['POST', '/auth/forgot-password'], ['POST', '/auth/resend-verification'],
+  ] as const)('tells by no time who is registered: %s %s', async (method, path) => {
+    const timed = async (email: string, ip: string) => {
+      const started = performance.now();
+      expect((await server.call(method, path, { email }, { ip })).statusCode).toBe(200);
+      return performance.now() - started;
+    };
+    const known = await timed('nil@example.com', '10.3.0.1');
+    const unknown = await timed('nobody@example.com', '10.3.0.2');
+    // Both answer at the end of a step of 300 ms, whatever the work took.
+    expect(Math.min(known, unknown)).toBeGreaterThan(290);
+    expect(Math.max(known, unknown)).toBeLessThan(3 * Math.min(known, unknown));
+  });
+
   it.each(['nil@example.com', 'nobody@example.com'])('is refused after ten failures in fifteen minutes from one place: %s', async (email) => {
     for (let failed = 0; failed < 10; failed += 1) expect((await login(email, 'not-the-password', '10.3.3.3')).statusCode).toBe(401);
     const refused = await login(email, PASSWORD, '10.3.3.3');
