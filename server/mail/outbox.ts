@@ -19,6 +19,7 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'brand-suspended': 3 * DAY_SECONDS,
   'brand-restored': 3 * DAY_SECONDS,
   'team-invitation': TEAM_INVITATION_SECONDS,
+  'payment-due': 3 * DAY_SECONDS,
 };
 
 /** Sent and given-up mails are kept this long, without their content, to answer "did you write to me?". */

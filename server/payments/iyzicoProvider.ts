@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { CURRENCIES } from '#contract/constants/money';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import { askProvider, sameSignature } from '#server/payments/ask';
@@ -69,10 +70,9 @@ export function iyzicoProvider(keys: IyzicoKeys): PaymentProvider {
     return { reference: basketId, verdict: known && amountMinor !== null ? { outcome: 'paid', amountMinor, currency: known } : { outcome: 'failed', failure: 'mismatch' } };
   };
 
-  const readToken = (headers: Record<string, unknown>, rawBody: string): string | null => {
-    const type = String(headers['content-type'] ?? '');
+  const readToken = (headers: IncomingHttpHeaders, rawBody: string): string | null => {
     // The payer's browser brings a bare token. It proves nothing; the answer to our question does.
-    if (type.includes('x-www-form-urlencoded')) return new URLSearchParams(rawBody).get('token');
+    if (headers['content-type']?.includes('x-www-form-urlencoded')) return new URLSearchParams(rawBody).get('token');
     const { token, iyziEventType, iyziPaymentId, paymentConversationId, status } = readObject(rawBody);
     const expected = hmac(keys.secretKey, [keys.secretKey, iyziEventType, iyziPaymentId, token, paymentConversationId, status].map(String).join(''));
     return typeof token === 'string' && sameSignature(expected, headers['x-iyz-signature-v3']) ? token : null;

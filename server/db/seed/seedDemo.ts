@@ -12,10 +12,12 @@ import { cataloguePictures, demoProducts, type CataloguePictures } from '#server
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { insertDemoCreators } from '#server/db/seed/insertCreators';
 import { seededRandom } from '#server/db/seed/random';
+import { TAX_RATES } from '#server/db/seed/taxRates';
 import { TOPUP_RULES } from '#server/db/seed/topupRules';
 import { refreshStatistics } from '#server/db/statistics';
 import type { Files } from '#server/files/files';
 import { notifications } from '#server/modules/notifications/notifications.table';
+import { taxRates } from '#server/modules/invoices/taxRates.table';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import { products } from '#server/modules/products/products.table';
 import { plans } from '#server/modules/subscription/plans.table';
@@ -43,11 +45,12 @@ export interface SeedOptions {
   pictures?: number;
 }
 
-/** Categories and plans, without which nothing works. Harmless to repeat. */
+/** Categories, plans and tax rates, without which nothing works. Harmless to repeat. */
 export async function seedReference(database: Database): Promise<void> {
   await database.system(async (tx) => {
     await tx.insert(productCategories).values(CATEGORIES.map(([id, nameTr, nameEn]) => ({ id, nameTr, nameEn }))).onConflictDoNothing();
     await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing();
+    await tx.insert(taxRates).values(TAX_RATES).onConflictDoNothing();
     await tx.insert(topupRules).values(TOPUP_RULES).onConflictDoNothing();
   });
 }

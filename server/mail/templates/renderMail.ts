@@ -8,6 +8,7 @@ import type { Letter } from '#server/mail/templates/letter';
 import { letterHtml } from '#server/mail/templates/letterHtml';
 import { letterText } from '#server/mail/templates/letterText';
 import { passwordChanged, type PasswordChangedData } from '#server/mail/templates/passwordChanged';
+import { paymentDue, type PaymentDueData } from '#server/mail/templates/paymentDue';
 import { resetPassword, type ResetPasswordData } from '#server/mail/templates/resetPassword';
 import { teamInvitation, type TeamInvitationData } from '#server/mail/templates/teamInvitation';
 import { verifyEmail, type VerifyEmailData } from '#server/mail/templates/verifyEmail';
@@ -23,6 +24,7 @@ export interface MailTemplates {
   'brand-suspended': BrandSuspendedData;
   'brand-restored': BrandRestoredData;
   'team-invitation': TeamInvitationData;
+  'payment-due': PaymentDueData;
 }
 
 export type MailTemplate = keyof MailTemplates;
@@ -40,6 +42,7 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'brand-suspended': brandSuspended,
   'brand-restored': brandRestored,
   'team-invitation': teamInvitation,
+  'payment-due': paymentDue,
 };
 
 /** Subject, HTML and text of a mail in one language. */

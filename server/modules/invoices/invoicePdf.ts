@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import type { Language } from '#contract/constants/languages';
 import { CURRENCY_DIGITS, type CurrencyCode } from '#contract/constants/money';
 import { minorToMajorText } from '#contract/rules/money';
@@ -33,11 +33,11 @@ const day = (text: string | null, language: Language): string =>
 
 const percent = (bp: number, language: Language): string => (language === 'tr' ? `%${bp / 100}` : `${bp / 100}%`);
 
-type Pen = InstanceType<typeof PDFDocument>;
+type Pen = InstanceType<typeof PdfDocument>;
 
 /** An issued invoice as a PDF with embedded fonts. The same invoice gives the same file. */
 export async function invoicePdf(invoice: Invoice & { number: string }, seller: Config['seller'], language: Language): Promise<Buffer> {
-  const pen = new PDFDocument({
+  const pen = new PdfDocument({
     size: 'A4', margin: PAGE.left, compress: true, lang: language, displayTitle: true,
     info: { Title: invoice.number, Author: seller.name, CreationDate: new Date(invoice.issuedAt ?? 0), ModDate: new Date(invoice.issuedAt ?? 0) },
   });
@@ -54,7 +54,9 @@ export async function invoicePdf(invoice: Invoice & { number: string }, seller: 
   return done;
 }
 
-const text = (pen: Pen, value: string, x: number, y: number, { bold = false, size = 9, colour = INK, width = 230, align = 'left' as 'left' | 'right' } = {}) =>
+interface Style { bold?: boolean; size?: number; colour?: string; width?: number; align?: 'left' | 'right' }
+
+const text = (pen: Pen, value: string, x: number, y: number, { bold = false, size = 9, colour = INK, width = 230, align = 'left' }: Style = {}) =>
   pen.font(bold ? 'bold' : 'regular').fontSize(size).fillColor(colour).text(value, x, y, { width, align, lineGap: 2 });
 
 function drawHead(pen: Pen, invoice: Invoice & { number: string }, seller: Config['seller'], language: Language): void {

@@ -1,13 +1,17 @@
 import type { Language } from '#contract/constants/languages';
+import { BYTES_PER_GB, CAPACITIES, type Capacity } from '#contract/constants/subscription';
 import { DEFAULT_COMMISSION_PERCENT } from '#contract/rules/challenges';
 import { minorToMajor } from '#contract/rules/money';
-import type { Plan, Subscription } from '#contract/schemas/subscription';
+import { isActiveSubscription } from '#contract/rules/subscription';
+import type { CapacityAnswer, Plan, Subscription } from '#contract/schemas/subscription';
 import type { Tx } from '#server/db/client';
 import type { PlanRecord } from '#server/modules/subscription/plans.table';
 import * as repository from '#server/modules/subscription/subscription.repository';
 
 const BASIS_POINTS = 100;
-const BYTES_PER_GB = 1_000_000_000;
+const DAY_MS = 86_400_000;
+/** Creators are counted by period; without one, by so many days. */
+const PERIOD_DAYS = 30;
 
 /** All plans on offer, one row for each plan and period, lowest tier first. */
 export async function listPlans(tx: Tx, language: Language): Promise<Plan[]> {
@@ -19,29 +23,27 @@ export async function listPlans(tx: Tx, language: Language): Promise<Plan[]> {
 export async function currentSubscription(tx: Tx, brandId: number, language: Language): Promise<Subscription> {
   const found = await repository.findSubscription(tx, brandId);
   if (!found) {
-    return { status: 'none', planId: null, plan: null, currentPeriodStart: null, currentPeriodEnd: null, cancelAtPeriodEnd: false };
+    return {
+      status: 'none', planId: null, plan: null, currentPeriodStart: null, currentPeriodEnd: null, cancelAtPeriodEnd: false, canceledAt: null, nextPlanId: null,
+      creditMinor: 0, retry: null,
+    };
   }
   const { subscription, plan } = found;
+  const { status, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId, creditMinor, retryAttempt, retryAt } = subscription;
   return {
-    status: subscription.status,
+    status, cancelAtPeriodEnd, nextPlanId, creditMinor,
     planId: plan.id,
     plan: toPlan(plan, language),
-    currentPeriodStart: subscription.currentPeriodStart?.toISOString() ?? null,
-    currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
-    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    currentPeriodStart: currentPeriodStart?.toISOString() ?? null,
+    currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
+    canceledAt: canceledAt?.toISOString() ?? null,
+    retry: status === 'past_due' ? { attempt: retryAttempt, nextAt: retryAt?.toISOString() ?? null } : null,
   };
 }
 
 /** Whether the brand's plan opens the creator library. Without an active subscription the free plan counts. */
 export const hasCreatorLibrary = async (tx: Tx, brandId: number): Promise<boolean> =>
   (await repository.findRights(tx, brandId))?.creatorLibraryAccess ?? false;
-
-/** Bytes that the brand's plan lets it store; null is unlimited. Without an active subscription the free plan counts. */
-export async function storageLimitBytes(tx: Tx, brandId: number): Promise<number | null> {
-  const plan = await repository.findRights(tx, brandId);
-  if (!plan) return 0;
-  return plan.storageGb === null ? null : plan.storageGb * BYTES_PER_GB;
-}
 
 /** What a brand may do with challenges. Limits that are null are none. */
 export interface CampaignRights {
@@ -59,7 +61,7 @@ export async function campaignRights(tx: Tx, brandId: number): Promise<CampaignR
   const own = await repository.findSubscription(tx, brandId);
   const plan = await repository.findRights(tx, brandId);
   return {
-    isActive: own?.subscription.status === 'active' || own?.subscription.status === 'trialing',
+    isActive: isActiveSubscription(own?.subscription.status),
     commissionPercent: plan ? plan.challengeCommissionBp / BASIS_POINTS : DEFAULT_COMMISSION_PERCENT,
     maxActiveCampaign: plan ? plan.maxActiveCampaign : 0,
     maxCreators: plan ? plan.maxCreators : 0,
@@ -67,7 +69,39 @@ export async function campaignRights(tx: Tx, brandId: number): Promise<CampaignR
   };
 }
 
-function toPlan({ priceMinor, challengeCommissionBp, licensingCommissionBp, description, ...plan }: PlanRecord, language: Language): Plan {
+/** Bytes that the brand's plan lets it store; null is unlimited. Without an active subscription the free plan counts. */
+export async function storageLimitBytes(tx: Tx, brandId: number): Promise<number | null> {
+  const plan = await repository.findRights(tx, brandId);
+  return plan ? limitOf(plan, 'storageBytes') : 0;
+}
+
+/** What the brand uses of what its plan gives, from the stored rows. */
+export async function getCapacity(tx: Tx, brandId: number, now: Date): Promise<CapacityAnswer> {
+  const found = await repository.findSubscription(tx, brandId);
+  const period = found && isActiveSubscription(found.subscription.status) ? found.subscription : null;
+  const plan = await repository.findRights(tx, brandId);
+  const used = await repository.countUse(tx, brandId, period?.currentPeriodStart ?? new Date(now.getTime() - PERIOD_DAYS * DAY_MS));
+  const use = (capacity: Capacity) => ({ used: used[capacity], limit: plan ? limitOf(plan, capacity) : 0 });
+  return {
+    activeCampaigns: use('activeCampaigns'), creators: use('creators'), storageBytes: use('storageBytes'), periodEnd: period?.currentPeriodEnd?.toISOString() ?? null,
+  };
+}
+
+/** What the brand has more of than a plan gives. Nothing of it is taken away, but nothing may be added. */
+export async function overCapacity(tx: Tx, brandId: number, plan: PlanRecord, now: Date): Promise<{ capacity: Capacity; used: number; limit: number }[]> {
+  const use = await getCapacity(tx, brandId, now);
+  return CAPACITIES.flatMap((capacity) => {
+    const limit = limitOf(plan, capacity);
+    return limit !== null && use[capacity].used > limit ? [{ capacity, used: use[capacity].used, limit }] : [];
+  });
+}
+
+function limitOf({ maxActiveCampaign, maxCreators, storageGb }: PlanRecord, capacity: Capacity): number | null {
+  if (capacity === 'storageBytes') return storageGb === null ? null : storageGb * BYTES_PER_GB;
+  return capacity === 'creators' ? maxCreators : maxActiveCampaign;
+}
+
+export function toPlan({ priceMinor, challengeCommissionBp, licensingCommissionBp, description, ...plan }: PlanRecord, language: Language): Plan {
   return {
     ...plan,
     description: description[language],
