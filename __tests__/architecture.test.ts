@@ -36,6 +36,17 @@ describe('import law', () => {
     const offenders = inSource.filter(({ path, browserGlobals }) => path.startsWith('src/features/') && browserGlobals.length > 0);
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
+
+  it('has one module that writes each of the keys in browser storage', () => {
+    const writers = (key: string) => inSource.filter(({ text }) => text.includes(`browserStorage.set(${key},`)).map(({ path }) => path);
+    expect(Object.fromEntries(['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'BRAND_ID_KEY', 'THEME_KEY', 'LANGUAGE_KEY'].map((key) => [key, writers(key)]))).toEqual({
+      ACCESS_TOKEN_KEY: ['src/shared/session/tokenStorage.ts'],
+      REFRESH_TOKEN_KEY: ['src/shared/session/tokenStorage.ts'],
+      BRAND_ID_KEY: ['src/app/listeners.ts'],
+      THEME_KEY: ['src/app/listeners.ts'],
+      LANGUAGE_KEY: ['src/app/listeners.ts'],
+    });
+  });
 });
 
 describe('size budgets', () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
+import { useInviteCode } from '../../shared/session/useInviteCode.ts';
 import { type InvitationPreview, usePreviewTeamInvitationMutation } from '../team/teamApi.ts';
-import { useInviteCode } from '../team/useInviteCode.ts';
 
 export interface RegistrationInvitationState {
   /** Code of the link; null without an invitation. */

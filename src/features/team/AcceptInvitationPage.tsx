@@ -11,9 +11,9 @@ import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { selectingBrand } from '../../shared/session/brandNavigation.ts';
 import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
+import { useInviteCode } from '../../shared/session/useInviteCode.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useAcceptTeamInvitationMutation, usePreviewTeamInvitationMutation } from './teamApi.ts';
-import { useInviteCode } from './useInviteCode.ts';
 
 /** `/team/accept?invite=…`: somebody who is signed in joins the brand that invited them. */
 export function AcceptInvitationPage() {
