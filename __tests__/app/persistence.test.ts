@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { KEPT_ASIDE_KEY, PERSISTED_VERSION, readStored, forgetPersisted, resumePersistence, startPersistence } from '../../src/app/persistence.ts';
+import { KEPT_ASIDE_KEY, openStored, PERSISTED_VERSION, readStored, forgetPersisted, resumePersistence, startPersistence } from '../../src/app/persistence.ts';
 import { createStore, rootReducer } from '../../src/app/store.ts';
+import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
 import { layoutChanged } from '../../src/shared/list/listLayoutsSlice.ts';
 import { signedOut } from '../../src/shared/session/sessionSlice.ts';
 
@@ -25,6 +26,11 @@ describe('readStored', () => {
     expect(readStored(parseBlob(WRITTEN_BY_1), PERSISTED_VERSION)).toMatchObject({ listLayouts: { '1:products': layout }, notifications: { shownIds: [4, 7] } });
   });
 
+  it('has a fixture of every released version', () => {
+    const versions = [WRITTEN_BY_1].map((blob) => parseBlob(blob)?._persist?.version);
+    expect(versions).toEqual(Array.from({ length: PERSISTED_VERSION }, (_, index) => index + 1));
+  });
+
   it('takes the slices of the allow-list and nothing else', () => {
     const stored = { ...at(PERSISTED_VERSION), listLayouts: { '1:products': layout }, session: { status: 'signedIn' }, api: { queries: {} } };
     expect(readStored(stored, PERSISTED_VERSION)).toEqual({ ...at(PERSISTED_VERSION), listLayouts: { '1:products': layout } });
@@ -40,9 +46,24 @@ describe('readStored', () => {
     expect(readStored(stored, PERSISTED_VERSION)?.['listLayouts']).toEqual({ a: layout, c: null });
   });
 
+  it('drops drafts that are none', () => {
+    const draft = { values: { name: 'Typed' }, at: '2026-11-20T10:00:00.000Z' };
+    const formDrafts = { a: draft, b: { ...draft, at: 'yesterday' }, c: { ...draft, values: [] }, d: { ...draft, values: { name: 'x'.repeat(60_000) } } };
+    expect(readStored({ ...at(PERSISTED_VERSION), formDrafts }, PERSISTED_VERSION)?.['formDrafts']).toEqual({ a: draft });
+  });
+
   it('loads nothing that a newer version wrote', () => {
     expect(readStored({ ...at(PERSISTED_VERSION + 1), listLayouts: { a: layout } }, PERSISTED_VERSION)).toBeUndefined();
     expect(readStored(undefined, PERSISTED_VERSION)).toBeUndefined();
+  });
+});
+
+describe('openStored', () => {
+  it('keeps a blob aside that could not be read, and starts fresh', () => {
+    localStorage.setItem('persist:console', WRITTEN_BY_1);
+    const broken = Object.defineProperty(at(PERSISTED_VERSION), 'listLayouts', { get: () => { throw new Error('of another world'); } });
+    expect(openStored(broken, PERSISTED_VERSION)).toBeUndefined();
+    expect(localStorage.getItem(KEPT_ASIDE_KEY)).toBe(WRITTEN_BY_1);
   });
 });
 
@@ -68,9 +89,19 @@ describe('persistence', () => {
     expect(store.getState().listLayouts).toEqual({});
 
     resumePersistence();
+    // Starting it once more changes nothing.
+    await startPersistence(store, rootReducer);
     store.dispatch(layoutChanged({ key: '4:products', layout }));
     await jest.advanceTimersByTimeAsync(20);
     expect(localStorage.getItem('persist:console')).toContain('4:products');
+    // What another tab remembers is not written away by this one.
+    const elsewhere = { '1:product:new': { values: { name: 'Typed elsewhere' }, at: '2026-11-20T10:00:00.000Z' } };
+    const newValue = JSON.stringify({ formDrafts: JSON.stringify(elsewhere), _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }) });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'persist:console', newValue }));
+    expect(store.getState().formDrafts).toEqual(elsewhere);
+    store.dispatch(draftKept({ key: '1:product:5', values: { name: 'Typed here' }, at: '2026-11-20T11:00:00.000Z' }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('persist:console')).toMatch(/Typed elsewhere.*Typed here/);
     forgetPersisted();
     expect(localStorage.getItem(KEPT_ASIDE_KEY)).toBeNull();
   });

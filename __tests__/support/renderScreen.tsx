@@ -12,6 +12,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import type { Language } from '#contract/constants/languages';
 import { theme } from '../../src/app/theme.ts';
 import { api } from '../../src/shared/api/api.ts';
+import { type FormDraft, formDraftsSlice } from '../../src/shared/form/formDraftsSlice.ts';
 import { listLayoutsSlice } from '../../src/shared/list/listLayoutsSlice.ts';
 import { selectedBrandSlice } from '../../src/shared/session/selectedBrandSlice.ts';
 import { sessionSlice } from '../../src/shared/session/sessionSlice.ts';
@@ -38,19 +39,20 @@ interface Options {
   at?: string;
   language?: Language;
   brandId?: number;
+  formDrafts?: Record<string, FormDraft>;
   /** Further routes beside the one that is shown. */
   routes?: RouteObject[];
 }
 
 /** A screen with store, words, theme and router around it, as in the console; the network is the test's business. */
-export function renderScreen(path: string, element: ReactElement, { at = path, language = 'en', brandId = 1, routes = [] }: Options = {}) {
+export function renderScreen(path: string, element: ReactElement, { at = path, language = 'en', brandId = 1, formDrafts = {}, routes = [] }: Options = {}) {
   const reducer = combineReducers({
-    session: sessionSlice.reducer, selectedBrand: selectedBrandSlice.reducer, listLayouts: listLayoutsSlice.reducer, [api.reducerPath]: api.reducer,
+    session: sessionSlice.reducer, selectedBrand: selectedBrandSlice.reducer, listLayouts: listLayoutsSlice.reducer, formDrafts: formDraftsSlice.reducer, [api.reducerPath]: api.reducer,
   });
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults().concat(api.middleware),
-    preloadedState: { selectedBrand: { brandId } },
+    preloadedState: { selectedBrand: { brandId }, formDrafts },
   });
   const words = startWords(language);
   const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [at] });

@@ -1,6 +1,7 @@
 import type { Persistor } from 'redux-persist';
-import type { Reducer } from '@reduxjs/toolkit';
+import { createAction, type Reducer } from '@reduxjs/toolkit';
 import { readNotifications } from '../features/notifications/notificationsSlice.ts';
+import { readFormDrafts } from '../shared/form/formDraftsSlice.ts';
 import { readListLayouts } from '../shared/list/listLayoutsSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
 import type { RootState, Store } from './store.ts';
@@ -12,7 +13,11 @@ const KEY = 'console';
 export const KEPT_ASIDE_KEY = 'persist:console:unreadable';
 
 /** The allow-list: each slice with the check that its stored value must pass; null starts that slice fresh. */
-const READERS = { listLayouts: readListLayouts, notifications: readNotifications } satisfies Partial<{ [K in keyof RootState]: (value: unknown) => RootState[K] | null }>;
+const READERS = { formDrafts: readFormDrafts, listLayouts: readListLayouts, notifications: readNotifications } satisfies Partial<{ [K in keyof RootState]: (value: unknown) => RootState[K] | null }>;
+
+type Remembered = Pick<RootState, keyof typeof READERS>;
+/** Another tab of this browser remembered something: these slices become what they are there. */
+export const rememberedElsewhere = createAction<Partial<Remembered>>('persistence/rememberedElsewhere');
 
 let persistor: Persistor | null = null;
 let started: Promise<void> | null = null;
@@ -20,7 +25,7 @@ let started: Promise<void> | null = null;
 let open = true;
 
 const storage = {
-  getItem: (key: string) => Promise.resolve(browserStorage.get(key)),
+  getItem: (key: string) => Promise.resolve(readableBlob(key)),
   setItem: (key: string, value: string) => {
     if (open) browserStorage.set(key, value);
     return Promise.resolve();
@@ -30,6 +35,23 @@ const storage = {
     return Promise.resolve();
   },
 };
+
+/** The stored text; null when nobody could parse it, and then it lies aside. */
+function readableBlob(key: string): string | null {
+  const blob = browserStorage.get(key);
+  if (blob === null || parseBlob(blob)) return blob;
+  browserStorage.set(KEPT_ASIDE_KEY, blob);
+  return null;
+}
+
+/** The slices of a blob; each is text of its own in it. */
+function parseBlob(blob: string): Stored | null {
+  try {
+    return Object.fromEntries(Object.entries(JSON.parse(blob) as Record<string, string>).map(([key, text]) => [key, JSON.parse(text) as unknown]));
+  } catch {
+    return null;
+  }
+}
 
 type Stored = Record<string, unknown> & { _persist?: { version: number; rehydrated: boolean } };
 
@@ -42,6 +64,16 @@ export function readStored(stored: Stored | undefined, version: number): Stored 
     if (value !== null) kept[slice] = value;
   }
   return kept;
+}
+
+/** What of a stored blob becomes the state. When that fails, the blob lies aside and everything starts fresh. */
+export function openStored(stored: Stored | undefined, version: number): Stored | undefined {
+  try {
+    return readStored(stored, version);
+  } catch {
+    browserStorage.set(KEPT_ASIDE_KEY, browserStorage.get(`persist:${KEY}`) ?? '');
+    return undefined;
+  }
 }
 
 /** Loads the persistence library, restores and starts to remember what the allow-list names. Called once somebody is signed in. */
@@ -58,14 +90,7 @@ async function start(store: Store, reducer: Reducer<RootState>): Promise<void> {
       version: PERSISTED_VERSION,
       storage,
       whitelist: Object.keys(READERS),
-      migrate: (stored, version) => {
-        try {
-          return Promise.resolve(readStored(stored as Stored | undefined, version) as typeof stored); // checked slice by slice just now
-        } catch {
-          browserStorage.set(KEPT_ASIDE_KEY, browserStorage.get(`persist:${KEY}`) ?? '');
-          return Promise.resolve(undefined);
-        }
-      },
+      migrate: (stored, version) => Promise.resolve(openStored(stored as Stored | undefined, version) as typeof stored), // checked slice by slice
     },
     reducer,
   );
@@ -74,6 +99,19 @@ async function start(store: Store, reducer: Reducer<RootState>): Promise<void> {
   await new Promise<void>((resolve) => {
     persistor = persistStore(store, null, () => resolve());
   });
+  window.addEventListener('pagehide', () => void persistor?.flush());
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === `persist:${KEY}` && newValue !== null && open) follow(store, newValue);
+  });
+}
+
+/** Each tab writes the whole blob, so a tab that did not follow the others would write their news away. */
+function follow(store: Store, blob: string): void {
+  const stored = readStored(parseBlob(blob) ?? undefined, PERSISTED_VERSION) ?? {};
+  const state: Record<string, unknown> = { ...store.getState() };
+  const news = Object.keys(READERS).filter((slice) => slice in stored && JSON.stringify(stored[slice]) !== JSON.stringify(state[slice]));
+  // Checked slice by slice by the readers just now.
+  if (news.length > 0) store.dispatch(rememberedElsewhere(Object.fromEntries(news.map((slice) => [slice, stored[slice]])) as Partial<Remembered>));
 }
 
 /** Takes remembering up again after a sign-in that followed a sign-out. */

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../shared/api/api.ts';
+import { formDraftsSlice } from '../shared/form/formDraftsSlice.ts';
 import { listLayoutsSlice } from '../shared/list/listLayoutsSlice.ts';
 import { notificationsSlice } from '../features/notifications/notificationsSlice.ts';
 import { preferencesSlice, readPreferences } from '../shared/preferences/preferencesSlice.ts';
@@ -8,6 +9,7 @@ import { sessionSlice, signedOut } from '../shared/session/sessionSlice.ts';
 import { tokenStorage } from '../shared/session/tokenStorage.ts';
 import { versionSlice } from '../shared/session/versionSlice.ts';
 import { createListeners } from './listeners.ts';
+import { rememberedElsewhere } from './persistence.ts';
 
 const slices = combineReducers({
   session: sessionSlice.reducer,
@@ -16,6 +18,7 @@ const slices = combineReducers({
   notifications: notificationsSlice.reducer,
   preferences: preferencesSlice.reducer,
   listLayouts: listLayoutsSlice.reducer,
+  formDrafts: formDraftsSlice.reducer,
   [api.reducerPath]: api.reducer,
 });
 
@@ -27,6 +30,7 @@ export type RootState = ReturnType<typeof slices>;
 /** Signing out leaves nothing of a person behind but the look of the page they are on. */
 export function rootReducer(state: Parameters<typeof slices>[0], action: UnknownAction): RootState {
   if (state && signedOut.match(action)) return slices({ session: state.session, ...(state.preferences && { preferences: state.preferences }) }, action);
+  if (state && rememberedElsewhere.match(action)) return slices({ ...state, ...action.payload }, action);
   return slices(state, action);
 }
 

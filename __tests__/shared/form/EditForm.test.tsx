@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { object, string } from 'yup';
+import type { FormDraft } from '../../../src/shared/form/formDraftsSlice.ts';
 import { EditForm } from '../../../src/shared/form/EditForm.tsx';
 import { SubmitButton } from '../../../src/shared/form/SubmitButton.tsx';
 import { TextField } from '../../../src/shared/form/TextField.tsx';
@@ -59,5 +60,55 @@ describe('EditForm', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Not like this Odd secret What you typed is kept.');
     expect(alert).toHaveTextContent('req-5');
+  });
+});
+
+describe('a draft', () => {
+  const DRAFT = { key: '1:thing', fields: ['name'] };
+  function openDraft(before: FormDraft | null, onSubmit = async (_values: typeof VALUES, saved: () => void) => saved()) {
+    const form = (
+      <EditForm label="Thing" initialValues={VALUES} schema={schema} onSubmit={onSubmit} draft={DRAFT}>
+        <TextField name="name" label="Name" />
+        <TextField name="stock" label="Stock" />
+        <SubmitButton>Save</SubmitButton>
+      </EditForm>
+    );
+    return renderScreen('/', form, before ? { formDrafts: { [DRAFT.key]: before } } : {});
+  }
+  const kept = { values: { name: 'Typed before', stock: 'not allowed', gone: 'x' }, at: '2026-11-20T10:00:00.000Z' };
+
+  it('keeps the allowed fields while typing, and goes when they are saved', async () => {
+    const { store, user } = openDraft(null);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Serum');
+    await user.type(screen.getByRole('textbox', { name: 'Stock' }), '5');
+    await waitFor(() => expect(store.getState().formDrafts[DRAFT.key]?.values).toEqual({ name: 'Serum' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(store.getState().formDrafts).toEqual({}));
+  });
+
+  it('is kept when the page goes before the pause is over', async () => {
+    const { store, user } = openDraft(null);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'S');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(store.getState().formDrafts[DRAFT.key]?.values).toEqual({ name: 'S' });
+  });
+
+  it('comes back with a notice, allowed fields only, and can be discarded', async () => {
+    const { store, user } = openDraft(kept);
+    expect(await screen.findByDisplayValue('Typed before')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Stock' })).toHaveValue('');
+    expect(await screen.findByText(/What you had typed here is back/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+    await waitFor(() => expect(store.getState().formDrafts).toEqual({}));
+    expect(screen.queryByText(/What you had typed/)).toBeNull();
+  });
+
+  it('outlives a refusal of the server', async () => {
+    const { store, user } = openDraft(kept, () => Promise.reject({ status: 503 }));
+    await screen.findByDisplayValue('Typed before');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('alert');
+    expect(store.getState().formDrafts[DRAFT.key]?.values).toMatchObject({ name: 'Typed before' });
   });
 });

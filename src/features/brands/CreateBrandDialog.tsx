@@ -2,27 +2,20 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
-import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { BrandForm } from './BrandForm.tsx';
-import { type BrandFormValues, emptyBrand, toBrandBody } from './brandFormValues.ts';
-import { useCreateBrandMutation } from './brandsApi.ts';
+import type { BrandFormValues } from './brandFormValues.ts';
+import { useNewBrand } from './useNewBrand.ts';
 
 /** A further brand; the person stays in the one they work in. */
 export function CreateBrandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
-  const { email } = useCurrentUser();
-  const [createBrand] = useCreateBrandMutation();
-  const [keys] = useState(createKeyRing);
-  const initialValues = useMemo(() => emptyBrand(email), [email]);
-  const submit = async (values: BrandFormValues) => {
-    const body = toBrandBody(values);
-    const { name, status } = await createBrand({ body, key: keys.keyFor(body) }).unwrap();
-    keys.done();
+  const { initialValues, create, draft } = useNewBrand();
+  const submit = async (values: BrandFormValues, saved: () => void) => {
+    const { name, status } = await create(values);
+    saved();
     notify.success(t(status === 'approved' ? 'list.created' : 'list.createdPending', { name }));
     onClose();
   };
@@ -36,6 +29,7 @@ export function CreateBrandDialog({ onClose }: { onClose: () => void }) {
           label={t('create.label')}
           submitLabel={t('create.submit')}
           failedText={t('form.saveFailed')}
+          draft={draft}
           secondary={<Button color="inherit" onClick={onClose}>{t('list.cancel')}</Button>}
           onSubmit={submit}
         />

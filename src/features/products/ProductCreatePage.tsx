@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
@@ -9,7 +9,7 @@ import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { EMPTY_PRODUCT, type ProductFormValues, toBody } from './productFormValues.ts';
+import { DRAFT_FIELDS, EMPTY_PRODUCT, type ProductFormValues, toBody } from './productFormValues.ts';
 import { useCreateProductMutation } from './productsApi.ts';
 
 /** /products/create */
@@ -21,6 +21,7 @@ export function ProductCreatePage() {
   const mayWrite = useMay('products.write');
   const [createProduct] = useCreateProductMutation();
   const [keys] = useState(createKeyRing);
+  const draft = useMemo(() => ({ key: `${brandId}:product:new`, fields: DRAFT_FIELDS }), [brandId]);
 
   const create = async (values: ProductFormValues, saved: () => void) => {
     const body = toBody(values);
@@ -35,6 +36,7 @@ export function ProductCreatePage() {
     <ProductForm
       initialValues={EMPTY_PRODUCT}
       readOnly={!mayWrite}
+      draft={draft}
       onSubmit={create}
       header={<PageHeader title={t('create.title')} description={mayWrite ? undefined : t('form.readOnly')} action={mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>} />}
     />

@@ -11,7 +11,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { fromProduct, type ProductFormValues, toChanges } from './productFormValues.ts';
+import { DRAFT_FIELDS, fromProduct, type ProductFormValues, toChanges } from './productFormValues.ts';
 import { useUpdateProductMutation } from './productsApi.ts';
 import { useProductDeletion } from './useProductDeletion.ts';
 
@@ -37,6 +37,7 @@ export function ProductEditor({ product, onSaved }: Props) {
   const mayWrite = useMay('products.write');
   const [updateProduct] = useUpdateProductMutation();
   const initialValues = useMemo(() => fromProduct(product), [product]);
+  const draft = useMemo(() => ({ key: `${brandId}:product:${product.id}`, fields: DRAFT_FIELDS }), [brandId, product.id]);
   const [conflict, setConflict] = useState<{ mine: ProductFormValues; theirs: Product } | null>(null);
   const deletion = useProductDeletion(product);
 
@@ -72,6 +73,7 @@ export function ProductEditor({ product, onSaved }: Props) {
       <ProductForm
         initialValues={initialValues}
         readOnly={!mayWrite}
+        draft={draft}
         onSubmit={submit}
         header={(
           <PageHeader

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
-import { EditForm } from '../../shared/form/EditForm.tsx';
+import { EditForm, type FormDraftRule } from '../../shared/form/EditForm.tsx';
 import { BasicsSection } from './form/BasicsSection.tsx';
 import { IdentitySection } from './form/IdentitySection.tsx';
 import { PicturesSection } from './form/PicturesSection.tsx';
@@ -16,6 +16,7 @@ import { type ProductFormValues, toProductField } from './productFormValues.ts';
 interface Props {
   initialValues: ProductFormValues;
   readOnly: boolean;
+  draft: FormDraftRule;
   onSubmit: (values: ProductFormValues, saved: () => void) => Promise<void>;
   /** The page's header with its submit button, so that the button is inside the form. */
   header: ReactNode;
@@ -24,12 +25,12 @@ interface Props {
 }
 
 /** The form of a product, for creating and for editing. */
-export function ProductForm({ initialValues, readOnly, onSubmit, header, children }: Props) {
+export function ProductForm({ initialValues, readOnly, draft, onSubmit, header, children }: Props) {
   const { t } = useTranslation(['products', 'forms']);
   const language = useLanguage();
   const schema = useMemo(() => productFormSchema(t, language), [t, language]);
   return (
-    <EditForm label={t('form.label')} initialValues={initialValues} schema={schema} onSubmit={onSubmit} toField={toProductField}>
+    <EditForm label={t('form.label')} initialValues={initialValues} schema={schema} onSubmit={onSubmit} toField={toProductField} draft={draft}>
       {header}
       <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 3, maxWidth: 720, pb: { xs: 10, md: 4 } }}>
         <FormSection title={t('form.basics')}><BasicsSection /></FormSection>

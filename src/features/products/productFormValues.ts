@@ -30,6 +30,9 @@ export const EMPTY_PRODUCT: ProductFormValues = {
   price: '', currency: 'TRY', salePrice: '', cost: '', stock: '', variants: [], status: 'draft',
 };
 
+/** What of a product may be kept as a draft: all but its pictures, whose addresses are signed. */
+export const DRAFT_FIELDS: readonly (keyof ProductFormValues)[] = Object.keys(EMPTY_PRODUCT).filter((field) => field !== 'images') as (keyof ProductFormValues)[]; // its own keys
+
 export const EMPTY_VARIANT: ProductVariantValues = { sku: '', title: '', price: '', stock: '' };
 
 const amountText = (minor: number | null, currency: CurrencyCode) => (minor === null ? '' : minorToMajorText(minor, currency));

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import { type FormikErrors, type FormikHelpers, Formik, getIn, useFormikContext } from 'formik';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { Schema } from 'yup';
 import { isUnreachable } from '../api/apiFault.ts';
 import { errorMessage, errorRequestId } from '../api/errorMessage.ts';
 import { applyFieldErrors, focusFirstError } from './applyFieldErrors.ts';
+import { DraftKeeper } from './DraftKeeper.tsx';
+import { draftDropped } from './formDraftsSlice.ts';
 import { setField } from './setField.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { validateWith } from './validateWith.ts';
@@ -29,9 +32,12 @@ interface Props<V extends object> {
   failedText?: string;
   /** False where leaving loses nothing worth a question. */
   guarded?: boolean;
+  /** Lets harmless input outlive a reload: a key of its own, and the fields that may be kept. Keep the object the same. */
+  draft?: FormDraftRule | undefined;
   children: ReactNode;
 }
 
+export interface FormDraftRule { key: string; fields: readonly string[] }
 interface Refused { value: unknown; message: string }
 
 const sameName = (path: string): string | null => path;
@@ -40,12 +46,17 @@ const sameName = (path: string): string | null => path;
  * A Formik form that talks to the server: Yup on leaving a field, on submitting and shortly after typing;
  * refusals of the server on their fields until the value changes; focus on the first error; nothing typed is lost.
  */
-export function EditForm<V extends object>({ initialValues, schema, onSubmit, toField = sameName, label, failedText, guarded = true, children }: Props<V>) {
+export function EditForm<V extends object>({ initialValues, schema, onSubmit, toField = sameName, label, failedText, guarded = true, draft, children }: Props<V>) {
   const { t } = useTranslation('forms');
+  const dispatch = useDispatch();
   const [fault, setFault] = useState<{ error: unknown; rest: string[] } | null>(null);
   const refused = useRef(new Map<string, Refused>());
   const unsaved = useRef(false);
   const isUnsaved = useCallback(() => unsaved.current, []);
+  const forget = useCallback(() => {
+    unsaved.current = false;
+    if (draft) dispatch(draftDropped(draft.key));
+  }, [dispatch, draft]);
   const noteDirty = useCallback((dirty: boolean) => { unsaved.current = dirty; }, []);
 
   const validate = useCallback(async (values: V): Promise<FormikErrors<V>> => {
@@ -60,7 +71,7 @@ export function EditForm<V extends object>({ initialValues, schema, onSubmit, to
     setFault(null);
     refused.current.clear();
     try {
-      await onSubmit(values, () => { unsaved.current = false; });
+      await onSubmit(values, forget);
     } catch (error) {
       const found = applyFieldErrors(error, form, toField);
       for (const [name, message] of Object.entries(found.fields)) refused.current.set(name, { value: getIn(values, name), message });
@@ -72,7 +83,8 @@ export function EditForm<V extends object>({ initialValues, schema, onSubmit, to
     <Formik<V> initialValues={initialValues} enableReinitialize validate={validate} validateOnChange={false} onSubmit={submit}>
       <FormBody label={label} onDirty={noteDirty}>
         {fault && <FaultAlert fault={fault.error} rest={fault.rest} text={isUnreachable(fault.error) ? t('failed.offline') : errorMessage(fault.error, failedText ?? t('failed.other'))} />}
-        {guarded && <UnsavedGuard isUnsaved={isUnsaved} />}
+        {draft && <DraftKeeper draftKey={draft.key} fields={draft.fields} isUnsaved={isUnsaved} />}
+        {guarded && <UnsavedGuard isUnsaved={isUnsaved} onLeave={forget} />}
         {children}
       </FormBody>
     </Formik>

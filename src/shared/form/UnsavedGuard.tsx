@@ -5,9 +5,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /**
  * Asks before unsaved input is left: by the router, and by the browser for closing and reloading.
- * `isUnsaved` is asked at the moment of leaving, so a form that has just been saved does not ask.
+ * `isUnsaved` is asked at the moment of leaving, so a form that has just been saved does not ask; `onLeave` says that
+ * the input is given up.
  */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function UnsavedGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; onLeave?: () => void }) {
   const { t } = useTranslation('forms');
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     currentLocation.pathname !== nextLocation.pathname && isUnsaved());
@@ -25,7 +26,10 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
       confirmLabel={t('unsaved.leave')}
       cancelLabel={t('unsaved.stay')}
       destructive
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       {t('unsaved.body')}

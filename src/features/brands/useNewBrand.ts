@@ -1,0 +1,21 @@
+import { useMemo, useState } from 'react';
+import type { Brand } from '#contract/schemas/brands';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
+import { type BrandFormValues, emptyBrand, toBrandBody } from './brandFormValues.ts';
+import { useCreateBrandMutation } from './brandsApi.ts';
+
+const DRAFT = { key: 'brand:new', fields: Object.keys(emptyBrand('')) };
+
+/** What a form for a new brand starts from, and how it is created: once, however often the same values are sent. */
+export function useNewBrand() {
+  const { email } = useCurrentUser();
+  const [createBrand] = useCreateBrandMutation();
+  const [keys] = useState(createKeyRing);
+  const initialValues = useMemo(() => emptyBrand(email), [email]);
+  const create = (values: BrandFormValues): Promise<Brand> => {
+    const body = toBrandBody(values);
+    return createBrand({ body, key: keys.keyFor(body) }).unwrap();
+  };
+  return { initialValues, create, draft: DRAFT };
+}

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useStore } from 'react-redux';
+import { RelativeTime } from '../format/RelativeTime.tsx';
+import { draftDropped, draftKept, selectFormDraft } from './formDraftsSlice.ts';
+
+const KEEP_DELAY_MS = 400;
+
+interface Props {
+  draftKey: string;
+  /** The fields that may be kept. */
+  fields: readonly string[];
+  isUnsaved: () => boolean;
+}
+
+type Values = Record<string, unknown>;
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** A field of another shape than the form's own is of another version of the form. */
+const fits = (kept: unknown, own: unknown) => typeof kept === typeof own && Array.isArray(kept) === Array.isArray(own);
+
+/** Remembers what is typed until it is saved or discarded, brings it back after a reload, and says so. */
+export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
+  const { t } = useTranslation('forms');
+  const dispatch = useDispatch();
+  const store = useStore<Parameters<typeof selectFormDraft>[0]>();
+  const { values, initialValues, dirty, setValues, resetForm } = useFormikContext<Values>();
+  const [restored] = useState(() => selectFormDraft(store.getState(), draftKey));
+  const settled = useRef(restored === undefined);
+
+  useEffect(() => {
+    if (settled.current || !restored) return;
+    settled.current = true;
+    const kept = fields.filter((field) => field in restored.values && fits(restored.values[field], initialValues[field]));
+    void setValues((now) => ({ ...now, ...Object.fromEntries(kept.map((field) => [field, restored.values[field]])) }));
+  }, [fields, initialValues, restored, setValues]);
+
+  useEffect(() => {
+    const keep = () => {
+      const changed = fields.filter((field) => !isSame(values[field], initialValues[field]));
+      if (changed.length > 0 && isUnsaved()) {
+        dispatch(draftKept({ key: draftKey, values: Object.fromEntries(changed.map((field) => [field, values[field]])), at: new Date().toISOString() }));
+      } else if (selectFormDraft(store.getState(), draftKey)) dispatch(draftDropped(draftKey));
+    };
+    const timer = setTimeout(keep, KEEP_DELAY_MS);
+    // Before the listeners that write the store into the browser.
+    window.addEventListener('pagehide', keep, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep, { capture: true });
+    };
+  }, [dispatch, draftKey, fields, initialValues, isUnsaved, store, values]);
+
+  if (!restored || !dirty) return null;
+  const discard = <Button color="inherit" size="small" onClick={() => resetForm()}>{t('draft.discard')}</Button>;
+  return <Alert severity="info" role="status" sx={{ mb: 3 }} action={discard}>{t('draft.restored')} <RelativeTime instant={restored.at} /></Alert>;
+}

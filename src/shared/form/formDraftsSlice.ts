@@ -1,0 +1,43 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** What somebody typed and has not saved: the changed fields, and when. */
+export interface FormDraft { values: Record<string, unknown>; at: string }
+type FormDrafts = Record<string, FormDraft>;
+interface FormDraftsOwner { formDrafts: FormDrafts }
+
+/** The oldest one makes room. */
+const KEPT = 20;
+const LENGTH_MAX = 50_000;
+
+const initialState: FormDrafts = {};
+
+/** Input of harmless forms that outlives a reload. A form names the fields that may be kept; never secrets, never pictures. */
+export const formDraftsSlice = createSlice({
+  name: 'formDrafts',
+  initialState,
+  reducers: {
+    draftKept(state, { payload: { key, ...draft } }: PayloadAction<FormDraft & { key: string }>) {
+      state[key] = draft;
+      const [oldest] = Object.entries(state).toSorted(([, a], [, b]) => (a.at < b.at ? -1 : 1));
+      if (oldest && Object.keys(state).length > KEPT) delete state[oldest[0]];
+    },
+    draftDropped(state, { payload }: PayloadAction<string>) {
+      delete state[payload];
+    },
+  },
+});
+
+export const { draftKept, draftDropped } = formDraftsSlice.actions;
+
+export const selectFormDraft = (state: FormDraftsOwner, key: string): FormDraft | undefined => state.formDrafts[key];
+
+function isDraft(value: unknown): value is FormDraft {
+  return typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'string' && !Number.isNaN(Date.parse(value.at)) &&
+    'values' in value && typeof value.values === 'object' && value.values !== null && !Array.isArray(value.values) && JSON.stringify(value.values).length <= LENGTH_MAX;
+}
+
+/** The stored slice without entries that are no drafts; null when it is no slice at all. */
+export function readFormDrafts(stored: unknown): FormDrafts | null {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
+  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, FormDraft] => isDraft(entry[1])).slice(-KEPT));
+}
