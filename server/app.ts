@@ -17,6 +17,8 @@ import { shortlistsRoutes } from '#server/modules/creators/shortlists.routes';
 import { challengesRoutes } from '#server/modules/challenges/challenges.routes';
 import { filesRoutes } from '#server/modules/files/files.routes';
 import { invoicesRoutes } from '#server/modules/invoices/invoices.routes';
+import { invitationsRoutes } from '#server/modules/invitations/invitations.routes';
+import { ownInvitationsRoutes } from '#server/modules/invitations/ownInvitations.routes';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes';
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices';
 import { paymentsRoutes } from '#server/modules/payments/payments.routes';
@@ -52,13 +54,13 @@ const CREATOR_BASE = '/api/creator';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
 const MODULES: Routes[] = [
-  auditRoutes, authRoutes, profileRoutes, brandsRoutes, challengesRoutes, creatorsRoutes, shortlistsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, participationsRoutes, productsRoutes,
+  auditRoutes, authRoutes, profileRoutes, brandsRoutes, challengesRoutes, creatorsRoutes, shortlistsRoutes, invitationsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, participationsRoutes, productsRoutes,
   invoicesRoutes, paymentsRoutes, subscriptionRoutes,
   teamRoutes, teamInvitationsRoutes, viewsRoutes, walletRoutes,
 ];
 
 /** The creator's side: every route of these is public or has the access `creator`. */
-const CREATOR_MODULES: Routes[] = [creatorAccountsRoutes];
+const CREATOR_MODULES: Routes[] = [creatorAccountsRoutes, ownInvitationsRoutes];
 
 /** What a request may take: sizes in bytes, times in ms. */
 const LIMITS = { bodyLimit: 1024 * 1024, requestTimeout: 60_000, connectionTimeout: 120_000, keepAliveTimeout: 72_000 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '#contract/constants/auth';
 import type { Language } from '#contract/constants/languages';
+import { INVITATION_HOURS } from '#contract/constants/invitations';
 import { TEAM_INVITATION_SECONDS } from '#contract/constants/team';
 import type { Tx } from '#server/db/client';
 import { mailOutbox } from '#server/mail/outbox.table';
@@ -19,6 +20,7 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'brand-suspended': 3 * DAY_SECONDS,
   'brand-restored': 3 * DAY_SECONDS,
   'team-invitation': TEAM_INVITATION_SECONDS,
+  'creator-invitation': INVITATION_HOURS * 3600,
   'payment-due': 3 * DAY_SECONDS,
 };
 

@@ -17,7 +17,8 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Words of somebody else, set apart. Line breaks are kept. */
   readonly quote?: string;
-  readonly action: LetterLink;
+  /** Left out where nothing is done by a link. */
+  readonly action?: LetterLink;
   readonly alternative?: LetterLink;
   /** Small print below the button. */
   readonly note: string;

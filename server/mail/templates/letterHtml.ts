@@ -27,7 +27,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 const paragraph = (text: string) => `<p class="text" style="${TEXT}">${escapeHtml(text)}</p>`;
 
-const button = ({ label, href }: Letter['action']) => `
+const button = ({ label, href }: NonNullable<Letter['action']>) => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;"><tr>
 <td class="button" bgcolor="#5438DC" style="background:#5438DC;border-radius:10px;"><a class="label" href="${escapeHtml(href)}" style="${FONT}display:inline-block;padding:12px 22px;border:1px solid #5438DC;border-radius:10px;font-size:16px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(label)}</a></td>
 </tr></table>`;
@@ -65,11 +65,11 @@ export function letterHtml(letter: Letter): string {
 <tr><td class="card" style="padding:36px 32px;background:#FFFFFF;border:1px solid #E8E5E1;border-radius:12px;">
 <h1 class="text" style="${FONT}margin:0 0 20px;font-size:22px;line-height:30px;font-weight:650;letter-spacing:-0.01em;color:#1B1823;">${escapeHtml(heading)}</h1>
 ${[greeting(letter), ...paragraphs].map(paragraph).join('\n')}
-${quote === undefined ? '' : quoted(quote)}${button(action)}
+${quote === undefined ? '' : quoted(quote)}${action ? button(action) : ''}
 ${alternative ? `<p class="text" style="${TEXT}">${link(alternative.href, alternative.label)}</p>` : ''}
 <p class="small" style="${SMALL}">${escapeHtml(note)}</p>
 <hr class="rule" style="margin:24px 0 16px;border:0;border-top:1px solid #E8E5E1;">
-<p class="small" style="${SMALL}">${plainLink}<br>${link(action.href, action.href, 'word-break:break-all;')}</p>
+${action ? `<p class="small" style="${SMALL}">${plainLink}<br>${link(action.href, action.href, 'word-break:break-all;')}</p>` : ''}
 </td></tr>
 <tr><td class="small" style="${SMALL}padding:16px 4px 0;">${footer}</td></tr>
 </table>

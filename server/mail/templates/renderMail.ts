@@ -4,6 +4,7 @@ import { brandApproved, type BrandApprovedData } from '#server/mail/templates/br
 import { brandRejected, type BrandRejectedData } from '#server/mail/templates/brandRejected';
 import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
 import { brandSuspended, type BrandSuspendedData } from '#server/mail/templates/brandSuspended';
+import { creatorInvitation, type CreatorInvitationData } from '#server/mail/templates/creatorInvitation';
 import type { Letter } from '#server/mail/templates/letter';
 import { letterHtml } from '#server/mail/templates/letterHtml';
 import { letterText } from '#server/mail/templates/letterText';
@@ -24,6 +25,7 @@ export interface MailTemplates {
   'brand-suspended': BrandSuspendedData;
   'brand-restored': BrandRestoredData;
   'team-invitation': TeamInvitationData;
+  'creator-invitation': CreatorInvitationData;
   'payment-due': PaymentDueData;
 }
 
@@ -42,6 +44,7 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'brand-suspended': brandSuspended,
   'brand-restored': brandRestored,
   'team-invitation': teamInvitation,
+  'creator-invitation': creatorInvitation,
   'payment-due': paymentDue,
 };
 
