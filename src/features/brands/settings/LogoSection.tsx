@@ -9,10 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { LOGO_SIDE_MIN } from '#contract/constants/brands';
 import { IMAGE_MIME_TYPES } from '#contract/constants/files';
 import type { Brand } from '#contract/schemas/brands';
+import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { BrandLogo } from '../BrandLogo.tsx';
 import { useBrandLogo } from './useBrandLogo.ts';
 
-const LogoCropDialog = lazy(async () => ({ default: (await import('./LogoCropDialog.tsx')).LogoCropDialog }));
+const PictureCropDialog = lazy(async () => ({ default: (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog }));
+
+/** A logo is square and is kept with this side, in px. */
+const LOGO: CropFrame = { ratio: 1, widthMin: LOGO_SIDE_MIN, widthMax: 512 };
 
 interface Props { brand: Brand; mayWrite: boolean; onSaved: (brand: Brand) => void }
 
@@ -44,7 +48,22 @@ export function LogoSection({ brand, mayWrite, onSaved }: Props) {
       </Box>
       {problem && url === null && <Alert severity="error" sx={{ mt: 2 }}>{problem}</Alert>}
       <Suspense fallback={null}>
-        {url && <LogoCropDialog url={url} busy={busy} problem={problem} onUse={use} onUnreadable={refuse} onClose={close} />}
+        {url && (
+          <PictureCropDialog
+            url={url}
+            frame={LOGO}
+            mime="image/png"
+            words={{
+              title: t('crop.title'), help: t('crop.help'), area: t('crop.area'), zoom: t('crop.zoom'), cancel: t('crop.cancel'), use: t('crop.use'),
+              tooSmall: t('logo.tooSmall', { side: LOGO_SIDE_MIN }),
+            }}
+            busy={busy}
+            problem={problem}
+            onUse={use}
+            onUnreadable={refuse}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </Paper>
   );
