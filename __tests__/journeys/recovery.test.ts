@@ -88,3 +88,49 @@ describe('links that cannot be used', () => {
     await context.close();
   }, LIMIT);
 });
+
+describe('the own profile, by keyboard alone', () => {
+  it('changes name and password and ends another session', async () => {
+    const { browser, origin } = journey;
+    const MEMBER = 'kerem@meydan.example';
+    const elsewhere = await openProfile(browser, { language: 'tr' });
+    const other = await elsewhere.newPage();
+    await signIn(other, origin, MEMBER);
+    const context = await openProfile(browser, { language: 'tr' });
+    const page = await context.newPage();
+    await signIn(page, origin, MEMBER);
+    const findings: string[] = [];
+    const scan = async (name: string) => findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
+    const button = (key: string) => page.getByRole('button', { name: word(key), exact: true });
+    await press(page, page.getByRole('button', { name: /^Hesap menüsü:/ }));
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/profile$/);
+    await title(page, 'profile:title');
+
+    await typeInto(page, page.getByRole('textbox', { name: word('profile:details.firstName'), exact: true }), 'Kerem Işık');
+    await press(page, button('profile:details.save'));
+    await page.getByText(word('profile:details.saved')).waitFor();
+
+    await typeInto(page, page.locator('input[autocomplete=current-password]'), 'not the current one');
+    await typeInto(page, page.locator('input[autocomplete=new-password]'), NEW_PASSWORD);
+    await press(page, button('profile:password.save'));
+    await page.locator('input[autocomplete=current-password][aria-invalid=true]').waitFor();
+    await scan('wrong current password');
+    await press(page, page.getByRole('list', { name: word('profile:sessions.list') }).getByRole('button').first());
+    await page.getByRole('dialog').waitFor();
+    await scan('ending a session');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: word('profile:sessions.revoke'), exact: true }));
+    await page.getByText(word('profile:sessions.revoked')).waitFor();
+    await other.goto(`${origin}/products`);
+    await other.waitForURL(/\/login/);
+
+    await typeInto(page, page.locator('input[autocomplete=current-password]'), DEMO_PASSWORD);
+    await typeInto(page, page.locator('input[autocomplete=new-password]'), NEW_PASSWORD);
+    await press(page, button('profile:password.save'));
+    await page.getByText(word('profile:password.saved')).waitFor();
+    expect(await page.getByRole('button', { name: /^Hesap menüsü: Kerem Işık/ }).count()).toBe(1);
+    expect(findings).toEqual([]);
+    await Promise.all([context.close(), elsewhere.close()]);
+  }, LIMIT);
+});
