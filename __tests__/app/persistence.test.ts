@@ -38,7 +38,7 @@ describe('readStored', () => {
 
   it('starts a slice of the wrong shape fresh and keeps the others', () => {
     const stored = { ...at(PERSISTED_VERSION), listLayouts: 'broken', notifications: { shownIds: [1, 'x', 2] } };
-    expect(readStored(stored, PERSISTED_VERSION)).toEqual({ ...at(PERSISTED_VERSION), notifications: { shownIds: [1, 2] } });
+    expect(readStored(stored, PERSISTED_VERSION)).toEqual({ ...at(PERSISTED_VERSION), notifications: { shownIds: [1, 2], stream: 'off' } });
   });
 
   it('drops single layouts that are none', () => {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-export interface SentCall { method: string; path: string; search: URLSearchParams; headers: Headers; body: unknown }
+export interface SentCall { method: string; path: string; search: URLSearchParams; headers: Headers; body: unknown; signal: AbortSignal | null }
 type Reply = { status?: number; body?: unknown } | 'offline';
 /** By "METHOD /path" below the API base. A call that is not in it fails the test by its name. */
 export type Replies = Record<string, Reply | ((call: SentCall) => Reply)>;
@@ -40,6 +40,7 @@ export function stubNetwork(replies: Respond | Replies): SentCall[] {
       search: url.searchParams,
       headers: new Headers(init?.headers),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+      signal: init?.signal ?? null,
     };
     sent.push(call);
     init?.signal?.throwIfAborted();

@@ -17,7 +17,15 @@ export function createListeners() {
   const on = listeners.startListening;
 
   on({ actionCreator: themeChosen, effect: ({ payload }) => browserStorage.set(THEME_KEY, payload) });
-  on({ actionCreator: languageChosen, effect: ({ payload }) => browserStorage.set(LANGUAGE_KEY, payload) });
+  on({
+    actionCreator: languageChosen,
+    effect: ({ payload }, { dispatch }) => {
+      browserStorage.set(LANGUAGE_KEY, payload);
+      // The server writes notifications in the page's language, which calls read from here.
+      document.documentElement.lang = payload;
+      dispatch(api.util.invalidateTags(['Notification']));
+    },
+  });
   on({
     actionCreator: signedIn,
     effect: ({ payload }, { dispatch }) => {

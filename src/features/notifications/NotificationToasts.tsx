@@ -4,16 +4,17 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { notificationItems, useListNotificationsQuery } from './notificationsApi.ts';
-import { selectShownIds, toastsShown } from './notificationsSlice.ts';
+import { selectShownIds, selectStreamState, toastsShown } from './notificationsSlice.ts';
 
 const TOAST_MS = 6000;
-/** News are asked for again this often, while the page is looked at. */
+/** News are asked for again this often while the page is looked at and no stream brings them. */
 const POLL_MS = 60_000;
 
 /** One toast for each unread notification, once per session. */
 export function NotificationToasts() {
   const brandId = useBrandId();
-  const { currentData } = useListNotificationsQuery({ brandId }, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const isPushed = useSelector(selectStreamState) === 'open';
+  const { currentData } = useListNotificationsQuery({ brandId }, { pollingInterval: isPushed ? 0 : POLL_MS, skipPollingIfUnfocused: true });
   const shownIds = useSelector(selectShownIds);
   const dispatch = useDispatch();
   const notify = useNotify();

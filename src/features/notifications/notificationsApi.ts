@@ -1,52 +1,79 @@
-import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
-import { NOTIFICATIONS_TAKE } from '#contract/constants/notifications';
-import type { Notification } from '#contract/schemas/notifications';
+import { NOTIFICATIONS_TAKE, type NotificationType } from '#contract/constants/notifications';
+import type { Notification, NotificationListAnswer, NotificationPreference } from '#contract/schemas/notifications';
 import { api } from '../../shared/api/api.ts';
+import { type NotificationList, markRead, toNotificationList } from './notificationList.ts';
 
-const notifications = createEntityAdapter<Notification>({ sortComparer: (a, b) => b.createdAt.localeCompare(a.createdAt) });
-
-/** The newest notifications by id, and how many are unread altogether. */
-export interface NotificationList { entities: EntityState<Notification, number>; unread: number }
-
-const { selectAll } = notifications.getSelectors();
-export const notificationItems = (list: NotificationList): Notification[] => selectAll(list.entities);
+export { notificationItems } from './notificationList.ts';
 
 type InBrand<T = object> = T & { brandId: number };
+export interface NotificationPageQuery { page: number; limit: number; unread?: boolean; type?: NotificationType }
+
+const LIST = { type: 'Notification', id: 'LIST' } as const;
+const PAGE = { type: 'Notification', id: 'PAGE' } as const;
 
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** The bell's list. As long as it is used the server's stream keeps it new. */
     listNotifications: build.query<NotificationList, InBrand>({
       query: ({ brandId }) => ({ url: '/notifications', params: { brandId, take: NOTIFICATIONS_TAKE } }),
-      transformResponse: ({ items, unread }: { items: Notification[]; unread?: number }) => ({
-        entities: notifications.setAll(notifications.getInitialState(), items),
-        unread: unread ?? items.filter(({ isRead }) => !isRead).length,
-      }),
-      providesTags: ['Notification'],
+      transformResponse: toNotificationList,
+      providesTags: [LIST],
+      onCacheEntryAdded: async (arg, entry) => {
+        try {
+          await entry.cacheDataLoaded;
+        } catch {
+          return; // gone before it came
+        }
+        const { hearNews } = await import('./hearNews.ts');
+        const renewSession = async () => entry.dispatch(notificationsApi.endpoints.listNotifications.initiate(arg, { forceRefetch: true, subscribe: false }));
+        await hearNews(arg.brandId, entry, renewSession);
+      },
+    }),
+    /** One page of them all. */
+    listNotificationPage: build.query<NotificationListAnswer, InBrand<NotificationPageQuery>>({
+      query: ({ limit, ...params }) => ({ url: '/notifications', params: { ...params, take: limit } }),
+      transformResponse: ({ items, total, unread }: { items: Notification[]; total?: number; unread?: number }) =>
+        ({ items, total: total ?? items.length, unread: unread ?? items.filter(({ isRead }) => !isRead).length }),
+      providesTags: [PAGE],
     }),
     /** Shows as read at once; a failure takes it back, silently. */
     markNotificationRead: build.mutation<null, InBrand<{ id: number }>>({
       query: ({ id, brandId }) => ({ url: `/notifications/${id}/read`, method: 'POST', params: { brandId } }),
       transformResponse: () => null,
+      invalidatesTags: [PAGE],
       onQueryStarted: async ({ id, brandId }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(notificationsApi.util.updateQueryData('listNotifications', { brandId }, (draft) => {
-          if (draft.entities.entities[id]?.isRead === false) draft.unread -= 1;
-          notifications.updateOne(draft.entities, { id, changes: { isRead: true } });
-        }));
+        const patch = dispatch(notificationsApi.util.updateQueryData('listNotifications', { brandId }, (list) => markRead(list, id)));
         queryFulfilled.catch(patch.undo);
       },
     }),
     markAllNotificationsRead: build.mutation<null, InBrand>({
       query: ({ brandId }) => ({ url: '/notifications/read-all', method: 'POST', params: { brandId } }),
       transformResponse: () => null,
+      invalidatesTags: [PAGE],
       onQueryStarted: async ({ brandId }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(notificationsApi.util.updateQueryData('listNotifications', { brandId }, (draft) => {
-          notifications.updateMany(draft.entities, draft.entities.ids.map((id) => ({ id, changes: { isRead: true } })));
-          draft.unread = 0;
-        }));
+        const patch = dispatch(notificationsApi.util.updateQueryData('listNotifications', { brandId }, (list) => markRead(list)));
+        queryFulfilled.catch(patch.undo);
+      },
+    }),
+    listNotificationPreferences: build.query<NotificationPreference[], InBrand>({
+      query: ({ brandId }) => ({ url: '/notifications/preferences', params: { brandId } }),
+      transformResponse: ({ preferences }: { preferences: NotificationPreference[] }) => preferences,
+    }),
+    /** Shows at once; a failure takes it back and is the caller's to tell. What is muted leaves the lists. */
+    saveNotificationPreference: build.mutation<NotificationPreference[], InBrand<NotificationPreference>>({
+      query: ({ brandId, type, inApp, email }) => ({ url: `/notifications/preferences/${type}`, method: 'PUT', params: { brandId }, body: { inApp, email } }),
+      transformResponse: ({ preferences }: { preferences: NotificationPreference[] }) => preferences,
+      invalidatesTags: ['Notification'],
+      onQueryStarted: async ({ brandId, ...changed }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(notificationsApi.util.updateQueryData('listNotificationPreferences', { brandId }, (list) =>
+          list.map((one) => (one.type === changed.type ? changed : one))));
         queryFulfilled.catch(patch.undo);
       },
     }),
   }),
 });
 
-export const { useListNotificationsQuery, useMarkNotificationReadMutation, useMarkAllNotificationsReadMutation } = notificationsApi;
+export const {
+  useListNotificationsQuery, useListNotificationPageQuery, useMarkNotificationReadMutation, useMarkAllNotificationsReadMutation,
+  useListNotificationPreferencesQuery, useSaveNotificationPreferenceMutation,
+} = notificationsApi;

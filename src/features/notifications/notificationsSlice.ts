@@ -3,12 +3,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** More than anybody is shown in one session; older ones cannot come back as unread news. */
 const REMEMBERED = 200;
 
-interface NotificationsState { shownIds: number[] }
+/** off: nothing asked for; connecting: on its way, or between two tries; notOffered: the server has no stream for us. */
+export type StreamState = 'off' | 'connecting' | 'open' | 'notOffered';
+
+interface NotificationsState { shownIds: number[]; stream: StreamState }
 interface NotificationsOwner { notifications: NotificationsState }
 
-const initialState: NotificationsState = { shownIds: [] };
+const initialState: NotificationsState = { shownIds: [], stream: 'off' };
 
-/** Which notifications were already shown as a toast in this session. The notifications themselves stay in the query cache. */
+/**
+ * Which notifications were already shown as a toast in this session, and whether the server's stream brings new ones. The
+ * notifications themselves stay in the query cache.
+ */
 export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
@@ -17,15 +23,19 @@ export const notificationsSlice = createSlice({
       const added = payload.filter((id) => !state.shownIds.includes(id));
       state.shownIds = [...state.shownIds, ...added].slice(-REMEMBERED);
     },
+    streamChanged(state, { payload }: PayloadAction<StreamState>) {
+      state.stream = payload;
+    },
   },
 });
 
-export const { toastsShown } = notificationsSlice.actions;
+export const { toastsShown, streamChanged } = notificationsSlice.actions;
 
 export const selectShownIds = (state: NotificationsOwner): number[] => state.notifications.shownIds;
+export const selectStreamState = (state: NotificationsOwner): StreamState => state.notifications.stream;
 
-/** The stored slice; null when it is none. */
+/** The stored slice; null when it is none. A stream is never open from before. */
 export function readNotifications(stored: unknown): NotificationsState | null {
   if (typeof stored !== 'object' || stored === null || !('shownIds' in stored) || !Array.isArray(stored.shownIds)) return null;
-  return { shownIds: stored.shownIds.filter((id): id is number => Number.isSafeInteger(id)).slice(-REMEMBERED) };
+  return { shownIds: stored.shownIds.filter((id): id is number => Number.isSafeInteger(id)).slice(-REMEMBERED), stream: 'off' };
 }

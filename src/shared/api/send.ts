@@ -24,7 +24,8 @@ export function apiBaseUrl(): string {
   return (meta?.content ?? '/api/brand').replace(/\/+$/, '');
 }
 
-function pageLanguage(): Language {
+/** The language that the page is in, and that the server is asked to answer in. */
+export function pageLanguage(): Language {
   return LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'en';
 }
 
@@ -41,25 +42,28 @@ function isRawBody(body: unknown): body is FormData | Blob {
   return body instanceof FormData || body instanceof Blob;
 }
 
-/**
- * Sends one call, once, with credentials and the given access token. Never throws: an answer outside 2xx, no answer,
- * broken JSON and an abort each come back as a fault.
- */
-export async function send(call: ApiCall, accessToken: string | null, signal: AbortSignal): Promise<SendResult> {
+/** Sends one call, once, with credentials and the given access token, and leaves the answer to be read. Throws what fetch throws. */
+export function openCall(call: ApiCall, accessToken: string | null, signal: AbortSignal): Promise<Response> {
   const { method = 'GET', body, expect = 'json' } = call;
   const headers = new Headers({ Accept: expect === 'json' ? 'application/json' : '*/*', 'Accept-Language': pageLanguage(), ...call.headers });
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
   if (body !== undefined && !isRawBody(body)) headers.set('Content-Type', 'application/json');
+  return fetch(buildUrl(call), {
+    method,
+    headers,
+    credentials: 'include',
+    signal,
+    ...(body === undefined ? {} : { body: isRawBody(body) ? body : JSON.stringify(body) }),
+  });
+}
+
+/** The same and reads the answer. Never throws: an answer outside 2xx, no answer, broken JSON and an abort each come back as a fault. */
+export async function send(call: ApiCall, accessToken: string | null, signal: AbortSignal): Promise<SendResult> {
+  const { expect = 'json' } = call;
   let response: Response;
   let text: string;
   try {
-    response = await fetch(buildUrl(call), {
-      method,
-      headers,
-      credentials: 'include',
-      signal,
-      ...(body === undefined ? {} : { body: isRawBody(body) ? body : JSON.stringify(body) }),
-    });
+    response = await openCall(call, accessToken, signal);
     text = await response.text();
   } catch (error) {
     return { error: { status: faultOf(error, signal) } };
@@ -78,7 +82,7 @@ export async function send(call: ApiCall, accessToken: string | null, signal: Ab
   };
 }
 
-function faultOf(error: unknown, signal: AbortSignal): 'ABORTED' | 'TIMEOUT' | 'NETWORK' {
+export function faultOf(error: unknown, signal: AbortSignal): 'ABORTED' | 'TIMEOUT' | 'NETWORK' {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMEOUT';
   return signal.aborted ? 'ABORTED' : 'NETWORK';
 }
@@ -103,7 +107,7 @@ function requestIdOf({ requestId }: ApiMeta): Pick<ApiFault, 'requestId'> {
 }
 
 /** Retry-After is whole seconds or a date. */
-function retryAfterOf(response: Response): Pick<ApiFault, 'retryAfterMs'> {
+export function retryAfterOf(response: Response): Pick<ApiFault, 'retryAfterMs'> {
   const value = response.headers.get('Retry-After');
   if (value === null) return {};
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

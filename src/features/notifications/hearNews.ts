@@ -1,0 +1,68 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { LIVE_TAGS, type LiveTag } from '#contract/constants/notifications';
+import type { Notification } from '#contract/schemas/notifications';
+import { api } from '../../shared/api/api.ts';
+import { pageLanguage } from '../../shared/api/send.ts';
+import { addNotification, newestId, type NotificationList } from './notificationList.ts';
+import { streamChanged } from './notificationsSlice.ts';
+import { followNews, type News } from './newsStream.ts';
+
+/** The cached list of one brand, for as long as somebody uses it. */
+interface ListEntry {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getCacheEntry: () => { data?: NotificationList };
+  updateCachedData: (change: (list: NotificationList) => void) => void;
+  cacheEntryRemoved: Promise<void>;
+}
+
+/** Changes that come together are asked for together; consoles that hear the same do not ask at the same instant. */
+const GATHER_MS = 200;
+const SPREAD_MS = 200;
+
+const isLiveTag = (value: unknown): value is LiveTag => LIVE_TAGS.some((tag) => tag === value);
+
+/** Brings what the server pushes about a brand into the cache, until the brand's list leaves it. */
+export async function hearNews(brandId: number, entry: ListEntry, renewSession: () => Promise<unknown>): Promise<void> {
+  const { dispatch, updateCachedData, getCacheEntry } = entry;
+  const ended = new AbortController();
+  void entry.cacheEntryRemoved.then(() => ended.abort());
+  const refetch = (tags: Parameters<typeof api.util.invalidateTags>[0]) => void dispatch(api.util.invalidateTags(tags));
+
+  const gathered = new Set<LiveTag>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const gather = (tags: readonly LiveTag[]) => {
+    for (const tag of tags) gathered.add(tag);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      refetch([...gathered]);
+      gathered.clear();
+    }, GATHER_MS + Math.random() * SPREAD_MS);
+  };
+
+  let wasReady = false;
+  const onNews = ({ event, data, language }: News) => {
+    if (event === 'changed') {
+      if (typeof data === 'object' && data !== null && 'tag' in data && isLiveTag(data.tag)) gather([data.tag]);
+    } else if (event === 'notification' && language === pageLanguage()) {
+      updateCachedData((list) => addNotification(list, data as Notification)); // the contract's shape, as in the list's own answer
+      refetch([{ type: 'Notification', id: 'PAGE' }]);
+    } else if (event === 'notification' || event === 'read') {
+      refetch(['Notification']);
+    } else if (event === 'ready') {
+      // What changed while the line was down was told to nobody.
+      if (wasReady) {
+        refetch(['Notification']);
+        gather(LIVE_TAGS);
+      }
+      wasReady = true;
+    }
+  };
+
+  await followNews({
+    brandId, onNews, renewSession,
+    signal: ended.signal,
+    newestId: () => newestId(getCacheEntry().data ?? { entities: { ids: [], entities: {} }, unread: 0 }),
+    onState: (state) => void dispatch(streamChanged(state)),
+  });
+  clearTimeout(timer);
+}

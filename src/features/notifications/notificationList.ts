@@ -1,0 +1,39 @@
+import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
+import { NOTIFICATIONS_TAKE } from '#contract/constants/notifications';
+import type { Notification } from '#contract/schemas/notifications';
+
+const notifications = createEntityAdapter<Notification>({ sortComparer: (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id });
+
+/** The newest notifications by id, and how many are unread altogether. */
+export interface NotificationList { entities: EntityState<Notification, number>; unread: number }
+
+const { selectAll } = notifications.getSelectors();
+export const notificationItems = (list: NotificationList): Notification[] => selectAll(list.entities);
+
+/** What a server tells of them; one that does not count the unread ones is counted for. */
+export const toNotificationList = ({ items, unread }: { items: Notification[]; unread?: number }): NotificationList => ({
+  entities: notifications.setAll(notifications.getInitialState(), items),
+  unread: unread ?? items.filter(({ isRead }) => !isRead).length,
+});
+
+/** Puts a new one among them, which pushes the oldest out. One that is there already changes nothing. */
+export function addNotification(list: NotificationList, added: Notification): void {
+  if (list.entities.entities[added.id]) return;
+  notifications.addOne(list.entities, added);
+  if (!added.isRead) list.unread += 1;
+  notifications.removeMany(list.entities, list.entities.ids.slice(NOTIFICATIONS_TAKE));
+}
+
+/** Marks one as read, or all of them. */
+export function markRead(list: NotificationList, id?: number): void {
+  if (id === undefined) {
+    notifications.updateMany(list.entities, list.entities.ids.map((one) => ({ id: one, changes: { isRead: true } })));
+    list.unread = 0;
+  } else if (list.entities.entities[id]?.isRead === false) {
+    notifications.updateOne(list.entities, { id, changes: { isRead: true } });
+    list.unread -= 1;
+  }
+}
+
+/** The id after which the news are news; 0 when there is none yet. */
+export const newestId = (list: NotificationList): number => Math.max(0, ...list.entities.ids);
