@@ -42,6 +42,7 @@ function shellScreens(page: Page): RouteObject[] {
     { path: patterns.products, lazy: page(['products', 'lists', 'forms'], async () => (await import('../features/products/ProductListPage.tsx')).ProductListPage) },
     { path: patterns.productCreate, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductCreatePage.tsx')).ProductCreatePage) },
     { path: patterns.productEdit, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductEditPage.tsx')).ProductEditPage) },
+    { path: patterns.wallet, lazy: page(['wallet', 'lists', 'forms'], async () => (await import('../features/wallet/WalletPage.tsx')).WalletPage) },
     { path: patterns.profile, lazy: page(['profile', 'forms'], async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage) },
     { path: patterns.team, lazy: page(['team', 'lists', 'forms'], async () => (await import('../features/team/TeamPage.tsx')).TeamPage) },
     { path: patterns.settings, lazy: page(['settings'], async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage) },

@@ -11,7 +11,10 @@ export const patterns = {
   products: '/products',
   productCreate: '/products/create',
   productEdit: '/products/edit/:id',
+  notifications: '/notifications',
+  notificationSettings: '/settings/notifications',
   profile: '/profile',
+  wallet: '/wallet',
   team: '/settings/team',
   acceptInvitation: '/team/accept',
   settings: '/settings',
@@ -42,7 +45,9 @@ export const paths = {
     create: () => patterns.productCreate,
     edit: (id: number) => patterns.productEdit.replace(':id', String(id)),
   },
+  notifications: () => patterns.notifications,
   profile: () => patterns.profile,
+  wallet: () => patterns.wallet,
   acceptInvitation: (code: string) => `${patterns.acceptInvitation}?${new URLSearchParams({ invite: code }).toString()}`,
   brands: (query: { owned?: boolean } = {}) => (query.owned ? `${patterns.brands}?owned=1` : patterns.brands),
   /** The help, opened at one article if it is named. */
@@ -52,6 +57,7 @@ export const paths = {
     team: () => patterns.team,
     overview: () => patterns.settings,
     audit: () => patterns.audit,
+    notifications: () => patterns.notificationSettings,
     brand: () => patterns.brandSettings,
   },
 } as const;

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { LEDGER_DESCRIPTION_MAX, type LedgerActorType, type LedgerRefType, type LedgerType } from '#contract/constants/wallet';
 import { foldTr } from '#contract/rules/text';
 import type { Tx } from '#server/db/client';
+import { announceChange } from '#server/modules/notifications/live.service';
 import type { LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
 import { hasTransaction, insertEntries, lockWallet, updateWallet } from '#server/modules/wallet/wallets.repository';
 import type { WalletRecord } from '#server/modules/wallet/wallets.table';
@@ -77,6 +78,7 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
   await insertEntries(tx, entries);
   const { availableMinor, heldMinor, bonusMinor, debtMinor, seq, hash } = state;
   await updateWallet(tx, wallet, { availableMinor, heldMinor, bonusMinor, debtMinor, seq, hash, updatedAt: at });
+  await announceChange(tx, { brandId, tag: 'Wallet' });
   return true;
 }
 

@@ -4,6 +4,7 @@ import { splitTopup } from '#contract/rules/wallet';
 import type { CreateTopupBody } from '#contract/schemas/wallet';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { announceChange } from '#server/modules/notifications/live.service';
 import { postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import * as repository from '#server/modules/wallet/topups.repository';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
@@ -55,6 +56,7 @@ async function lockTopup(tx: Tx, id: number): Promise<TopupRecord> {
 async function moveTopup(tx: Tx, topup: TopupRecord, to: TopupStatus, { actor, at }: Deed, values: Partial<TopupRecord> = {}, reason?: string): Promise<TopupRecord> {
   const { id, brandId, currency, creditedMinor, status: from } = topup;
   if (isOpen(topup) && to !== 'pending') await addPending(tx, brandId, currency, -creditedMinor);
+  await announceChange(tx, { brandId, tag: 'Wallet' });
   const actorType = actor.type === 'creator' ? 'system' : actor.type;
   const step = { from, to, at: at.toISOString(), actorType, ...(actor.id === null ? {} : { actorId: actor.id }), ...(reason === undefined ? {} : { reason }) };
   return repository.updateTopup(tx, id, { ...values, status: to, history: [...topup.history, step], updatedAt: at });

@@ -1,9 +1,9 @@
 import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
-import { ClockIcon, HelpIcon, HomeIcon, type IconComponent, ProductIcon, SettingsIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
+import { ClockIcon, HelpIcon, HomeIcon, type IconComponent, PersonIcon, PlusIcon, ProductIcon, SettingsIcon, StoreIcon, TeamIcon, WalletIcon } from '../../shared/ui/icons.tsx';
 
 /** Names of entries and groups; their words are `shell:entry.<key>`. */
-type EntryKey = 'help' | 'dashboard' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
+type EntryKey = 'help' | 'challengeHelp' | 'productCreate' | 'settings' | 'profile' | 'dashboard' | 'wallet' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
 type GroupKey = 'settings' | 'integrations';
 
 /** `needs` is what the person must be allowed to do in the brand; without it everybody sees the entry. */
@@ -17,6 +17,7 @@ export interface SidebarGroup { key: GroupKey; icon: IconComponent; entries: Sid
  */
 export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = [
   { key: 'dashboard', path: paths.dashboard(), icon: HomeIcon },
+  { key: 'wallet', path: paths.wallet(), icon: WalletIcon, needs: 'wallet.read' },
   { key: 'brands', path: paths.brands(), icon: StoreIcon },
   { key: 'products', path: paths.products.list(), icon: ProductIcon },
 ];
@@ -39,6 +40,17 @@ export const HELP_MENU: readonly SidebarEntry[] = [
   { key: 'help', path: paths.help(), icon: HelpIcon },
   { key: 'brandSettings', path: paths.settings.brand(), icon: StoreIcon, needs: 'brands.read' },
   { key: 'team', path: paths.settings.team(), icon: TeamIcon, needs: 'team.read' },
+];
+
+/** Every screen that can be gone to by name: those above and what only menus, lists and other screens lead to. */
+export const SCREENS: readonly SidebarEntry[] = [
+  ...SIDEBAR_ENTRIES,
+  { key: 'productCreate', path: paths.products.create(), icon: PlusIcon, needs: 'products.write' },
+  ...SIDEBAR_GROUPS.flatMap(({ entries }) => entries),
+  { key: 'settings', path: paths.settings.overview(), icon: SettingsIcon },
+  { key: 'profile', path: paths.profile(), icon: PersonIcon },
+  { key: 'help', path: paths.help(), icon: HelpIcon },
+  { key: 'challengeHelp', path: paths.challengeHelp(), icon: HelpIcon },
 ];
 
 /** Whether somebody with this role is offered the entry. */

@@ -1,0 +1,197 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from '#contract/constants/languages';
+import type { LedgerEntry, Topup, TopupRule, Wallet, WalletAnswer } from '#contract/schemas/wallet';
+import { WalletPage } from '../../../src/features/wallet/WalletPage.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { meAnswer } from '../../support/signedInPerson.ts';
+import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
+
+const balance = (changes: Partial<Wallet> = {}): Wallet => ({
+  currency: 'TRY', availableMinor: 125_000, heldMinor: 33_000, pendingMinor: 97_000, bonusMinor: 0, debtMinor: 0, withdrawableMinor: 100_000, ...changes,
+});
+const rule = (changes: Partial<TopupRule> = {}): TopupRule => ({
+  currency: 'TRY', method: 'card', minMinor: 50_000, maxMinor: 100_000_000, feeBp: 250, feeFixedMinor: 0, vatBp: 2000, presetsMinor: [500_000, 1_000_000], ...changes,
+});
+const wallet = (changes: Partial<WalletAnswer> = {}): WalletAnswer => ({
+  wallets: [balance()], rules: [rule(), rule({ method: 'bank_transfer', feeBp: 0 })], openTopups: [], openWithdrawals: [], ...changes,
+});
+const entry = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  id: 9, seq: 2, txId: 'hold:participation:4', type: 'hold', amountMinor: 0, availableMinor: -33_000, heldMinor: 33_000, currency: 'TRY', availableAfterMinor: 125_000,
+  heldAfterMinor: 33_000, ref: { type: 'participation', id: '4' }, challengeId: 3, description: 'Kış bakım · Işıl', actor: { type: 'user', name: 'Elif' },
+  createdAt: '2026-11-20T10:00:00.000Z', prevHash: 'a', hash: 'b', ...changes,
+});
+const topup = (changes: Partial<Topup> = {}): Topup => ({
+  id: 5, code: 'TU7K2M9QPX', currency: 'TRY', method: 'card', amountMinor: 500_000, feeMinor: 12_500, taxMinor: 2500, creditedMinor: 485_000, status: 'pending',
+  failureCode: null, expiresAt: '2026-12-05T10:00:00.000Z', createdAt: '2026-11-21T10:00:00.000Z', ...changes,
+});
+const page = (items: LedgerEntry[]) => ({ body: { items, total: items.length, page: 1, limit: 20, sums: [{ currency: 'TRY', availableMinor: -33_000, heldMinor: 33_000 }] } });
+
+function open({ role = 'ADMIN', at = '?mode=cards', language = 'en', replies = {} }: { role?: string; at?: string; language?: Language; replies?: Replies } = {}) {
+  const calls = stubNetwork({
+    'GET /auth/me': { body: meAnswer({ role }) }, 'GET /wallet': { body: wallet() }, 'GET /wallet/entries': page([entry()]), 'GET /wallet/paid-participations': { body: { items: [] } },
+    'GET /views': { body: { items: [], layout: null } }, ...replies,
+  });
+  return { calls, ...renderScreen('/wallet', <WhenSignedIn><WalletPage /></WhenSignedIn>, { at: `/wallet${at}`, brandId: 7, language }) };
+}
+const sent = (calls: ReturnType<typeof open>['calls'], method: string, path: string) => calls.filter((call) => call.method === method && call.path === path);
+
+describe('WalletPage', () => {
+  it('shows what is available, held and on the way in each currency', async () => {
+    open({ replies: { 'GET /wallet': { body: wallet({ wallets: [balance({ bonusMinor: 25_000 }), balance({ currency: 'USD', availableMinor: 4200, heldMinor: 0, pendingMinor: 0, debtMinor: 100 })] }) } } });
+    const lira = within(await screen.findByRole('region', { name: 'TRY balance' }));
+    for (const amount of ['₺1,250.00', '₺330.00', '₺970.00']) expect(lira.getByText(amount)).toBeVisible();
+    expect(lira.getByText(/₺250.00 is a bonus/)).toBeVisible();
+    const dollars = within(screen.getByRole('region', { name: 'USD balance' }));
+    expect(dollars.getByText('$42.00')).toBeVisible();
+    expect(dollars.getByRole('alert')).toHaveTextContent('You owe $1.00');
+    expect(dollars.queryByRole('button', { name: 'Which challenges hold it?' })).toBeNull();
+  });
+
+  it('opens the challenges that hold the money', async () => {
+    const { user } = open({ replies: { 'GET /wallet/held': { body: { items: [
+      { challengeId: 3, title: 'Kış bakım rutini', currency: 'TRY', heldMinor: 33_000, participations: 2 }, { challengeId: 4, title: 'Other', currency: 'USD', heldMinor: 1, participations: 1 },
+    ] } } } });
+    await user.click(await screen.findByRole('button', { name: 'Which challenges hold it?' }));
+    const rows = within(await screen.findByRole('list', { name: 'Challenges that hold it' })).getAllByRole('listitem');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toHaveTextContent('Kış bakım rutini2 creators₺330.00');
+  });
+
+  it('lists what moved, with the balance after it', async () => {
+    open({ language: 'tr' });
+    const card = await screen.findByRole('listitem');
+    for (const text of ['Bloke', 'Kış bakım · Işıl', '−330,00\u00a0₺', '+330,00\u00a0₺', '1.250,00\u00a0₺']) expect(card).toHaveTextContent(text.replace('\u00a0', ' '));
+  });
+
+  it('asks for what the address says and shows what the filtered rows come to', async () => {
+    const { calls } = open({ at: '?mode=cards&type=hold,payout&currency=TRY&from=2026-11-01&amountMin=300&sort=-available&page=2&q=kis' });
+    expect(await screen.findByRole('status', { name: 'Totals of the filtered rows' })).toHaveTextContent('TRY: available -₺330.00, held ₺330.00');
+    expect(Object.fromEntries(sent(calls, 'GET', '/wallet/entries')[0]?.search ?? [])).toEqual({
+      brandId: '7', type: 'hold,payout', currency: 'TRY', from: '2026-11-01', amountMin: '300', sort: '-available', page: '2', limit: '20', q: 'kis',
+    });
+  });
+
+  it('tells members why they cannot move money', async () => {
+    open({ role: 'MEMBER' });
+    expect(await screen.findByText('Topping up and withdrawing is for the brand\'s owners and admins.')).toBeVisible();
+    for (const name of ['Top up', 'Withdraw', 'Extra payment']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says what failed and tries again', async () => {
+    let broken = true;
+    const { user } = open({ replies: { 'GET /wallet': () => (broken ? { status: 500, body: { message: 'Something went wrong.' } } : { body: wallet() }) } });
+    const alert = await screen.findByText('Something went wrong.');
+    expect(alert).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'TRY balance' })).toBeVisible();
+  });
+});
+
+describe('topping up', () => {
+  const started = { topup: topup(), payment: { reference: 'abc12345', iframe_url: null }, transfer: null };
+
+  it('shows paid, fee and credited before paying, and is credited by the mock', async () => {
+    const { user, calls } = open({ replies: {
+      'POST /wallet/topups': { status: 201, body: started },
+      'POST /wallet/topups/abc12345/confirm': { body: { payment: { reference: 'abc12345', status: 'succeeded' } } },
+    } });
+    await user.click(await screen.findByRole('button', { name: 'Top up' }));
+    await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
+    const form = screen.getByRole('form', { name: 'Top-up form' });
+    for (const text of ['You pay₺5,000.00', 'Top-up fee-₺125.00', 'VAT-₺25.00', 'Added to your wallet₺4,850.00']) expect(form).toHaveTextContent(text);
+    await user.click(screen.getByRole('radio', { name: /Bank transfer/ }));
+    expect(form).toHaveTextContent('Added to your wallet₺5,000.00');
+    await user.click(screen.getByRole('radio', { name: /Card/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(calls, 'POST', '/wallet/topups')[0]?.body).toEqual({ currency: 'TRY', method: 'card', amountMinor: 500_000 });
+    expect(sent(calls, 'GET', '/wallet').length).toBeGreaterThan(1);
+  });
+
+  it('says the specified words where no provider is configured', async () => {
+    const { user } = open({ language: 'tr', replies: { 'POST /wallet/topups': { status: 201, body: started } } });
+    await user.click(await screen.findByRole('button', { name: 'Bakiye yükle' }));
+    await user.type(await screen.findByRole('textbox', { name: /Ödenecek tutar/ }), '5.000');
+    await user.click(screen.getByRole('button', { name: 'Ödemeye geç' }));
+    expect(await screen.findByText('Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.')).toBeVisible();
+  });
+
+  it('sends a lost call again under the same key', async () => {
+    let lost = true;
+    const { user, calls } = open({ replies: { 'POST /wallet/topups': () => {
+      if (!lost) return { status: 201, body: started };
+      lost = false;
+      return 'offline';
+    } } });
+    await user.click(await screen.findByRole('button', { name: 'Top up' }));
+    await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await screen.findByRole('button', { name: 'Confirm payment' });
+    const keys = sent(calls, 'POST', '/wallet/topups').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('refuses amounts outside the rule in words', async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole('button', { name: 'Top up' }));
+    const field = await screen.findByRole('textbox', { name: /Amount to pay/ });
+    await user.type(field, '499.99');
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByText('Top up at least ₺500.00')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '1,000,000.01');
+    expect(await screen.findByText('Top up at most ₺1,000,000.00 at a time')).toBeVisible();
+    expect(sent(calls, 'POST', '/wallet/topups')).toEqual([]);
+  });
+
+  it('tells where a bank transfer goes and what it carries', async () => {
+    const transfer = { recipient: 'Meydan', iban: 'TR330006100519786457841326', bank: 'Demo Bank' };
+    const { user } = open({ replies: { 'POST /wallet/topups': { status: 201, body: { topup: topup({ method: 'bank_transfer' }), payment: null, transfer } } } });
+    await user.click(await screen.findByRole('button', { name: 'Top up' }));
+    await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
+    await user.click(screen.getByRole('radio', { name: /Bank transfer/ }));
+    await user.click(screen.getByRole('button', { name: 'Get transfer details' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Transfer details' });
+    for (const text of ['TU7K2M9QPX', '₺5,000.00', 'TR33 0006 1005 1978 6457 8413 26', 'Meydan', 'Dec 5, 2026']) expect(dialog).toHaveTextContent(text);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(within(dialog).getByRole('button', { name: 'Copy IBAN' }));
+    expect(write).toHaveBeenCalledWith(transfer.iban);
+  });
+});
+
+describe('withdrawing and extra payments', () => {
+  it('says what happens to fees and sends no more than can go back', async () => {
+    const { user, calls } = open({ replies: { 'POST /wallet/withdrawals': { status: 201, body: { withdrawal: { id: 1, code: 'WDAAAAAAAA', currency: 'TRY', amountMinor: 100_000, status: 'processing', createdAt: '2026-11-21T10:00:00.000Z' } } } } });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText(/The fee you paid for topping up and its VAT do not come back/)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /Amount to withdraw/ }), '1000.01');
+    await user.click(screen.getByRole('button', { name: 'Withdraw ₺1,000.01' }));
+    expect(await screen.findByText('You can withdraw at most ₺1,000.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Withdraw all' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw ₺1,000.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(calls, 'POST', '/wallet/withdrawals')[0]?.body).toEqual({ currency: 'TRY', amountMinor: 100_000 });
+  });
+
+  it('offers an extra payment where somebody was paid', async () => {
+    const paid = { participationId: 4, challengeId: 3, description: 'Kış bakım · Işıl', currency: 'TRY', feeMinor: 30_000, extraMinor: 0, leftMinor: 15_000 };
+    const { user, calls } = open({ replies: { 'GET /wallet/paid-participations': { body: { items: [paid] } }, 'POST /wallet/extra-payments': { status: 201, body: { participation: paid } } } });
+    await user.click(await screen.findByRole('button', { name: 'Extra payment' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: /To whom/ }), 'Kış bakım · Işıl');
+    await user.type(screen.getByRole('textbox', { name: /Amount/ }), '150.01');
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    expect(await screen.findByText('Pay at most ₺150.00')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: /Amount/ }));
+    await user.type(screen.getByRole('textbox', { name: /Amount/ }), '150');
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(calls, 'POST', '/wallet/extra-payments')[0]?.body).toEqual({ participationId: 4, amountMinor: 15_000 });
+  });
+});

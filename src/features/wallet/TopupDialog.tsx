@@ -1,0 +1,55 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '#contract/constants/money';
+import type { TopupAnswer, TopupRule } from '#contract/schemas/wallet';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { EditForm } from '../../shared/form/EditForm.tsx';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { TopupForm } from './TopupForm.tsx';
+import { type TopupFormValues, topupFormSchema, toTopupBody } from './topupFormSchema.ts';
+import { TopupPayment } from './TopupPayment.tsx';
+import { TransferDetails } from './TransferDetails.tsx';
+import { useCreateTopupMutation } from './walletApi.ts';
+
+const FIELDS: Record<string, string> = { amountMinor: 'amount', currency: 'currency', method: 'method' };
+
+interface Props {
+  rules: readonly TopupRule[];
+  currency: CurrencyCode;
+  onClose: () => void;
+}
+
+/** Tops the wallet up: amount and what it comes to, then the payment page or the details of a bank transfer. */
+export function TopupDialog({ rules, currency, onClose }: Props) {
+  const { t } = useTranslation(['wallet', 'forms']);
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const [create] = useCreateTopupMutation();
+  const [keys] = useState(createKeyRing);
+  const [started, setStarted] = useState<TopupAnswer | null>(null);
+  const schema = useMemo(() => topupFormSchema(t, rules, language), [t, rules, language]);
+  const first = rules.find((rule) => rule.currency === currency) ?? rules[0];
+  const [initialValues] = useState<TopupFormValues>({ currency: first?.currency ?? currency, method: first?.method ?? 'card', amount: '' });
+  const submit = async (values: TopupFormValues) => {
+    const body = toTopupBody(values);
+    const answer = await create({ brandId, body, key: keys.keyFor(body) }).unwrap();
+    keys.done();
+    setStarted(answer);
+  };
+  const title = started?.payment ? t('payment.title') : started?.transfer ? t('transfer.title') : t('topup.title');
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth={started?.payment?.iframe_url ? 'md' : 'sm'} aria-labelledby="topup-title">
+      <DialogTitle id="topup-title">{title}</DialogTitle>
+      {started?.payment && <TopupPayment topup={started.topup} payment={started.payment} onClose={onClose} />}
+      {started?.transfer && <TransferDetails topup={started.topup} transfer={started.transfer} onClose={onClose} />}
+      {!started && (
+        <EditForm label={t('topup.form')} initialValues={initialValues} schema={schema} guarded={false} failedText={t('topup.failed')} toField={(path) => FIELDS[path] ?? null} onSubmit={submit}>
+          <TopupForm rules={rules} onCancel={onClose} />
+        </EditForm>
+      )}
+    </Dialog>
+  );
+}

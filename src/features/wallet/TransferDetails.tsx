@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Topup, TopupAnswer } from '#contract/schemas/wallet';
+import { formatDate } from '../../shared/format/date.ts';
+import { formatAmount, formatMoney } from '../../shared/format/money.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+
+interface Props {
+  topup: Topup;
+  transfer: NonNullable<TopupAnswer['transfer']>;
+  onClose: () => void;
+}
+
+/** Where a bank transfer goes and what it has to carry, each to be copied. */
+export function TransferDetails({ topup, transfer, onClose }: Props) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const notify = useNotify();
+  const { amountMinor, currency, code, expiresAt } = topup;
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    notify.success(t('transfer.copied'));
+  };
+  const line = (label: string, shown: string, copied = shown) => (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="dt" variant="body2" color="textSecondary">{label}</Typography>
+        <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{shown}</Typography>
+      </Box>
+      <Button size="small" color="inherit" variant="outlined" onClick={() => void copy(copied)}>{t('transfer.copy', { name: label })}</Button>
+    </Box>
+  );
+  return (
+    <>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{t('transfer.body')}</Typography>
+        <Box component="dl" sx={{ m: 0 }}>
+          {line(t('transfer.code'), code)}
+          {line(t('transfer.amount'), formatMoney(amountMinor, currency, language), formatAmount(amountMinor, currency, language))}
+          {line(t('transfer.iban'), transfer.iban.replace(/(.{4})(?=.)/g, '$1 '), transfer.iban)}
+          {line(t('transfer.recipient'), transfer.recipient)}
+          {line(t('transfer.bank'), transfer.bank)}
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>{t('transfer.until', { date: formatDate(expiresAt, language) })}</Typography>
+      </DialogContent>
+      <DialogActions><Button variant="contained" onClick={onClose}>{t('close')}</Button></DialogActions>
+    </>
+  );
+}

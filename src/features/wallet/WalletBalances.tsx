@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wallet } from '#contract/schemas/wallet';
+import { formatMoney } from '../../shared/format/money.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
+import { Term } from '../../shared/ui/Term.tsx';
+import { HeldChallenges } from './HeldChallenges.tsx';
+
+/** Available, held and on the way, one panel for each currency; held opens the challenges that hold it. */
+export function WalletBalances({ wallets }: { wallets: readonly Wallet[] | undefined }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))', alignItems: 'start' }}>
+      {wallets?.map((wallet) => <WalletPanel key={wallet.currency} wallet={wallet} />)}
+      {!wallets && <Skeleton role="status" aria-label={t('balance.loading')} variant="rounded" height={132} />}
+    </Box>
+  );
+}
+
+function WalletPanel({ wallet }: { wallet: Wallet }) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const { currency, availableMinor, heldMinor, pendingMinor, bonusMinor, debtMinor } = wallet;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const listId = `held-${currency}`;
+  return (
+    <Paper component="section" variant="outlined" aria-label={t('balance.label', { currency })} sx={{ p: 2.5 }}>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, m: 0 }}>
+        <Figure large label={<Term name="available">{t('balance.available')}</Term>}>{money(availableMinor)}</Figure>
+        <Figure label={<Term name="held">{t('balance.held')}</Term>}>{money(heldMinor)}</Figure>
+        <Figure label={<span title={t('balance.pendingHint')}>{t('balance.pending')}</span>}>{money(pendingMinor)}</Figure>
+      </Box>
+      {bonusMinor > 0 && <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>{t('balance.bonus', { amount: money(bonusMinor) })}</Typography>}
+      {debtMinor > 0 && <Alert severity="warning" sx={{ mt: 1.5 }}>{t('balance.debt', { amount: money(debtMinor) })}</Alert>}
+      {heldMinor > 0 && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={open}
+          aria-controls={listId}
+          endIcon={<ChevronDownIcon aria-hidden style={{ transform: open ? 'rotate(180deg)' : undefined }} />}
+          onClick={() => setOpen(!open)}
+          sx={{ mt: 1.5, ml: -0.75 }}
+        >
+          {t('balance.showHeld')}
+        </Button>
+      )}
+      {open && heldMinor > 0 && <Box id={listId}><HeldChallenges currency={currency} /></Box>}
+    </Paper>
+  );
+}
+
+function Figure({ label, large = false, children }: { label: ReactNode; large?: boolean; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', alignContent: 'end', ...(large && { flex: '1 1 12rem' }) }}>
+      <Typography component="dt" variant="body2" color="textSecondary">{label}</Typography>
+      <Typography component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', fontWeight: 600, fontSize: large ? 24 : 16, lineHeight: '32px', letterSpacing: large ? '-0.01em' : undefined }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}

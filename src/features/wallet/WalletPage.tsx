@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { PlusIcon } from '../../shared/ui/icons.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { LedgerList } from './LedgerList.tsx';
+import { OpenMovements } from './OpenMovements.tsx';
+import { useGetWalletQuery, useListPaidParticipationsQuery } from './walletApi.ts';
+import { WalletBalances } from './WalletBalances.tsx';
+
+const TopupDialog = lazy(async () => ({ default: (await import('./TopupDialog.tsx')).TopupDialog }));
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));
+const ExtraPaymentDialog = lazy(async () => ({ default: (await import('./ExtraPaymentDialog.tsx')).ExtraPaymentDialog }));
+
+/** /wallet: what the brand has, what is held for whom, and everything that moved. Moving money is for owners and admins. */
+export function WalletPage() {
+  const { t } = useTranslation('wallet');
+  const brandId = useBrandId();
+  const [mayLoad, mayWithdraw, mayPay] = [useMay('wallet.topup'), useMay('wallet.withdraw'), useMay('wallet.pay')];
+  const { currentData: wallet, error, refetch } = useGetWalletQuery({ brandId });
+  const paid = useListPaidParticipationsQuery({ brandId }, { skip: !mayPay }).currentData ?? [];
+  const [open, setOpen] = useState<'topup' | 'withdraw' | 'extra' | null>(null);
+  const close = () => setOpen(null);
+  const topup = mayLoad && wallet && wallet.rules.length > 0
+    && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpen('topup')}>{t('topup.action')}</Button>;
+  const secondary = (
+    <>
+      {mayPay && paid.length > 0 && <Button color="inherit" variant="outlined" onClick={() => setOpen('extra')}>{t('extra.action')}</Button>}
+      {mayWithdraw && wallet && <Button color="inherit" variant="outlined" onClick={() => setOpen('withdraw')}>{t('withdraw.action')}</Button>}
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} action={topup || undefined} secondary={secondary} />
+      {!mayLoad && <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('onlyAdmins')}</Typography>}
+      {mayLoad && wallet?.rules.length === 0 && <Alert severity="info" sx={{ mb: 2 }}>{t('topup.unavailable')}</Alert>}
+      {error !== undefined && !wallet
+        ? <Alert severity="error" sx={{ mb: 4 }} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>{errorMessage(error, t('balance.failed'))}</Alert>
+        : <WalletBalances wallets={wallet?.wallets} />}
+      {wallet && <OpenMovements openTopups={wallet.openTopups} openWithdrawals={wallet.openWithdrawals} />}
+      <LedgerList emptyAction={topup} />
+      <Suspense fallback={null}>
+        {open === 'topup' && wallet && <TopupDialog rules={wallet.rules} currency={wallet.wallets[0]?.currency ?? 'TRY'} onClose={close} />}
+        {open === 'withdraw' && wallet && <WithdrawDialog wallets={wallet.wallets} onClose={close} />}
+        {open === 'extra' && <ExtraPaymentDialog participations={paid} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { CURRENCIES } from '#contract/constants/money';
+import { LEDGER_SORTS, LEDGER_TYPES } from '#contract/constants/wallet';
+import type { LedgerFilters } from '#contract/schemas/wallet';
+import { dateFilter, decimalFilter, manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
+import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+
+export type LedgerFilter = keyof LedgerFilters;
+
+/** The largest amount that can be asked for, in major units. */
+const AMOUNT_MAX = 1_000_000_000;
+const isType = (text: string) => LEDGER_TYPES.some((type) => type === text);
+
+/** What the address of the wallet may say about its ledger. */
+export const ledgerListSpec: ListSpec<LedgerFilter> = {
+  filters: {
+    q: textFilter(),
+    type: manyFilter(isType),
+    currency: oneOfFilter(CURRENCIES),
+    from: dateFilter,
+    to: dateFilter,
+    amountMin: decimalFilter(AMOUNT_MAX),
+    amountMax: decimalFilter(AMOUNT_MAX),
+  },
+  sorts: LEDGER_SORTS,
+  defaultSort: '-createdAt',
+};
+
+/** The filters as the API takes them: amounts as numbers, the currency as one of ours. */
+export function toLedgerFilters({ currency, amountMin, amountMax, ...texts }: ListParams<LedgerFilter>['filters']): LedgerFilters {
+  const known = CURRENCIES.find((code) => code === currency);
+  return {
+    ...texts,
+    ...(known && { currency: known }),
+    ...(amountMin !== undefined && { amountMin: Number(amountMin) }),
+    ...(amountMax !== undefined && { amountMax: Number(amountMax) }),
+  };
+}
+
+/** The list's sort, typed: the parser has already let only these through. */
+export function toLedgerSort(sort: string) {
+  return LEDGER_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
+}

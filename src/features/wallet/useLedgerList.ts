@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CsvSeparator } from '../../shared/list/ExportDialog.tsx';
+import { fitLayout } from '../../shared/list/listLayout.ts';
+import { useDefaultView } from '../../shared/list/useDefaultView.ts';
+import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListParams } from '../../shared/list/useListParams.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useListViews } from '../views/viewsApi.ts';
+import { ledgerListColumns } from './ledgerColumns.tsx';
+import { ledgerListSpec, toLedgerFilters, toLedgerSort } from './ledgerListSpec.ts';
+import { useExportLedgerEntriesMutation, useListLedgerEntriesQuery } from './walletApi.ts';
+
+/** All that the ledger list knows: its address, its rows and sums, its layout, and how it is downloaded. */
+export function useLedgerList() {
+  const { t } = useTranslation(['wallet', 'lists']);
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
+  const state = useListParams(ledgerListSpec, onInvalid);
+  const views = useListViews(brandId, 'wallet');
+  useDefaultView(views, state);
+  const filters = toLedgerFilters(state.filters);
+  const query = useListLedgerEntriesQuery({ brandId, ...filters, sort: toLedgerSort(state.sort), page: state.page, limit: state.limit });
+  const page = useKeptPage(brandId, query.currentData);
+  const columns = ledgerListColumns(t);
+  const layout = fitLayout(views.layout, columns);
+  const [exportEntries] = useExportLedgerEntriesMutation();
+  /** Same filter, same order, same columns. Rejects with an API fault. */
+  const download = async (separator: CsvSeparator): Promise<void> => {
+    const shown = layout.columns.filter(({ visible }) => visible).map(({ key }) => key).join(',');
+    await exportEntries({ brandId, filters, sort: state.sort, columns: shown, separator, fileName: `${t('fileName')}.csv` }).unwrap();
+  };
+  return { state, views, columns, layout, download, query: { page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() } };
+}

@@ -1,0 +1,79 @@
+import type { Payment } from '#contract/schemas/payments';
+import type {
+  CreateExtraPaymentBody, CreateTopupBody, CreateWithdrawalBody, HeldChallengesAnswer, LedgerFilters, LedgerListQuery, LedgerPage,
+  PaidParticipation, TopupAnswer, WalletAnswer, Withdrawal,
+} from '#contract/schemas/wallet';
+import { api } from '../../shared/api/api.ts';
+import { saveCsvFile } from '../../shared/list/saveFile.ts';
+
+type InBrand<T> = T & { brandId: number };
+type Command<B> = InBrand<{ body: B; key: string }>;
+type Export = InBrand<{ filters: LedgerFilters; sort: string; columns: string; separator: string; fileName: string }>;
+
+/** A command with a key: sending it again after a lost answer has one effect. */
+const command = <B extends object>(url: string, { brandId, body, key }: Command<B>) =>
+  ({ url, method: 'POST' as const, params: { brandId }, body, headers: { 'Idempotency-Key': key } });
+
+const walletApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Balances change by what others and jobs do, so they are asked for whenever a screen opens. */
+    getWallet: build.query<WalletAnswer, InBrand<object>>({
+      query: ({ brandId }) => ({ url: '/wallet', params: { brandId } }),
+      providesTags: ['Wallet'],
+      keepUnusedDataFor: 5,
+    }),
+    listHeldChallenges: build.query<HeldChallengesAnswer['items'], InBrand<object>>({
+      query: ({ brandId }) => ({ url: '/wallet/held', params: { brandId } }),
+      transformResponse: ({ items }: HeldChallengesAnswer) => items,
+      providesTags: ['Wallet'],
+      keepUnusedDataFor: 5,
+    }),
+    listLedgerEntries: build.query<LedgerPage, InBrand<Partial<LedgerListQuery>>>({
+      query: (params) => ({ url: '/wallet/entries', params }),
+      providesTags: ['Wallet'],
+      keepUnusedDataFor: 5,
+    }),
+    /** Downloads what the list shows; the file itself never enters the store. */
+    exportLedgerEntries: build.mutation<null, Export>({
+      queryFn: async ({ brandId, filters, sort, columns, separator, fileName }, _api, _options, call) => {
+        const answer = await call({ url: '/wallet/entries/export', params: { brandId, ...filters, sort, columns, separator }, expect: 'text' });
+        if (answer.error) return { error: answer.error };
+        saveCsvFile(fileName, String(answer.data));
+        return { data: null };
+      },
+    }),
+    createTopup: build.mutation<TopupAnswer, Command<CreateTopupBody>>({
+      query: (call) => command('/wallet/topups', call),
+      invalidatesTags: (answer) => (answer ? ['Wallet'] : []),
+    }),
+    /** The payer says that it is done; the answer is what the server knows. */
+    confirmTopup: build.mutation<Payment, InBrand<{ reference: string }>>({
+      query: ({ brandId, reference }) => ({
+        url: `/wallet/topups/${reference}/confirm`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': `confirm-${reference}` },
+      }),
+      transformResponse: ({ payment }: { payment: Payment }) => payment,
+      invalidatesTags: ['Wallet'],
+    }),
+    createWithdrawal: build.mutation<Withdrawal, Command<CreateWithdrawalBody>>({
+      query: (call) => command('/wallet/withdrawals', call),
+      transformResponse: ({ withdrawal }: { withdrawal: Withdrawal }) => withdrawal,
+      invalidatesTags: ['Wallet'],
+    }),
+    listPaidParticipations: build.query<PaidParticipation[], InBrand<object>>({
+      query: ({ brandId }) => ({ url: '/wallet/paid-participations', params: { brandId } }),
+      transformResponse: ({ items }: { items: PaidParticipation[] }) => items,
+      providesTags: ['Wallet'],
+      keepUnusedDataFor: 5,
+    }),
+    createExtraPayment: build.mutation<PaidParticipation, Command<CreateExtraPaymentBody>>({
+      query: (call) => command('/wallet/extra-payments', call),
+      transformResponse: ({ participation }: { participation: PaidParticipation }) => participation,
+      invalidatesTags: ['Wallet'],
+    }),
+  }),
+});
+
+export const {
+  useGetWalletQuery, useListHeldChallengesQuery, useListLedgerEntriesQuery, useExportLedgerEntriesMutation, useCreateTopupMutation,
+  useConfirmTopupMutation, useCreateWithdrawalMutation, useListPaidParticipationsQuery, useCreateExtraPaymentMutation,
+} = walletApi;

@@ -1,0 +1,32 @@
+import { formatDate } from '../format/date.ts';
+import { useLanguage } from '../format/useLanguage.ts';
+import { rangeText } from './rangeText.ts';
+import { RangeFilter } from './RangeFilter.tsx';
+
+interface Props {
+  label: string;
+  /** Calendar dates, YYYY-MM-DD. */
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+}
+
+/** A filter from one day to another, both included. */
+export function DateRangeFilter({ label, from, to, onChange }: Props) {
+  const language = useLanguage();
+  const shown = (date: string | undefined) => (date === undefined ? '' : formatDate(`${date}T12:00:00.000Z`, language));
+  return (
+    <RangeFilter
+      type="date"
+      label={label}
+      valueText={rangeText(shown(from), shown(to))}
+      value={{ from: from ?? '', to: to ?? '' }}
+      onClear={() => onChange({ from: undefined, to: undefined })}
+      onApply={(range) => {
+        if (range.from && range.to && range.from > range.to) return ['to'];
+        onChange({ from: range.from, to: range.to });
+        return [];
+      }}
+    />
+  );
+}
