@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import * as B from '#contract/constants/brands';
+import type { CurrencyCode } from '#contract/constants/money';
 import { Currency, DateTime, Email, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Uuid, Version } from '#contract/schemas/common';
 
 const Place = (max: number) => Nullable(Type.String({ maxLength: max }));
@@ -81,3 +82,11 @@ export const AvailabilityAnswer = Strict({
   availability: Strict({ name: Type.Optional(Availability), slug: Type.Optional(Availability) }),
 });
 export type AvailabilityAnswer = Static<typeof AvailabilityAnswer>;
+
+/** What keeps a brand from being deleted: the details of BRAND_IN_USE. Amounts are minor units of the currency. */
+export interface BrandObstacles {
+  /** Published or paused. */
+  activeChallenges: number;
+  /** What belongs to the brand (bonus left out), and what it owes. */
+  balances: { currency: CurrencyCode; amountMinor: number; debtMinor: number }[];
+}

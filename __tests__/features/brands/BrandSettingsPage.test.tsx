@@ -97,4 +97,17 @@ describe('BrandSettingsPage', () => {
     expect(await screen.findByText('Dashboard')).toBeVisible();
     expect(calls.find(({ method }) => method === 'DELETE')?.search.get('slug')).toBe('cinar');
   });
+
+  it('says what keeps the brand from being deleted, and what to do about it', async () => {
+    const details = { activeChallenges: 2, balances: [{ currency: 'TRY', amountMinor: 125_000, debtMinor: 0 }, { currency: 'USD', amountMinor: 0, debtMinor: 300 }] };
+    const { user } = open({ 'DELETE /brands/7': { status: 409, body: { message: 'It cannot be deleted.', code: 'BRAND_IN_USE', details, requestId: 'r' } } });
+    await user.click(await screen.findByRole('button', { name: 'Delete brand …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
+    await user.type(within(dialog).getByRole('textbox'), 'cinar{Enter}');
+    expect((await within(dialog).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      '2 challenges are running or paused. Wait for their end or cancel them.',
+      'The wallet holds ₺1,250.00. Close open work so that held money is freed, then withdraw it.',
+      'The wallet owes $3.00. Top it up to settle this.',
+    ]);
+  });
 });

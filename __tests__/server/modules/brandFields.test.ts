@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { BillingIdentity } from '#contract/schemas/brands';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
@@ -121,6 +121,23 @@ describe('the list of brands', () => {
 });
 
 describe('deleting a brand', () => {
+  it('is refused while challenges run or the wallet is not empty, and says what is in the way', async () => {
+    const change = (query: SQL) => server.database.system((tx) => tx.execute(query));
+    const remove = () => owner.ask('DELETE', `/brands/${server.brandId}?slug=${server.slug}`);
+    const { challenge } = (await owner.call('POST', '/challenges', { title: 'Sonbahar kampanyası' })).json<{ challenge: { id: number } }>();
+    await change(sql`update challenges set status = 'paused', brief_version = 1, published_at = now() where id = ${challenge.id}`);
+    await change(sql`insert into wallets (brand_id, currency, available_minor, held_minor, bonus_minor) values (${server.brandId}, 'TRY', 5000, 250, 1000), (${server.brandId}, 'USD', 700, 0, 700)`);
+    expect(await remove()).toMatchObject({
+      status: 409, code: 'BRAND_IN_USE', details: { activeChallenges: 1, balances: [{ currency: 'TRY', amountMinor: 4250, debtMinor: 0 }] },
+    });
+    await change(sql`update challenges set status = 'completed' where id = ${challenge.id}`);
+    expect(await remove()).toMatchObject({ status: 409, details: { activeChallenges: 0 } });
+    await change(sql`update wallets set available_minor = 1000, held_minor = 0 where brand_id = ${server.brandId} and currency = 'TRY'`);
+    await change(sql`update wallets set debt_minor = 5 where brand_id = ${server.brandId} and currency = 'USD'`);
+    expect(await remove()).toMatchObject({ status: 409, details: { balances: [{ currency: 'USD', amountMinor: 0, debtMinor: 5 }] } });
+    await change(sql`update wallets set debt_minor = 0 where brand_id = ${server.brandId}`);
+  });
+
   it('is for owners who type its slug, and leaves only its audit trail', async () => {
     const remove = (actor: Teammate, query = '') => actor.ask('DELETE', `/brands/${server.brandId}${query}`);
     await upload('brand_logo', 256);

@@ -1,7 +1,7 @@
 import { BRAND_NAME_MIN, BRAND_NAME_MAX, LOGO_SIDE_MIN, SLUG_MAX, SLUG_MIN, SLUG_PATTERN } from '#contract/constants/brands';
 import { can } from '#contract/rules/access';
 import { toSlug } from '#contract/rules/text';
-import type { AvailabilityAnswer, Brand, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
+import type { AvailabilityAnswer, Brand, BrandObstacles, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
 import type { Config } from '#server/config';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
@@ -11,7 +11,9 @@ import { brandLogo } from '#server/modules/brands/brandLogo';
 import * as repository from '#server/modules/brands/brands.repository';
 import type { BrandRecord } from '#server/modules/brands/brands.table';
 import { moveBrand } from '#server/modules/brands/brandStatus';
+import { lockActiveChallenges } from '#server/modules/challenges/challengeState.service';
 import { findLogo } from '#server/modules/files/files.service';
+import { walletBalances } from '#server/modules/wallet/ledger.service';
 import { announceAccessChange } from '#server/plugins/accessCache';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
@@ -76,17 +78,30 @@ export async function updateBrand({ tx, files, now }: BrandContext, { brandId, u
 
 /**
  * Deletes a brand with all that belongs to it; only its audit trail stays. `slug` is what the person typed as a guard
- * against a slip. Throws 404, or 400 when the slug is not the brand's.
+ * against a slip. Throws 404; 400 when the slug is not the brand's; 409 BRAND_IN_USE, with what is in the way in the
+ * details, while challenges run or the wallet holds or owes money.
  */
 export async function deleteBrand({ tx, now }: BrandContext, { brandId, userId }: BrandScope, slug: string | undefined): Promise<void> {
   const brand = await repository.findBrand(tx, brandId, { lock: true });
   if (!brand) throw notFound();
   if (slug === undefined) throw invalid({ slug: [{ code: 'REQUIRED' }] });
   if (slug !== brand.slug) throw invalid({ slug: [{ code: 'INVALID' }] });
+  await refuseWhileInUse(tx, brandId);
   const { name } = brand;
   await recordAudit(tx, { userId, brandId, action: 'brands.delete', subjectType: 'brand', subjectId: brandId, details: { name, slug }, now });
   await repository.deleteBrand(tx, brandId);
   await announceAccessChange(tx);
+}
+
+/** A bonus cannot be withdrawn, so it keeps no brand alive. */
+async function refuseWhileInUse(tx: Tx, brandId: number): Promise<void> {
+  const activeChallenges = await lockActiveChallenges(tx, brandId);
+  const balances = (await walletBalances(tx, brandId)).flatMap(({ currency, availableMinor, bonusMinor, heldMinor, pendingMinor, debtMinor }) => {
+    const amountMinor = availableMinor - bonusMinor + heldMinor + pendingMinor;
+    return amountMinor === 0 && debtMinor === 0 ? [] : [{ currency, amountMinor, debtMinor }];
+  });
+  const obstacles: BrandObstacles = { activeChallenges, balances };
+  if (activeChallenges > 0 || balances.length > 0) throw new ApiError(409, 'BRAND_IN_USE', { details: { ...obstacles } });
 }
 
 /** Throws 400 unless a picture was uploaded as this brand's logo and is large enough. */

@@ -33,6 +33,9 @@ export async function endOfDay(tx: Tx, brandId: number, day: string): Promise<Da
   return new Date(found?.at ?? `${day}T23:59:59.999Z`);
 }
 
+/** How many challenges of a brand run or are paused; none is published until the transaction ends. */
+export const lockActiveChallenges = (tx: Tx, brandId: number): Promise<number> => repository.lockActiveCampaigns(tx, brandId);
+
 /** A challenge of the brand, or null. */
 export const findChallenge = (tx: Tx, brandId: number, id: number): Promise<ChallengeRecord | null> => repository.findChallenge(tx, brandId, id);
 

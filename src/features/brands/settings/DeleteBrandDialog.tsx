@@ -15,6 +15,7 @@ import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useGetMeQuery } from '../../../shared/session/sessionApi.ts';
 import { useDeleteBrandMutation } from '../brandsApi.ts';
+import { BrandObstacleList, obstaclesOf } from './BrandObstacleList.tsx';
 
 /** Deletes the brand once its slug has been typed. */
 export function DeleteBrandDialog({ brand: { id, name, slug }, onClose }: { brand: Brand; onClose: () => void }) {
@@ -24,14 +25,14 @@ export function DeleteBrandDialog({ brand: { id, name, slug }, onClose }: { bran
   const { refetch } = useGetMeQuery();
   const [deleteBrand, { isLoading }] = useDeleteBrandMutation();
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const matches = typed.trim() === slug;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!matches) return;
     setProblem(null);
     const { error } = await deleteBrand({ id, slug });
-    if (error) return setProblem(errorMessage(error, t('delete.failed')));
+    if (error) return setProblem(error);
     notify.success(t('delete.done', { name }));
     // The screen of a brand that is gone goes first; the profile then tells which brands are left.
     await navigate(paths.dashboard());
@@ -43,7 +44,12 @@ export function DeleteBrandDialog({ brand: { id, name, slug }, onClose }: { bran
         <DialogTitle id="delete-brand-title">{t('delete.title')}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{t('delete.body', { name, slug })}</DialogContentText>
-          {problem && <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
+          {problem !== null && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {errorMessage(problem, t('delete.failed'))}
+              <BrandObstacleList obstacles={obstaclesOf(problem)} />
+            </Alert>
+          )}
           <TextField autoFocus fullWidth size="small" id="delete-slug" label={t('delete.slug')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }} />
         </DialogContent>
         <DialogActions>
