@@ -12,6 +12,7 @@ import type forms from '../../i18n/en/forms.json';
 import type glossary from '../../i18n/en/glossary.json';
 import type help from '../../i18n/en/help.json';
 import type lists from '../../i18n/en/lists.json';
+import type palette from '../../i18n/en/palette.json';
 import type products from '../../i18n/en/products.json';
 import type shell from '../../i18n/en/shell.json';
 import type team from '../../i18n/en/team.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       glossary: typeof glossary;
       help: typeof help;
       lists: typeof lists;
+      palette: typeof palette;
       products: typeof products;
       shell: typeof shell;
       team: typeof team;

@@ -4,6 +4,7 @@ import { readNotifications } from '../features/notifications/notificationsSlice.
 import { readFormDrafts } from '../shared/form/formDraftsSlice.ts';
 import { readListLayouts } from '../shared/list/listLayoutsSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
+import { readRecentCommands } from './palette/recentCommandsSlice.ts';
 import type { RootState, Store } from './store.ts';
 
 /** Version of the stored blob. A browser that holds a newer one starts fresh. */
@@ -13,7 +14,7 @@ const KEY = 'console';
 export const KEPT_ASIDE_KEY = 'persist:console:unreadable';
 
 /** The allow-list: each slice with the check that its stored value must pass; null starts that slice fresh. */
-const READERS = { formDrafts: readFormDrafts, listLayouts: readListLayouts, notifications: readNotifications } satisfies Partial<{ [K in keyof RootState]: (value: unknown) => RootState[K] | null }>;
+const READERS = { formDrafts: readFormDrafts, listLayouts: readListLayouts, notifications: readNotifications, recentCommands: readRecentCommands } satisfies Partial<{ [K in keyof RootState]: (value: unknown) => RootState[K] | null }>;
 
 type Remembered = Pick<RootState, keyof typeof READERS>;
 /** Another tab of this browser remembered something: these slices become what they are there. */

@@ -9,6 +9,7 @@ import { sessionSlice, signedOut } from '../shared/session/sessionSlice.ts';
 import { tokenStorage } from '../shared/session/tokenStorage.ts';
 import { versionSlice } from '../shared/session/versionSlice.ts';
 import { createListeners } from './listeners.ts';
+import { recentCommandsSlice } from './palette/recentCommandsSlice.ts';
 import { rememberedElsewhere } from './persistence.ts';
 
 const slices = combineReducers({
@@ -18,6 +19,7 @@ const slices = combineReducers({
   notifications: notificationsSlice.reducer,
   preferences: preferencesSlice.reducer,
   listLayouts: listLayoutsSlice.reducer,
+  recentCommands: recentCommandsSlice.reducer,
   formDrafts: formDraftsSlice.reducer,
   [api.reducerPath]: api.reducer,
 });

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
 import { Overlays } from '../Overlays.tsx';
+import type { PaletteScope } from '../palette/CommandPalette.tsx';
+import { usePaletteShortcut } from '../palette/usePaletteShortcut.ts';
 import { BrandBoundary } from './BrandBoundary.tsx';
 import { useBrandFromNavigation } from './brandSwitch.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -13,6 +15,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
 
+const CommandPalette = lazy(async () => ({ default: (await import('../palette/CommandPalette.tsx')).CommandPalette }));
 const SidebarSheet = lazy(async () => ({ default: (await import('./SidebarSheet.tsx')).SidebarSheet }));
 
 /** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. */
@@ -21,6 +24,8 @@ export function AppShell() {
   const narrow = useMediaQuery('(max-width: 767.95px)');
   const [sheetOpen, setSheetOpen] = useState(false);
   const toggleSheet = useCallback(() => setSheetOpen((open) => !open), []);
+  const [palette, setPalette] = useState<PaletteScope | null>(null);
+  usePaletteShortcut(useCallback(() => setPalette('all'), []));
   const { expanded, toggle } = useSidebar(narrow ? toggleSheet : undefined);
   useBrandFromNavigation();
   return (
@@ -35,7 +40,7 @@ export function AppShell() {
         </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar withBrand onOpenMenu={() => setSheetOpen(true)} />
+        <TopBar narrow={narrow} onOpenMenu={() => setSheetOpen(true)} onOpenPalette={setPalette} />
         <OfflineBanner />
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1408, mx: 'auto', px: { xs: 2, md: 3 }, pt: 3, pb: { xs: 12, md: 6 }, outline: 'none' }}>
           <BrandBoundary>
@@ -44,6 +49,7 @@ export function AppShell() {
           </BrandBoundary>
         </Box>
       </Box>
+      {palette && <Suspense fallback={null}><CommandPalette scope={palette} onClose={() => setPalette(null)} /></Suspense>}
       <NotificationToasts />
       <ScrollRestoration />
     </Box>

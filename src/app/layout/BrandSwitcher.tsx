@@ -13,8 +13,11 @@ import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUs
 import { CheckIcon, ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import { useSwitchBrand } from './brandSwitch.ts';
 
-/** The brand in which the person works, and the way to another one. */
-export function BrandSwitcher() {
+/** With more brands than this they are found by name instead of in a menu. */
+const LISTED_MAX = 8;
+
+/** The brand in which the person works, and the way to another one; `onFind` opens the search among many. */
+export function BrandSwitcher({ onFind }: { onFind: () => void }) {
   const { t } = useTranslation('shell');
   const { memberships } = useCurrentUser();
   const current = useMembership();
@@ -26,6 +29,7 @@ export function BrandSwitcher() {
   if (memberships.length < 2) {
     return <Typography component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1 }}><Logo brand={current.brand} />{name}</Typography>;
   }
+  const isMany = memberships.length > LISTED_MAX;
   const choose = (brandId: number) => {
     setAnchor(null);
     if (brandId !== current.brandId) switchBrand(brandId);
@@ -35,10 +39,10 @@ export function BrandSwitcher() {
       <Button
         color="inherit"
         aria-label={t('brand.current', { name: current.brand.name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-haspopup={isMany ? 'dialog' : 'menu'}
+        {...(isMany ? {} : { 'aria-expanded': anchor !== null })}
         {...(anchor ? { 'aria-controls': id } : {})}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => (isMany ? onFind() : setAnchor(currentTarget))}
         startIcon={<Logo brand={current.brand} />}
         endIcon={<ChevronDownIcon />}
         sx={{ minWidth: 0, minHeight: 40, px: 1, flexShrink: 1 }}

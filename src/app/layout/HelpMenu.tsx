@@ -10,12 +10,16 @@ import { HelpIcon } from '../../shared/ui/icons.tsx';
 import { HELP_MENU, isOffered } from './sidebarEntries.ts';
 
 /** Help, and the settings that people most often look for. */
-export function HelpMenu() {
+export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   const role = useRole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => setAnchor(null);
+  const leave = () => {
+    close();
+    onNavigate?.();
+  };
   return (
     <>
       <IconButton
@@ -31,7 +35,7 @@ export function HelpMenu() {
       </IconButton>
       <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ list: { 'aria-label': t('helpMenu') }, paper: { sx: { minWidth: 220 } } }}>
         {HELP_MENU.filter((entry) => isOffered(entry, role)).map(({ key, path, icon: Icon }) => (
-          <MenuItem key={key} component={Link} to={path} onClick={close}>
+          <MenuItem key={key} component={Link} to={path} onClick={leave}>
             <ListItemIcon><Icon /></ListItemIcon>
             {t(`entry.${key}`)}
           </MenuItem>

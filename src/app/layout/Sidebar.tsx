@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { SidebarIcon } from '../../shared/ui/icons.tsx';
 import { Brandmark } from './Brandmark.tsx';
+import { shortcutKey } from './shortcutKey.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 
 const EXPANDED = '16rem';
@@ -17,14 +18,14 @@ export function Sidebar({ expanded, onToggle }: { expanded: boolean; onToggle: (
     <Box
       component="aside"
       sx={{
-        display: { xs: 'none', md: 'flex' }, flexDirection: 'column', flex: 'none', position: 'sticky', top: 0, height: '100dvh',
+        display: { xs: 'none', md: 'flex' }, displayPrint: 'none', flexDirection: 'column', flex: 'none', position: 'sticky', top: 0, height: '100dvh',
         width: expanded ? EXPANDED : COLLAPSED, borderRight: 1, borderColor: 'divider', bgcolor: 'background.default', overflowX: 'hidden',
       }}
     >
       <Brandmark expanded={expanded} />
       <SidebarNav expanded={expanded} />
       <Box sx={{ mt: 'auto', p: 0.5 }}>
-        <Tooltip title={`${label} · ${t('sidebar.shortcut', { key: /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl' })}`} placement="right">
+        <Tooltip title={`${label} · ${t('sidebar.shortcut', { key: shortcutKey() })}`} placement="right">
           <IconButton aria-label={label} aria-expanded={expanded} onClick={onToggle} sx={{ width: 40, height: 40, color: 'text.secondary' }}>
             <SidebarIcon />
           </IconButton>

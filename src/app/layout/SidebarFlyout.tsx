@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popper from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IconComponent } from '../../shared/ui/icons.tsx';
 
 /** ms until a pointer that rests on the group opens it, and for which it may leave on its way to the entries. */
@@ -14,18 +14,23 @@ interface Props { label: string; icon: IconComponent; isActive: boolean; buttonS
 /** A group of the icons-only sidebar: its entries stand beside it while a pointer is there, or until it is pressed again. */
 export function SidebarFlyout({ label, icon: Icon, isActive, buttonStyle, children }: Props) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'no' | 'by pointer' | 'by press'>('no');
+  const open = opened !== 'no';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (next: boolean, wait = 0) => {
+  const set = (next: typeof opened) => {
     clearTimeout(timer.current);
-    if (wait === 0) setOpen(next);
-    else timer.current = setTimeout(() => setOpen(next), wait);
+    setOpened(next);
+  };
+  /** What a press has opened, the pointer does not close. */
+  const point = (event: PointerEvent, next: typeof opened, wait: number) => {
+    clearTimeout(timer.current);
+    if (event.pointerType !== 'touch') timer.current = setTimeout(() => setOpened((now) => (now === 'by press' ? now : next)), wait);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    set(false);
+    set('no');
     root?.querySelector('button')?.focus();
   };
   return (
@@ -33,15 +38,15 @@ export function SidebarFlyout({ label, icon: Icon, isActive, buttonStyle, childr
     <Box
       component="li"
       ref={setRoot}
-      onPointerEnter={({ pointerType }) => { if (pointerType === 'mouse') set(true, OPEN_DELAY); }}
-      onPointerLeave={({ pointerType }) => { if (pointerType === 'mouse') set(false, POINTER_GRACE); }}
-      onBlur={({ relatedTarget }) => { if (!root?.contains(relatedTarget)) set(false); }}
+      onPointerEnter={(event) => point(event, 'by pointer', OPEN_DELAY)}
+      onPointerLeave={(event) => point(event, 'no', POINTER_GRACE)}
+      onBlur={({ relatedTarget }) => { if (!root?.contains(relatedTarget)) set('no'); }}
       onKeyDown={onKeyDown}
     >
-      <ButtonBase aria-label={label} aria-expanded={open} onClick={() => set(!open)} sx={buttonStyle} {...(isActive ? { 'data-active': true } : {})}><Icon /></ButtonBase>
+      <ButtonBase aria-label={label} aria-expanded={open} onClick={() => set(opened === 'by press' ? 'no' : 'by press')} sx={buttonStyle} {...(isActive ? { 'data-active': true } : {})}><Icon /></ButtonBase>
       {/* Not moved to the end of the page, so that the entries follow their button in the order of focus. */}
       <Popper open={open} anchorEl={root} placement="right-start" disablePortal popperOptions={{ strategy: 'fixed' }} sx={{ zIndex: 'drawer' }}>
-        <Box onClick={() => set(false)} sx={{ ml: 0.5, p: 0.5, minWidth: 200, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'control.raised', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' }}>
+        <Box onClick={() => set('no')} sx={{ ml: 0.5, p: 0.5, minWidth: 200, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'control.raised', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' }}>
           <Typography variant="caption" color="textSecondary" sx={{ display: 'block', px: 1.25, pt: 0.5, pb: 0.75, fontWeight: 600 }}>{label}</Typography>
           {children}
         </Box>

@@ -3,29 +3,42 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { NotificationsMenu } from '../../features/notifications/NotificationsMenu.tsx';
 import { MenuIcon } from '../../shared/ui/icons.tsx';
+import type { PaletteScope } from '../palette/CommandPalette.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BrandSwitcher } from './BrandSwitcher.tsx';
+import { HelpMenu } from './HelpMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
+import { SubscriptionBadge } from './SubscriptionBadge.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-export function TopBar({ withBrand, onOpenMenu }: { withBrand: boolean; onOpenMenu: () => void }) {
+interface Props {
+  /** Below 768 px: there badge, help, language and theme stand in the sheet, where there is room for them. */
+  narrow: boolean;
+  onOpenMenu: () => void;
+  onOpenPalette: (scope: PaletteScope) => void;
+}
+
+/** Brand on the left, what concerns the person on the right. */
+export function TopBar({ narrow, onOpenMenu, onOpenPalette }: Props) {
   const { t } = useTranslation('shell');
   return (
     <Box
       component="header"
       sx={{
-        position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', alignItems: 'center', gap: 0.5, height: 56, px: { xs: 1, md: 2 },
+        position: 'sticky', top: 0, zIndex: 'appBar', displayPrint: 'none', display: 'flex', alignItems: 'center', gap: 0.5, height: 56, px: { xs: 1, md: 2 },
         bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider',
       }}
     >
-      {withBrand && (
-        <IconButton aria-label={t('sidebar.open')} onClick={onOpenMenu} sx={{ display: { md: 'none' }, width: 40, height: 40 }}><MenuIcon /></IconButton>
-      )}
-      {withBrand && <BrandSwitcher />}
+      {narrow && <IconButton aria-label={t('sidebar.open')} onClick={onOpenMenu} sx={{ width: 40, height: 40 }}><MenuIcon /></IconButton>}
+      <BrandSwitcher onFind={() => onOpenPalette('brands')} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, ml: 'auto', flex: 'none' }}>
-        <LanguageSwitch />
-        <ThemeToggle />
-        {withBrand && <NotificationsMenu />}
+        <PaletteButton onOpen={() => onOpenPalette('all')} />
+        {!narrow && <Box sx={{ mx: 0.75 }}><SubscriptionBadge /></Box>}
+        {!narrow && <HelpMenu />}
+        {!narrow && <LanguageSwitch />}
+        {!narrow && <ThemeToggle />}
+        <NotificationsMenu />
         <AccountMenu />
       </Box>
     </Box>

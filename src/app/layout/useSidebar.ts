@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readSidebarCookie, writeSidebarCookie } from './sidebarCookie.ts';
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key press belongs to a field: shortcuts rest then. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 

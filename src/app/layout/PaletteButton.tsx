@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { SearchIcon } from '../../shared/ui/icons.tsx';
+import { shortcutKey } from './shortcutKey.ts';
+
+/** Opens the palette: a field to look at on wide screens, an icon elsewhere. */
+export function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('shell');
+  const shortcut = t('palette.shortcut', { key: shortcutKey() });
+  return (
+    <ButtonBase
+      aria-label={t('palette.open')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={shortcut}
+      onClick={onOpen}
+      sx={{
+        height: { xs: 40, lg: 36 }, width: { xs: 40, lg: 'auto' }, minWidth: { lg: 220 }, px: { lg: 1.25 }, gap: 1, borderRadius: 1, color: 'text.secondary', fontSize: '0.875rem', fontFamily: 'inherit',
+        justifyContent: { xs: 'center', lg: 'flex-start' }, border: { lg: 1 }, borderColor: { lg: 'divider' }, '&:hover': { bgcolor: 'action.hover' },
+        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+      }}
+    >
+      <SearchIcon />
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, mr: 'auto' }}>{t('palette.open')}</Box>
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, fontSize: '0.75rem' }}>{shortcut}</Box>
+    </ButtonBase>
+  );
+}

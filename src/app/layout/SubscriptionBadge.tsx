@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ACTIVE_SUBSCRIPTION_STATUSES } from '#contract/constants/subscription';
+import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
+import { isRoute } from '../../shared/isRoute.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+
+const PATH = '/settings/subscription';
+
+/** The plan's name or the way up to Pro, its status or "passive", and while there is no plan the hint to choose one. */
+export function SubscriptionBadge() {
+  const { t } = useTranslation('shell');
+  const brandId = useBrandId();
+  const { currentData, isFetching } = useGetCurrentSubscriptionQuery({ brandId });
+  if (isFetching && currentData === undefined) return <Box sx={{ width: 132 }} />;
+  const status = currentData?.status ?? 'none';
+  const isSubscribed = ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);
+  const plan = currentData?.plan?.name ?? t('subscription.upgrade');
+  const statusText = t(`subscription.status.${status}`);
+  return (
+    <ButtonBase
+      {...(isRoute(PATH) ? { component: Link, to: PATH } : { component: 'span', disabled: true })}
+      aria-label={`${t('subscription.label', { plan, status: statusText })}${isSubscribed ? '' : `. ${t('subscription.choose')}`}`}
+      sx={{
+        gap: 1, height: 32, px: 1.25, borderRadius: 4, border: 1, borderColor: 'divider', bgcolor: 'background.paper', fontFamily: 'inherit', fontSize: '0.8125rem', whiteSpace: 'nowrap',
+        '&:hover': { borderColor: 'primary.main' }, '@media (pointer: coarse)': { height: 40 },
+      }}
+    >
+      <Box component="span" sx={{ fontWeight: 600, color: currentData?.plan ? 'text.primary' : 'primary.main' }}>{plan}</Box>
+      <Box component="span" sx={{ color: isSubscribed ? 'success.main' : 'text.secondary', fontWeight: 550 }}>{statusText}</Box>
+      {!isSubscribed && <Box component="span" sx={{ color: 'primary.main', fontWeight: 550 }}>{t('subscription.choose')}</Box>}
+    </ButtonBase>
+  );
+}
