@@ -3,13 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { sql, type ExtractTablesWithRelations, type SQL } from 'drizzle-orm';
+import { sql, type ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { openSession } from '#server/db/embeddedSession';
 
 type NoSchema = Record<string, never>;
 
@@ -35,7 +36,10 @@ export interface Database {
    * other, and lasts only if all of it does. What else `work` waits for holds the transaction meanwhile.
    */
   together<T>(work: () => Promise<T>): Promise<T>;
-  /** Calls back for every NOTIFY on the channel, from any process. Resolves to a function that ends it. */
+  /**
+   * Calls back for every NOTIFY on the channel, from any process, and with an empty payload after the connection was lost
+   * for a while, since what was said meanwhile is gone. Resolves to a function that ends it.
+   */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
@@ -46,15 +50,13 @@ const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migration
 /** Any number; processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_203_441;
 
-/** Role and settings of a transaction in one statement. Only checked integers are written into it. */
-function enter({ userId, brandId, creatorId }: TransactionScope, role: 'meydan_app' | 'meydan_system') {
-  const id = (value: number | undefined) => (value === undefined ? '' : String(Math.trunc(value)));
-  return sql.raw(
-    `select set_config('role', '${role}', true), set_config('app.user_id', '${id(userId)}', true), set_config('app.brand_id', '${id(brandId)}', true), set_config('app.creator_id', '${id(creatorId)}', true)`,
-  );
-}
-
+type Role = 'meydan_app' | 'meydan_system';
 type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** Makes a transaction act in a role, with the settings that policies read, from its next statement on. */
+type Enter = (tx: Tx, values: [role: Role, userId: string, brandId: string]) => Promise<unknown>;
+
+const ENTER = "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.brand_id', $3, true)";
+const idText = (value: number | undefined) => (value === undefined ? '' : String(Math.trunc(value)));
 
 /** A transaction that others join. */
 interface Joint {
@@ -64,7 +66,7 @@ interface Joint {
   last: Promise<unknown>;
 }
 
-function scoped(run: RunTransaction): Pick<Database, 'transaction' | 'system' | 'together'> {
+function scoped(run: RunTransaction, enter: Enter): Pick<Database, 'transaction' | 'system' | 'together'> {
   const joints = new AsyncLocalStorage<Joint>();
   const begin: RunTransaction = (work) => {
     const joint = joints.getStore();
@@ -73,14 +75,14 @@ function scoped(run: RunTransaction): Pick<Database, 'transaction' | 'system' | 
     joint.last = part.catch(() => {});
     return part;
   };
-  const as = <T>(entry: SQL, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const as = <T>(role: Role, { userId, brandId }: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     begin(async (tx) => {
-      await tx.execute(entry);
+      await enter(tx, [role, idText(userId), idText(brandId)]);
       return work(tx);
     });
   return {
-    transaction: (scope, work) => as(enter(scope, 'meydan_app'), work),
-    system: (work) => as(enter({}, 'meydan_system'), work),
+    transaction: (scope, work) => as('meydan_app', scope, work),
+    system: (work) => as('meydan_system', {}, work),
     together: (work) =>
       run(async (tx) => {
         const joint: Joint = { tx, isOpen: true, last: Promise.resolve() };
@@ -104,11 +106,13 @@ export async function openEmbedded({ folder, template }: { folder?: string; temp
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
   });
-  const db = drizzlePglite({ client });
-  if (!template) await migratePglite(db, MIGRATIONS);
+  if (!template) await migratePglite(drizzlePglite({ client }), MIGRATIONS);
+  const session = openSession(client);
+  // Of the engine's client Drizzle calls only what a session has.
+  const db = drizzlePglite({ client: session as unknown as PGlite });
   return {
     kind: 'pglite',
-    ...scoped((work) => db.transaction(work)),
+    ...scoped((work) => db.transaction(work), (_tx, values) => session.runAhead(ENTER, values)),
     listen: async (channel, onMessage) => {
       const stop = await client.listen(channel, onMessage);
       return () => stop();
@@ -128,7 +132,8 @@ export async function openPostgres(url: string): Promise<Database> {
   await migrateAlone(pool);
   return {
     kind: 'postgres',
-    ...scoped((work) => db.transaction(work)),
+    ...scoped((work) => db.transaction(work), (tx, [role, userId, brandId]) => tx.execute(
+      sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true)`)),
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
@@ -167,6 +172,7 @@ async function listenOn(url: string, channel: string, onMessage: (payload: strin
       const next = await connect().catch(() => null);
       if (next) {
         client = next;
+        onMessage('');
         return;
       }
     }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/client';
+import { openTestDatabase } from '../../support/testDatabase.ts';
+
+let database: Database;
+beforeAll(async () => { database = await openTestDatabase(); });
+afterAll(() => database.close());
+
+interface Context extends Record<string, unknown> { role: string; user: string; brand: string }
+
+async function contextOf(tx: Tx): Promise<Context> {
+  const [found] = await tx.select({
+    role: sql<string>`current_user::text`, user: sql<string>`current_setting('app.user_id', true)`, brand: sql<string>`current_setting('app.brand_id', true)`,
+  }).from(sql`(select 1) one`);
+  return found ?? { role: '', user: '', brand: '' };
+}
+
+const addCategory = (tx: Tx, id: string) => tx.execute(sql`insert into product_categories (id, name_tr, name_en) values (${id}, ${id}, ${id})`);
+const categories = async () => {
+  const found = await database.system((tx) => tx.select({ id: sql<string>`id` }).from(sql`product_categories`));
+  return found.map(({ id }) => id);
+};
+
+describe('a transaction', () => {
+  it('acts for its own person and brand only, whatever ran before or runs beside it', async () => {
+    const scopes = Array.from({ length: 12 }, (_, i) => ({ userId: i + 1, brandId: 100 + i }));
+    const seen = await Promise.all(scopes.flatMap((scope) => [database.transaction(scope, contextOf), database.system(contextOf)]));
+    expect(seen).toEqual(scopes.flatMap(({ userId, brandId }) => [
+      { role: 'meydan_app', user: String(userId), brand: String(brandId) }, { role: 'meydan_system', user: '', brand: '' },
+    ]));
+  });
+
+  it('has no context of the one before it when that one did nothing or failed', async () => {
+    await database.transaction({ userId: 7, brandId: 7 }, async () => {});
+    await expect(database.transaction({ userId: 8, brandId: 8 }, (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
+    expect(await database.transaction({ userId: 9 }, contextOf)).toEqual({ role: 'meydan_app', user: '9', brand: '' });
+  });
+
+  it('leaves nothing when a statement or its work fails, even if the failure is caught', async () => {
+    await expect(database.system(async (tx) => {
+      await addCategory(tx, 'thrown');
+      throw new Error('no');
+    })).rejects.toThrow('no');
+    await database.system(async (tx) => {
+      await addCategory(tx, 'failed');
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+    }).catch(() => {});
+    expect(await categories()).toEqual([]);
+  });
+
+  it('runs statements that are not awaited one by one in their order', async () => {
+    const found = await database.system((tx) => Promise.all([1, 2, 3].map((n) => tx.select({ n: sql<number>`${n}::int` }).from(sql`(select 1) one`))));
+    expect(found).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
+  });
+
+  it('takes more kinds of statements than are kept ready, and very long ones', async () => {
+    await database.system(async (tx) => {
+      for (let n = 0; n < 900; n += 1) {
+        expect(await tx.select({ n: sql<number>`n` }).from(sql.raw(`(select ${n % 450} as n) one`))).toEqual([{ n: n % 450 }]);
+      }
+      const long = sql.join(Array.from({ length: 3000 }, (_, n) => sql`(${n}::int)`), sql`, `);
+      expect(await tx.select({ n: sql<number>`sum(n)::int` }).from(sql`(values ${long}) v(n)`)).toEqual([{ n: (2999 * 3000) / 2 }]);
+    });
+  });
+
+  it('reads numbers, instants, lists and nothing as they were written', async () => {
+    const [row] = await database.system((tx) => tx.select({
+      n: sql`${7}::int`, yes: sql`${true}::boolean`, nothing: sql`${null}::text`, list: sql`${'{1,2}'}::int[]`, json: sql`${JSON.stringify({ a: 1 })}::jsonb`,
+    }).from(sql`(select 1) one`));
+    expect(row).toEqual({ n: 7, yes: true, nothing: null, list: [1, 2], json: { a: 1 } });
+  });
+});
+
+describe('transactions together', () => {
+  it('each act in their own context and last only if all of them do', async () => {
+    const seen = await database.together(async () => {
+      await database.system((tx) => addCategory(tx, 'together'));
+      await database.system(async (tx) => {
+        await addCategory(tx, 'taken back');
+        throw new Error('no');
+      }).catch(() => {});
+      return Promise.all([database.transaction({ userId: 3, brandId: 4 }, contextOf), database.system(contextOf)]);
+    });
+    expect(seen.map(({ role, brand }) => [role, brand])).toEqual([['meydan_app', '4'], ['meydan_system', '']]);
+    expect(await categories()).toEqual(['together']);
+    await expect(database.together(async () => {
+      await database.system((tx) => addCategory(tx, 'undone'));
+      throw new Error('no');
+    })).rejects.toThrow('no');
+    expect(await categories()).toEqual(['together']);
+  });
+});
