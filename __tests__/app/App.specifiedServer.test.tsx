@@ -22,15 +22,23 @@ describe('against a server that speaks only the specified calls', () => {
     window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
     jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const { data: { user } } = meAnswer();
-    const { onboarding: _flags, ...specified } = user;
+    const { id, email, role, profile: { firstName, lastName, profileImage } } = user;
+    // Exactly the fields that the specification names.
+    const brand = { id: 7, name: 'Çınar', logoUrl: null, email: 'iletisim@cinar.example', slug: 'cinar', website: null };
+    const specified = { id, email, role, profile: { firstName, lastName, profileImage, userId: id }, memberships: [{ brandId: 7, role: 'OWNER', brand }] };
+    const plan = {
+      id: 3, name: 'Pro', description: 'For teams', price: 3990, currency: 'TRY', period: 'monthly', tierLevel: 2, challengeCommissionPercent: 10,
+      licensingCommissionPercent: 15, creatorLibraryAccess: true, licensingEnabled: true, maxCreators: 100, maxActiveCampaign: 15, storageGb: 200, extraFeatures: ['analytics'],
+    };
     const unknown = { status, body: { message: 'Not here' } };
     const sent = stubNetwork(({ method, path }) => {
       const table: Record<string, { status?: number; body: unknown }> = {
         'POST /auth/login': { body: { token: 'access-1', refreshToken: 'refresh-1' } },
         'GET /auth/me': { body: { data: { user: specified } } },
-        'GET /brands': { body: { items: [user.memberships[0]?.brand] } },
+        'GET /brands': { body: { items: [brand] } },
         'GET /notifications': { body: { items: [] } },
-        'GET /plans': { body: { items: [] } },
+        'GET /subscriptions/plans': { body: { plans: [plan] } },
+        'GET /subscriptions/current': { body: { subscription: { status: 'active', plan, planId: 3 } } },
       };
       const found = table[`${method} ${path}`] ?? unknown;
       return new Response(JSON.stringify(found.body), { status: found.status ?? 200 });
@@ -48,6 +56,9 @@ describe('against a server that speaks only the specified calls', () => {
     expect(selectBrandId(store.getState())).toBe(7);
     await act(() => router.navigate('/products'));
     expect(await screen.findByRole('alert', {}, { timeout: LIMIT })).toHaveTextContent('Not here');
+    await act(() => router.navigate('/brands'));
+    expect(await screen.findByRole('heading', { name: 'Çınar' }, { timeout: LIMIT })).toBeVisible();
+    expect(sent.filter(({ method, path }) => `${method} ${path}` === 'GET /brands').map(({ search }) => [search.get('page'), search.get('limit')])).toContainEqual(['1', '50']);
     expect(sent.slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/login', 'GET /auth/me']);
     expect(sent.some(({ path }) => path === '/notifications')).toBe(true);
     await act(async () => { router.dispose(); });

@@ -11,12 +11,12 @@ import { paths } from '../../shared/paths.ts';
 import { BrandLogo } from './BrandLogo.tsx';
 import { BRAND_STATUS_COLOURS } from './brandStatusColours.ts';
 
-interface Props { brand: Brand; isCurrent: boolean; onSwitch: (brand: Brand) => void }
+interface Props { brand: Brand; role: string; isCurrent: boolean; onSwitch: (brand: Brand) => void }
 
 /** A brand of the person: what it is, as what they are in it, and the way into it. */
-export function BrandCard({ brand, isCurrent, onSwitch }: Props) {
+export function BrandCard({ brand, role, isCurrent, onSwitch }: Props) {
   const { t } = useTranslation(['brands', 'common']);
-  const { name, slug, status, role } = brand;
+  const { name, slug, status } = brand;
   return (
     <Card component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 2, minWidth: 0, ...(isCurrent && { borderColor: 'primary.main' }) }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>

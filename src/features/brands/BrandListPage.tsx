@@ -31,6 +31,8 @@ export function BrandListPage() {
   const { data: brands, isError, isFetching, refetch } = useListBrandsQuery();
   const ownedOnly = search.get('owned') === '1';
   const owned = new Set(ownedBrands(memberships).map((membership) => membership.brandId));
+  // The profile tells the role, whatever the list of a server says.
+  const roles = new Map(memberships.map((membership) => [membership.brandId, membership.role]));
   const shown = brands?.filter(({ id }) => !ownedOnly || owned.has(id));
   const switchTo = ({ id }: Brand) => void navigate(paths.dashboard(), { state: selectingBrand(id) });
   const create = <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setCreating(true)}>{t('list.create')}</Button>;
@@ -63,7 +65,7 @@ export function BrandListPage() {
       )}
       {shown && shown.length > 0 && (
         <Box component="ul" aria-label={t('list.label')} sx={{ m: 0, p: 0, pb: { xs: 8, md: 0 }, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: COLUMNS }}>
-          {shown.map((brand) => <BrandCard key={brand.id} brand={brand} isCurrent={brand.id === brandId} onSwitch={switchTo} />)}
+          {shown.map((brand) => <BrandCard key={brand.id} brand={brand} role={roles.get(brand.id) ?? brand.role} isCurrent={brand.id === brandId} onSwitch={switchTo} />)}
         </Box>
       )}
       <Suspense fallback={null}>{creating && <CreateBrandDialog onClose={() => setCreating(false)} />}</Suspense>

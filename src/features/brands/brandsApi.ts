@@ -1,6 +1,7 @@
 import { BRAND_FALLBACK_LIMIT, BRAND_FALLBACK_PAGE } from '#contract/constants/brands';
 import type { AvailabilityAnswer, Brand, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
 import { api } from '../../shared/api/api.ts';
+import { readBrand, type SentBrand } from './readBrand.ts';
 
 type Availability = AvailabilityAnswer['availability'];
 
@@ -10,24 +11,24 @@ const brandsApi = api.injectEndpoints({
     /** All brands that the person belongs to; the fallback of the switcher. */
     listBrands: build.query<Brand[], void>({
       query: () => ({ url: '/brands', params: { page: BRAND_FALLBACK_PAGE, limit: BRAND_FALLBACK_LIMIT } }),
-      transformResponse: (answer: { items?: Brand[] } | null) => answer?.items ?? [],
+      transformResponse: (answer: { items?: SentBrand[] } | null) => answer?.items?.map(readBrand) ?? [],
       providesTags: ['Brand'],
     }),
     getBrand: build.query<Brand, number>({
       query: (id) => ({ url: `/brands/${id}` }),
-      transformResponse: ({ brand }: { brand: Brand }) => brand,
+      transformResponse: ({ brand }: { brand: SentBrand }) => readBrand(brand),
       providesTags: ['Brand'],
     }),
     /** Repeating it with the same key creates no second brand. */
     createBrand: build.mutation<Brand, { body: CreateBrandBody; key: string }>({
       query: ({ body, key }) => ({ url: '/brands', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
-      transformResponse: ({ brand }: { brand: Brand }) => brand,
+      transformResponse: ({ brand }: { brand: SentBrand }) => readBrand(brand),
       invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
     }),
     /** A stale version answers 412. */
     updateBrand: build.mutation<Brand, { id: number; version: number; body: UpdateBrandBody }>({
       query: ({ id, version, body }) => ({ url: `/brands/${id}`, method: 'PUT', body, headers: { 'If-Match': `"${version}"` } }),
-      transformResponse: ({ brand }: { brand: Brand }) => brand,
+      transformResponse: ({ brand }: { brand: SentBrand }) => readBrand(brand),
       invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
     }),
     /** Deletes a brand with all that is in it. `slug` guards against a slip. The profile is left alone: whoever calls reads it anew. */
