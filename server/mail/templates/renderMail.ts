@@ -1,9 +1,8 @@
 import type { Language } from '#contract/constants/languages';
 import { alreadyRegistered, type AlreadyRegisteredData } from '#server/mail/templates/alreadyRegistered';
 import { brandApproved, type BrandApprovedData } from '#server/mail/templates/brandApproved';
-import { brandRejected, type BrandRejectedData } from '#server/mail/templates/brandRejected';
+import { brandRejected, brandSuspended, type BrandReasonData } from '#server/mail/templates/brandReason';
 import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
-import { brandSuspended, type BrandSuspendedData } from '#server/mail/templates/brandSuspended';
 import { creatorInvitation, type CreatorInvitationData } from '#server/mail/templates/creatorInvitation';
 import type { Letter } from '#server/mail/templates/letter';
 import { letterHtml } from '#server/mail/templates/letterHtml';
@@ -21,8 +20,8 @@ export interface MailTemplates {
   'reset-password': ResetPasswordData;
   'password-changed': PasswordChangedData;
   'brand-approved': BrandApprovedData;
-  'brand-rejected': BrandRejectedData;
-  'brand-suspended': BrandSuspendedData;
+  'brand-rejected': BrandReasonData;
+  'brand-suspended': BrandReasonData;
   'brand-restored': BrandRestoredData;
   'team-invitation': TeamInvitationData;
   'creator-invitation': CreatorInvitationData;

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/schemas/products';
-import { isApiFault } from '../../shared/api/apiFault.ts';
-import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
+import { useStaleEdit } from '../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -22,13 +21,6 @@ interface Props {
   onSaved: (product: Product) => void;
 }
 
-/** The product stored meanwhile, out of a 412 answer; null when the error is another one. */
-function storedMeanwhile(error: unknown): Product | null {
-  if (errorCode(error) !== 'STALE_VERSION' || !isApiFault(error)) return null;
-  const body = error.body as { details?: { current?: Product } }; // The contract's answer to a stale edit.
-  return body.details?.current ?? null;
-}
-
 /** Edits one product. A stale edit shows both versions; whatever happens, the input stays. */
 export function ProductEditor({ product, onSaved }: Props) {
   const { t } = useTranslation('products');
@@ -38,35 +30,14 @@ export function ProductEditor({ product, onSaved }: Props) {
   const [updateProduct] = useUpdateProductMutation();
   const initialValues = useMemo(() => fromProduct(product), [product]);
   const draft = useMemo(() => ({ key: `${brandId}:product:${product.id}`, fields: DRAFT_FIELDS }), [brandId, product.id]);
-  const [conflict, setConflict] = useState<{ mine: ProductFormValues; theirs: Product } | null>(null);
   const deletion = useProductDeletion(product);
 
   const save = async (before: Product, values: ProductFormValues) => {
     const body = toChanges(fromProduct(before), values);
-    const saved = await updateProduct({ brandId, id: product.id, version: before.version, body }).unwrap();
-    setConflict(null);
-    onSaved(saved);
+    onSaved(await updateProduct({ brandId, id: product.id, version: before.version, body }).unwrap());
     notify.success(t('edit.done'));
   };
-  const submit = async (values: ProductFormValues, saved: () => void) => {
-    try {
-      await save(product, values);
-      saved();
-    } catch (error) {
-      const theirs = storedMeanwhile(error);
-      if (!theirs) throw error;
-      setConflict({ mine: values, theirs });
-    }
-  };
-  const saveChoice = async (theirs: Product, merged: ProductFormValues) => {
-    try {
-      await save(theirs, merged);
-    } catch (error) {
-      const newer = storedMeanwhile(error);
-      if (newer) setConflict({ mine: merged, theirs: newer });
-      else notify.error(errorMessage(error, t('edit.saveFailed')));
-    }
-  };
+  const { conflict, submit, saveChoice, close } = useStaleEdit(save, t('edit.saveFailed'));
 
   return (
     <>
@@ -74,7 +45,7 @@ export function ProductEditor({ product, onSaved }: Props) {
         initialValues={initialValues}
         readOnly={!mayWrite}
         draft={draft}
-        onSubmit={submit}
+        onSubmit={(values, saved) => submit(product, values, saved)}
         header={(
           <PageHeader
             title={product.name}
@@ -92,7 +63,7 @@ export function ProductEditor({ product, onSaved }: Props) {
             mine={conflict.mine}
             theirs={fromProduct(conflict.theirs)}
             onSave={(merged) => void saveChoice(conflict.theirs, merged)}
-            onClose={() => setConflict(null)}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -26,7 +26,7 @@ export function BrandEditor({ brand, onSaved }: Props) {
   const { t: forms } = useTranslation('forms');
   const schema = useMemo(() => brandSettingsSchema(t, forms), [t, forms]);
   const initialValues = useMemo(() => fromBrandSettings(brand), [brand]);
-  const { review, conflict, submit, saveChoice, closeConflict } = useBrandSaving(brand, onSaved);
+  const { review, conflict, submit, saveChoice, close } = useBrandSaving(brand, onSaved);
   const mayWrite = can(brand.role, 'brands.update');
   const mayBill = can(brand.role, 'billing.update');
   return (
@@ -50,7 +50,7 @@ export function BrandEditor({ brand, onSaved }: Props) {
             mine={conflict.mine}
             theirs={fromBrandSettings(conflict.theirs)}
             onSave={(merged) => void saveChoice(conflict.theirs, merged)}
-            onClose={closeConflict}
+            onClose={close}
           />
         )}
       </Suspense>

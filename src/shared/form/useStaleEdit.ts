@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { isApiFault } from '../api/apiFault.ts';
+import { errorCode, errorMessage } from '../api/errorMessage.ts';
+import { useNotify } from '../notify/useNotify.ts';
+
+/** The record stored meanwhile, out of a 412 answer; null when the error is another one. */
+function storedMeanwhile<R>(error: unknown): R | null {
+  if (errorCode(error) !== 'STALE_VERSION' || !isApiFault(error)) return null;
+  const body = error.body as { details?: { current?: R } }; // The contract's answer to a stale edit.
+  return body.details?.current ?? null;
+}
+
+/**
+ * Saves edits of a record by `save`, which sends what differs from `before` and rejects with the fault. When somebody
+ * else saved first, `conflict` holds both versions until the person has chosen; whatever happens, the input stays.
+ */
+export function useStaleEdit<R, V>(save: (before: R, values: V) => Promise<void>, failedText: string) {
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<{ mine: V; theirs: R } | null>(null);
+  const close = () => setConflict(null);
+  const submit = async (before: R, values: V, saved: () => void) => {
+    try {
+      await save(before, values);
+      saved();
+    } catch (error) {
+      const theirs = storedMeanwhile<R>(error);
+      if (theirs === null) throw error;
+      setConflict({ mine: values, theirs });
+    }
+  };
+  const saveChoice = async (theirs: R, merged: V) => {
+    try {
+      await save(theirs, merged);
+      close();
+    } catch (error) {
+      const newer = storedMeanwhile<R>(error);
+      if (newer === null) notify.error(errorMessage(error, failedText));
+      else setConflict({ mine: merged, theirs: newer });
+    }
+  };
+  return { conflict, submit, saveChoice, close };
+}
