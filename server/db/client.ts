@@ -33,7 +33,7 @@ export interface Database {
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * One transaction around `work`: every `transaction` and `system` that it calls becomes part of it, one after the
-   * other, and lasts only if all of it does. What else `work` waits for holds the transaction meanwhile.
+   * other, and lasts only if all of it does. Inside another one it adds nothing. What else `work` waits for holds the transaction meanwhile.
    */
   together<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -53,9 +53,9 @@ const MIGRATION_LOCK = 7_203_441;
 type Role = 'meydan_app' | 'meydan_system';
 type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** Makes a transaction act in a role, with the settings that policies read, from its next statement on. */
-type Enter = (tx: Tx, values: [role: Role, userId: string, brandId: string]) => Promise<unknown>;
+type Enter = (tx: Tx, values: [role: Role, userId: string, brandId: string, creatorId: string]) => Promise<unknown>;
 
-const ENTER = "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.brand_id', $3, true)";
+const ENTER = "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.brand_id', $3, true), set_config('app.creator_id', $4, true)";
 const idText = (value: number | undefined) => (value === undefined ? '' : String(Math.trunc(value)));
 
 /** A transaction that others join. */
@@ -75,23 +75,25 @@ function scoped(run: RunTransaction, enter: Enter): Pick<Database, 'transaction'
     joint.last = part.catch(() => {});
     return part;
   };
-  const as = <T>(role: Role, { userId, brandId }: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const as = <T>(role: Role, { userId, brandId, creatorId }: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     begin(async (tx) => {
-      await enter(tx, [role, idText(userId), idText(brandId)]);
+      await enter(tx, [role, idText(userId), idText(brandId), idText(creatorId)]);
       return work(tx);
     });
   return {
     transaction: (scope, work) => as('meydan_app', scope, work),
     system: (work) => as('meydan_system', {}, work),
-    together: (work) =>
-      run(async (tx) => {
+    together: (work) => {
+      if (joints.getStore()?.isOpen) return work();
+      return run(async (tx) => {
         const joint: Joint = { tx, isOpen: true, last: Promise.resolve() };
         try {
           return await joints.run(joint, work);
         } finally {
           joint.isOpen = false;
         }
-      }),
+      });
+    },
   };
 }
 
@@ -132,8 +134,8 @@ export async function openPostgres(url: string): Promise<Database> {
   await migrateAlone(pool);
   return {
     kind: 'postgres',
-    ...scoped((work) => db.transaction(work), (tx, [role, userId, brandId]) => tx.execute(
-      sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true)`)),
+    ...scoped((work) => db.transaction(work), (tx, [role, userId, brandId, creatorId]) => tx.execute(
+      sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true), set_config('app.creator_id', ${creatorId}, true)`)),
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
