@@ -1,12 +1,22 @@
 /** The things to do first in a brand, in this order; each ticks itself from what the brand has. */
-export const SET_UP_STEPS = ['brand', 'product'] as const;
+export const SET_UP_STEPS = ['brand', 'product', 'funding', 'challenge'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 /** What can wait on a member, the most pressing first. */
-export const WAITING_KINDS = ['brand_rejected', 'brand_pending', 'subscription_past_due', 'products_low', 'team_invitations', 'notifications'] as const;
+export const WAITING_KINDS = [
+  'brand_rejected', 'brand_pending', 'subscription_past_due', 'payments_failed', 'applications', 'invitations_expiring', 'products_low',
+  'team_invitations', 'notifications',
+] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** How many of a kind are counted at most; this many may stand for any larger number. */
 export const WAITING_COUNT_MAX = 100;
 /** How many of a kind are named. */
 export const WAITING_SUBJECTS_MAX = 3;
+/** Hours before its end from which an invitation counts as expiring, and days for which a failed payment is shown. */
+export const EXPIRING_HOURS = 24;
+export const FAILED_PAYMENT_DAYS = 7;
+
+/** Running challenges that the dashboard names, and days over which it adds up what was spent. */
+export const RUNNING_MAX = 4;
+export const SPEND_DAYS = 28;

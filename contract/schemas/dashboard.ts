@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { SET_UP_STEPS, WAITING_COUNT_MAX, WAITING_KINDS, WAITING_SUBJECTS_MAX } from '#contract/constants/dashboard';
-import { DateTime, Nullable, OneOf, Strict } from '#contract/schemas/common';
+import { RUNNING_MAX, SET_UP_STEPS, WAITING_COUNT_MAX, WAITING_KINDS, WAITING_SUBJECTS_MAX } from '#contract/constants/dashboard';
+import { CalendarDate, Currency, DateTime, Id, MinorAmount, Nullable, OneOf, Strict } from '#contract/schemas/common';
 
 const SetUpStepField = OneOf(SET_UP_STEPS);
 
@@ -8,17 +8,39 @@ const SetUpStepField = OneOf(SET_UP_STEPS);
 export const SetUpItem = Strict({ step: SetUpStepField, done: Type.Boolean(), dismissed: Type.Boolean() });
 export type SetUpItem = Static<typeof SetUpItem>;
 
-/** Things of one kind that wait on the person. */
+/** Things of one kind that wait on the person. `targetId` is the challenge of the most pressing one, where there is one. */
 export const WaitingItem = Strict({
   kind: OneOf(WAITING_KINDS),
   count: Type.Integer({ minimum: 1, maximum: WAITING_COUNT_MAX, description: 'The largest number stands for any above it' }),
   subjects: Type.Array(Type.String(), { maxItems: WAITING_SUBJECTS_MAX, description: 'Names of the first ones' }),
   dueAt: Nullable(DateTime),
+  targetId: Nullable(Id),
 });
 export type WaitingItem = Static<typeof WaitingItem>;
 
+/** Money of the brand in one currency. Spent is what left the wallet for creators, fees and licences, refunds taken off, in the last SPEND_DAYS days. */
+export const DashboardMoney = Strict({ currency: Currency, availableMinor: MinorAmount, heldMinor: MinorAmount, spentMinor: MinorAmount });
+export type DashboardMoney = Static<typeof DashboardMoney>;
+
+/** A challenge that is published or paused. `contentEnd` is the brand's calendar day. */
+export const RunningChallenge = Strict({
+  id: Id,
+  title: Type.String(),
+  isPaused: Type.Boolean(),
+  accepted: Type.Integer({ minimum: 0 }),
+  places: Type.Integer({ minimum: 0 }),
+  applications: Type.Integer({ minimum: 0, description: 'Undecided' }),
+  contentEnd: Nullable(CalendarDate),
+});
+export type RunningChallenge = Static<typeof RunningChallenge>;
+
 /** What a member sees first. `waiting` holds only what their role may act on, the most pressing first. */
-export const DashboardAnswer = Strict({ setUp: Type.Array(SetUpItem), waiting: Type.Array(WaitingItem) });
+export const DashboardAnswer = Strict({
+  setUp: Type.Array(SetUpItem),
+  waiting: Type.Array(WaitingItem),
+  money: Type.Array(DashboardMoney),
+  running: Strict({ total: Type.Integer({ minimum: 0 }), items: Type.Array(RunningChallenge, { maxItems: RUNNING_MAX, description: 'Those that end first' }) }),
+});
 export type DashboardAnswer = Static<typeof DashboardAnswer>;
 
 /** Steps that the person no longer wants to see in this brand; replaces the earlier choice. */

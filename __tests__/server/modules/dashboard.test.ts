@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import { brands } from '#server/modules/brands/brands.table';
+import { creators } from '#server/modules/creators/creators.table';
+import { invitations } from '#server/modules/invitations/invitations.table';
 import { addNotifications } from '#server/modules/notifications/notifications.service';
+import { payments } from '#server/modules/payments/payments.table';
 import { plans } from '#server/modules/subscription/plans.table';
 import { subscriptions } from '#server/modules/subscription/subscriptions.table';
-import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
+import { payHold, postHold } from '#server/modules/wallet/ledger.service';
+import { type ChallengeServer, openChallengeServer } from '../../support/challengeServer.ts';
 import { productBody } from '../../support/productBody.ts';
 
-let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
+let server: ChallengeServer;
+beforeAll(async () => { server = await openChallengeServer(); });
 afterAll(() => server.close());
 
 type Person = 'owner' | 'member' | 'viewer' | 'stranger';
@@ -26,16 +30,17 @@ const setBrand = (values: Partial<typeof brands.$inferInsert>) =>
 
 describe('GET /dashboard', () => {
   it('has nothing done and nothing waiting on the first day', async () => {
-    const { setUp, waiting } = await seen('stranger');
+    const { setUp, waiting, money, running } = await seen('stranger');
+    expect([money, running]).toEqual([[], { total: 0, items: [] }]);
     expect(setUp.every(({ done, dismissed }) => !done && !dismissed)).toBe(true);
     expect(waiting).toEqual([]);
   });
 
   it('ticks the product once there is one, for this brand alone', async () => {
-    expect(await step('owner', 'product')).toMatchObject({ done: false });
-    await server.owner.post('/products', productBody({ name: 'Nar serumu', stock: 80 }));
     expect(await step('viewer', 'product')).toMatchObject({ done: true });
     expect(await step('stranger', 'product')).toMatchObject({ done: false });
+    await server.stranger.post('/products', productBody({ name: 'Nar serumu' }));
+    expect(await step('stranger', 'product')).toMatchObject({ done: true });
   });
 
   it('ticks the brand once it is approved and invoices can be made out to it', async () => {
@@ -49,7 +54,7 @@ describe('GET /dashboard', () => {
     await server.owner.post('/products', productBody({ name: 'Kavun kremi', sku: 'K1', stock: 4, ...sold }));
     await server.owner.post('/products', productBody({ name: 'Ayva yağı', sku: 'A1', stock: 0, ...sold }));
     await server.owner.post('/products', productBody({ name: 'Taslak', sku: 'T1', stock: 1, status: 'draft' }));
-    expect(await waiting('member', 'products_low')).toEqual({ kind: 'products_low', count: 2, subjects: ['Ayva yağı', 'Kavun kremi'], dueAt: null });
+    expect(await waiting('member', 'products_low')).toEqual({ kind: 'products_low', count: 2, subjects: ['Ayva yağı', 'Kavun kremi'], dueAt: null, targetId: null });
     expect(await waiting('viewer', 'products_low')).toBeUndefined();
     expect(await waiting('stranger', 'products_low')).toBeUndefined();
   });
@@ -64,7 +69,7 @@ describe('GET /dashboard', () => {
     const [title, createdAt] = [{ tr: 'Yeni', en: 'New' }, server.clock.now()];
     await server.database.system((tx) => addNotifications(tx, Array.from({ length: 120 }, () =>
       ({ userId: server.viewer.userId, brandId: server.brandId, type: 'brand_approved', title, body: title, createdAt }))));
-    expect(await waiting('viewer', 'notifications')).toEqual({ kind: 'notifications', count: 100, subjects: [], dueAt: null });
+    expect(await waiting('viewer', 'notifications')).toEqual({ kind: 'notifications', count: 100, subjects: [], dueAt: null, targetId: null });
     expect(await waiting('member', 'notifications')).toBeUndefined();
   });
 
@@ -79,6 +84,58 @@ describe('GET /dashboard', () => {
     await setBrand({ status: 'pending_review' });
     expect(await waiting('viewer', 'brand_pending')).toMatchObject({ subjects: ['own-brand'] });
     await setBrand({ status: 'approved' });
+  });
+});
+
+describe('money and challenges on the dashboard', () => {
+  const holdOf = (participationId: number, challengeId: number) =>
+    ({ brandId: server.brandId, participationId, challengeId, actor: { type: 'user' as const, id: server.owner.userId }, at: server.clock.now() });
+
+  it('ticks funding and the first challenge, and names those that run with what waits in them', async () => {
+    expect([await step('owner', 'funding'), await step('owner', 'challenge')]).toMatchObject([{ done: false }, { done: false }]);
+    await server.subscribe(2);
+    await server.fund(5_000_000);
+    await server.draft({ title: 'Yalnızca taslak' });
+    const { id } = await server.published({ title: 'Kış bakımı' });
+    await server.apply(id);
+    await server.apply(id, { status: 'shortlisted', decideBy: new Date('2026-11-23T00:00:00.000Z') });
+    await server.apply(id, { status: 'rejected' });
+    expect([await step('owner', 'funding'), await step('owner', 'challenge')]).toMatchObject([{ done: true }, { done: true }]);
+    expect((await seen('viewer')).running).toEqual({ total: 1, items: [{ id, title: 'Kış bakımı', isPaused: false, accepted: 0, places: 3, applications: 2, contentEnd: '2026-12-20' }] });
+    expect(await waiting('member', 'applications')).toEqual({ kind: 'applications', count: 2, subjects: ['Elif Kaya', 'Elif Kaya'], dueAt: '2026-11-23T00:00:00.000Z', targetId: id });
+    expect(await waiting('viewer', 'applications')).toBeUndefined();
+    expect((await seen('stranger')).running.total).toBe(0);
+  });
+
+  it('adds up what was spent in the last 28 days, by currency, next to what is available and held', async () => {
+    const [challenge] = (await seen('owner')).running.items;
+    const challengeId = challenge?.id ?? 0;
+    const paid = await server.apply(challengeId);
+    const held = await server.apply(challengeId);
+    await server.database.transaction({ userId: server.owner.userId, brandId: server.brandId }, async (tx) => {
+      for (const id of [paid, held]) await postHold(tx, { ...holdOf(id, challengeId), currency: 'TRY', feeMinor: 200_000, platformFeeMinor: 20_000 });
+      await payHold(tx, holdOf(paid, challengeId));
+    });
+    expect((await seen('viewer')).money).toEqual([{ currency: 'TRY', availableMinor: 4_560_000, heldMinor: 220_000, spentMinor: 220_000 }]);
+    server.clock.pass(29 * 86_400);
+    expect((await seen('viewer')).money).toMatchObject([{ spentMinor: 0 }]);
+  });
+
+  it('shows invitations in their last day and payments that failed lately, unless one went through since', async () => {
+    const [challenge] = (await seen('owner')).running.items;
+    const now = server.clock.now();
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    await server.database.system(async (tx) => {
+      const [creator] = await tx.select({ id: creators.id }).from(creators).limit(1);
+      await tx.insert(invitations).values({ brandId: server.brandId, challengeId: challenge?.id ?? 0, creatorId: creator?.id ?? 0, currency: 'TRY', note: '', sentAt: at(-60), expiresAt: at(12), createdAt: at(-60), updatedAt: at(-60) });
+    });
+    expect(await waiting('member', 'invitations_expiring')).toMatchObject({ count: 1, subjects: ['Elif Kaya'], dueAt: at(12).toISOString(), targetId: challenge?.id });
+    const payment = { brandId: server.brandId, userId: server.owner.userId, purpose: 'topup' as const, provider: 'mock' as const, amountMinor: 1, currency: 'TRY' as const, updatedAt: now, expiresAt: now };
+    await server.database.system((tx) => tx.insert(payments).values({ ...payment, reference: 'failed', status: 'failed', createdAt: at(-2) }));
+    expect(await waiting('owner', 'payments_failed')).toMatchObject({ count: 1 });
+    expect(await waiting('member', 'payments_failed')).toBeUndefined();
+    await server.database.system((tx) => tx.insert(payments).values({ ...payment, reference: 'later', status: 'succeeded', createdAt: at(-1) }));
+    expect(await waiting('owner', 'payments_failed')).toBeUndefined();
   });
 });
 

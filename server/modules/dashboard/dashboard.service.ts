@@ -6,10 +6,12 @@ import type { BrandScope } from '#server/plugins/brandScope';
 
 /** What a member of the brand sees first; nothing in it waits on somebody else. */
 export async function getDashboard(tx: Tx, scope: BrandScope, now: Date): Promise<DashboardAnswer> {
-  const { done, dismissed, waiting } = await repository.readDashboard(tx, scope, now);
+  const { done, dismissed, waiting, money, running, runningTotal } = await repository.readDashboard(tx, scope, now);
   return {
     setUp: SET_UP_STEPS.map((step) => ({ step, done: done[step], dismissed: dismissed.includes(step) })),
-    waiting: waiting.map(({ due_at: dueAt, ...item }) => ({ ...item, dueAt })),
+    waiting,
+    money,
+    running: { total: runningTotal, items: running },
   };
 }
 
