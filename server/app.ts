@@ -20,7 +20,7 @@ import { invoicesRoutes } from '#server/modules/invoices/invoices.routes';
 import { invitationsRoutes } from '#server/modules/invitations/invitations.routes';
 import { ownInvitationsRoutes } from '#server/modules/invitations/ownInvitations.routes';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes';
-import { registerPaymentNotices } from '#server/modules/payments/paymentNotices';
+import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
 import { paymentsRoutes } from '#server/modules/payments/payments.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
 import { participationsRoutes } from '#server/modules/participations/participations.routes';

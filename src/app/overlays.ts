@@ -11,4 +11,7 @@ export interface OverlayProps<N extends OverlayName = OverlayName> {
  * What lies over the screens, by its parameter in the address; fetched when it is first opened. An overlay draws its own
  * drawer or dialog, which traps the focus and gives it back.
  */
-export const OVERLAYS: { [N in OverlayName]?: () => Promise<ComponentType<OverlayProps<N>>> } = {};
+export const OVERLAYS: { [N in OverlayName]?: () => Promise<ComponentType<OverlayProps<N>>> } = {
+  plans: async () => (await import('../features/subscription/plans/PlansDialog.tsx')).PlansDialog,
+  pay: async () => (await import('../features/subscription/checkout/PaymentDialog.tsx')).PaymentDialog,
+};

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
 import { patterns } from '../shared/paths.ts';
+import { isFramed } from '../shared/payment/paymentMessage.ts';
 import { FullScreenSpinner } from '../shared/ui/FullScreenSpinner.tsx';
 import { RequireGuest } from './guards/RequireGuest.tsx';
 import { RequireOnboarding } from './guards/RequireOnboarding.tsx';
@@ -16,6 +17,7 @@ import { DASHBOARD_WORDS, loadDashboard, loadShell, SHELL_WORDS } from './shellP
 
 type Page = (words: string[], load: Parameters<typeof screen>[2]) => ReturnType<typeof screen>;
 
+const PAYMENT_PATTERNS = [patterns.paymentSuccess, patterns.paymentFail];
 const ACCOUNT_WORDS = ['account', 'forms'];
 const BRAND_WORDS = ['brands', 'forms'];
 
@@ -42,6 +44,9 @@ function shellScreens(page: Page): RouteObject[] {
     { path: patterns.products, lazy: page(['products', 'lists', 'forms'], async () => (await import('../features/products/ProductListPage.tsx')).ProductListPage) },
     { path: patterns.productCreate, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductCreatePage.tsx')).ProductCreatePage) },
     { path: patterns.productEdit, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductEditPage.tsx')).ProductEditPage) },
+    { path: patterns.subscription, lazy: page(['subscription', 'lists'], async () => (await import('../features/subscription/SubscriptionSettingsPage.tsx')).SubscriptionSettingsPage) },
+    { path: patterns.invoices, lazy: page(['invoices', 'lists'], async () => (await import('../features/invoices/InvoiceListPage.tsx')).InvoiceListPage) },
+    ...PAYMENT_PATTERNS.map((path) => ({ path, lazy: page(['payments', 'lists'], async () => (await import('../features/payments/PaymentResultPage.tsx')).PaymentResultPage) })),
     { path: patterns.wallet, lazy: page(['wallet', 'lists', 'forms'], async () => (await import('../features/wallet/WalletPage.tsx')).WalletPage) },
     { path: patterns.profile, lazy: page(['profile', 'forms'], async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage) },
     { path: patterns.team, lazy: page(['team', 'lists', 'forms'], async () => (await import('../features/team/TeamPage.tsx')).TeamPage) },
@@ -62,6 +67,8 @@ export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
     return AppShell;
   });
   return [
+    // Inside the card provider's frame they only call back to the console around them, and need no session for that.
+    ...(isFramed() ? PAYMENT_PATTERNS.map((path) => ({ path, lazy: page(['payments'], async () => (await import('../features/payments/FramedPaymentPage.tsx')).FramedPaymentPage) })) : []),
     { Component: RequireGuest, children: [{ Component: AuthLayout, children: publicScreens(page) }] },
     {
       Component: RequireSession,

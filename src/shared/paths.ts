@@ -15,6 +15,10 @@ export const patterns = {
   notificationSettings: '/settings/notifications',
   profile: '/profile',
   wallet: '/wallet',
+  subscription: '/settings/subscription',
+  invoices: '/billing/invoices',
+  paymentSuccess: '/payments/success',
+  paymentFail: '/payments/fail',
   team: '/settings/team',
   acceptInvitation: '/team/accept',
   settings: '/settings',
@@ -48,6 +52,7 @@ export const paths = {
   notifications: () => patterns.notifications,
   profile: () => patterns.profile,
   wallet: () => patterns.wallet,
+  invoices: (query: { invoice?: number } = {}) => (query.invoice ? `${patterns.invoices}?invoice=${query.invoice}` : patterns.invoices),
   acceptInvitation: (code: string) => `${patterns.acceptInvitation}?${new URLSearchParams({ invite: code }).toString()}`,
   brands: (query: { owned?: boolean } = {}) => (query.owned ? `${patterns.brands}?owned=1` : patterns.brands),
   /** The help, opened at one article if it is named. */
@@ -59,6 +64,7 @@ export const paths = {
     audit: () => patterns.audit,
     notifications: () => patterns.notificationSettings,
     brand: () => patterns.brandSettings,
+    subscription: () => patterns.subscription,
   },
 } as const;
 

@@ -44,6 +44,11 @@ export async function updatePayment(tx: Tx, id: number, changes: Partial<Payment
   return changed;
 }
 
+/** The payer is back. Only while the payment is open: the provider may have spoken meanwhile. */
+export async function markConfirming(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(payments).set({ status: 'confirming', updatedAt: now }).where(and(eq(payments.id, id), eq(payments.status, 'awaiting_payment')));
+}
+
 /** Payments whose outcome is to be asked for: the payer came back and nothing was heard, or the time is over. */
 export async function listUnheard(tx: Tx, now: Date, limit: number): Promise<PaymentRecord[]> {
   return tx.select().from(payments)

@@ -1,10 +1,10 @@
 import { PaymentAnswer, PaymentParams } from '#contract/schemas/payments';
-import { getPayment } from '#server/modules/payments/payments.service';
+import { getPayment, toPayment } from '#server/modules/payments/payments.service';
 import type { Routes } from '#server/plugins/routes';
 
 const EVERY_MS = 60_000;
 
-/** What became of a payment (added). Payments are set out on by those who sell something: subscription and wallet. */
+/** What became of a payment, and asking the provider for it (added). Payments are set out on by those who sell something: subscription and wallet. */
 export const paymentsRoutes: Routes = async (app) => {
   app.housekeeping.add({ name: 'payments', everyMs: EVERY_MS, run: (now) => app.payments.chase(now) });
 
@@ -14,4 +14,9 @@ export const paymentsRoutes: Routes = async (app) => {
   }, async ({ scope, params }) => ({
     payment: await app.database.transaction(scope, (tx) => getPayment(tx, scope.brandId, params.reference)),
   }));
+
+  app.post('/payments/:reference/check', {
+    schema: { params: PaymentParams, response: { 200: PaymentAnswer } },
+    config: { access: 'billing.read' },
+  }, async ({ scope, params }) => ({ payment: toPayment(await app.payments.check(scope, params.reference)) }));
 };

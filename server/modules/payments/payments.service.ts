@@ -57,6 +57,8 @@ export interface Payments {
    * Throws 404, or 409 INVALID_TRANSITION when it has failed or its time is over.
    */
   confirm(scope: BrandScope, reference: string): Promise<PaymentRecord>;
+  /** The payer is back: asks a real provider for the outcome. Changes nothing of what is settled, or paid by mock. Throws 404. */
+  check(scope: BrandScope, reference: string): Promise<PaymentRecord>;
   /** Writes down what the provider says, once; null for a payment that is not ours. */
   settle(key: { reference: string } | { token: string }, verdict: PaymentVerdict): Promise<PaymentRecord | null>;
   /** Asks for outcomes that were not heard, and ends payments whose time is over. */
@@ -170,17 +172,28 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     }
   }
 
-  const confirm: Payments['confirm'] = async (scope, reference) => {
+  const find = async (scope: BrandScope, reference: string): Promise<PaymentRecord> => {
     const found = await database.transaction(scope, (tx) => repository.findPayment(tx, scope.brandId, reference));
     if (!found) throw notFound();
+    return found;
+  };
+
+  const check: Payments['check'] = async (scope, reference) => {
+    const found = await find(scope, reference);
+    if (provider?.decidesOn !== 'notice' || !WAITING.includes(found.status)) return found;
+    await database.system((tx) => repository.markConfirming(tx, found.id, clock.now()));
+    return (await settle({ reference }, await ask(found))) ?? found;
+  };
+
+  const confirm: Payments['confirm'] = async (scope, reference) => {
+    const found = await find(scope, reference);
     if (found.status === 'succeeded') return found;
     const isOver = !WAITING.includes(found.status) || (found.provider === 'mock' && found.expiresAt <= clock.now());
     if (isOver) throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: found.status === 'failed' ? 'failed' : 'expired', to: 'succeeded', allowed: [] } });
     if (found.provider === 'mock' && provider?.decidesOn === 'confirm') {
       return (await settle({ reference }, { outcome: 'paid', amountMinor: found.amountMinor, currency: found.currency })) ?? found;
     }
-    if (found.status === 'awaiting_payment') await database.system((tx) => repository.updatePayment(tx, found.id, { status: 'confirming', updatedAt: clock.now() }));
-    return (await settle({ reference }, await ask(found))) ?? found;
+    return check(scope, reference);
   };
 
   return {
@@ -189,7 +202,7 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
       if (owners.has(purpose)) throw new Error(`Two act for ${purpose}`);
       owners.set(purpose, owner);
     },
-    start, confirm, settle,
+    start, confirm, check, settle,
     chase: async (now) => {
       for (const payment of await database.system((tx) => repository.listUnheard(tx, now, CHASE_AT_ONCE))) {
         const verdict = await ask(payment);

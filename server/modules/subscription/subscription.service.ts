@@ -81,9 +81,9 @@ export async function getCapacity(tx: Tx, brandId: number, now: Date): Promise<C
   const period = found && isActiveSubscription(found.subscription.status) ? found.subscription : null;
   const plan = await repository.findRights(tx, brandId);
   const used = await repository.countUse(tx, brandId, period?.currentPeriodStart ?? new Date(now.getTime() - PERIOD_DAYS * DAY_MS));
-  const use = (capacity: Capacity) => ({ used: used[capacity], limit: plan ? limitOf(plan, capacity) : 0 });
+  const meter = (capacity: Capacity) => ({ used: used[capacity], limit: plan ? limitOf(plan, capacity) : 0 });
   return {
-    activeCampaigns: use('activeCampaigns'), creators: use('creators'), storageBytes: use('storageBytes'), periodEnd: period?.currentPeriodEnd?.toISOString() ?? null,
+    activeCampaigns: meter('activeCampaigns'), creators: meter('creators'), storageBytes: meter('storageBytes'), periodEnd: period?.currentPeriodEnd?.toISOString() ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
-import { ClockIcon, HelpIcon, HomeIcon, type IconComponent, PersonIcon, PlusIcon, ProductIcon, SettingsIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
+import { CardIcon, ClockIcon, HelpIcon, HomeIcon, type IconComponent, PersonIcon, PlusIcon, ProductIcon, SettingsIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
 
 /** Names of entries and groups; their words are `shell:entry.<key>`. */
 type EntryKey = 'help' | 'challengeHelp' | 'productCreate' | 'settings' | 'profile' | 'dashboard' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
@@ -27,6 +27,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     key: 'settings',
     icon: SettingsIcon,
     entries: [
+      { key: 'subscription', path: paths.settings.subscription(), icon: CardIcon, needs: 'subscription.read' },
       { key: 'brandSettings', path: paths.settings.brand(), icon: StoreIcon, needs: 'brands.read' },
       { key: 'team', path: paths.settings.team(), icon: TeamIcon, needs: 'team.read' },
       { key: 'audit', path: paths.settings.audit(), icon: ClockIcon, needs: 'audit.read' },
@@ -39,6 +40,7 @@ export const HELP_MENU: readonly SidebarEntry[] = [
   { key: 'help', path: paths.help(), icon: HelpIcon },
   { key: 'brandSettings', path: paths.settings.brand(), icon: StoreIcon, needs: 'brands.read' },
   { key: 'team', path: paths.settings.team(), icon: TeamIcon, needs: 'team.read' },
+  { key: 'subscription', path: paths.settings.subscription(), icon: CardIcon, needs: 'subscription.read' },
 ];
 
 /** Every screen that can be gone to by name: those above and what only menus, lists and other screens lead to. */

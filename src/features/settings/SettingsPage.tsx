@@ -6,15 +6,17 @@ import { Link } from 'react-router';
 import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
 import { useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
-import { ClockIcon, type IconComponent, PersonIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
+import { CardIcon, ClockIcon, InvoiceIcon, type IconComponent, PersonIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 
-interface Setting { key: 'brand' | 'team' | 'audit' | 'profile'; path: string; icon: IconComponent; needs?: AccessAction }
+interface Setting { key: 'subscription' | 'invoices' | 'brand' | 'team' | 'audit' | 'profile'; path: string; icon: IconComponent; needs?: AccessAction }
 
 /** What can be set; an entry joins when its screen works. */
 const SETTINGS: readonly Setting[] = [
   { key: 'brand', path: paths.settings.brand(), icon: StoreIcon, needs: 'brands.read' },
   { key: 'team', path: paths.settings.team(), icon: TeamIcon, needs: 'team.read' },
+  { key: 'subscription', path: paths.settings.subscription(), icon: CardIcon, needs: 'subscription.read' },
+  { key: 'invoices', path: paths.invoices(), icon: InvoiceIcon, needs: 'billing.read' },
   { key: 'audit', path: paths.settings.audit(), icon: ClockIcon, needs: 'audit.read' },
   { key: 'profile', path: paths.profile(), icon: PersonIcon },
 ];

@@ -12,7 +12,7 @@ export interface ApiCall {
   body?: unknown;
   headers?: Record<string, string>;
   /** How to read the answer; JSON unless told. */
-  expect?: 'json' | 'text';
+  expect?: 'json' | 'text' | 'blob';
 }
 
 export interface ApiMeta { requestId?: string; etag?: string }
@@ -64,6 +64,7 @@ export async function send(call: ApiCall, accessToken: string | null, signal: Ab
   let text: string;
   try {
     response = await openCall(call, accessToken, signal);
+    if (expect === 'blob' && response.ok) return { data: await response.blob(), meta: metaOf(response) };
     text = await response.text();
   } catch (error) {
     return { error: { status: faultOf(error, signal) } };

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '#contract/schemas/invoices';
+import { formatDate, formatExact } from '../../shared/format/date.ts';
+import { formatMoney } from '../../shared/format/money.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { CloseIcon } from '../../shared/ui/icons.tsx';
+import { useGetInvoiceQuery } from './invoicesApi.ts';
+import { InvoicePdfButton } from './InvoicePdfButton.tsx';
+import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx';
+
+/** One invoice with its lines, taxes and whom it is made out to. */
+export function InvoiceDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation(['invoices', 'common']);
+  const brandId = useBrandId();
+  const { currentData, error, refetch } = useGetInvoiceQuery({ brandId, id });
+  return (
+    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-labelledby': 'invoice-title', role: 'dialog', sx: { width: 'min(100vw, 480px)', p: 3 } } }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" id="invoice-title" className="tabular">{currentData?.number ?? t('title')}</Typography>
+          {currentData && <Typography variant="body2" color="textSecondary">{t(`kind.${currentData.kind}`)}</Typography>}
+        </Box>
+        <IconButton aria-label={t('detail.close')} onClick={onClose}><CloseIcon /></IconButton>
+      </Box>
+      {error && !currentData && <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>{t('detail.failed')}</Alert>}
+      {!currentData && !error && <Skeleton variant="rounded" height={320} role="status" aria-label={t('common:state.loading')} />}
+      {currentData && <InvoiceFacts invoice={currentData} />}
+    </Drawer>
+  );
+}
+
+function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoices');
+  const language = useLanguage();
+  const { billTo, currency, payment, periodStart, periodEnd } = invoice;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const facts: [string, string | null][] = [
+    [t('detail.issued'), invoice.issuedAt && formatExact(invoice.issuedAt, language)],
+    [t('detail.due'), invoice.dueDate && formatDate(`${invoice.dueDate}T12:00:00.000Z`, language)],
+    [t('detail.period'), periodStart && periodEnd && `${formatDate(periodStart, language)} – ${formatDate(periodEnd, language)}`],
+    [t('detail.paid'), payment && `${payment.method}, ${formatDate(payment.paidAt, language)}`],
+    [t('detail.related'), invoice.relatedNumber],
+    [t('detail.billTo'), billTo && [billTo.legalName, billTo.taxOffice, billTo.taxId].filter(Boolean).join(' · ')],
+    [t('detail.ettn'), invoice.ettn],
+  ];
+  const sums: [string, number][] = [
+    [t('detail.subtotal'), invoice.subtotalMinor],
+    ...(invoice.discountMinor === 0 ? [] : [[t('detail.discount'), -invoice.discountMinor] as [string, number]]),
+    ...invoice.taxes.map(({ kind, rateBp, amountMinor }): [string, number] => [t('detail.tax', { kind: t(`tax.${kind}`), percent: rateBp / 100 }), amountMinor]),
+    ...(invoice.withholdingMinor === 0 ? [] : [[t('detail.withholding'), -invoice.withholdingMinor] as [string, number]]),
+    [t('detail.total'), invoice.totalMinor],
+    ...(invoice.dueMinor === 0 ? [] : [[t('detail.dueAmount'), invoice.dueMinor] as [string, number]]),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box><InvoiceStatusBadge status={invoice.status} /></Box>
+      <Pairs pairs={facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))} />
+      <Pairs pairs={invoice.lines.map(({ description, totalMinor }) => [description, money(totalMinor)] as const)} figures />
+      <Pairs pairs={sums.map(([label, minor]) => [label, money(minor)] as const)} figures />
+      <Box><InvoicePdfButton invoice={invoice} wide /></Box>
+    </Box>
+  );
+}
+
+function Pairs({ pairs, figures = false }: { pairs: readonly (readonly [string, string])[]; figures?: boolean }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      {pairs.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Typography component="dt" variant="body2" color="textSecondary">{label}</Typography>
+          <Typography component="dd" variant="body2" className={figures ? 'tabular' : ''} sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>{value}</Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

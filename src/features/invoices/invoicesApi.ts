@@ -1,0 +1,43 @@
+import type { CSV_SEPARATORS } from '#contract/constants/lists';
+import type { Invoice, InvoiceFilters, InvoiceListQuery, InvoiceRow, InvoicesAnswer } from '#contract/schemas/invoices';
+import { api } from '../../shared/api/api.ts';
+import { saveBlob, saveCsvFile } from '../../shared/list/saveFile.ts';
+
+type InBrand<T> = T & { brandId: number };
+interface InvoicePage extends Omit<InvoicesAnswer, 'invoices'> { items: InvoiceRow[] }
+type Export = InBrand<{ filters: InvoiceFilters; sort: string; separator: (typeof CSV_SEPARATORS)[number]; fileName: string }>;
+
+const invoicesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listInvoices: build.query<InvoicePage, InBrand<Partial<InvoiceListQuery>>>({
+      query: (params) => ({ url: '/subscriptions/invoices', params }),
+      transformResponse: ({ invoices, ...page }: InvoicesAnswer) => ({ ...page, items: invoices }),
+      providesTags: ['Invoice'],
+    }),
+    getInvoice: build.query<Invoice, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/invoices/${id}`, params: { brandId } }),
+      transformResponse: ({ invoice }: { invoice: Invoice }) => invoice,
+      providesTags: ['Invoice'],
+    }),
+    /** Downloads what the list shows; the file itself never enters the store. */
+    exportInvoices: build.mutation<null, Export>({
+      queryFn: async ({ brandId, filters, sort, separator, fileName }, _api, _options, call) => {
+        const answer = await call({ url: '/invoices/export', params: { brandId, ...filters, sort, separator }, expect: 'text' });
+        if (answer.error) return { error: answer.error };
+        saveCsvFile(fileName, String(answer.data));
+        return { data: null };
+      },
+    }),
+    /** Downloads the file of an issued invoice; the file itself never enters the store. */
+    downloadInvoice: build.mutation<null, InBrand<{ id: number; number: string }>>({
+      queryFn: async ({ brandId, id, number }, _api, _options, call) => {
+        const answer = await call({ url: `/invoices/${id}/pdf`, params: { brandId }, expect: 'blob' });
+        if (answer.error) return { error: answer.error };
+        if (answer.data instanceof Blob) saveBlob(`${number}.pdf`, answer.data);
+        return { data: null };
+      },
+    }),
+  }),
+});
+
+export const { useListInvoicesQuery, useGetInvoiceQuery, useExportInvoicesMutation, useDownloadInvoiceMutation } = invoicesApi;

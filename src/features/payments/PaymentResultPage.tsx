@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { PAYMENT_POLL_MS, PAYMENT_POLLS, PAYMENT_REFERENCE_PATTERN } from '#contract/constants/payments';
+import type { Payment } from '#contract/schemas/payments';
+import { formatMoney } from '../../shared/format/money.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { paths } from '../../shared/paths.ts';
+import { isOpenPayment } from '../../shared/payment/openPayment.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
+import { useCheckPaymentMutation, useGetPaymentQuery } from './paymentsApi.ts';
+
+const REFERENCE = new RegExp(PAYMENT_REFERENCE_PATTERN);
+
+/**
+ * `/payments/success` and `/payments/fail`: what the server says of the payment that `ref` names. Which of the two
+ * addresses it was decides nothing. While nothing is known it asks again every 2 s, up to 30 times.
+ */
+export function PaymentResultPage() {
+  const { t } = useTranslation('payments');
+  const [search] = useSearchParams();
+  const brandId = useBrandId();
+  const given = search.get('ref') ?? '';
+  const reference = REFERENCE.test(given) ? given : null;
+  const [late, setLate] = useState(reference === null);
+  const [known, setKnown] = useState<Payment['status']>();
+  const { data } = useGetPaymentQuery(
+    { brandId, reference: reference ?? '' }, { skip: reference === null, pollingInterval: isOpenPayment(known) && !late ? PAYMENT_POLL_MS : 0, refetchOnMountOrArgChange: true },
+  );
+  const [check] = useCheckPaymentMutation();
+  useDocumentTitle(t('title'));
+  useEffect(() => { if (reference !== null) void check({ brandId, reference }); }, [check, brandId, reference]);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PAYMENT_POLL_MS * PAYMENT_POLLS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (data && data.status !== known) setKnown(data.status);
+  if (data && !isOpenPayment(data.status)) return <Outcome payment={data} />;
+  return (
+    <EmptyState drawing="empty" title={t(late ? 'late.title' : 'processing.title')} action={<BackLink purpose={data?.purpose ?? 'subscription'} />}>
+      {t(late ? 'late.body' : 'processing.body')}
+      {!late && <Box sx={{ mt: 2 }}><CircularProgress size={24} aria-hidden /></Box>}
+      {reference !== null && <Reference reference={reference} />}
+    </EmptyState>
+  );
+}
+
+function Outcome({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const { status, amountMinor, currency, failure, purpose, reference } = payment;
+  const outcome = status === 'succeeded' || status === 'expired' ? status : 'failed';
+  const good = outcome === 'succeeded';
+  return (
+    <EmptyState drawing={good ? 'empty' : 'error'} urgent={!good} title={t(`${outcome}.title`)} action={<BackLink purpose={purpose} {...(good ? {} : { retry: true })} />}>
+      {t(`${outcome}.body`, { amount: formatMoney(amountMinor, currency, language) })}
+      {failure && <Alert severity="warning" sx={{ mt: 2, textAlign: 'left' }}>{t(`failure.${failure}`)}</Alert>}
+      <Reference reference={reference} />
+    </EmptyState>
+  );
+}
+
+function BackLink({ purpose, retry = false }: { purpose: Payment['purpose']; retry?: boolean }) {
+  const { t } = useTranslation('payments');
+  const to = purpose === 'topup' ? paths.wallet() : paths.settings.subscription();
+  return <Button component={Link} to={to} variant="contained">{retry ? t('to.retry') : t(`to.${purpose}`)}</Button>;
+}
+
+function Reference({ reference }: { reference: string }) {
+  const { t } = useTranslation('payments');
+  return <Typography variant="caption" component="p" sx={{ mt: 2, overflowWrap: 'anywhere' }}>{t('reference', { reference })}</Typography>;
+}

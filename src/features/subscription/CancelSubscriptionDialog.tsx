@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isActiveSubscription } from '#contract/rules/subscription';
+import type { Subscription } from '#contract/schemas/subscription';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { formatDate } from '../../shared/format/date.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useCancelSubscriptionMutation } from './subscriptionApi.ts';
+
+/** The second of two clicks: says on which day access is lost. A subscription that is not paid for ends at once. */
+export function CancelSubscriptionDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const { t } = useTranslation('subscription');
+  const language = useLanguage();
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const [keys] = useState(createKeyRing);
+  const [cancel, { isLoading }] = useCancelSubscriptionMutation();
+  const later = isActiveSubscription(subscription.status);
+  const date = formatDate(subscription.currentPeriodEnd, language);
+  const plan = subscription.plan?.name ?? '';
+  const confirm = async () => {
+    const { error } = await cancel({ brandId, cancelAtPeriodEnd: later, key: keys.keyFor({ later }) });
+    if (error) return notify.error(errorMessage(error, t('cancelDialog.failed')));
+    notify.success(later ? t('cancelDialog.done', { date }) : t('cancelDialog.doneNow'));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open destructive busy={isLoading} title={t('cancelDialog.title')} confirmLabel={t('cancelDialog.confirm')} cancelLabel={t('cancelDialog.keep')}
+      onConfirm={() => void confirm()} onCancel={onClose}
+    >
+      {later ? t('cancelDialog.body', { plan, date }) : t('cancelDialog.bodyNow', { plan })}
+    </ConfirmDialog>
+  );
+}

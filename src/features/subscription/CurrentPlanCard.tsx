@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isActiveSubscription } from '#contract/rules/subscription';
+import type { Plan, Subscription } from '#contract/schemas/subscription';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { formatMajorMoney, formatMoney } from '../../shared/format/money.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { useResumeSubscriptionMutation } from './subscriptionApi.ts';
+import { subscriptionNote } from './subscriptionNote.ts';
+import { SubscriptionStatusBadge } from './SubscriptionStatusBadge.tsx';
+
+const CancelSubscriptionDialog = lazy(async () => ({ default: (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog }));
+
+/** The plan the brand is on, how it stands, and what can be done about it. */
+export function CurrentPlanCard({ subscription, plans }: { subscription: Subscription; plans: readonly Plan[] }) {
+  const { t } = useTranslation('subscription');
+  const language = useLanguage();
+  const mayChange = useMay('subscription.change');
+  const { plan, status, creditMinor } = subscription;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="current-plan-title" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Typography variant="h2" id="current-plan-title">{t('current.title')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5 }}>
+        {plan && <Typography sx={{ fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 650, letterSpacing: '-0.01em' }}>{plan.name}</Typography>}
+        <SubscriptionStatusBadge status={status} />
+      </Box>
+      {plan && <Typography className="tabular">{t(`price.${plan.period}`, { price: formatMajorMoney(plan.price, plan.currency, language) })}</Typography>}
+      <Typography variant="body2" color="textSecondary">{subscriptionNote(t, language, subscription, plans)}</Typography>
+      {plan && creditMinor > 0 && <Typography variant="body2">{t('current.credit', { amount: formatMoney(creditMinor, plan.currency, language) })}</Typography>}
+      <Box sx={{ mt: 'auto', pt: 1 }}>
+        {mayChange ? <PlanActions subscription={subscription} /> : <Typography variant="body2" color="textSecondary">{t('current.ownersOnly')}</Typography>}
+      </Box>
+    </Paper>
+  );
+}
+
+function PlanActions({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const plans = useOverlay('plans');
+  const [cancelling, setCancelling] = useState(false);
+  const [keys] = useState(createKeyRing);
+  const [resume, { isLoading }] = useResumeSubscriptionMutation();
+  const { status, cancelAtPeriodEnd, nextPlanId } = subscription;
+  const active = isActiveSubscription(status);
+  const changesLater = cancelAtPeriodEnd || nextPlanId !== null;
+  const goOn = async () => {
+    const { error } = await resume({ brandId, key: keys.keyFor({ status, cancelAtPeriodEnd, nextPlanId }) });
+    if (error) return notify.error(errorMessage(error, t('current.resumeFailed')));
+    keys.done();
+    notify.success(t('current.resumed'));
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {active && changesLater && <Button variant="outlined" loading={isLoading} onClick={() => void goOn()}>{t(cancelAtPeriodEnd ? 'current.resume' : 'current.keepPlan')}</Button>}
+      {(active || status === 'past_due' || status === 'unpaid') && <Button variant="outlined" color="inherit" onClick={() => plans.open('change')}>{t('current.change')}</Button>}
+      {((active && !cancelAtPeriodEnd) || status === 'past_due' || status === 'unpaid') && <Button color="inherit" onClick={() => setCancelling(true)}>{t('current.cancel')}</Button>}
+      <Suspense fallback={null}>{cancelling && <CancelSubscriptionDialog subscription={subscription} onClose={() => setCancelling(false)} />}</Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { comparePlans, isDowngrade, type PlanDifference } from '#contract/rules/subscription';
+import type { ChangePreview, Plan } from '#contract/schemas/subscription';
+import { formatDate } from '../../../shared/format/date.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { capacityText } from '../capacityText.ts';
+import { differenceText } from '../plans/planText.ts';
+
+/** What a plan costs now, and what it brings and takes against the one in force. */
+export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | null; preview: ChangePreview }) {
+  const { t } = useTranslation('subscription');
+  const language = useLanguage();
+  const { creditMinor, chargeMinor, dueMinor, keptMinor, currency, over } = preview;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const { gains, losses } = comparePlans(from, plan);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+        <Line label={t('pay.charge', { plan: plan.name, period: t(`period.${plan.period}`) })} value={money(chargeMinor)} />
+        {creditMinor > 0 && <Line label={t('pay.credit')} value={money(-Math.min(creditMinor, chargeMinor))} />}
+        <Line label={t('pay.due')} value={money(dueMinor)} strong />
+        {keptMinor > 0 && <Line label={t('pay.kept')} value={money(keptMinor)} />}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {t('pay.until', { date: formatDate(preview.periodEnd, language) })}{chargeMinor > 0 && ` ${t('price.taxIncluded')}.`}
+      </Typography>
+      <Differences title={t('difference.gains')} list={gains} />
+      {from && <Differences title={t('difference.losses')} list={losses} />}
+      {over.length > 0 && (
+        <Alert severity="warning">
+          <Typography sx={{ fontWeight: 600 }}>{t('pay.over')}</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {over.map(({ capacity, used, limit }) => (
+              <li key={capacity}>{t('pay.overLine', { what: t(`capacity.${capacity}`), used: capacityText(capacity, used, language), limit: capacityText(capacity, limit, language) })}</li>
+            ))}
+          </Box>
+          {t('pay.overBody')}
+        </Alert>
+      )}
+      {isDowngrade(from, plan) && <Alert severity="info">{t('pay.downgrade')}</Alert>}
+    </Box>
+  );
+}
+
+function Line({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  const weight = strong ? { fontWeight: 650, fontSize: '1rem' } : {};
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, ...(strong && { pt: 0.75, borderTop: 1, borderColor: 'divider' }) }}>
+      <Typography component="dt" sx={weight}>{label}</Typography>
+      <Typography component="dd" className="tabular" sx={{ m: 0, whiteSpace: 'nowrap', ...weight }}>{value}</Typography>
+    </Box>
+  );
+}
+
+function Differences({ title, list }: { title: string; list: readonly PlanDifference[] }) {
+  const { t } = useTranslation('subscription');
+  if (list.length === 0) return null;
+  return (
+    <div>
+      <Typography component="h3" variant="h3">{title}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: 13, lineHeight: '20px' }}>
+        {list.map((difference) => <li key={`${difference.kind} ${difference.field}`}>{differenceText(t, difference)}</li>)}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isDowngrade } from '#contract/rules/subscription';
+import type { Plan, Subscription } from '#contract/schemas/subscription';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { usePlans } from '../plans/usePlans.ts';
+import { usePreviewChangeQuery } from '../subscriptionApi.ts';
+import { CheckoutPayment } from './CheckoutPayment.tsx';
+import { PaySummary } from './PaySummary.tsx';
+import { useCheckout } from './useCheckout.ts';
+
+/** `?pay=<planId>`: buys a plan, from any screen. */
+export function PaymentDialog({ value: planId, onClose }: { value: number; onClose: () => void }) {
+  const { t } = useTranslation(['subscription', 'common']);
+  const mayChange = useMay('subscription.change');
+  const { plans, current, inForce, failed } = usePlans();
+  const plan = plans?.find(({ id }) => id === planId);
+  const problem = !mayChange ? t('pay.ownersOnly') : failed ? t('plans.failed') : plans && !plan ? t('pay.unknown') : inForce?.id === planId ? t('pay.already') : null;
+  if (plan && current !== undefined && problem === null) return <Checkout key={planId} plan={plan} current={current} from={inForce ?? null} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={plan ? t('pay.title', { plan: plan.name }) : t('title')}>
+      <DialogContent>{problem === null ? <Skeleton variant="rounded" height={240} role="status" aria-label={t('common:state.loading')} /> : <Alert severity="info">{problem}</Alert>}</DialogContent>
+      <DialogActions><Button color="inherit" onClick={onClose}>{t('pay.close')}</Button></DialogActions>
+    </Dialog>
+  );
+}
+
+interface CheckoutProps { plan: Plan; current: Subscription | null; from: Plan | null; onClose: () => void }
+
+function Checkout({ plan, current, from, onClose }: CheckoutProps) {
+  const { t } = useTranslation(['subscription', 'common']);
+  const language = useLanguage();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const brandId = useBrandId();
+  const preview = usePreviewChangeQuery({ brandId, planId: plan.id });
+  const checkout = useCheckout(plan, onClose);
+  const { open, busy, billingMissing } = checkout;
+  const found = preview.currentData;
+  const framed = open !== null && open.iframeUrl !== null;
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth={framed ? 'md' : 'sm'} fullScreen={narrow && framed} aria-labelledby="pay-title">
+      <DialogTitle id="pay-title">{t('pay.title', { plan: plan.name })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {preview.error && !found && <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void preview.refetch()}>{t('common:action.retry')}</Button>}>{errorMessage(preview.error, t('plans.failed'))}</Alert>}
+        {!found && !preview.error && <Skeleton variant="rounded" height={200} role="status" aria-label={t('common:state.loading')} />}
+        {found && !framed && <PaySummary plan={plan} from={from} preview={found} />}
+        {open && <CheckoutPayment checkout={open} busy={busy} onReturn={() => void checkout.confirm()} onFailed={checkout.failed} />}
+        {billingMissing && (
+          <Alert severity="warning" action={<Button color="inherit" size="small" component={Link} to={paths.settings.brand()}>{t('pay.billingLink')}</Button>}>{t('pay.billingMissing')}</Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button color="inherit" onClick={onClose} disabled={busy}>{t('pay.cancel')}</Button>
+        {!open && isDowngrade(from, plan) && <Button variant="outlined" disabled={busy} onClick={() => void checkout.beginLater(current?.currentPeriodEnd ?? null)}>{t('pay.later')}</Button>}
+        {!open && found && (
+          <Button variant="contained" loading={busy} onClick={() => void checkout.begin(found)}>
+            {found.dueMinor === 0 ? t('pay.activate') : `${t('pay.continue')} · ${formatMoney(found.dueMinor, found.currency, language)}`}
+          </Button>
+        )}
+        {open && !framed && <Button variant="contained" loading={busy} onClick={() => void checkout.confirm()}>{t('pay.mockConfirm')}</Button>}
+      </DialogActions>
+    </Dialog>
+  );
+}

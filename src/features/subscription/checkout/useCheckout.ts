@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { ChangePreview, Plan } from '#contract/schemas/subscription';
+import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { formatDate } from '../../../shared/format/date.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { withoutOverlays } from '../../../shared/overlay/overlayParams.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useChangePlanMutation, useConfirmCheckoutMutation, useCreateCheckoutMutation } from '../subscriptionApi.ts';
+
+/** What there is to pay, and where. Without a frame there is only the mock. */
+export interface OpenCheckout { invoiceId: number; reference: string | null; iframeUrl: string | null }
+
+/**
+ * The four steps of buying a plan: choose and create a checkout; done when it answers with a subscription; otherwise
+ * the card provider's frame, or the mock; confirm. A checkout that cannot be started closes the dialog.
+ */
+export function useCheckout(plan: Plan, onClose: () => void) {
+  const { t } = useTranslation('subscription');
+  const language = useLanguage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const brandId = useBrandId();
+  const [keys] = useState(createKeyRing);
+  const [open, setOpen] = useState<OpenCheckout | null>(null);
+  const [billingMissing, setBillingMissing] = useState(false);
+  const [createCheckout, creating] = useCreateCheckoutMutation();
+  const [changePlan, changing] = useChangePlanMutation();
+  const [confirmCheckout, confirming] = useConfirmCheckoutMutation();
+
+  const command = (payload: object) => ({ brandId, key: keys.keyFor(payload) });
+  /** Closes this dialog and the list of plans behind it. */
+  const leave = () => navigate({ search: withoutOverlays(search) }, { replace: true, preventScrollReset: true });
+  const finish = (message: string) => {
+    keys.done();
+    notify.success(message);
+    void leave();
+  };
+  const done = () => finish(plan.price === 0 ? t('pay.freeDone') : t('pay.done'));
+  const refuse = (error: unknown) => {
+    if (errorCode(error) === 'BILLING_REQUIRED') return setBillingMissing(true);
+    notify.error(errorMessage(error, t('pay.startFailed')));
+    onClose();
+  };
+
+  return {
+    open, billingMissing, done,
+    busy: creating.isLoading || changing.isLoading || confirming.isLoading,
+    /** Puts the plan into force when nothing is due, else leads to the payment. */
+    begin: async ({ dueMinor }: ChangePreview) => {
+      if (dueMinor === 0 && plan.price > 0) {
+        const { error } = await changePlan({ ...command({ change: plan.id }), planId: plan.id });
+        return error ? refuse(error) : done();
+      }
+      const { data, error } = await createCheckout({ ...command({ checkout: plan.id }), planId: plan.id });
+      if (error) return refuse(error);
+      if (data.subscription) return done();
+      if (!data.invoice) return refuse(null);
+      keys.done();
+      setOpen({ invoiceId: data.invoice.id, reference: data.payment?.reference ?? null, iframeUrl: data.iframe_url });
+    },
+    /** From the next period on instead of now. */
+    beginLater: async (endsAt: string | null) => {
+      const { error } = await changePlan({ ...command({ later: plan.id }), planId: plan.id, atPeriodEnd: true });
+      if (error) return refuse(error);
+      finish(t('pay.laterDone', { date: formatDate(endsAt, language) }));
+    },
+    /** Asks the server how the payment stands. Failure leaves the dialog open, so that it can be tried again. */
+    confirm: async () => {
+      if (!open || confirming.isLoading) return;
+      const { data, error } = await confirmCheckout({ ...command({ confirm: open.invoiceId, at: open.iframeUrl === null ? 'mock' : Date.now() }), invoiceId: open.invoiceId });
+      if (error) return notify.error(errorMessage(error, t('pay.failed')));
+      const { status } = data.payment;
+      if (status === 'succeeded') return done();
+      if (status === 'failed' || status === 'expired') {
+        notify.error(t('pay.failed'));
+        setOpen(null);
+      }
+    },
+    failed: () => {
+      notify.error(t('pay.failed'));
+      setOpen(null);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { changePlans, upgradePlans } from '#contract/rules/subscription';
+import { EmptyState } from '../../../shared/list/EmptyState.tsx';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
+import type { PlansOverlay } from '../../../shared/overlay/overlayParams.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { PlanCardGrid } from './PlanCardGrid.tsx';
+import { usePlans } from './usePlans.ts';
+
+/** `?plans=upgrade`: plans of higher tiers by price. `?plans=change`: all but the current one. Choosing leads to the payment. */
+export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onClose: () => void }) {
+  const { t } = useTranslation(['subscription', 'common']);
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const pay = useOverlay('pay');
+  const mayChange = useMay('subscription.change');
+  const { plans, inForce, current, failed, retry } = usePlans();
+  const title = t(mode === 'upgrade' ? 'plans.upgradeTitle' : 'plans.changeTitle');
+  const offered = plans && current !== undefined ? (mode === 'upgrade' ? upgradePlans : changePlans)(plans, inForce) : undefined;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={narrow} aria-labelledby="plans-dialog-title">
+      <DialogTitle id="plans-dialog-title">{title}</DialogTitle>
+      <DialogContent>
+        {!mayChange && <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('current.ownersOnly')}</Typography>}
+        {failed && <EmptyState urgent drawing="error" title={t('plans.failed')} action={<Button variant="outlined" onClick={retry}>{t('common:action.retry')}</Button>} />}
+        {!offered && !failed && <Skeleton variant="rounded" height={320} role="status" aria-label={t('common:state.loading')} />}
+        {offered?.length === 0 && <EmptyState drawing="noResults" title={t('plans.empty')} />}
+        {plans && offered && offered.length > 0 && <PlanCardGrid label={title} plans={offered} all={plans} currentId={inForce?.id ?? null} onChoose={mayChange ? ({ id }) => pay.open(id) : undefined} />}
+      </DialogContent>
+      <DialogActions><Button color="inherit" onClick={onClose}>{t('common:action.close')}</Button></DialogActions>
+    </Dialog>
+  );
+}

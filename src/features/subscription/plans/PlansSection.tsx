@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PLAN_PERIODS, type PlanPeriod } from '#contract/constants/subscription';
+import { EmptyState } from '../../../shared/list/EmptyState.tsx';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { PlanCardGrid } from './PlanCardGrid.tsx';
+import { usePlans } from './usePlans.ts';
+
+/** Every plan on offer, by period of payment. */
+export function PlansSection() {
+  const { t } = useTranslation(['subscription', 'common']);
+  const pay = useOverlay('pay');
+  const mayChange = useMay('subscription.change');
+  const { plans, inForce, current, failed, retry } = usePlans();
+  const [chosen, setChosen] = useState<PlanPeriod | null>(null);
+  const period = chosen ?? current?.plan?.period ?? 'monthly';
+  return (
+    <section aria-labelledby="plans-title">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+        <Typography variant="h2" id="plans-title" sx={{ mr: 'auto' }}>{t('plans.title')}</Typography>
+        <ToggleButtonGroup exclusive size="small" value={period} aria-label={t('plans.period')} onChange={(_event, value: PlanPeriod | null) => value && setChosen(value)}>
+          {PLAN_PERIODS.map((one) => <ToggleButton key={one} value={one} sx={{ minHeight: 40, px: 2 }}>{t(`plans.${one}`)}</ToggleButton>)}
+        </ToggleButtonGroup>
+      </Box>
+      {failed && <EmptyState urgent drawing="error" title={t('plans.failed')} action={<Button variant="outlined" onClick={retry}>{t('common:action.retry')}</Button>} />}
+      {!plans && !failed && <Skeleton variant="rounded" height={420} role="status" aria-label={t('common:state.loading')} />}
+      {plans && (
+        <PlanCardGrid label={t('plans.title')} plans={plans.filter((plan) => plan.period === period)} all={plans} currentId={inForce?.id ?? null} onChoose={mayChange ? ({ id }) => pay.open(id) : undefined} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isActiveSubscription } from '#contract/rules/subscription';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useGetCurrentSubscriptionQuery, useListPlansQuery } from '../subscriptionApi.ts';
+
+/** The plans on offer beside the brand's own; says so once when they cannot be loaded. */
+export function usePlans() {
+  const { t } = useTranslation('subscription');
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const plans = useListPlansQuery();
+  const { currentData: current, refetch } = useGetCurrentSubscriptionQuery({ brandId });
+  const { error } = plans;
+  useEffect(() => { if (error) notify.error(errorMessage(error, t('plans.failed'))); }, [error, notify, t]);
+  return {
+    plans: plans.currentData,
+    current,
+    /** The plan whose rights the brand has; null without one. */
+    inForce: current && isActiveSubscription(current.status) ? current.plan : null,
+    failed: error !== undefined && !plans.isFetching && !plans.currentData,
+    retry: () => { void plans.refetch(); void refetch(); },
+  };
+}
