@@ -48,6 +48,8 @@ function shellScreens(page: Page): RouteObject[] {
     { path: patterns.invoices, lazy: page(['invoices', 'lists'], async () => (await import('../features/invoices/InvoiceListPage.tsx')).InvoiceListPage) },
     ...PAYMENT_PATTERNS.map((path) => ({ path, lazy: page(['payments', 'lists'], async () => (await import('../features/payments/PaymentResultPage.tsx')).PaymentResultPage) })),
     { path: patterns.wallet, lazy: page(['wallet', 'lists', 'forms'], async () => (await import('../features/wallet/WalletPage.tsx')).WalletPage) },
+    { path: patterns.notifications, lazy: page(['notifications', 'lists'], async () => (await import('../features/notifications/NotificationListPage.tsx')).NotificationListPage) },
+    { path: patterns.notificationSettings, lazy: page(['notifications', 'lists'], async () => (await import('../features/notifications/NotificationSettingsPage.tsx')).NotificationSettingsPage) },
     { path: patterns.profile, lazy: page(['profile', 'forms'], async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage) },
     { path: patterns.team, lazy: page(['team', 'lists', 'forms'], async () => (await import('../features/team/TeamPage.tsx')).TeamPage) },
     { path: patterns.settings, lazy: page(['settings'], async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage) },

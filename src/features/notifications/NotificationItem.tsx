@@ -1,18 +1,37 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Notification } from '#contract/schemas/notifications';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { CheckIcon } from '../../shared/ui/icons.tsx';
+import { notificationTarget } from './notificationTarget.ts';
 
-/** One line of the bell's list; unread ones carry a dot and say so to screen readers. */
-export function NotificationItem({ notification, onOpen }: { notification: Notification; onOpen: (notification: Notification) => void }) {
+interface Props {
+  notification: Notification;
+  /** The person follows it; it counts as read from here on. */
+  onOpen: (notification: Notification) => void;
+  /** Marks it as read without following it. */
+  onRead: (notification: Notification) => void;
+}
+
+/** One notification, a link to where its type leads; unread ones carry a dot and say so to screen readers. */
+export function NotificationItem({ notification, onOpen, onRead }: Props) {
   const { t } = useTranslation('shell');
   const { title, body, isRead, createdAt } = notification;
+  const link = useRef<HTMLAnchorElement>(null);
+  const readLabel = t('notifications.markRead', { title });
+  const read = () => {
+    link.current?.focus(); // the button goes away
+    onRead(notification);
+  };
   return (
-    <ListItem disablePadding divider sx={{ '&:last-child': { borderBottom: 0 } }}>
-      <ListItemButton onClick={() => onOpen(notification)} sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}>
+    <ListItem disablePadding sx={{ display: 'flex', alignItems: 'stretch', borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <ListItemButton component={Link} ref={link} to={notificationTarget(notification)} onClick={() => onOpen(notification)} sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}>
         <Box
           {...(isRead ? {} : { role: 'img', 'aria-label': t('notifications.unread') })}
           sx={{ width: 8, height: 8, mt: 0.75, flex: 'none', borderRadius: '50%', bgcolor: isRead ? 'transparent' : 'primary.main' }}
@@ -23,6 +42,11 @@ export function NotificationItem({ notification, onOpen }: { notification: Notif
           <Typography variant="caption" color="textSecondary"><RelativeTime instant={createdAt} /></Typography>
         </Box>
       </ListItemButton>
+      {!isRead && (
+        <IconButton aria-label={readLabel} title={readLabel} onClick={read} sx={{ width: 40, height: 40, m: 0.5, alignSelf: 'flex-start', color: 'text.secondary' }}>
+          <CheckIcon />
+        </IconButton>
+      )}
     </ListItem>
   );
 }

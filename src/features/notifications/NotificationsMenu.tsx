@@ -7,39 +7,38 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, matchPath, useNavigate } from 'react-router';
-import type { Notification } from '#contract/schemas/notifications';
-import { paths, patterns } from '../../shared/paths.ts';
+import { Link } from 'react-router';
+import { isRoute } from '../../shared/isRoute.ts';
+import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { BellIcon } from '../../shared/ui/icons.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import {
   notificationItems, useListNotificationsQuery, useMarkAllNotificationsReadMutation, useMarkNotificationReadMutation,
 } from './notificationsApi.ts';
-import { notificationTarget } from './notificationTarget.ts';
 
-/** True for an address whose screen exists; the others lead home until theirs do. */
-const exists = (path: string) => Object.values(patterns).some((pattern) => matchPath(pattern, path) !== null);
+/** Offered as soon as their screens are there. */
+const SHORTCUTS = [
+  { key: 'brandSettings', path: paths.settings.brand() },
+  { key: 'team', path: paths.settings.team() },
+  { key: 'invoices', path: '/billing/invoices' },
+] as const;
 
 /** The bell: the ten newest notifications. Failures stay silent, as specified. */
 export function NotificationsMenu() {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
-  const navigate = useNavigate();
   const { currentData, refetch } = useListNotificationsQuery({ brandId });
   const [markRead] = useMarkNotificationReadMutation();
   const [markAllRead] = useMarkAllNotificationsReadMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const items = currentData ? notificationItems(currentData) : [];
   const unread = currentData?.unread ?? 0;
-
-  const open = (notification: Notification) => {
-    setAnchor(null);
-    if (!notification.isRead) void markRead({ id: notification.id, brandId });
-    const target = notificationTarget(notification);
-    void navigate(exists(target) ? target : paths.dashboard());
-  };
   const label = t('notifications.button', { count: unread });
+  const close = () => setAnchor(null);
+  const read = ({ id, isRead }: { id: number; isRead: boolean }) => {
+    if (!isRead) void markRead({ id, brandId });
+  };
 
   return (
     <>
@@ -54,15 +53,15 @@ export function NotificationsMenu() {
         }}
         sx={{ width: 40, height: 40, color: 'text.secondary' }}
       >
-        <Badge color="primary" variant="dot" invisible={unread === 0}><BellIcon /></Badge>
+        <Badge color="primary" badgeContent={unread} max={99}><BellIcon /></Badge>
       </IconButton>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('notifications.title'), sx: { width: 380, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('notifications.title'), sx: { width: 400, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
           <Typography variant="h2" sx={{ flex: 1 }}>{t('notifications.title')}</Typography>
@@ -71,13 +70,27 @@ export function NotificationsMenu() {
         {items.length === 0 ? (
           <Typography color="textSecondary" sx={{ px: 3, py: 5, textAlign: 'center' }}>{t('notifications.empty')}</Typography>
         ) : (
-          <List disablePadding sx={{ maxHeight: 'min(28rem, 70vh)', overflowY: 'auto' }}>
-            {items.map((item) => <NotificationItem key={item.id} notification={item} onOpen={open} />)}
+          <List disablePadding sx={{ maxHeight: 'min(28rem, 60vh)', overflowY: 'auto' }}>
+            {items.map((item) => (
+              <NotificationItem
+                key={item.id}
+                notification={item}
+                onOpen={(opened) => {
+                  close();
+                  read(opened);
+                }}
+                onRead={read}
+              />
+            ))}
           </List>
         )}
-        <Box component="nav" aria-label={t('notifications.shortcuts')} sx={{ display: 'flex', gap: 0.5, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
-          <Button size="small" color="inherit" component={Link} to={paths.settings.brand()} onClick={() => setAnchor(null)}>{t('entry.brandSettings')}</Button>
-          <Button size="small" color="inherit" component={Link} to={paths.settings.team()} onClick={() => setAnchor(null)}>{t('entry.team')}</Button>
+        <Box sx={{ borderTop: 1, borderColor: 'divider', px: 1, py: 0.5 }}>
+          <Button fullWidth component={Link} to={paths.notifications()} onClick={close}>{t('notifications.all')}</Button>
+        </Box>
+        <Box component="nav" aria-label={t('notifications.shortcuts')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+          {SHORTCUTS.filter(({ path }) => isRoute(path)).map(({ key, path }) => (
+            <Button key={key} size="small" color="inherit" component={Link} to={path} onClick={close}>{t(`entry.${key}`)}</Button>
+          ))}
         </Box>
       </Popover>
     </>

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
 import { useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
-import { CardIcon, ClockIcon, InvoiceIcon, type IconComponent, PersonIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
+import { BellIcon, CardIcon, ClockIcon, InvoiceIcon, type IconComponent, PersonIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 
-interface Setting { key: 'subscription' | 'invoices' | 'brand' | 'team' | 'audit' | 'profile'; path: string; icon: IconComponent; needs?: AccessAction }
+interface Setting { key: 'subscription' | 'invoices' | 'brand' | 'team' | 'audit' | 'notifications' | 'profile'; path: string; icon: IconComponent; needs?: AccessAction }
 
 /** What can be set; an entry joins when its screen works. */
 const SETTINGS: readonly Setting[] = [
@@ -18,6 +18,7 @@ const SETTINGS: readonly Setting[] = [
   { key: 'subscription', path: paths.settings.subscription(), icon: CardIcon, needs: 'subscription.read' },
   { key: 'invoices', path: paths.invoices(), icon: InvoiceIcon, needs: 'billing.read' },
   { key: 'audit', path: paths.settings.audit(), icon: ClockIcon, needs: 'audit.read' },
+  { key: 'notifications', path: paths.settings.notifications(), icon: BellIcon, needs: 'notifications.read' },
   { key: 'profile', path: paths.profile(), icon: PersonIcon },
 ];
 

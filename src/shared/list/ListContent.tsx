@@ -6,10 +6,9 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnreachable } from '../api/apiFault.ts';
-import { errorMessage, errorRequestId } from '../api/errorMessage.ts';
 import { CardList } from './CardList.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { ListError } from './ListError.tsx';
 import { ListPager } from './ListPager.tsx';
 import type { ServerGrid as ServerGridType } from './ServerGrid.tsx';
 import type { ListState } from './useListParams.ts';
@@ -41,6 +40,8 @@ interface Props<R extends Row> extends GridProps<R> {
   empty: ReactNode;
   /** Instead of the usual titles for no results and for a failure. */
   titles?: { noResults?: string; error?: string };
+  /** Cards lead with a large picture. */
+  picturedCards?: boolean;
   /** Between the panel's top and its rows. */
   bulkBar?: ReactNode;
 }
@@ -52,7 +53,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
   const { t } = useTranslation('lists');
   const retry = <Button variant="outlined" onClick={query.retry}>{t('retry')}</Button>;
 
-  if (error && !page) return <Paper variant="outlined"><ListError error={error} title={titles.error} retry={retry} /></Paper>;
+  if (error && !page) return <Paper variant="outlined"><ListError error={error} title={titles.error} onRetry={query.retry} /></Paper>;
   if (page?.total === 0 && !fetching) {
     if (!state.hasFilters) return <Paper variant="outlined">{props.empty}</Paper>;
     return (
@@ -71,7 +72,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
       {error !== undefined && !fetching && <Alert severity="error" action={retry} sx={{ m: 1 }}>{t('error.stale')}</Alert>}
       {props.bulkBar}
       {asCards ? (
-        <CardList label={label} rows={rows} loading={loading} rowName={rowName} renderRow={renderCard} onSelection={onSelection} {...(selection && { selection })} />
+        <CardList label={label} rows={rows} loading={loading} rowName={rowName} renderRow={renderCard} onSelection={onSelection} pictured={props.picturedCards ?? false} {...(selection && { selection })} />
       ) : (
         <Suspense fallback={<GridSkeleton />}>
           <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, calc(100dvh - 292px))' }}>
@@ -99,17 +100,6 @@ export function ListContent<R extends Row>(props: Props<R>) {
         </Box>
       )}
     </Paper>
-  );
-}
-
-function ListError({ error, title, retry }: { error: unknown; title: string | undefined; retry: ReactNode }) {
-  const { t } = useTranslation('lists');
-  const requestId = errorRequestId(error);
-  return (
-    <EmptyState urgent drawing="error" title={title ?? t('error.title')} action={retry}>
-      {isUnreachable(error) ? t('error.offline') : `${errorMessage(error, '')} ${t('error.body')}`.trim()}
-      {requestId && <Box sx={{ mt: 1, fontSize: 12 }}>{t('error.requestId', { id: requestId })}</Box>}
-    </EmptyState>
   );
 }
 

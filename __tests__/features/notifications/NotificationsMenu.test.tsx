@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { NotificationsMenu } from '../../../src/features/notifications/NotificationsMenu.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { stubNetwork, type Replies } from '../../support/stubNetwork.ts';
+
+const item = (id: number, type: string, { data = {}, isRead = false } = {}) =>
+  ({ id, type, title: `Title ${id}`, body: 'Body', isRead, createdAt: `2026-01-01T00:00:0${id}.000Z`, brandId: 7, data });
+const ITEMS = [
+  item(1, 'license_request', { data: { licenseRequestId: 41 } }), item(2, 'content_status', { data: { contentId: 3 } }),
+  item(3, 'invoice_issued'), item(4, 'invoice_issued', { isRead: true }),
+];
+const OK = { body: { ok: true } };
+
+afterEach(() => { localStorage.clear(); });
+
+async function openMenu(replies: Replies = {}, items = ITEMS) {
+  const sent = stubNetwork({
+    'GET /notifications': { body: { items, unread: items.filter(({ isRead }) => !isRead).length } },
+    'GET /notifications/stream': { status: 404 },
+    'POST /notifications/read-all': OK,
+    ...Object.fromEntries(items.map(({ id }) => [`POST /notifications/${id}/read`, OK])),
+    ...replies,
+  });
+  const view = renderScreen('/products', <NotificationsMenu />, { brandId: 7, routes: [{ path: '*', element: <p>Somewhere else</p> }] });
+  const bell = await screen.findByRole('button', { name: /^Notifications, \d+ unread$/ });
+  await view.user.click(bell);
+  const list = await screen.findByRole('dialog', { name: 'Notifications' });
+  return { ...view, sent, bell, list };
+}
+const marks = (sent: { method: string; path: string }[]) => sent.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+describe('the notifications dropdown', () => {
+  it('fetches 10 and lists them, the newest first, with the number of unread ones on the bell', async () => {
+    const { sent, list, user } = await openMenu();
+    expect(sent[0]?.search.toString()).toBe('brandId=7&take=10');
+    expect((await within(list).findAllByRole('link', { name: /Title/ })).map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['Title 4', 'Title 3', 'Title 2', 'Title 1']);
+    expect(screen.getByText('3')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toHaveFocus();
+  });
+
+  it.each([
+    ['license_request goes to /licensing/requests/{id}', 1, '/licensing/requests/41'],
+    ['content_status goes to /contents/captured', 2, '/contents/captured'],
+    ['anything else goes to /', 3, '/'],
+  ])('clicking a notification marks it read and navigates: type %s', async (_, id, path) => {
+    const { sent, list, user, router } = await openMenu();
+    await user.click(await within(list).findByRole('link', { name: new RegExp(`Title ${id}`) }));
+    expect(router.state.location.pathname).toBe(path);
+    expect(marks(sent)).toEqual([`/notifications/${id}/read`]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('marks one read without navigating, and all read', async () => {
+    const { sent, list, user, router } = await openMenu();
+    await user.click(await within(list).findByRole('button', { name: 'Mark as read: Title 3' }));
+    expect(within(list).queryByRole('button', { name: 'Mark as read: Title 3' })).toBeNull();
+    await user.click(within(list).getByRole('button', { name: 'Mark all read' }));
+    expect(marks(sent)).toEqual(['/notifications/3/read', '/notifications/read-all']);
+    expect(within(list).queryByRole('img', { name: 'Unread' })).toBeNull();
+    expect(within(list).getByRole('button', { name: 'Mark all read' })).toBeDisabled();
+    expect(router.state.location.pathname).toBe('/products');
+  });
+
+  it('leads to /notifications, brand settings, team and, once its screen is there, invoices', async () => {
+    const { list } = await openMenu();
+    expect(within(list).getByRole('link', { name: 'See all notifications' })).toHaveAttribute('href', '/notifications');
+    const shortcuts = within(within(list).getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(shortcuts.slice(0, 2)).toEqual(['/settings/brand', '/settings/team']);
+    expect(['/billing/invoices', undefined]).toContain(shortcuts[2]);
+  });
+
+  it('stays quiet when nothing can be loaded or marked, and shows what is so', async () => {
+    const { list, user, sent } = await openMenu({ 'POST /notifications/3/read': { status: 500 } });
+    await user.click(await within(list).findByRole('button', { name: 'Mark as read: Title 3' }));
+    await within(list).findByRole('button', { name: 'Mark as read: Title 3' });
+    expect(marks(sent)).toEqual(['/notifications/3/read']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListParams } from '../../shared/list/useListParams.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { paths } from '../../shared/paths.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useMembership } from '../../shared/session/useCurrentUser.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { NotificationFilters } from './NotificationFilters.tsx';
+import { NotificationRows } from './NotificationRows.tsx';
+import { notificationListSpec, toNotificationQuery } from './notificationListSpec.ts';
+import { useListNotificationPageQuery, useMarkAllNotificationsReadMutation } from './notificationsApi.ts';
+
+/** `/notifications`: all of them, filtered and paged by the address. */
+export function NotificationListPage() {
+  const { t } = useTranslation(['notifications', 'lists']);
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const brand = useMembership()?.brand.name ?? '';
+  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
+  const state = useListParams(notificationListSpec, onInvalid);
+  const query = useListNotificationPageQuery({ brandId, ...toNotificationQuery(state) });
+  const page = useKeptPage(brandId, query.currentData);
+  const [markAllRead] = useMarkAllNotificationsReadMutation();
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      <PageHeader
+        title={t('title')}
+        description={page?.total ? undefined : t('description', { brand })}
+        action={<Button variant="contained" disabled={!page?.unread} onClick={() => void markAllRead({ brandId })}>{t('markAll')}</Button>}
+        secondary={<Button color="inherit" component={Link} to={paths.settings.notifications()}>{t('settings')}</Button>}
+      />
+      <NotificationFilters state={state} unread={page?.unread} />
+      <NotificationRows state={state} page={page} fetching={query.isFetching} error={query.error} onRetry={() => void query.refetch()} />
+    </Box>
+  );
+}
