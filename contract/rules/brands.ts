@@ -41,3 +41,6 @@ export function isValidTaxId(type: TaxIdType, taxId: string): boolean {
 
 /** A company's invoice names its tax office; a person's and a foreigner's need not. */
 export const needsTaxOffice = (type: TaxIdType): boolean => type === 'vkn';
+
+/** Whether a brand lets its members into the console: a suspended one was approved before and stays readable. */
+export const isOpenToMembers = (status: BrandStatus): boolean => status === 'approved' || status === 'suspended';

@@ -75,15 +75,22 @@ describe('BrandSettingsPage', () => {
   });
 
   it('shows the billing identity to an admin without letting it be changed, and neither it nor deletion to a member', async () => {
-    const admin = open({ 'GET /brands/7': { body: stored({ role: 'ADMIN' }) } });
+    const admin = open({ 'GET /auth/me': { body: meAnswer({ role: 'ADMIN' }) } });
     expect(await field('Legal name')).toBeDisabled();
     expect(await field(/^Brand name/)).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Delete brand/ })).toBeNull();
     admin.unmount();
-    open({ 'GET /brands/7': { body: stored({ role: 'MEMBER' }) } });
+    open({ 'GET /auth/me': { body: meAnswer({ role: 'MEMBER' }) } });
     expect(await field(/^Brand name/)).toBeDisabled();
     expect(screen.queryByRole('region', { name: 'Billing identity' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  });
+
+  it('shows a suspended brand to its owner and offers no change', async () => {
+    open({ 'GET /auth/me': { body: meAnswer({ brand: { status: 'suspended', rejectionReason: 'Unpaid' } }) } });
+    expect(await field(/^Brand name/)).toBeDisabled();
+    expect(await field('Legal name')).toBeDisabled();
+    for (const name of ['Save changes', /^Delete brand/, /logo/]) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('deletes the brand only once its short name is typed', async () => {

@@ -128,7 +128,7 @@ describe('the session user', () => {
     ['pending_review', false],
     ['rejected', false],
     ['approved', true],
-    ['suspended', false],
+    ['suspended', true],
   ] as const)('of a brand that is %s: approved is %s', async (status, hasApprovedBrand) => {
     const id = await userId();
     await server.database.system(async (tx) => {

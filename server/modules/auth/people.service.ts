@@ -1,3 +1,4 @@
+import { isOpenToMembers } from '#contract/rules/brands';
 import type { Language } from '#contract/constants/languages';
 import type { SessionUser } from '#contract/schemas/auth';
 import type { Tx } from '#server/db/client';
@@ -24,7 +25,7 @@ export async function getSessionUser(tx: Tx, files: Files, userId: number): Prom
     onboarding: {
       hasMembership: memberships.length > 0,
       requiresBrandCreation: memberships.length === 0,
-      hasApprovedBrand: memberships.some(({ brand }) => brand.status === 'approved'),
+      hasApprovedBrand: memberships.some(({ brand }) => isOpenToMembers(brand.status)),
     },
   };
 }

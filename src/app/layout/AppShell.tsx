@@ -11,6 +11,7 @@ import { usePaletteShortcut } from '../palette/usePaletteShortcut.ts';
 import { BrandBoundary } from './BrandBoundary.tsx';
 import { useBrandFromNavigation } from './brandSwitch.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -43,6 +44,7 @@ export function AppShell() {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar narrow={narrow} onOpenMenu={() => setSheetOpen(true)} onOpenPalette={setPalette} />
         <OfflineBanner />
+        <SuspendedBanner />
         <SubscriptionBanner />
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1408, mx: 'auto', px: { xs: 2, md: 3 }, pt: 3, pb: { xs: 12, md: 6 }, outline: 'none' }}>
           <BrandBoundary>

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { can } from '#contract/rules/access';
 import type { Brand } from '#contract/schemas/brands';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { useGetBrandQuery } from './brandsApi.ts';
 import { BrandEditor } from './settings/BrandEditor.tsx';
 import { DeleteBrandSection } from './settings/DeleteBrandSection.tsx';
@@ -16,6 +16,8 @@ import { LogoSection } from './settings/LogoSection.tsx';
 export function BrandSettingsPage() {
   const { t } = useTranslation(['brands', 'lists']);
   const brandId = useBrandId();
+  const mayUpdate = useMay('brands.update');
+  const mayDelete = useMay('brands.delete');
   const { currentData, error, isFetching, refetch } = useGetBrandQuery(brandId);
   // What is being edited stays as it was loaded: a newer answer must not change the input under the person's hands.
   const [opened, setOpened] = useState<Brand | null>(null);
@@ -26,8 +28,8 @@ export function BrandSettingsPage() {
     return (
       <Stack sx={{ gap: 3 }}>
         <div><BrandEditor key={brandId} brand={brand} onSaved={setOpened} /></div>
-        <LogoSection brand={brand} mayWrite={can(brand.role, 'brands.update')} onSaved={setOpened} />
-        {can(brand.role, 'brands.delete') && <DeleteBrandSection brand={brand} />}
+        <LogoSection brand={brand} mayWrite={mayUpdate} onSaved={setOpened} />
+        {mayDelete && <DeleteBrandSection brand={brand} />}
       </Stack>
     );
   }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { can } from '#contract/rules/access';
 import { type MemberAction, memberFault } from '#contract/rules/team';
 import type { TeamMember } from '#contract/schemas/team';
-import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
+import { useCurrentUser, useMay, useMembership } from '../../shared/session/useCurrentUser.ts';
 
 /** Whether something is offered, and why not. Null: it makes no sense here and is not shown at all. */
 export type Offer = { reason: string | null } | null;
@@ -13,10 +12,11 @@ export function useMemberRights() {
   const { id } = useCurrentUser();
   const role = useMembership()?.role ?? 'VIEWER';
   const actor = { id, role };
-  const mayManage = can(role, 'team.manage');
+  const mayManage = useMay('team.manage');
+  const mayTransfer = useMay('team.transfer');
   const offer = (action: MemberAction, member: TeamMember): Offer => {
     if (action === 'leave' ? member.id !== id : !mayManage) return null;
-    if (action === 'transferOwnership' && !can(role, 'team.transfer')) return null;
+    if (action === 'transferOwnership' && !mayTransfer) return null;
     const fault = memberFault(action, actor, member);
     if (fault === 'state' || fault === 'self' || (action === 'remove' && member.id === id)) return null;
     return { reason: fault === null ? null : t(`reason.${fault}`) };

@@ -4,9 +4,9 @@ import { errorCode, errorMessage } from '../api/errorMessage.ts';
 import { useNotify } from '../notify/useNotify.ts';
 
 /** The record stored meanwhile, out of a 412 answer; null when the error is another one. */
-function storedMeanwhile<R>(error: unknown): R | null {
+function storedMeanwhile(error: unknown): unknown {
   if (errorCode(error) !== 'STALE_VERSION' || !isApiFault(error)) return null;
-  const body = error.body as { details?: { current?: R } }; // The contract's answer to a stale edit.
+  const body = error.body as { details?: { current?: unknown } }; // The contract's answer to a stale edit.
   return body.details?.current ?? null;
 }
 
@@ -18,14 +18,17 @@ export function useStaleEdit<R, V>(save: (before: R, values: V) => Promise<void>
   const notify = useNotify();
   const [conflict, setConflict] = useState<{ mine: V; theirs: R } | null>(null);
   const close = () => setConflict(null);
+  const showConflict = (error: unknown, mine: V): boolean => {
+    const theirs = storedMeanwhile(error);
+    if (theirs !== null) setConflict({ mine, theirs: theirs as R }); // the call that failed answers this record
+    return theirs !== null;
+  };
   const submit = async (before: R, values: V, saved: () => void) => {
     try {
       await save(before, values);
       saved();
     } catch (error) {
-      const theirs = storedMeanwhile<R>(error);
-      if (theirs === null) throw error;
-      setConflict({ mine: values, theirs });
+      if (!showConflict(error, values)) throw error;
     }
   };
   const saveChoice = async (theirs: R, merged: V) => {
@@ -33,9 +36,7 @@ export function useStaleEdit<R, V>(save: (before: R, values: V) => Promise<void>
       await save(theirs, merged);
       close();
     } catch (error) {
-      const newer = storedMeanwhile<R>(error);
-      if (newer === null) notify.error(errorMessage(error, failedText));
-      else setConflict({ mine: merged, theirs: newer });
+      if (!showConflict(error, merged)) notify.error(errorMessage(error, failedText));
     }
   };
   return { conflict, submit, saveChoice, close };

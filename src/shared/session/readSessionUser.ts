@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/constants/languages';
+import { isOpenToMembers } from '#contract/rules/brands';
 import type { Membership, SessionUser } from '#contract/schemas/auth';
 
 /** The session user as the console works with it: every field present, whatever the server left out. */
@@ -88,6 +89,6 @@ function readOnboarding(flags: Fields | null, memberships: Membership[]): Consol
   return {
     hasMembership: flag('hasMembership', memberships.length > 0),
     requiresBrandCreation: flag('requiresBrandCreation', memberships.length === 0),
-    hasApprovedBrand: flag('hasApprovedBrand', memberships.some(({ brand }) => brand.status === 'approved')),
+    hasApprovedBrand: flag('hasApprovedBrand', memberships.some(({ brand }) => isOpenToMembers(brand.status))),
   };
 }

@@ -1,4 +1,4 @@
-import { can, effectiveRole, type AccessAction } from '#contract/rules/access';
+import { can, effectiveRole, isAllowedWhileSuspended, type AccessAction } from '#contract/rules/access';
 import type { Role } from '#contract/constants/brands';
 import type { Membership } from '#contract/schemas/auth';
 import { useSelector } from 'react-redux';
@@ -26,7 +26,15 @@ export function useRole(): Role {
   return membership ? effectiveRole(membership.role) : 'VIEWER';
 }
 
+/** Why the selected brand is suspended, and with it read-only; empty where nobody said why, null when it is not. */
+export function useSuspension(): string | null {
+  const brand = useMembership()?.brand;
+  return brand?.status === 'suspended' ? brand.rejectionReason ?? '' : null;
+}
+
 /** Whether the person may do this in the selected brand. The server decides in the end; this decides what is offered. */
 export function useMay(action: AccessAction): boolean {
-  return can(useRole(), action);
+  const role = useRole();
+  const isSuspended = useSuspension() !== null;
+  return can(role, action) && (!isSuspended || isAllowedWhileSuspended(action));
 }

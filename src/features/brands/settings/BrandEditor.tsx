@@ -3,10 +3,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { can } from '#contract/rules/access';
 import type { Brand } from '#contract/schemas/brands';
 import { EditForm } from '../../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../../shared/form/SubmitButton.tsx';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { BrandFields } from '../BrandFields.tsx';
 import { brandSettingsSchema } from '../brandSettingsSchema.ts';
@@ -27,8 +27,9 @@ export function BrandEditor({ brand, onSaved }: Props) {
   const schema = useMemo(() => brandSettingsSchema(t, forms), [t, forms]);
   const initialValues = useMemo(() => fromBrandSettings(brand), [brand]);
   const { review, conflict, submit, saveChoice, close } = useBrandSaving(brand, onSaved);
-  const mayWrite = can(brand.role, 'brands.update');
-  const mayBill = can(brand.role, 'billing.update');
+  const mayWrite = useMay('brands.update');
+  const mayBill = useMay('billing.update');
+  const mayReadBilling = useMay('billing.read');
   return (
     <>
       <EditForm label={t('settings.form')} initialValues={initialValues} schema={schema} failedText={t('form.saveFailed')} onSubmit={submit} toField={toBrandSettingsField}>
@@ -36,7 +37,7 @@ export function BrandEditor({ brand, onSaved }: Props) {
         <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
           <Section title={t('settings.profile')} disabled={!mayWrite}><BrandFields ownSlug={brand.slug} slugFollowsName={false} /></Section>
           <Section title={t('settings.region')} disabled={!mayWrite}><RegionFields /></Section>
-          {can(brand.role, 'billing.read') && (
+          {mayReadBilling && (
             <Section title={t('settings.billing')} hint={t(mayBill ? 'settings.billingHint' : 'settings.billingReadOnly')} disabled={!mayBill}><BillingFields /></Section>
           )}
         </Box>
