@@ -4,10 +4,12 @@ const RECENT_MAX = 5;
 
 interface RecentCommandsOwner { recentCommands: string[] }
 
+const initialState: string[] = [];
+
 /** Ids of the commands chosen last, newest first: screens, brands, settings; never what somebody searched for. */
 export const recentCommandsSlice = createSlice({
   name: 'recentCommands',
-  initialState: [] as string[],
+  initialState,
   reducers: {
     commandChosen: (state, { payload }: PayloadAction<string>) => [payload, ...state.filter((id) => id !== payload)].slice(0, RECENT_MAX),
   },

@@ -1,32 +1,44 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRoute } from '../../shared/isRoute.ts';
 import { displayName } from '../../shared/session/displayName.ts';
-import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { useGetDashboardQuery } from './dashboardApi.ts';
 import { greetingKey } from './greeting.ts';
-import { LowStockCard } from './LowStockCard.tsx';
+import { MoneyCard } from './MoneyCard.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { ProductsCard } from './ProductsCard.tsx';
-import { UnreadCard } from './UnreadCard.tsx';
+import { RunningCard } from './RunningCard.tsx';
+import { SetUpCard } from './SetUpCard.tsx';
+import { offeredSteps } from './setUpSteps.ts';
+import { WaitingCard } from './WaitingCard.tsx';
 
-/** What is worth knowing at a glance, from the parts that work today. */
+/** What is worth knowing at a glance: what to do next, what waits, what runs, what there is. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const user = useCurrentUser();
   const membership = useMembership();
+  const role = useRole();
+  const brandId = useBrandId();
   const [hour] = useState(() => new Date().getHours());
+  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery({ brandId });
+  const state = { isLoading: isFetching && !currentData, isError: isError && !currentData, onRetry: () => void refetch() };
   const firstName = user.profile.firstName || displayName(user);
+  const steps = offeredSteps(currentData?.setUp ?? [], role).filter(({ dismissed, done }) => done || !dismissed);
+  const running = currentData?.running;
   return (
     <>
       <PageHeader title={t(greetingKey(hour), { name: firstName })} description={membership ? t('description', { brand: membership.brand.name }) : undefined} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <LowStockCard />
-          <UnreadCard />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} all={currentData.setUp} />}
+          <WaitingCard items={currentData?.waiting ?? []} {...state} />
+          {running && running.total > 0 && isRoute('/challenges') && <RunningCard running={running} onRetry={state.onRetry} />}
         </Box>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <ProductsCard />
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {!state.isError && <MoneyCard money={currentData?.money ?? []} {...state} />}
           <PlanCard />
         </Box>
       </Box>

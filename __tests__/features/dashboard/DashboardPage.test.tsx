@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DashboardAnswer } from '#contract/schemas/dashboard';
+import { DashboardPage } from '../../../src/features/dashboard/DashboardPage.tsx';
+import { greetingKey } from '../../../src/features/dashboard/greeting.ts';
+import { waitingTarget } from '../../../src/features/dashboard/waitingTarget.ts';
+import { isRoute } from '../../../src/shared/isRoute.ts';
+import { renderInShell } from '../../support/renderInShell.tsx';
+import { meAnswer } from '../../support/signedInPerson.ts';
+import { answer, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
+
+const EMPTY: DashboardAnswer = { setUp: [], waiting: [], money: [], running: { total: 0, items: [] } };
+let dashboard: DashboardAnswer | number = EMPTY;
+let role = 'OWNER';
+let sent: SentCall[] = [];
+
+beforeEach(() => {
+  [dashboard, role] = [EMPTY, 'OWNER'];
+  sent = stubNetwork(({ path, method }) => {
+    if (path === '/auth/me') return answer(200, meAnswer({ role }));
+    if (path === '/dashboard') return typeof dashboard === 'number' ? answer(dashboard, { message: 'no' }) : answer(200, dashboard);
+    return method === 'PUT' ? answer(200, { dismissed: [] }) : answer(404);
+  });
+});
+afterEach(() => localStorage.clear());
+
+async function open(content: DashboardAnswer | number, language: 'tr' | 'en' = 'en') {
+  dashboard = content;
+  const view = renderInShell(<DashboardPage />, { language });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+const card = (name: string) => screen.findByRole('region', { name });
+const step = (name: DashboardAnswer['setUp'][number]['step'], done = false, dismissed = false) => ({ step: name, done, dismissed });
+
+describe('things to do next', () => {
+  const setUp = [step('brand', true), step('product'), step('funding')];
+
+  it('ticks itself from the data and leads to the next step', async () => {
+    await open({ ...EMPTY, setUp });
+    const list = within(await card('Things to do next'));
+    expect(list.getByText('1 of 3 done')).toBeInTheDocument();
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Complete your brand, done');
+    expect(list.getByRole('link', { name: 'Add your first product' })).toHaveAttribute('href', '/products/create');
+    expect(list.getByRole('link', { name: 'How to: Add your first product' })).toHaveAttribute('href', '/help?article=products');
+  });
+
+  it('is put away for good, step by step or as a whole, and can be taken back', async () => {
+    const { user } = await open({ ...EMPTY, setUp });
+    await user.click(await screen.findByRole('button', { name: 'Put away: Add your first product' }));
+    expect(screen.queryByRole('link', { name: 'Add your first product' })).toBeNull();
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }))).toEqual([{ path: '/dashboard/set-up', body: { dismissed: ['product'] } }]));
+  });
+
+  it('is not there once everything is done, nor for somebody who may do none of it', async () => {
+    await open({ ...EMPTY, setUp: [step('brand', true), step('product', true)] });
+    await card('Waiting on you');
+    expect(screen.queryByRole('region', { name: 'Things to do next' })).toBeNull();
+  });
+
+  it('offers a viewer nothing', async () => {
+    role = 'VIEWER';
+    await open({ ...EMPTY, setUp });
+    await card('Waiting on you');
+    expect(screen.queryByRole('region', { name: 'Things to do next' })).toBeNull();
+  });
+
+  it('names only steps whose screen is there', async () => {
+    await open({ ...EMPTY, setUp: [step('product'), step('challenge')] });
+    await card('Things to do next');
+    expect(screen.queryAllByRole('link', { name: 'Publish your first challenge' })).toHaveLength(isRoute('/challenges/new') ? 1 : 0);
+  });
+});
+
+describe('waiting on you', () => {
+  it('says how many, whom, until when, and leads there', async () => {
+    await open({ ...EMPTY, waiting: [
+      { kind: 'products_low', count: 5, subjects: ['Ayva yağı', 'Kavun kremi', 'Nar serumu'], dueAt: null, targetId: null },
+      { kind: 'team_invitations', count: 1, subjects: ['yeni@example.com'], dueAt: '2030-01-01T00:00:00.000Z', targetId: null },
+      { kind: 'notifications', count: 100, subjects: [], dueAt: null, targetId: null },
+    ] });
+    const links = within(await card('Waiting on you')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/products?stock=low_stock', '/settings/team', '/notifications']);
+    expect(links[0]).toHaveTextContent('5 products are running lowAyva yağı, Kavun kremi, Nar serumu, and 2 more');
+    expect(links[1]).toHaveTextContent('1 team invitation not answered');
+    expect(links[2]).toHaveTextContent('100+ unread notifications');
+  });
+
+  it('says so when nothing waits', async () => {
+    await open(EMPTY, 'tr');
+    expect(await screen.findByText('Sizi bekleyen bir şey yok.')).toBeInTheDocument();
+  });
+
+  it('offers to try again when it cannot be loaded, and recovers', async () => {
+    const { user } = await open(500);
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+    dashboard = EMPTY;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing is waiting on you.', {}, { timeout: 5000 })).toBeInTheDocument();
+  });
+
+  it('leads to a challenge once there are challenges', () => {
+    expect(waitingTarget({ kind: 'applications', targetId: 4 })).toBe(isRoute('/challenges/4') ? '/challenges/4?tab=applied' : null);
+  });
+});
+
+describe('money', () => {
+  it('shows each currency apart: available, held, and spent in 28 days', async () => {
+    await open({ ...EMPTY, money: [{ currency: 'TRY', availableMinor: 125_000, heldMinor: 20_000, spentMinor: 5_000 }, { currency: 'USD', availableMinor: 100, heldMinor: 0, spentMinor: 0 }] }, 'tr');
+    const wallet = await card('Cüzdan');
+    expect(wallet).toHaveTextContent('1.250,00 ₺');
+    expect(wallet).toHaveTextContent('Son 28 günde harcanan50,00 ₺');
+    expect(wallet).toHaveTextContent('1,00 $');
+  });
+
+  it('says that there is none yet', async () => {
+    await open(EMPTY);
+    expect(await card('Wallet')).toHaveTextContent('There is no money in the wallet yet.');
+  });
+});
+
+it('greets by the hour', () => {
+  expect([5, 10, 11, 17, 18, 4].map(greetingKey)).toEqual(['greeting.morning', 'greeting.morning', 'greeting.day', 'greeting.day', 'greeting.evening', 'greeting.evening']);
+});

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { WAITING_COUNT_MAX } from '#contract/constants/dashboard';
+import type { WaitingItem } from '#contract/schemas/dashboard';
+import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { BellIcon, ChevronRightIcon, ClockIcon, type IconComponent, MailIcon, PersonIcon, ProductIcon, StoreIcon, WarningIcon } from '../../shared/ui/icons.tsx';
+import { DashboardCard } from './DashboardCard.tsx';
+import { waitingTarget } from './waitingTarget.ts';
+
+const ICONS: Record<WaitingItem['kind'], IconComponent> = {
+  brand_rejected: WarningIcon, brand_pending: StoreIcon, subscription_past_due: WarningIcon, payments_failed: WarningIcon, applications: PersonIcon,
+  invitations_expiring: ClockIcon, products_low: ProductIcon, team_invitations: MailIcon, notifications: BellIcon,
+};
+
+interface Props { items: readonly WaitingItem[]; isLoading: boolean; isError: boolean; onRetry: () => void }
+
+/** What waits on the person, the most pressing first; each line leads to where it is dealt with. */
+export function WaitingCard({ items, ...state }: Props) {
+  const { t } = useTranslation('dashboard');
+  const reachable = items.flatMap((item) => {
+    const to = waitingTarget(item);
+    return to === null ? [] : [{ item, to }];
+  });
+  return (
+    <DashboardCard title={t('waiting.title')} lines={3} {...state}>
+      {reachable.length === 0 ? (
+        <Typography color="textSecondary">{t('waiting.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
+          {reachable.map(({ item, to }) => <li key={item.kind}><Row item={item} to={to} /></li>)}
+        </Box>
+      )}
+    </DashboardCard>
+  );
+}
+
+function Row({ item: { kind, count, subjects, dueAt }, to }: { item: WaitingItem; to: string }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const Icon = ICONS[kind];
+  const urgent = Icon === WarningIcon;
+  const shown = count === WAITING_COUNT_MAX ? `${count}+` : String(count);
+  const more = count - subjects.length;
+  const names = new Intl.ListFormat(language === 'tr' ? 'tr' : 'en').format([...subjects, ...(more > 0 && subjects.length > 0 ? [t('waiting.more', { count: more })] : [])]);
+  return (
+    <ButtonBase component={Link} to={to} sx={{ width: '100%', minHeight: 52, px: 1, py: 0.75, gap: 1.5, borderRadius: 1, justifyContent: 'flex-start', textAlign: 'left', fontFamily: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}>
+      <Icon sx={{ flex: 'none', color: urgent ? 'error.main' : 'text.secondary' }} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 550 }}>{t(`waiting.kind.${kind}`, { count, shown })}</Typography>
+        {names && <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>{names}</Typography>}
+      </Box>
+      {dueAt && <Typography component="span" variant="caption" color="textSecondary" sx={{ flex: 'none' }}><RelativeTime instant={dueAt} /></Typography>}
+      <ChevronRightIcon sx={{ flex: 'none', color: 'text.secondary' }} />
+    </ButtonBase>
+  );
+}

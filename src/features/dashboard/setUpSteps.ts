@@ -1,0 +1,23 @@
+import type { SetUpStep } from '#contract/constants/dashboard';
+import { type AccessAction, can } from '#contract/rules/access';
+import type { SetUpItem } from '#contract/schemas/dashboard';
+import { isRoute } from '../../shared/isRoute.ts';
+
+interface StepTarget {
+  path: string;
+  needs: AccessAction;
+  /** The help's article about it. */
+  article: string;
+}
+
+/** Where each step is taken. */
+export const STEP_TARGETS: Record<SetUpStep, StepTarget> = {
+  brand: { path: '/settings/brand', needs: 'brands.update', article: 'getting-started' },
+  product: { path: '/products/create', needs: 'products.write', article: 'products' },
+  funding: { path: '/wallet', needs: 'wallet.topup', article: 'wallet' },
+  challenge: { path: '/challenges/new', needs: 'challenges.write', article: 'writing-a-brief' },
+};
+
+/** The steps that somebody with this role can take on the screens that there are. */
+export const offeredSteps = (steps: readonly SetUpItem[], role: string): SetUpItem[] =>
+  steps.filter(({ step }) => can(role, STEP_TARGETS[step].needs) && isRoute(STEP_TARGETS[step].path));

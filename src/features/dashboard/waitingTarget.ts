@@ -1,0 +1,22 @@
+import type { WaitingItem } from '#contract/schemas/dashboard';
+import { isRoute } from '../../shared/isRoute.ts';
+import { paths } from '../../shared/paths.ts';
+
+/** The tab of a challenge on which it is dealt with, or the list when it is about none. */
+const challenge = (id: number | null, tab: string): string => (id === null ? '/challenges' : `/challenges/${id}?tab=${tab}`);
+
+/** Where a waiting thing is dealt with; null while that screen does not exist. */
+export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'targetId'>): string | null {
+  const targets: Record<WaitingItem['kind'], string> = {
+    brand_rejected: paths.settings.brand(),
+    brand_pending: paths.settings.brand(),
+    subscription_past_due: '/settings/subscription',
+    payments_failed: '/settings/subscription',
+    applications: challenge(targetId, 'applied'),
+    invitations_expiring: challenge(targetId, 'invited'),
+    products_low: paths.products.list({ stock: 'low_stock' }),
+    team_invitations: paths.settings.team(),
+    notifications: paths.notifications(),
+  };
+  return isRoute(targets[kind]) ? targets[kind] : null;
+}
