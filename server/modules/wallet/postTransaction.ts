@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CurrencyCode } from '#contract/constants/money';
 import { LEDGER_DESCRIPTION_MAX, type LedgerActorType, type LedgerRefType, type LedgerType } from '#contract/constants/wallet';
 import { foldTr } from '#contract/rules/text';
@@ -55,7 +55,7 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
   if (await hasTransaction(tx, brandId, txId)) return false;
   const state = { ...wallet };
   const entries: Omit<LedgerRecord, 'id'>[] = [];
-  const text = [...description].slice(0, LEDGER_DESCRIPTION_MAX).join('');
+  const text = [...description.replace(/\p{Cc}+/gu, ' ')].slice(0, LEDGER_DESCRIPTION_MAX).join('');
   const post = ({ type, ...changes }: LedgerLine) => {
     apply(state, changes);
     const entry = {
@@ -64,9 +64,9 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
       refType, refId: String(refId), challengeId, description: text, searchText: foldTr(`${text} ${refId}`),
       actorType: actor.type, actorId: actor.id, createdAt: at, prevHash: state.hash,
     };
-    const hash = hashEntry(entry);
-    entries.push({ ...entry, hash });
-    Object.assign(state, { seq: entry.seq, hash });
+    const own = { ...entry, hash: hashEntry(entry) };
+    entries.push(own);
+    Object.assign(state, { seq: own.seq, hash: own.hash });
   };
   for (const line of transaction.lines) if (ACCOUNTS.some((account) => line[account])) post(line);
   const settledMinor = Math.min(state.debtMinor, state.availableMinor);
@@ -76,8 +76,8 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
   }
   if (entries.length === 0) return true;
   await insertEntries(tx, entries);
-  const { availableMinor, heldMinor, bonusMinor, debtMinor, seq, hash } = state;
-  await updateWallet(tx, wallet, { availableMinor, heldMinor, bonusMinor, debtMinor, seq, hash, updatedAt: at });
+  const { availableMinor, heldMinor, bonusMinor, debtMinor, seq, hash: last } = state;
+  await updateWallet(tx, wallet, { availableMinor, heldMinor, bonusMinor, debtMinor, seq, hash: last, updatedAt: at });
   await announceChange(tx, { brandId, tag: 'Wallet' });
   return true;
 }
@@ -96,13 +96,21 @@ function apply(state: WalletRecord, { availableMinor = 0, heldMinor = 0, debtMin
   state.bonusMinor += bonusMinor;
 }
 
-type Hashed = Omit<LedgerRecord, 'id' | 'hash' | 'searchText'>;
+/** Fields of a row that its hash covers, in this order; the hash before it comes first. */
+export const HASHED_FIELDS = [
+  'prevHash', 'brandId', 'currency', 'seq', 'txId', 'line', 'type', ...ACCOUNTS, 'bonusMinor', 'availableAfterMinor', 'heldAfterMinor',
+  'refType', 'refId', 'challengeId', 'description', 'actorType', 'actorId', 'createdAt',
+] as const satisfies readonly (keyof LedgerRecord)[];
+type Hashed = Pick<LedgerRecord, (typeof HASHED_FIELDS)[number]>;
 
-/** SHA-256 over every field of a row that means something, the hash before it included. */
+/** Stands between the fields; no field can contain it. */
+export const FIELD_END = '\u001f';
+
+/** SHA-256 over every field of a row that means something, as text; the database writes the same text when the ledger is verified. */
 export function hashEntry(entry: Hashed): string {
-  return createHash('sha256').update(JSON.stringify([
-    entry.prevHash, entry.brandId, entry.currency, entry.seq, entry.txId, entry.line, entry.type,
-    ...ACCOUNTS.map((account) => entry[account]), entry.bonusMinor, entry.availableAfterMinor, entry.heldAfterMinor,
-    entry.refType, entry.refId, entry.challengeId, entry.description, entry.actorType, entry.actorId, entry.createdAt.toISOString(),
-  ])).digest('hex');
+  const text = HASHED_FIELDS.map((field) => {
+    const value = entry[field];
+    return value instanceof Date ? value.toISOString() : String(value ?? '');
+  });
+  return hash('sha256', text.join(FIELD_END));
 }

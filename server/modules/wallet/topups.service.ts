@@ -109,7 +109,7 @@ export async function endTopup(tx: Tx, id: number, to: 'failed' | 'expired', fai
 export async function chargeBackTopup(tx: Tx, id: number, reason: string, deed: Deed): Promise<TopupRecord> {
   const topup = await lockTopup(tx, id);
   if (topup.status === 'charged_back') return topup;
-  if (topup.status !== 'succeeded') throw refused(topup.status, 'charged_back');
+  if (topup.status !== 'succeeded' && topup.status !== 'refunded') throw refused(topup.status, 'charged_back');
   const { brandId, currency, code, feeMinor, taxMinor, creditedMinor, refundedMinor } = topup;
   const wallet = await lockWallet(tx, brandId, currency);
   const owed = creditedMinor - refundedMinor;

@@ -1,0 +1,159 @@
+import { EXTRA_PAYMENT_MAX_BP, EXTRA_PAYMENT_MIN_MINOR } from '#contract/constants/wallet';
+
+/** What a step came to; one that was done before is done. */
+export type Outcome = 'done' | 'refused';
+
+interface Hold { fee: number; platformFee: number; bonus: number; status: 'open' | 'released' | 'paid'; refunded: number; refundedFee: number; extra: number; references: Set<string> }
+interface Topup { credited: number; refunded: number; status: 'pending' | 'succeeded' | 'charged_back' }
+
+/**
+ * The wallet of one currency as plain arithmetic, written from its rules and knowing nothing of rows, locks or chains.
+ * Amounts are minor units.
+ */
+export class WalletModel {
+  available = 0;
+  held = 0;
+  pending = 0;
+  bonus = 0;
+  debt = 0;
+  readonly holds = new Map<number, Hold>();
+  readonly topups = new Map<number, Topup>();
+  readonly withdrawals = new Map<string, { amount: number; parts: Map<number, number>; status: 'processing' | 'failed' | 'succeeded' }>();
+  readonly #grants = new Set<string>();
+
+  #gain(amount: number): void {
+    this.available += amount;
+    const settled = Math.min(this.debt, this.available);
+    this.debt -= settled;
+    this.available -= settled;
+    this.bonus = Math.min(this.bonus, this.available);
+  }
+
+  #spend(amount: number): number {
+    const bonus = Math.min(this.bonus, amount);
+    this.available -= amount;
+    this.bonus -= bonus;
+    return bonus;
+  }
+
+  startTopup(id: number, credited: number): Outcome {
+    this.topups.set(id, { credited, refunded: 0, status: 'pending' });
+    this.pending += credited;
+    return 'done';
+  }
+
+  settleTopup(id: number): Outcome {
+    const topup = this.topups.get(id);
+    if (!topup) return 'refused';
+    if (topup.status !== 'pending') return 'done';
+    topup.status = 'succeeded';
+    this.pending -= topup.credited;
+    this.#gain(topup.credited);
+    return 'done';
+  }
+
+  chargeBack(id: number): Outcome {
+    const topup = this.topups.get(id);
+    if (!topup || topup.status === 'pending') return 'refused';
+    if (topup.status === 'charged_back') return 'done';
+    topup.status = 'charged_back';
+    const owed = topup.credited - topup.refunded;
+    const taken = Math.min(owed, this.available);
+    this.available -= taken;
+    this.debt += owed - taken;
+    this.bonus = Math.min(this.bonus, this.available);
+    return 'done';
+  }
+
+  grant(reference: string, amount: number): Outcome {
+    if (this.#grants.has(reference)) return 'done';
+    this.#grants.add(reference);
+    this.bonus += amount;
+    this.#gain(amount);
+    return 'done';
+  }
+
+  hold(id: number, fee: number, platformFee: number): Outcome {
+    const existing = this.holds.get(id);
+    if (existing) return existing.status === 'open' && existing.fee === fee && existing.platformFee === platformFee ? 'done' : 'refused';
+    if (fee + platformFee > this.available) return 'refused';
+    this.holds.set(id, { fee, platformFee, bonus: this.#spend(fee + platformFee), status: 'open', refunded: 0, refundedFee: 0, extra: 0, references: new Set() });
+    this.held += fee + platformFee;
+    return 'done';
+  }
+
+  release(id: number): Outcome {
+    const hold = this.holds.get(id);
+    if (!hold || hold.status === 'paid') return 'refused';
+    if (hold.status === 'released') return 'done';
+    hold.status = 'released';
+    this.held -= hold.fee + hold.platformFee;
+    this.bonus += hold.bonus;
+    this.#gain(hold.fee + hold.platformFee);
+    return 'done';
+  }
+
+  pay(id: number): Outcome {
+    const hold = this.holds.get(id);
+    if (!hold || hold.status === 'released') return 'refused';
+    if (hold.status === 'paid') return 'done';
+    hold.status = 'paid';
+    this.held -= hold.fee + hold.platformFee;
+    return 'done';
+  }
+
+  extra(id: number, reference: string, amount: number): Outcome {
+    const hold = this.holds.get(id);
+    if (hold?.status !== 'paid') return 'refused';
+    if (hold.references.has(`extra ${reference}`)) return 'done';
+    if (amount < EXTRA_PAYMENT_MIN_MINOR || hold.extra + amount > Math.floor((hold.fee * EXTRA_PAYMENT_MAX_BP) / 10_000) || amount > this.available) return 'refused';
+    hold.references.add(`extra ${reference}`);
+    hold.extra += amount;
+    this.#spend(amount);
+    return 'done';
+  }
+
+  refund(id: number, reference: string, fee: number, platformFee: number): Outcome {
+    const hold = this.holds.get(id);
+    if (hold?.status !== 'paid') return 'refused';
+    if (hold.references.has(`refund ${reference}`)) return 'done';
+    if (hold.refundedFee + fee > hold.fee || hold.refunded + platformFee > hold.platformFee) return 'refused';
+    hold.references.add(`refund ${reference}`);
+    hold.refundedFee += fee;
+    hold.refunded += platformFee;
+    this.#gain(fee + platformFee);
+    return 'done';
+  }
+
+  withdraw(code: string, amount: number): Outcome {
+    const ways = [...this.topups].filter(([, { status, refunded, credited }]) => status === 'succeeded' && refunded < credited).toSorted(([a], [b]) => b - a);
+    const most = Math.min(this.available - this.bonus, ways.reduce((sum, [, { credited, refunded }]) => sum + credited - refunded, 0));
+    if (amount > most) return 'refused';
+    const parts = new Map<number, number>();
+    let left = amount;
+    for (const [id, topup] of ways) {
+      const part = Math.min(left, topup.credited - topup.refunded);
+      if (part === 0) break;
+      topup.refunded += part;
+      parts.set(id, part);
+      left -= part;
+    }
+    this.available -= amount;
+    this.withdrawals.set(code, { amount, parts, status: 'processing' });
+    return 'done';
+  }
+
+  endWithdrawal(code: string, to: 'succeeded' | 'failed'): Outcome {
+    const withdrawal = this.withdrawals.get(code);
+    if (!withdrawal) return 'refused';
+    if (withdrawal.status !== 'processing') return withdrawal.status === to ? 'done' : 'refused';
+    withdrawal.status = to;
+    if (to === 'succeeded') return 'done';
+    for (const [id, part] of withdrawal.parts) {
+      const topup = this.topups.get(id);
+      if (topup) topup.refunded -= part;
+    }
+    this.#gain(withdrawal.amount);
+    return 'done';
+  }
+}
