@@ -41,6 +41,9 @@ function onboardingScreens(page: Page): RouteObject[] {
 function shellScreens(page: Page): RouteObject[] {
   return [
     { path: patterns.dashboard, lazy: page(DASHBOARD_WORDS, async () => (await loadDashboard()).DashboardPage) },
+    { path: patterns.challenges, lazy: page(['challenges', 'lists'], async () => (await import('../features/challenges/ChallengeListPage.tsx')).ChallengeListPage) },
+    { path: patterns.challengeCreate, lazy: page(['challenges', 'lists', 'forms'], async () => (await import('../features/challenges/ChallengeEditPage.tsx')).ChallengeEditPage) },
+    { path: patterns.challengeEdit, lazy: page(['challenges', 'lists', 'forms'], async () => (await import('../features/challenges/ChallengeEditPage.tsx')).ChallengeEditPage) },
     { path: patterns.products, lazy: page(['products', 'lists', 'forms'], async () => (await import('../features/products/ProductListPage.tsx')).ProductListPage) },
     { path: patterns.productCreate, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductCreatePage.tsx')).ProductCreatePage) },
     { path: patterns.productEdit, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductEditPage.tsx')).ProductEditPage) },

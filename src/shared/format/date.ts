@@ -31,3 +31,14 @@ export function formatRelative(instant: string | null | undefined, language: Lan
   const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
   return format.format(Math.trunc(difference / step.size), step.unit);
 }
+
+/** A calendar day, YYYY-MM-DD, as "21 Kas 2026" or "Nov 21, 2026"; missing is "—". */
+export function formatDay(day: string | null | undefined, language: Language): string {
+  if (!day) return MISSING;
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** An instant as the time of its day: "12:04". */
+export function formatTime(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(new Date(instant));
+}

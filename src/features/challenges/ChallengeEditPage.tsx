@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Challenge } from '#contract/schemas/challenges';
+import { isApiFault } from '../../shared/api/apiFault.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useGetBrandQuery } from '../brands/brandsApi.ts';
+import { useGetChallengeQuery, useGetLaunchFactsQuery } from './challengesApi.ts';
+import { BriefEditor } from './form/BriefEditor.tsx';
+
+/** What is being edited: under which address it was opened, and the challenge it stands for. */
+interface Session { wanted: number | null; created: number | null; challenge: Challenge | null; key: number }
+
+/** /challenges/new and /challenges/{id}/edit: one form; a new draft gets its address with its first save, and the form stays. */
+export function ChallengeEditPage() {
+  const { t } = useTranslation(['challenges', 'lists']);
+  const navigate = useNavigate();
+  const brandId = useBrandId();
+  const { id: idText } = useParams();
+  const wanted = idText === undefined ? null : /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
+  const facts = useGetLaunchFactsQuery({ brandId });
+  const brand = useGetBrandQuery(brandId);
+  const query = useGetChallengeQuery({ brandId, id: wanted ?? 0 }, { skip: wanted === null || wanted === 0 });
+  const [session, setSession] = useState<Session | null>(null);
+  const arrived = session !== null && session.created !== null && session.created === wanted;
+  const isOpen = session !== null && (session.wanted === wanted || arrived);
+  if (session && arrived && session.wanted !== wanted) setSession({ ...session, wanted, created: null });
+  // What is being edited stays as it was loaded: a newer answer must not change the input under the person's hands.
+  const loaded = wanted === null ? null : query.currentData;
+  if (!isOpen && loaded !== undefined) setSession({ wanted, created: null, challenge: loaded, key: (session?.key ?? 0) + 1 });
+
+  const onCreated = useCallback((challenge: Challenge) => {
+    setSession((now) => now && { ...now, challenge, created: challenge.id });
+    void navigate(paths.challenges.edit(challenge.id), { replace: true, preventScrollReset: true });
+  }, [navigate]);
+
+  if (isOpen && facts.data && (brand.data ?? brand.error)) {
+    return <BriefEditor key={session.key} challenge={session.challenge} facts={facts.data} currency={brand.data?.defaultCurrency ?? 'TRY'} onCreated={onCreated} />;
+  }
+  if (wanted === 0 || (isApiFault(query.error) && query.error.status === 404)) {
+    return (
+      <EmptyState urgent drawing="noResults" title={t('form.notFound')} action={<Button component={Link} to={paths.challenges.list()} variant="outlined">{t('form.backToList')}</Button>}>
+        {t('form.notFoundBody')}
+      </EmptyState>
+    );
+  }
+  if ((query.error && !query.isFetching) || (facts.error && !facts.isFetching)) {
+    const retry = () => { void facts.refetch(); if (query.error) void query.refetch(); };
+    return <EmptyState urgent drawing="error" title={t('form.failed')} action={<Button variant="outlined" onClick={retry}>{t('lists:retry')}</Button>} />;
+  }
+  return (
+    <Stack role="status" aria-label={t('lists:loading')} sx={{ gap: 3, maxWidth: 720 }}>
+      <Skeleton variant="rounded" width={280} height={32} />
+      <Skeleton variant="rounded" height={320} />
+      <Skeleton variant="rounded" height={220} />
+    </Stack>
+  );
+}

@@ -1,0 +1,133 @@
+import type {
+  BriefVersion, Challenge, ChallengeEventPage, ChallengeListQuery, ChallengePage, ChallengeTemplate, CreateChallengeBody, LaunchFacts, MatchingQuery,
+  UpdateChallengeBody,
+} from '#contract/schemas/challenges';
+import type { LaunchWarning } from '#contract/constants/challenges';
+import { api } from '../../shared/api/api.ts';
+
+type InBrand<T = object> = T & { brandId: number };
+type One = InBrand<{ id: number }>;
+type Answer = { challenge: Challenge };
+
+const LIST = { type: 'Challenge', id: 'LIST' } as const;
+const one = (id: number) => ({ type: 'Challenge', id }) as const;
+const unwrap = ({ challenge }: Answer): Challenge => challenge;
+const changed = (challenge: Challenge | undefined) => (challenge ? [LIST, one(challenge.id), 'Wallet' as const] : []);
+
+/** Commands without a body, by their verb in the address. */
+export type PlainCommand = 'pause' | 'resume' | 'complete' | 'archive' | 'unarchive';
+
+export const challengesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listChallenges: build.query<ChallengePage, InBrand<Partial<ChallengeListQuery>>>({
+      query: (params) => ({ url: '/challenges', params }),
+      providesTags: [LIST],
+    }),
+    listChallengeLabels: build.query<string[], InBrand>({
+      query: ({ brandId }) => ({ url: '/challenges/labels', params: { brandId } }),
+      transformResponse: ({ items }: { items: string[] }) => items,
+      providesTags: [LIST],
+    }),
+    getChallenge: build.query<Challenge, One>({
+      query: ({ brandId, id }) => ({ url: `/challenges/${id}`, params: { brandId } }),
+      transformResponse: unwrap,
+      providesTags: (_challenge, _error, { id }) => [one(id)],
+    }),
+    /** What publishing depends on beside the brief: brand, plan, wallet, the brand's day. */
+    getLaunchFacts: build.query<LaunchFacts, InBrand>({
+      query: ({ brandId }) => ({ url: '/challenges/launch', params: { brandId } }),
+      providesTags: [LIST, 'Wallet', 'Subscription', 'Brand'],
+    }),
+    countMatchingCreators: build.query<{ count: number; total: number }, InBrand<MatchingQuery>>({
+      query: (params) => ({ url: '/challenges/matching', params }),
+      keepUnusedDataFor: 300,
+    }),
+    createChallenge: build.mutation<Challenge, InBrand<{ body: CreateChallengeBody; key: string }>>({
+      query: ({ brandId, body, key }) => ({ url: '/challenges', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key } }),
+      transformResponse: unwrap,
+      invalidatesTags: (challenge) => (challenge ? [LIST] : []),
+      onQueryStarted: async ({ brandId }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) void dispatch(challengesApi.util.upsertQueryData('getChallenge', { brandId, id: data.id }, data));
+      },
+    }),
+    /** 412 when `version` is not the newest. */
+    updateChallenge: build.mutation<Challenge, One & { version: number; body: UpdateChallengeBody }>({
+      query: ({ brandId, id, version, body }) => ({
+        url: `/challenges/${id}`, method: 'PUT', params: { brandId }, body, headers: { 'If-Match': `"${version}"` },
+      }),
+      transformResponse: unwrap,
+      invalidatesTags: (challenge) => (challenge ? [LIST, ...(challenge.status === 'draft' ? [] : [one(challenge.id)])] : []),
+      onQueryStarted: async ({ brandId, id }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) void dispatch(challengesApi.util.upsertQueryData('getChallenge', { brandId, id }, data));
+      },
+    }),
+    deleteChallenge: build.mutation<null, One>({
+      query: ({ brandId, id }) => ({ url: `/challenges/${id}`, method: 'DELETE', params: { brandId } }),
+      invalidatesTags: [LIST],
+    }),
+    publishChallenge: build.mutation<Challenge, One & { acknowledged: LaunchWarning[]; key: string }>({
+      query: ({ brandId, id, acknowledged, key }) => ({
+        url: `/challenges/${id}/publish`, method: 'POST', params: { brandId }, body: { acknowledged }, headers: { 'Idempotency-Key': key },
+      }),
+      transformResponse: unwrap,
+      invalidatesTags: changed,
+    }),
+    runChallenge: build.mutation<Challenge, One & { command: PlainCommand; key: string }>({
+      query: ({ brandId, id, command, key }) => ({
+        url: `/challenges/${id}/${command}`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key },
+      }),
+      transformResponse: unwrap,
+      invalidatesTags: changed,
+    }),
+    cancelChallenge: build.mutation<Challenge, One & { reason: string; key: string }>({
+      query: ({ brandId, id, reason, key }) => ({
+        url: `/challenges/${id}/cancel`, method: 'POST', params: { brandId }, body: { reason }, headers: { 'Idempotency-Key': key },
+      }),
+      transformResponse: unwrap,
+      invalidatesTags: (challenge) => [...changed(challenge), 'Participation'],
+    }),
+    duplicateChallenge: build.mutation<Challenge, One & { key: string }>({
+      query: ({ brandId, id, key }) => ({ url: `/challenges/${id}/duplicate`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      transformResponse: unwrap,
+      invalidatesTags: [LIST],
+    }),
+    listTemplates: build.query<ChallengeTemplate[], InBrand>({
+      query: ({ brandId }) => ({ url: '/challenges/templates', params: { brandId } }),
+      transformResponse: ({ items }: { items: ChallengeTemplate[] }) => items,
+      providesTags: [{ type: 'Challenge', id: 'TEMPLATES' }],
+    }),
+    saveTemplate: build.mutation<null, One & { name: string; key: string }>({
+      query: ({ brandId, id, name, key }) => ({
+        url: `/challenges/${id}/template`, method: 'POST', params: { brandId }, body: { name }, headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: [{ type: 'Challenge', id: 'TEMPLATES' }],
+    }),
+    useTemplate: build.mutation<Challenge, One & { key: string }>({
+      query: ({ brandId, id, key }) => ({ url: `/challenges/templates/${id}/use`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      transformResponse: unwrap,
+      invalidatesTags: [LIST],
+    }),
+    deleteTemplate: build.mutation<null, One>({
+      query: ({ brandId, id }) => ({ url: `/challenges/templates/${id}`, method: 'DELETE', params: { brandId } }),
+      invalidatesTags: [{ type: 'Challenge', id: 'TEMPLATES' }],
+    }),
+    listBriefVersions: build.query<BriefVersion[], One>({
+      query: ({ brandId, id }) => ({ url: `/challenges/${id}/versions`, params: { brandId } }),
+      transformResponse: ({ items }: { items: BriefVersion[] }) => items,
+      providesTags: (_versions, _error, { id }) => [one(id)],
+    }),
+    listChallengeEvents: build.query<ChallengeEventPage, One & { page: number; limit: number }>({
+      query: ({ brandId, id, page, limit }) => ({ url: `/challenges/${id}/events`, params: { brandId, page, limit } }),
+      providesTags: (_page, _error, { id }) => [one(id)],
+    }),
+  }),
+});
+
+export const {
+  useListChallengesQuery, useListChallengeLabelsQuery, useGetChallengeQuery, useGetLaunchFactsQuery, useCountMatchingCreatorsQuery,
+  useCreateChallengeMutation, useUpdateChallengeMutation, useDeleteChallengeMutation, usePublishChallengeMutation, useRunChallengeMutation,
+  useCancelChallengeMutation, useDuplicateChallengeMutation, useListTemplatesQuery, useSaveTemplateMutation, useUseTemplateMutation,
+  useDeleteTemplateMutation, useListBriefVersionsQuery, useListChallengeEventsQuery,
+} = challengesApi;

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormikContext, type FormikTouched } from 'formik';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
+import { setField } from '../../../shared/form/setField.ts';
+import { UnsavedGuard } from '../../../shared/form/UnsavedGuard.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { BriefForm } from './BriefForm.tsx';
+import { BriefHeader } from './BriefHeader.tsx';
+import { BriefSidePanel } from './BriefSidePanel.tsx';
+import { type ChallengeFormValues, fromChallenge } from './challengeFormValues.ts';
+import { useAutosave } from './useAutosave.ts';
+import { briefKey, useBriefMemory } from './useBriefMemory.ts';
+import { useOtherTab } from './useOtherTab.ts';
+import { usePublishing } from './usePublishing.ts';
+
+const StaleChallengeDialog = lazy(async () => ({ default: (await import('./StaleChallengeDialog.tsx')).StaleChallengeDialog }));
+const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }));
+const BriefPreviewDialog = lazy(async () => ({ default: (await import('./BriefPreviewDialog.tsx')).BriefPreviewDialog }));
+
+interface Props {
+  challenge: Challenge | null;
+  facts: LaunchFacts;
+  stored: ChallengeFormValues;
+  /** Input from before, that stands on an older version than the stored one. */
+  stale: ChallengeFormValues | null;
+  onCreated: (challenge: Challenge) => void;
+}
+
+interface Conflict { base: ChallengeFormValues; mine: ChallengeFormValues; theirs: Challenge }
+
+/** The form with what lives around it: saving, remembering, publishing, and the choice between two versions. */
+export function BriefBody({ challenge, facts, stored, stale, onCreated }: Props) {
+  const { t } = useTranslation('challenges');
+  const brandId = useBrandId();
+  const { values, setValues, setTouched, setErrors, validateForm } = useFormikContext<ChallengeFormValues>();
+  const [conflict, setConflict] = useState<Conflict | null>(stale && challenge ? { base: stored, mine: stale, theirs: challenge } : null);
+  const [previewing, setPreviewing] = useState(false);
+  const isRunning = challenge !== null && challenge.status !== 'draft';
+
+  const onSaved = useCallback((saved: Challenge, _values: ChallengeFormValues, isNew: boolean) => { if (isNew) onCreated(saved); }, [onCreated]);
+  const onConflict = (theirs: Challenge) => setConflict({ base: saving.stored.current.values, mine: values, theirs });
+  const saving = useAutosave({ initial: { challenge, values: stored }, isAutomatic: !isRunning && conflict === null, onSaved, onConflict });
+  const { state, flush, hasPending } = saving;
+  useBriefMemory({
+    memoryKey: briefKey(brandId, challenge?.id ?? null),
+    stored: () => ({ values: saving.stored.current.values, version: saving.stored.current.challenge?.version ?? 0 }),
+  });
+  const otherTab = useOtherTab(challenge?.id ?? null);
+
+  const showFaults = useCallback(async () => {
+    const errors = await validateForm();
+    await setTouched(Object.keys(errors).reduce<FormikTouched<ChallengeFormValues>>((touched, field) => setField(touched, field, true), {}), false);
+    setErrors(errors);
+    return Object.keys(errors).length === 0;
+  }, [setErrors, setTouched, validateForm]);
+  const publishing = usePublishing({ facts, flush, showFaults, current: () => saving.stored.current.challenge });
+
+  useEffect(() => {
+    if (state.kind !== 'refused') return;
+    const fields = Object.keys(state.fields);
+    void setTouched(fields.reduce<FormikTouched<ChallengeFormValues>>((touched, field) => setField(touched, field, true), {}), false);
+    setErrors(fields.reduce((errors, field) => setField(errors, field, state.fields[field]), {}));
+  }, [setErrors, setTouched, state]);
+  // What is left on the way out is sent; the memory of the browser keeps it in case it cannot be.
+  useEffect(() => () => { if (!isRunning && hasPending()) void flush(); }, [flush, hasPending, isRunning]);
+
+  const choose = (merged: ChallengeFormValues) => {
+    if (!conflict) return;
+    saving.standOn(conflict.theirs, fromChallenge(conflict.theirs));
+    setConflict(null);
+    void setValues(merged, false);
+    // The values reach the form with its next drawing.
+    setTimeout(() => void flush());
+  };
+
+  return (
+    <>
+      <BriefHeader
+        challenge={challenge}
+        title={values.title}
+        state={state}
+        onPreview={() => setPreviewing(true)}
+        onPublish={() => void publishing.ask()}
+        onSave={() => void showFaults().then((isFine) => isFine && flush())}
+        busy={publishing.busy || state.kind === 'saving'}
+      />
+      {otherTab && <Alert severity="warning" sx={{ mb: 2 }}>{t('otherTab')}</Alert>}
+      {state.kind === 'conflict' && conflict === null && (
+        <Alert severity="warning" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => window.location.reload()}>{t('save.reload')}</Button>}>{t('save.conflict')}</Alert>
+      )}
+      {isRunning && <Alert severity="info" sx={{ mb: 2 }}>{t(challenge.acceptedCount > 0 ? 'form.runningAccepted' : 'form.running')}</Alert>}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 720px) minmax(280px, 360px)' }, alignItems: 'start', pb: { xs: 10, md: 4 } }}>
+        <BriefForm today={facts.today} locked={(challenge?.acceptedCount ?? 0) > 0} onLeaveSection={isRunning ? NOTHING : flush} />
+        <BriefSidePanel facts={facts} isRunning={isRunning} />
+      </Box>
+      {isRunning && <UnsavedGuard isUnsaved={hasPending} />}
+      <Suspense fallback={null}>
+        {conflict && (
+          <StaleChallengeDialog key={conflict.theirs.version} base={conflict.base} mine={conflict.mine} theirs={fromChallenge(conflict.theirs)} onSave={choose} onClose={() => setConflict(null)} />
+        )}
+        {publishing.asking && (
+          <PublishDialog
+            {...publishing.asking}
+            currency={values.currency}
+            facts={facts}
+            busy={publishing.busy}
+            problem={publishing.problem}
+            onPublish={(acknowledged) => void publishing.publish(acknowledged)}
+            onClose={publishing.close}
+          />
+        )}
+        {previewing && <BriefPreviewDialog values={values} onClose={() => setPreviewing(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const NOTHING = () => {};

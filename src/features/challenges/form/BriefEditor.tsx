@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { Formik } from 'formik';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
+import type { CurrencyCode } from '#contract/constants/money';
+import { validateWith } from '../../../shared/form/validateWith.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { BriefBody } from './BriefBody.tsx';
+import { briefKey, readBriefMemory } from './useBriefMemory.ts';
+import { type ChallengeFormValues, emptyValues, fromChallenge } from './challengeFormValues.ts';
+import { challengeFormSchema } from './challengeFormSchema.ts';
+
+interface Props {
+  /** Null for one that does not exist yet. */
+  challenge: Challenge | null;
+  facts: LaunchFacts;
+  currency: CurrencyCode;
+  onCreated: (challenge: Challenge) => void;
+}
+
+/** The form of one brief: what is stored, with what this browser still remembers over it. */
+export function BriefEditor({ challenge, facts, currency, onCreated }: Props) {
+  const { t } = useTranslation(['challenges', 'forms']);
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const store = useStore<Parameters<typeof readBriefMemory>[0]>();
+  const [opened] = useState(() => {
+    const stored: ChallengeFormValues = challenge ? fromChallenge(challenge) : emptyValues(currency, language);
+    const memory = readBriefMemory(store.getState(), briefKey(brandId, challenge?.id ?? null));
+    const mine = memory ? { ...stored, ...memory.values } : stored;
+    // Somebody else has saved since this browser was left with unsaved input: the person chooses.
+    const isStale = memory !== null && challenge !== null && Object.keys(memory.values).length > 0 && memory.version !== challenge.version;
+    return { stored, mine: isStale ? stored : mine, stale: isStale ? mine : null };
+  });
+  const isRunning = challenge !== null && challenge.status !== 'draft';
+  const schema = useMemo(() => challengeFormSchema(t, language, { today: facts.today, isRunning }), [t, language, facts.today, isRunning]);
+  const validate = useCallback((values: ChallengeFormValues) => validateWith(schema, values), [schema]);
+  return (
+    <Formik<ChallengeFormValues> initialValues={opened.mine} validate={validate} validateOnChange={false} onSubmit={() => {}}>
+      <Box component="form" aria-label={t('form.label')} noValidate onSubmit={(event) => event.preventDefault()}>
+        <BriefBody challenge={challenge} facts={facts} stored={opened.stored} stale={opened.stale} onCreated={onCreated} />
+      </Box>
+    </Formik>
+  );
+}

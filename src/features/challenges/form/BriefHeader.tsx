@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { Challenge } from '#contract/schemas/challenges';
+import { paths } from '../../../shared/paths.ts';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle.ts';
+import { SaveNote } from './SaveNote.tsx';
+import type { SaveState } from './useAutosave.ts';
+
+interface Props {
+  challenge: Challenge | null;
+  title: string;
+  state: SaveState;
+  busy: boolean;
+  onPreview: () => void;
+  onPublish: () => void;
+  onSave: () => void;
+}
+
+/** Title, whether everything is saved, preview and the one primary button. The focus stays in the form when a draft gets its address. */
+export function BriefHeader({ challenge, title, state, busy, onPreview, onPublish, onSave }: Props) {
+  const { t } = useTranslation('challenges');
+  const heading = title.trim() || t('form.newTitle');
+  useDocumentTitle(heading);
+  const isRunning = challenge !== null && challenge.status !== 'draft';
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Link component={RouterLink} to={isRunning ? paths.challenges.detail(challenge.id) : paths.challenges.list()} sx={{ fontSize: 13 }}>{t(isRunning ? 'form.backToChallenge' : 'form.backToList')}</Link>
+        <Typography variant="h1" noWrap title={heading}>{heading}</Typography>
+        <Box sx={{ minHeight: 20 }}><SaveNote state={state} /></Box>
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={onPreview}>{t('form.preview')}</Button>
+      <Box
+        sx={(theme) => ({
+          [theme.breakpoints.down('md')]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'appBar', p: 2, display: 'grid', bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
+        })}
+      >
+        {isRunning
+          ? <Button variant="contained" loading={busy} onClick={onSave}>{t('form.saveVersion')}</Button>
+          : <Button variant="contained" onClick={onPublish}>{t('form.publish')}</Button>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { LaunchFacts } from '#contract/schemas/challenges';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { BRIEF_SECTIONS, goToField, sectionOf } from './briefSections.ts';
+import { CostSummary } from './CostSummary.tsx';
+import { LaunchChecklist } from './LaunchChecklist.tsx';
+import { useBriefState, useRestedValues } from './useBriefFaults.ts';
+
+interface Props {
+  facts: LaunchFacts;
+  /** Published: there is nothing left to launch. */
+  isRunning: boolean;
+}
+
+/** Beside the form: how far it is, section by section, what it will cost, and what stands before the launch. */
+export function BriefSidePanel({ facts, isRunning }: Props) {
+  const { t } = useTranslation(['challenges', 'forms']);
+  const values = useRestedValues();
+  const { faults, items } = useBriefState(values, facts, isRunning);
+  const [first] = faults.keys();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', position: { lg: 'sticky' }, top: { lg: 80 } }}>
+      <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
+        <ButtonBase
+          disabled={first === undefined}
+          onClick={() => first !== undefined && goToField(first)}
+          sx={{ justifyContent: 'flex-start', gap: 0.5, fontSize: 14, fontWeight: 600, color: first === undefined ? 'success.main' : 'text.primary', textAlign: 'left', minHeight: 32 }}
+        >
+          {first === undefined && <CheckIcon sx={{ fontSize: 18 }} />}
+          <span role="status">{t(first === undefined ? 'forms:progress.complete' : 'forms:progress.missing')}</span>
+        </ButtonBase>
+        <Box component="nav" aria-label={t('sections.label')} sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.25 }}>
+          {BRIEF_SECTIONS.map((section) => {
+            const wrong = [...faults.keys()].filter((field) => sectionOf(field) === section);
+            return (
+              <ButtonBase
+                key={section}
+                onClick={() => goToField(wrong[0] ?? `section-${section}`)}
+                sx={{ justifyContent: 'space-between', px: 1, mx: -1, minHeight: 32, borderRadius: 0.75, fontSize: 13, '&:hover': { bgcolor: 'action.hover' } }}
+              >
+                {t(`sections.${section}`)}
+                {wrong.length === 0
+                  ? <CheckIcon titleAccess={t('sections.done')} sx={{ fontSize: 16, color: 'success.main' }} />
+                  : <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{t('sections.open', { count: wrong.length })}</Box>}
+              </ButtonBase>
+            );
+          })}
+        </Box>
+      </Paper>
+      <Paper variant="outlined" sx={{ p: 2 }}><CostSummary percent={facts.commissionPercent} /></Paper>
+      {!isRunning && items.length > 0 && (
+        <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+          <Typography variant="h3" component="h2">{t('launch.title')}</Typography>
+          <LaunchChecklist items={items} currency={values.currency} faults={faults} />
+        </Paper>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { CurrencyCode } from '#contract/constants/money';
+import type { LaunchItem } from '#contract/rules/launchChecklist';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
+import { paths } from '../../../shared/paths.ts';
+import { WarningIcon } from '../../../shared/ui/icons.tsx';
+import { goToField } from './briefSections.ts';
+import { type ChallengeField, toChallengeField } from './challengeFormValues.ts';
+
+interface Props { items: readonly LaunchItem[]; currency: CurrencyCode; faults: ReadonlyMap<string, string> }
+
+/** What blocks the publication and what to think about, each with the way to it. */
+export function LaunchChecklist({ items, currency, faults }: Props) {
+  const { t } = useTranslation('challenges');
+  const language = useLanguage();
+  const plans = useOverlay('plans');
+  const money = (minor = 0) => formatMoney(minor, currency, language);
+  if (items.length === 0) return null;
+  const text = ({ code, params }: LaunchItem): string => {
+    switch (code) {
+      case 'fields': return t('launch.fields', { count: params.count ?? 0 });
+      case 'campaigns': return t('launch.campaigns', { used: params.used ?? 0, limit: params.limit ?? 0 });
+      case 'funds': return t('launch.funds', { missing: money(params.missingMinor) });
+      case 'short_window': return t('launch.short_window', { count: params.days ?? 0 });
+      case 'low_fee': return t('launch.low_fee', { median: money(params.medianMinor) });
+      default: return t(`launch.${code}`);
+    }
+  };
+  const way = ({ code, field }: LaunchItem) => {
+    if (code === 'funds') return <Link component={RouterLink} to={paths.wallet()}>{t('launch.toWallet')}</Link>;
+    if (code === 'brand') return <Link component={RouterLink} to={paths.settings.brand()}>{t('launch.toBrand')}</Link>;
+    if (code === 'subscription' || code === 'campaigns') return <Link component="button" type="button" onClick={() => plans.open('upgrade')}>{t('launch.toPlans')}</Link>;
+    return field && <Link component="button" type="button" onClick={() => goToField(toChallengeField(field))}>{t('launch.toField')}</Link>;
+  };
+  return (
+    <Box component="ul" aria-label={t('launch.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: 13 }}>
+      {items.map((item) => (
+        <Box component="li" key={item.code} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <WarningIcon titleAccess={t(item.isBlocking ? 'launch.blocks' : 'launch.warns')} sx={{ fontSize: 18, color: item.isBlocking ? 'error.main' : 'warning.main', mt: 0.125 }} />
+          <div>
+            {text(item)} {way(item)}
+            {item.code === 'fields' && <Missing faults={faults} />}
+          </div>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The fields that are missing or wrong, by name, each a way to it. */
+function Missing({ faults }: { faults: ReadonlyMap<string, string> }) {
+  const { t } = useTranslation('challenges');
+  // The faults are those of the form's own fields.
+  const fieldName = (head: string) => t(`fieldName.${head as ChallengeField}`);
+  const heads = [...new Map([...faults.keys()].map((field) => [field.split('.')[0] ?? field, field])).entries()];
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {heads.map(([head, field]) => (
+        <li key={head}>
+          <ButtonBase onClick={() => goToField(field)} sx={{ border: 1, borderColor: 'divider', borderRadius: 0.75, px: 0.75, minHeight: 24, fontSize: 12, '@media (pointer: coarse)': { minHeight: 40 } }}>
+            {fieldName(head)}
+          </ButtonBase>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LAUNCH_WARNINGS, type LaunchWarning } from '#contract/constants/challenges';
+import type { LaunchItem } from '#contract/rules/launchChecklist';
+import type { LaunchFacts } from '#contract/schemas/challenges';
+import { CostSummary } from './CostSummary.tsx';
+import { LaunchChecklist } from './LaunchChecklist.tsx';
+import type { CurrencyCode } from '#contract/constants/money';
+
+interface Props {
+  items: readonly LaunchItem[];
+  faults: ReadonlyMap<string, string>;
+  currency: CurrencyCode;
+  facts: LaunchFacts;
+  busy: boolean;
+  /** What the server said to the last try. */
+  problem: string | null;
+  onPublish: (acknowledged: LaunchWarning[]) => void;
+  onClose: () => void;
+}
+
+/** Before publishing: what stands in the way, or what it costs and what to acknowledge. */
+export function PublishDialog({ items, faults, currency, facts, busy, problem, onPublish, onClose }: Props) {
+  const { t } = useTranslation('challenges');
+  const [understood, setUnderstood] = useState(false);
+  const blocked = items.some(({ isBlocking }) => isBlocking);
+  const warnings = LAUNCH_WARNINGS.filter((code) => items.some((item) => item.code === code));
+  // A way to a field leads out of the dialog.
+  const leave = (event: { target: EventTarget }) => { if (event.target instanceof Element && event.target.closest('button, a')) setTimeout(onClose); };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="publish-title" disableRestoreFocus={blocked}>
+      <DialogTitle id="publish-title">{t(blocked ? 'publish.blockedTitle' : 'publish.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {items.length > 0 && <div onClickCapture={leave}><LaunchChecklist items={items} currency={currency} faults={faults} /></div>}
+        {!blocked && <CostSummary percent={facts.commissionPercent} />}
+        {!blocked && warnings.length > 0 && (
+          <FormControlLabel control={<Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />} label={t('publish.understood')} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>{t('publish.back')}</Button>
+        {!blocked && <Button variant="contained" loading={busy} disabled={warnings.length > 0 && !understood} onClick={() => onPublish(warnings)}>{t('publish.confirm')}</Button>}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { majorToMinor } from '#contract/rules/money';
+import { formatDay } from '../../../shared/format/date.ts';
+import { MISSING } from '../../../shared/format/locale.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { countryName } from '../../../shared/form/countryNames.ts';
+import type { ChallengeField, ChallengeFormValues } from './challengeFormValues.ts';
+
+/** Names and values of a brief's fields in words, for comparing two versions. */
+export function useChallengeValueText() {
+  const { t } = useTranslation('challenges');
+  const language = useLanguage();
+  // Made of values that the contract lists; one that is not there has no word.
+  const word = (key: string): string => t(key as 'yes', { defaultValue: '' });
+  const fieldName = (field: ChallengeField): string => t(`fieldName.${field}`);
+  const valueText = (values: ChallengeFormValues, field: ChallengeField): string => {
+    const list = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ') || MISSING;
+    switch (field) {
+      case 'cover': return values.cover ? t('cover.alt') : MISSING;
+      case 'product': return values.product?.name ?? MISSING;
+      case 'startDate': case 'endDate': case 'contentStart': case 'contentEnd': return formatDay(values[field], language);
+      case 'paymentAmount': case 'defaultFee': case 'maxFee': return formatMoney(majorToMinor(values[field], values.currency), values.currency, language);
+      case 'objective': return word(`objective.${values.objective}`) || MISSING;
+      case 'videoType': return word(`videoType.${values.videoType}`) || MISSING;
+      case 'durationKind': return word(`duration.${values.durationKind}`) || MISSING;
+      case 'productShipping': return word(`shipping.${values.productShipping}`) || MISSING;
+      case 'digitalDelivery': return word(`delivery.${values.digitalDelivery}`) || MISSING;
+      case 'recruitmentType': return word(`recruitment.${values.recruitmentType}`) || MISSING;
+      case 'scenes': return list(values.scenes.map(({ text, seconds }) => (seconds ? `${text} (${seconds} s)` : text)));
+      case 'countries': case 'territory': return list(values[field].map((code) => countryName(code, language) ?? t('licence.worldwide')));
+      case 'genders': return list(values.genders.map((one) => t(`gender.${one}`)));
+      case 'categories': return list(values.categories.map((one) => t(`category.${one}`)));
+      case 'usages': return list(values.usages.map((one) => t(`usage.${one}`)));
+      case 'licenceDays': return /^\d+$/.test(values.licenceDays) ? t('licence.days', { count: Number(values.licenceDays) }) : t('licence.perpetual');
+      case 'allowCustomFee': case 'lapseApplications': return t(values[field] ? 'yes' : 'no');
+      case 'rulesDo': case 'rulesDont': case 'references': case 'disclosure': return list(values[field]);
+      default: return values[field] || MISSING;
+    }
+  };
+  return { fieldName, valueText };
+}

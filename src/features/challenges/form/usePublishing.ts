@@ -1,0 +1,59 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { LaunchWarning } from '#contract/constants/challenges';
+import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
+import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { usePublishChallengeMutation } from '../challengesApi.ts';
+import type { ChallengeFormValues } from './challengeFormValues.ts';
+import { type BriefState, useBriefState } from './useBriefFaults.ts';
+
+interface Options {
+  facts: LaunchFacts;
+  /** Saves what is not saved yet; false when it could not. */
+  flush: () => Promise<boolean>;
+  showFaults: () => Promise<boolean>;
+  current: () => Challenge | null;
+}
+
+/** From the click on Publish to the published challenge: everything saved, everything in the way listed, then the command. */
+export function usePublishing({ facts, flush, showFaults, current }: Options) {
+  const { t } = useTranslation('challenges');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const brandId = useBrandId();
+  const { values } = useFormikContext<ChallengeFormValues>();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [keys] = useState(createKeyRing);
+  const [publishChallenge, { isLoading }] = usePublishChallengeMutation();
+  // Judged while the question is open only.
+  const [asked, setAsked] = useState(values);
+  const judged: BriefState = useBriefState(isAsking ? values : asked, facts, false);
+
+  const ask = async () => {
+    setProblem(null);
+    setAsked(values);
+    setAsking(true);
+    await showFaults();
+    await flush();
+  };
+  const publish = async (acknowledged: LaunchWarning[]) => {
+    const challenge = (await flush()) ? current() : null;
+    if (!challenge) return setProblem(t('publish.unsaved'));
+    try {
+      const published = await publishChallenge({ brandId, id: challenge.id, acknowledged, key: keys.keyFor({ id: challenge.id, acknowledged }) }).unwrap();
+      keys.done();
+      notify.success(t('publish.done', { title: published.title }));
+      await navigate(paths.challenges.detail(published.id));
+    } catch (error) {
+      setProblem(errorMessage(error, t('publish.failed')));
+    }
+  };
+  return { asking: isAsking ? judged : null, problem, busy: isLoading, ask, publish, close: () => setAsking(false) };
+}

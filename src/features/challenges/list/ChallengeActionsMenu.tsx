@@ -1,0 +1,39 @@
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ChallengeRow } from '#contract/schemas/challenges';
+import { paths } from '../../../shared/paths.ts';
+import { ArchiveIcon, CardsIcon, EditIcon, MoreIcon, RestoreIcon, StarIcon, TrashIcon } from '../../../shared/ui/icons.tsx';
+import type { ChallengeAction } from './useChallengeActions.ts';
+
+/** What can be done with one challenge; the same in the table, on its card and on the board. */
+export function ChallengeActionsMenu({ row, onAction }: { row: ChallengeRow; onAction: (action: ChallengeAction, row: ChallengeRow) => void }) {
+  const { t } = useTranslation('challenges');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { status, phase } = row;
+  const choose = (action: ChallengeAction) => () => {
+    setAnchor(null);
+    onAction(action, row);
+  };
+  const mayEdit = phase !== 'archived' && status !== 'completed' && status !== 'cancelled';
+  const mayArchive = phase !== 'archived' && (status === 'draft' || status === 'completed' || status === 'cancelled');
+  return (
+    <>
+      <IconButton size="small" aria-label={t('actions.label', { title: row.title })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {mayEdit && <MenuItem component={Link} to={paths.challenges.edit(row.id)}><ListItemIcon><EditIcon /></ListItemIcon>{t('actions.edit')}</MenuItem>}
+        <MenuItem onClick={choose('duplicate')}><ListItemIcon><CardsIcon /></ListItemIcon>{t('actions.duplicate')}</MenuItem>
+        <MenuItem onClick={choose('template')}><ListItemIcon><StarIcon /></ListItemIcon>{t('actions.template')}</MenuItem>
+        {mayArchive && <MenuItem onClick={choose('archive')}><ListItemIcon><ArchiveIcon /></ListItemIcon>{t('actions.archive')}</MenuItem>}
+        {phase === 'archived' && <MenuItem onClick={choose('unarchive')}><ListItemIcon><RestoreIcon /></ListItemIcon>{t('actions.unarchive')}</MenuItem>}
+        {status === 'draft' && <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}><ListItemIcon sx={{ color: 'inherit' }}><TrashIcon /></ListItemIcon>{t('actions.delete')}</MenuItem>}
+      </Menu>
+    </>
+  );
+}

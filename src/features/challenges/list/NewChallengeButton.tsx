@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { ChevronDownIcon, PlusIcon } from '../../../shared/ui/icons.tsx';
+import { useListTemplatesQuery, useUseTemplateMutation } from '../challengesApi.ts';
+
+/** Starts a challenge from nothing or from one of the brand's templates. */
+export function NewChallengeButton() {
+  const { t } = useTranslation('challenges');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const brandId = useBrandId();
+  const { currentData: templates = [] } = useListTemplatesQuery({ brandId });
+  const [start] = useUseTemplateMutation();
+  const [keys] = useState(createKeyRing);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const begin = async (id: number) => {
+    setAnchor(null);
+    try {
+      const challenge = await start({ brandId, id, key: keys.keyFor(id) }).unwrap();
+      keys.done();
+      await navigate(paths.challenges.edit(challenge.id));
+    } catch (error) {
+      notify.error(errorMessage(error, t('actions.failed')));
+    }
+  };
+  const create = <Button component={Link} to={paths.challenges.create()} variant="contained" startIcon={<PlusIcon />}>{t('list.create')}</Button>;
+  if (templates.length === 0) return create;
+  return (
+    <>
+      <ButtonGroup variant="contained" disableElevation>
+        {create}
+        <Button size="small" aria-label={t('list.fromTemplate')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ px: 0.5 }}><ChevronDownIcon /></Button>
+      </ButtonGroup>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>{t('list.fromTemplate')}</ListSubheader>
+        {templates.map(({ id, name }) => <MenuItem key={id} onClick={() => void begin(id)}>{name}</MenuItem>)}
+      </Menu>
+    </>
+  );
+}

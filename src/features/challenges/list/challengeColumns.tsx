@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { Link as RouterLink } from 'react-router';
+import { CHALLENGE_COLUMNS } from '#contract/constants/challenges';
+import type { Language } from '#contract/constants/languages';
+import type { ChallengeRow } from '#contract/schemas/challenges';
+import { formatDay } from '../../../shared/format/date.ts';
+import { MISSING } from '../../../shared/format/locale.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import type { ListColumn } from '../../../shared/list/listLayout.ts';
+import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
+import { ChallengeCover } from '../ChallengeCover.tsx';
+import { ChallengePhaseBadge } from '../ChallengePhaseBadge.tsx';
+import { challengePath } from '../challengePath.ts';
+import { ChallengeActionsMenu } from './ChallengeActionsMenu.tsx';
+import type { ChallengeAction } from './useChallengeActions.ts';
+
+type Translate = TFunction<'challenges'>;
+type OnAction = ((action: ChallengeAction, row: ChallengeRow) => void) | undefined;
+
+/** The columns by name, in their first order, for the layout dialog. */
+export function challengeListColumns(t: Translate): ListColumn[] {
+  return CHALLENGE_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'title', startsHidden: key === 'updatedAt' }));
+}
+
+const numeric = { align: 'right', headerAlign: 'right', cellClassName: 'tabular' } as const;
+
+/** How each column of the challenge list is drawn. */
+export function challengeColumns(t: Translate, language: Language, onAction: OnAction): GridColDef<ChallengeRow>[] {
+  return [
+    {
+      field: 'cover', headerName: t('column.cover'), width: 84, sortable: false, resizable: false, align: 'center', display: 'flex',
+      renderHeader: () => <HiddenText>{t('column.cover')}</HiddenText>, renderCell: ({ row }) => <ChallengeCover cover={row.cover} width={60} />,
+    },
+    {
+      field: 'title', headerName: t('column.title'), flex: 1, minWidth: 220, display: 'flex',
+      renderCell: ({ row }) => <Link component={RouterLink} to={challengePath(row)} color="text.primary" title={row.title} noWrap sx={{ fontWeight: 550 }}>{row.title}</Link>,
+    },
+    { field: 'label', headerName: t('column.label'), width: 120, valueFormatter: (label: string) => label || MISSING },
+    { field: 'phase', headerName: t('column.phase'), width: 150, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} /> },
+    { field: 'places', headerName: t('column.places'), width: 90, ...numeric, valueGetter: (_value, { places }) => placesText(places) },
+    {
+      field: 'applications', headerName: t('column.applications'), width: 110, ...numeric, display: 'flex',
+      renderCell: ({ row: { applications } }) => <Box component="span" sx={{ fontWeight: applications > 0 ? 650 : 400, color: applications > 0 ? 'primary.main' : undefined }}>{applications}</Box>,
+    },
+    { field: 'contents', headerName: t('column.contents'), width: 100, sortable: false, ...numeric, valueGetter: (_value, { contents: { approved, expected } }) => `${approved}/${expected}` },
+    {
+      field: 'money', headerName: t('column.money'), width: 190, sortable: false, ...numeric,
+      valueGetter: (_value, { money: { spentMinor, committedMinor, currency } }) => `${formatMoney(spentMinor, currency, language)} / ${formatMoney(committedMinor, currency, language)}`,
+    },
+    { field: 'contentEnd', headerName: t('column.contentEnd'), width: 130, valueFormatter: (day: string | null) => formatDay(day, language) },
+    { field: 'updatedAt', headerName: t('column.updatedAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} /> },
+    ...(onAction ? [actionsColumn(t, onAction)] : []),
+  ];
+}
+
+export const placesText = ({ accepted, total }: ChallengeRow['places']): string => `${accepted}/${total ?? MISSING}`;
+
+/** Not part of the layout: it stays last. */
+function actionsColumn(t: Translate, onAction: NonNullable<OnAction>): GridColDef<ChallengeRow> {
+  return {
+    field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center', display: 'flex',
+    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>, renderCell: ({ row }) => <ChallengeActionsMenu row={row} onAction={onAction} />,
+  };
+}
