@@ -50,3 +50,6 @@ export const NotificationPreferencesAnswer = Strict({ preferences: Type.Array(No
 export type NotificationPreferencesAnswer = Static<typeof NotificationPreferencesAnswer>;
 export const NotificationTypeParams = Strict({ type: OneOf(NOTIFICATION_TYPES) });
 export const SaveNotificationPreferenceBody = Strict({ inApp: Type.Boolean(), email: Type.Boolean() });
+
+/** Assumed: stops the e-mails about one brand with the code of a digest, without a session. */
+export const UnsubscribeBody = Strict({ code: Type.String({ minLength: 1, maxLength: 200 }) });

@@ -20,6 +20,7 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'brand-suspended': 3 * DAY_SECONDS,
   'brand-restored': 3 * DAY_SECONDS,
   'team-invitation': TEAM_INVITATION_SECONDS,
+  'notification-digest': DAY_SECONDS,
   'creator-invitation': INVITATION_HOURS * 3600,
   'payment-due': 3 * DAY_SECONDS,
 };

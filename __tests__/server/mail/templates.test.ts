@@ -14,6 +14,7 @@ const MAILS = (text: string): MailContent[] => [
   { template: 'brand-suspended', data: { name: text, brandName: text, reason: text, link: LINK } },
   { template: 'brand-restored', data: { name: text, brandName: text, link: LINK } },
   { template: 'team-invitation', data: { brandName: text, invitedBy: text, link: LINK, signInLink: `${LINK}/login` } },
+  { template: 'notification-digest', data: { name: text, brandName: text, news: Array.from({ length: 12 }, () => ({ title: text, body: text })), link: LINK, stopLink: `${LINK}/stop` } },
   { template: 'brand-rejected', data: { name: text, brandName: text, reason: `${text}\nİkinci satır`, link: LINK } },
 ];
 const render = (language: Language, text = 'Deniz') => MAILS(text).map((mail) => ({ template: mail.template, ...renderMail(mail, language) }));

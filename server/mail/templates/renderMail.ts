@@ -7,6 +7,7 @@ import { creatorInvitation, type CreatorInvitationData } from '#server/mail/temp
 import type { Letter } from '#server/mail/templates/letter';
 import { letterHtml } from '#server/mail/templates/letterHtml';
 import { letterText } from '#server/mail/templates/letterText';
+import { notificationDigest, type NotificationDigestData } from '#server/mail/templates/notificationDigest';
 import { passwordChanged, type PasswordChangedData } from '#server/mail/templates/passwordChanged';
 import { paymentDue, type PaymentDueData } from '#server/mail/templates/paymentDue';
 import { resetPassword, type ResetPasswordData } from '#server/mail/templates/resetPassword';
@@ -24,6 +25,7 @@ export interface MailTemplates {
   'brand-suspended': BrandReasonData;
   'brand-restored': BrandRestoredData;
   'team-invitation': TeamInvitationData;
+  'notification-digest': NotificationDigestData;
   'creator-invitation': CreatorInvitationData;
   'payment-due': PaymentDueData;
 }
@@ -43,6 +45,7 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'brand-suspended': brandSuspended,
   'brand-restored': brandRestored,
   'team-invitation': teamInvitation,
+  'notification-digest': notificationDigest,
   'creator-invitation': creatorInvitation,
   'payment-due': paymentDue,
 };

@@ -1,6 +1,7 @@
 import { MAILED_BY_DEFAULT, NOTIFICATION_TYPES, type NotificationChannels, type NotificationType } from '#contract/constants/notifications';
 import type { NotificationPreference } from '#contract/schemas/notifications';
 import type { Tx } from '#server/db/client';
+import { activeSeats } from '#server/modules/brands/memberships.service';
 import * as repository from '#server/modules/notifications/notificationPreferences.repository';
 import type { Seat } from '#server/modules/notifications/notificationPreferences.repository';
 
@@ -16,8 +17,9 @@ export async function savePreference(tx: Tx, seat: Seat, type: NotificationType,
   return listPreferences(tx, seat);
 }
 
-/** Sends no type by e-mail any more; what is shown in the console stays as it is. */
+/** Sends no type by e-mail any more; what is shown in the console stays as it is. Nothing to do for who is no member now. */
 export async function stopMails(tx: Tx, seat: Seat): Promise<void> {
+  if (!(await activeSeats(tx, [seat.userId])).some(({ brandId }) => brandId === seat.brandId)) return;
   const preferences = await listPreferences(tx, seat);
   await repository.mergeChoices(tx, seat, Object.fromEntries(preferences.map(({ type, inApp }) => [type, { inApp, email: false }])));
 }

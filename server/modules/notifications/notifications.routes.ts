@@ -1,19 +1,26 @@
 import { Acknowledged, IdParams } from '#contract/schemas/common';
 import {
   NotificationListAnswer, NotificationListQuery, NotificationPreferencesAnswer, NotificationStreamQuery, NotificationTypeParams,
-  SaveNotificationPreferenceBody,
+  SaveNotificationPreferenceBody, UnsubscribeBody,
 } from '#contract/schemas/notifications';
+import { openSecret } from '#server/modules/auth/secrets.service';
+import { sendDigests, type DigestOptions } from '#server/modules/notifications/digests.service';
 import { openLiveStreams } from '#server/modules/notifications/liveStreams';
-import { listPreferences, savePreference } from '#server/modules/notifications/notificationPreferences.service';
+import { listPreferences, savePreference, stopMails } from '#server/modules/notifications/notificationPreferences.service';
 import * as service from '#server/modules/notifications/notifications.service';
-import { ApiError } from '#server/plugins/errors';
+import { readUnsubscribeCode, unsubscribeCode } from '#server/modules/notifications/unsubscribing';
+import { ApiError, notFound } from '#server/plugins/errors';
 import type { Routes } from '#server/plugins/routes';
 
 const EVENT_STREAM = 'text/event-stream';
+const DIGEST_ROUND_MS = 60_000;
 
 /** A person's notifications. The brand parameter narrows them to one brand and what belongs to none. */
 export const notificationsRoutes: Routes = async (app) => {
   const streams = await openLiveStreams(app);
+  const stopKey = await openSecret(app.database, 'unsubscribe');
+  const digests: DigestOptions = { origin: app.config.publicUrl, codeOf: (seat) => unsubscribeCode(stopKey, seat) };
+  app.housekeeping.add({ name: 'notification digests', everyMs: DIGEST_ROUND_MS, run: (now) => sendDigests(app.database, digests, now) });
 
   app.get('/notifications', {
     schema: { querystring: NotificationListQuery, response: { 200: NotificationListAnswer } },
@@ -61,4 +68,14 @@ export const notificationsRoutes: Routes = async (app) => {
   }, async ({ scope, params, body }) => ({
     preferences: await app.database.transaction(scope, (tx) => savePreference(tx, scope, params.type, body)),
   }));
+
+  app.post('/notifications/unsubscribe', {
+    schema: { body: UnsubscribeBody, response: { 200: Acknowledged } },
+    config: { access: 'public', limit: { max: 30, windowSeconds: 60 } },
+  }, async ({ body }) => {
+    const seat = readUnsubscribeCode(stopKey, body.code);
+    if (!seat) throw notFound();
+    await app.database.system((tx) => stopMails(tx, seat));
+    return { ok: true as const };
+  });
 };
