@@ -101,6 +101,14 @@ describe('the logo', () => {
     expect((await put({ logoId: null })).brand.logoUrl).toBeNull();
   });
 
+  it('may be a drawing, which is kept as a picture; nothing else may', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>');
+    const { id } = await send('brand_logo', drawing);
+    const { brand } = await put({ logoId: id }, admin);
+    expect((await server.app.inject({ url: brand.logoUrl ?? '' })).headers['content-type']).toBe('image/webp');
+    expect((await send('product_image', drawing)).status).toBe(415);
+  });
+
   it('is refused when it is small, no logo, or of another brand', async () => {
     expect((await put({ logoId: (await upload('brand_logo', 300, 199)).id })).fields).toMatchObject({ logoId: [{ code: 'TOO_SMALL', params: { min: 200 } }] });
     expect((await put({ logoId: (await upload('product_image', 300)).id })).fields).toMatchObject({ logoId: [{ code: 'UNKNOWN' }] });

@@ -5,6 +5,7 @@ import { COVER_BYTES_MAX } from '#contract/constants/challenges';
 import type { FilePurpose } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
 import type { Database, Tx } from '#server/db/client';
+import { drawVector } from '#server/files/drawVector';
 import type { Files } from '#server/files/files';
 import { keepPicture, PictureRefused, processPicture, type ProcessedPicture } from '#server/files/pictures';
 import * as repository from '#server/modules/files/files.repository';
@@ -28,7 +29,9 @@ export async function storeUpload(
   { database, files }: Stores, owner: { userId: number; brandId?: number }, purpose: FilePurpose, bytes: Buffer, now: Date,
 ): Promise<Picture> {
   if (bytes.byteLength > (BYTES_MAX[purpose] ?? Infinity)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
-  const processed = await processPicture(bytes).catch(refuse);
+  // Logos often come as drawings; they are kept as pictures only.
+  const drawn = purpose === 'brand_logo' ? await drawVector(bytes) : null;
+  const processed = await processPicture(drawn ?? bytes).catch(refuse);
   const { brandId } = owner;
   const id = randomUUID();
   await database.transaction(owner, async (tx) => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type ListMode, type ListParams, type ListSpec, readListParams, writeListParams } from './listParams.ts';
 
@@ -17,20 +18,29 @@ export interface ListState<F extends string = string> extends ListParams<F> {
   applyQuery: (queryText: string, options?: { replace?: boolean }) => void;
 }
 
+const WORDS = ['page', 'limit', 'sort', 'mode', 'status', 'category', 'stock', 'currency', 'price', 'amount', 'date', 'type', 'action', 'person', 'role', 'filter'] as const;
+/** Parameters whose word is another one. */
+const OTHER_WORDS: Partial<Record<string, (typeof WORDS)[number]>> = {
+  priceMin: 'price', priceMax: 'price', amountMin: 'amount', amountMax: 'amount', createdFrom: 'date', createdTo: 'date', from: 'date', to: 'date', userId: 'person',
+};
+/** How a person would call a parameter of the address; a filter of one list alone is just a filter. */
+const wordOf = (key: string) => OTHER_WORDS[key] ?? WORDS.find((word) => word === key) ?? 'filter';
+
 /**
  * The state of a list, kept in the address, so that back and forward restore it exactly.
- * Bad values are taken out of the address and named to `onInvalid` once.
+ * Bad values are taken out of the address and named to `onInvalid` once, in words.
  * Typing in the quick search replaces the history entry that the first letter made.
  */
-export function useListParams<F extends string>(spec: ListSpec<F>, onInvalid: (keys: string[]) => void): ListState<F> {
+export function useListParams<F extends string>(spec: ListSpec<F>, onInvalid: (names: string[]) => void): ListState<F> {
+  const { t } = useTranslation('lists');
   const [search, setSearch] = useSearchParams();
   const { params, invalid } = useMemo(() => readListParams(search, spec), [search, spec]);
 
   useEffect(() => {
     if (invalid.length === 0) return;
-    onInvalid(invalid);
+    onInvalid([...new Set(invalid.map((key) => t(`param.${wordOf(key)}`)))]);
     setSearch((current) => writeListParams(current, spec, readListParams(current, spec).params), { replace: true });
-  }, [invalid, onInvalid, setSearch, spec]);
+  }, [invalid, onInvalid, setSearch, spec, t]);
 
   const change = useCallback(
     (update: (params: ListParams<F>) => Partial<ListParams<F>>, replace = false) => {
@@ -65,7 +75,7 @@ export function useListParams<F extends string>(spec: ListSpec<F>, onInvalid: (k
   );
 
   return useMemo(() => {
-    const kept = { ...params, page: 1, mode: 'table' as const };
+    const kept = { ...params, page: 1, mode: spec.defaultMode ?? 'table' };
     return {
       ...params,
       ...actions,

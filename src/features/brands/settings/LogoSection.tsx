@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_SIDE_MIN } from '#contract/constants/brands';
-import { IMAGE_MIME_TYPES } from '#contract/constants/files';
+import { LOGO_MIME_TYPES } from '#contract/constants/files';
 import type { Brand } from '#contract/schemas/brands';
 import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { BrandLogo } from '../BrandLogo.tsx';
@@ -44,7 +44,7 @@ export function LogoSection({ brand, mayWrite, onSaved }: Props) {
             <Typography variant="caption" color="textSecondary">{t('logo.hint', { side: LOGO_SIDE_MIN })}</Typography>
           </Stack>
         )}
-        <input ref={input} hidden type="file" accept={IMAGE_MIME_TYPES.join(',')} aria-label={t('logo.choose')} onChange={pick} />
+        <input ref={input} hidden type="file" accept={LOGO_MIME_TYPES.join(',')} aria-label={t('logo.choose')} onChange={pick} />
       </Box>
       {problem && url === null && <Alert severity="error" sx={{ mt: 2 }}>{problem}</Alert>}
       <Suspense fallback={null}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
-import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
+import { IMAGE_BYTES_MAX, LOGO_MIME_TYPES } from '#contract/constants/files';
 import type { Brand } from '#contract/schemas/brands';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { drawVector } from '../../../shared/form/drawVector.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { useUpdateBrandMutation } from '../brandsApi.ts';
@@ -24,11 +25,15 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
     setUrl(null);
     setProblem(reason);
   };
-  const choose = (file: File) => {
+  const choose = async (file: File) => {
     drop();
-    if (!IMAGE_MIME_TYPES.some((type) => type === file.type)) setProblem(t('logo.wrongType'));
+    if (!LOGO_MIME_TYPES.some((type) => type === file.type)) setProblem(t('logo.wrongType'));
     else if (file.size > IMAGE_BYTES_MAX) setProblem(t('logo.tooLarge', { megabytes: IMAGE_BYTES_MAX / MEGABYTE }));
-    else setUrl(URL.createObjectURL(file));
+    else {
+      const picture = file.type === 'image/svg+xml' ? await drawVector(file) : file;
+      if (picture) setUrl(URL.createObjectURL(picture));
+      else setProblem(t('logo.unreadable'));
+    }
   };
   const assign = async (logoId: string | null) => {
     const answer = await updateBrand({ id: brand.id, version: brand.version, body: { logoId } });
@@ -45,7 +50,7 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
     else setProblem(errorMessage(answer.error, t('logo.failed')));
   };
   return {
-    url, problem, busy: uploading || saving, choose,
+    url, problem, busy: uploading || saving, choose: (file: File) => void choose(file),
     use: (logo: Blob) => void use(logo),
     close: () => drop(),
     refuse: () => drop(t('logo.unreadable')),
