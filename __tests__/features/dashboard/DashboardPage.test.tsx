@@ -93,7 +93,7 @@ describe('waiting on you', () => {
 
   it('offers to try again when it cannot be loaded, and recovers', async () => {
     const { user } = await open(500);
-    const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+    const alert = await within(await card('Waiting on you')).findByRole('alert', {}, { timeout: 5000 });
     dashboard = EMPTY;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing is waiting on you.', {}, { timeout: 5000 })).toBeInTheDocument();

@@ -14,7 +14,7 @@ import { paths } from '../../shared/paths.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
 import { useSignOut } from '../../shared/session/useSignOut.ts';
-import { PersonIcon, SettingsIcon, SignOutIcon } from '../../shared/ui/icons.tsx';
+import { CardIcon, PersonIcon, SettingsIcon, SignOutIcon } from '../../shared/ui/icons.tsx';
 
 /** Who is signed in, in which role, and the way out. */
 export function AccountMenu() {
@@ -56,6 +56,10 @@ export function AccountMenu() {
         <MenuItem component={Link} to={paths.settings.overview()} onClick={close}>
           <ListItemIcon><SettingsIcon /></ListItemIcon>
           {t('account.settings')}
+        </MenuItem>
+        <MenuItem component={Link} to={paths.settings.subscription()} onClick={close}>
+          <ListItemIcon><CardIcon /></ListItemIcon>
+          {t('entry.subscription')}
         </MenuItem>
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon><SignOutIcon /></ListItemIcon>

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ACTIVE_SUBSCRIPTION_STATUSES } from '#contract/constants/subscription';
 import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
-import { isRoute } from '../../shared/isRoute.ts';
+import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-
-const PATH = '/settings/subscription';
 
 /** The plan's name or the way up to Pro, its status or "passive", and while there is no plan the hint to choose one. */
 export function SubscriptionBadge() {
@@ -21,7 +19,8 @@ export function SubscriptionBadge() {
   const statusText = t(`subscription.status.${status}`);
   return (
     <ButtonBase
-      {...(isRoute(PATH) ? { component: Link, to: PATH } : { component: 'span', disabled: true })}
+      component={Link}
+      to={paths.settings.subscription()}
       aria-label={`${t('subscription.label', { plan, status: statusText })}${isSubscribed ? '' : `. ${t('subscription.choose')}`}`}
       sx={{
         gap: 1, height: 32, px: 1.25, borderRadius: 4, border: 1, borderColor: 'divider', bgcolor: 'background.paper', fontFamily: 'inherit', fontSize: '0.8125rem', whiteSpace: 'nowrap',

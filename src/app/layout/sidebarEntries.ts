@@ -1,9 +1,9 @@
 import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
-import { CardIcon, ClockIcon, HelpIcon, HomeIcon, type IconComponent, PersonIcon, PlusIcon, ProductIcon, SettingsIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
+import { BellIcon, CardIcon, ClockIcon, HelpIcon, HomeIcon, type IconComponent, InvoiceIcon, PersonIcon, PlusIcon, ProductIcon, SettingsIcon, StoreIcon, TeamIcon, WalletIcon } from '../../shared/ui/icons.tsx';
 
 /** Names of entries and groups; their words are `shell:entry.<key>`. */
-type EntryKey = 'help' | 'challengeHelp' | 'productCreate' | 'settings' | 'profile' | 'dashboard' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
+type EntryKey = 'invoices' | 'notifications' | 'notificationSettings' | 'help' | 'challengeHelp' | 'productCreate' | 'settings' | 'profile' | 'dashboard' | 'wallet' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
 type GroupKey = 'settings' | 'integrations';
 
 /** `needs` is what the person must be allowed to do in the brand; without it everybody sees the entry. */
@@ -17,6 +17,7 @@ export interface SidebarGroup { key: GroupKey; icon: IconComponent; entries: Sid
  */
 export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = [
   { key: 'dashboard', path: paths.dashboard(), icon: HomeIcon },
+  { key: 'wallet', path: paths.wallet(), icon: WalletIcon, needs: 'wallet.read' },
   { key: 'brands', path: paths.brands(), icon: StoreIcon },
   { key: 'products', path: paths.products.list(), icon: ProductIcon },
 ];
@@ -48,6 +49,9 @@ export const SCREENS: readonly SidebarEntry[] = [
   ...SIDEBAR_ENTRIES,
   { key: 'productCreate', path: paths.products.create(), icon: PlusIcon, needs: 'products.write' },
   ...SIDEBAR_GROUPS.flatMap(({ entries }) => entries),
+  { key: 'invoices', path: paths.invoices(), icon: InvoiceIcon, needs: 'billing.read' },
+  { key: 'notifications', path: paths.notifications(), icon: BellIcon },
+  { key: 'notificationSettings', path: paths.settings.notifications(), icon: BellIcon },
   { key: 'settings', path: paths.settings.overview(), icon: SettingsIcon },
   { key: 'profile', path: paths.profile(), icon: PersonIcon },
   { key: 'help', path: paths.help(), icon: HelpIcon },

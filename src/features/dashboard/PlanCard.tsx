@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/schemas/subscription';
 import { formatDate } from '../../shared/format/date.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
 import { DashboardCard } from './DashboardCard.tsx';
@@ -17,7 +18,7 @@ export function PlanCard() {
   const plan = currentData?.plan;
   const status = currentData?.status === 'active' || currentData?.status === 'trialing' ? currentData.status : 'passive';
   return (
-    <DashboardCard title={t('plan.title')} lines={3} isLoading={isFetching && currentData === undefined} isError={isError} onRetry={() => void refetch()}>
+    <DashboardCard title={t('plan.title')} more={{ label: t('plan.open'), to: paths.settings.subscription() }} lines={3} isLoading={isFetching && currentData === undefined} isError={isError} onRetry={() => void refetch()}>
       {!plan ? (
         <Typography color="textSecondary">{t('plan.none')}</Typography>
       ) : (

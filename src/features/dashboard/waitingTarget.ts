@@ -10,8 +10,8 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
   const targets: Record<WaitingItem['kind'], string> = {
     brand_rejected: paths.settings.brand(),
     brand_pending: paths.settings.brand(),
-    subscription_past_due: '/settings/subscription',
-    payments_failed: '/settings/subscription',
+    subscription_past_due: paths.settings.subscription(),
+    payments_failed: paths.settings.subscription(),
     applications: challenge(targetId, 'applied'),
     invitations_expiring: challenge(targetId, 'invited'),
     products_low: paths.products.list({ stock: 'low_stock' }),
