@@ -75,6 +75,8 @@ export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
     // Inside the card provider's frame they only call back to the console around them, and need no session for that.
     ...(isFramed() ? PAYMENT_PATTERNS.map((path) => ({ path, lazy: page(['payments'], async () => (await import('../features/payments/FramedPaymentPage.tsx')).FramedPaymentPage) })) : []),
     { Component: RequireGuest, children: [{ Component: AuthLayout, children: publicScreens(page) }] },
+    // Reached from a mail, signed in or not.
+    { Component: AuthLayout, children: [{ path: patterns.unsubscribe, lazy: page(['notifications'], async () => (await import('../features/notifications/StopMailsPage.tsx')).StopMailsPage) }] },
     {
       Component: RequireSession,
       children: [{

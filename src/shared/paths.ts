@@ -16,6 +16,7 @@ export const patterns = {
   creatorInvitations: '/creators/invitations',
   notifications: '/notifications',
   notificationSettings: '/settings/notifications',
+  unsubscribe: '/unsubscribe',
   challenges: '/challenges',
   challengeCreate: '/challenges/new',
   challenge: '/challenges/:id',

@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_TAKE, type NotificationType } from '#contract/constants/notifications';
 import type { Notification, NotificationListAnswer, NotificationPreference } from '#contract/schemas/notifications';
 import { api } from '../../shared/api/api.ts';
+import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import { type NotificationList, markRead, toNotificationList } from './notificationList.ts';
 
 export { notificationItems } from './notificationList.ts';
@@ -70,10 +71,17 @@ export const notificationsApi = api.injectEndpoints({
         queryFulfilled.catch(patch.undo);
       },
     }),
+    /** Stops a brand's digests with the code of one of them; the code stays out of action and cache. */
+    stopNotificationMails: build.mutation<null, SecretHandle<string>>({
+      queryFn: async (secret, _api, _options, call) => {
+        const answer = await call({ url: '/notifications/unsubscribe', method: 'POST', body: { code: revealSecret(secret) } });
+        return answer.error ? { error: answer.error } : { data: null };
+      },
+    }),
   }),
 });
 
 export const {
   useListNotificationsQuery, useListNotificationPageQuery, useMarkNotificationReadMutation, useMarkAllNotificationsReadMutation,
-  useListNotificationPreferencesQuery, useSaveNotificationPreferenceMutation,
+  useListNotificationPreferencesQuery, useSaveNotificationPreferenceMutation, useStopNotificationMailsMutation,
 } = notificationsApi;
