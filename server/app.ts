@@ -32,7 +32,7 @@ import { teamInvitationsRoutes } from '#server/modules/team/teamInvitations.rout
 import { viewsRoutes } from '#server/modules/views/views.routes';
 import { walletRoutes } from '#server/modules/wallet/wallet.routes';
 import { choosePayments } from '#server/payments/choosePayments';
-import { AccessCache, watchAccessChanges } from '#server/plugins/accessCache';
+import { registerAccessCaches } from '#server/plugins/accessCache';
 import { registerAuthenticate } from '#server/plugins/authenticate';
 import { registerBrandScope } from '#server/plugins/brandScope';
 import type { Clock } from '#server/plugins/clock';
@@ -88,20 +88,18 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   app.setValidatorCompiler(compileValidator);
   app.decorate('config', config).decorate('database', database).decorate('clock', clock).decorate('files', files);
 
-  const cache = new AccessCache();
-  app.decorate('accessCache', cache);
-  const stopWatching = await watchAccessChanges(database, cache);
-  app.addHook('onClose', stopWatching);
   const tokenKeys = await openTokenKeys(database);
   app.decorate('tokenKeys', tokenKeys);
 
+  registerHousekeeping(app);
+  registerIdempotency(app);
+  await registerAccessCaches(app, database);
+  const { accessCache: cache } = app;
   registerLanguage(app);
   await registerHeaders(app);
   await registerLimits(app);
   registerAuthenticate(app, accessTokenVerifier(database, tokenKeys, cache, clock), creatorTokenVerifier(database, tokenKeys, cache, clock));
   registerBrandScope(app, database, cache);
-  registerHousekeeping(app);
-  registerIdempotency(app);
   refuseRoutesWithoutAccess(app);
   await registerOpenApi(app);
   registerHealth(app);

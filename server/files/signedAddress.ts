@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const WINDOW_SECONDS = 24 * 3600;
+/** Addresses kept so as not to be computed again; a page of a list shows fifty. */
+const KEPT_ADDRESSES = 5000;
 const BASE = '/api/brand';
 
 export interface SignedAddresses {
@@ -23,9 +25,15 @@ export function signAddresses(options: { secret: Uint8Array; baseUrl: string; cl
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const signature = (path: string, expires: number) => createHmac('sha256', secret).update(`${path}/${expires}`).digest('base64url');
   const pathOf = (id: string, width: number) => `/files/${id}/${width}`;
+  const kept = new Map<string, { address: string; expires: number }>();
   const signPath = (path: string): string => {
     const expires = (Math.ceil(seconds() / WINDOW_SECONDS) + 1) * WINDOW_SECONDS;
-    return `${baseUrl}${BASE}${path}?expires=${expires}&signature=${signature(path, expires)}`;
+    const known = kept.get(path);
+    if (known?.expires === expires) return known.address;
+    if (kept.size >= KEPT_ADDRESSES) kept.clear();
+    const address = `${baseUrl}${BASE}${path}?expires=${expires}&signature=${signature(path, expires)}`;
+    kept.set(path, { address, expires });
+    return address;
   };
   const verifyPath = (path: string, expires: number, given: string): number | null => {
     const expected = Buffer.from(signature(path, expires));

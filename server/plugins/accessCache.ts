@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Database, Tx } from '#server/db/client';
 
 declare module 'fastify' {
   interface FastifyInstance {
     accessCache: AccessCache;
+    /** What people were told about themselves, by their id. */
+    profileCache: AccessCache;
   }
 }
 
 /** Everything cached about who may do what is forgotten, in every process, when this channel speaks. */
-export const ACCESS_CHANGED = 'access_changed';
+const ACCESS_CHANGED = 'access_changed';
 
 /** How long an answer may be reused, in ms. Revocations do not wait for it: they empty the cache. */
 const TTL_MS = 1000;
@@ -19,7 +22,7 @@ export class AccessCache {
   readonly #entries = new Map<string, { value: Promise<unknown>; until: number }>();
   readonly #listeners = new Set<() => void>();
 
-  /** The cached answer, or the one that `load` gives now. Concurrent callers share one load; failures are not kept. */
+  /** The cached answer, or the one that `load` gives now. Concurrent callers share one load; failures and null are not kept. */
   get<T>(key: string, load: () => Promise<T>): Promise<T> {
     const now = performance.now();
     const found = this.#entries.get(key);
@@ -28,7 +31,8 @@ export class AccessCache {
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
     const value = load();
     this.#entries.set(key, { value, until: now + TTL_MS });
-    value.catch(() => this.#entries.delete(key));
+    const forget = () => this.#entries.delete(key);
+    value.then((found) => found === null && forget(), forget);
     return value;
   }
 
@@ -44,11 +48,25 @@ export class AccessCache {
   }
 }
 
-/** Tells every process, at commit, that sessions or memberships changed. */
+/** Tells every process, at commit, that sessions or memberships changed, or what people are told about themselves. */
 export async function announceAccessChange(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${ACCESS_CHANGED}, '')`);
 }
 
-/** Empties the cache on every announcement. Resolves to a function that stops listening. */
-export const watchAccessChanges = (database: Database, cache: AccessCache): Promise<() => Promise<void>> =>
-  database.listen(ACCESS_CHANGED, () => cache.clear());
+/**
+ * Gives the app its caches and empties them on every announcement. What people are told about themselves is also
+ * forgotten with every change that this process makes, whatever it is: whoever changed something sees it changed.
+ */
+export async function registerAccessCaches(app: FastifyInstance, database: Database): Promise<void> {
+  const access = new AccessCache();
+  const profiles = new AccessCache();
+  app.decorate('accessCache', access).decorate('profileCache', profiles);
+  const stop = await database.listen(ACCESS_CHANGED, () => {
+    access.clear();
+    profiles.clear();
+  });
+  app.addHook('onClose', stop);
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET') profiles.clear();
+  });
+}

@@ -57,7 +57,7 @@ function signInRoutes(app: App): void {
     schema: { response: { 200: MeAnswer } },
     config: { access: 'signedIn' },
   }, async ({ session: { userId } }) => {
-    const user = await app.database.transaction({ userId }, (tx) => getSessionUser(tx, app.files, userId));
+    const user = await app.profileCache.get(String(userId), () => app.database.transaction({ userId }, (tx) => getSessionUser(tx, app.files, userId)));
     return { data: { user } };
   });
 }

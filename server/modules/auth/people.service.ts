@@ -7,6 +7,7 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { revokeOtherSessions } from '#server/modules/auth/sessions.service';
 import * as repository from '#server/modules/auth/users.repository';
 import { listMemberships } from '#server/modules/brands/memberships.service';
+import { announceAccessChange } from '#server/plugins/accessCache';
 import { ApiError, notFound } from '#server/plugins/errors';
 
 const AVATAR_WIDTH = 320;
@@ -72,6 +73,7 @@ export async function updatePerson(
   if (!user) throw notFound();
   const filled = changes.firstName === '' ? { ...changes, firstName: user.username } : changes;
   const changed = await repository.updatePerson(tx, userId, version, filled, now);
+  await announceAccessChange(tx);
   const current = await getSessionUser(tx, files, userId);
   if (!changed) throw new ApiError(412, 'STALE_VERSION', { details: { current } });
   await recordAudit(tx, { userId, action: 'profile.update', subjectType: 'user', subjectId: userId, details: { changed: Object.keys(changes) }, now });

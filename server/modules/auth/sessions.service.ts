@@ -27,15 +27,15 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 export const openTokenKeys = (database: Database): Promise<TokenKeys> =>
   database.system((tx) => readSecrets(tx, ['access', 'refresh'] as const));
 
-/** Checks access tokens: signature, time, and that their session still lives, which may be remembered for a second. */
+/** Checks access tokens: signature and that their session still lives, both of which may be remembered for a second, and time. */
 export const accessTokenVerifier = (database: Database, keys: TokenKeys, cache: AccessCache, clock: Clock): VerifyAccessToken =>
   async (token) => {
     const now = clock.now();
-    const claims = await readAccessToken(keys, token, now);
-    if (!claims) return null;
-    const { sessionId } = claims;
+    const claims = await cache.get(`token:${token}`, () => readAccessToken(keys, token, now));
+    if (!claims || claims.expiresAt <= now) return null;
+    const { userId, sessionId } = claims;
     const open = await cache.get(`session:${sessionId}`, () => database.system((tx) => repository.findOpenSession(tx, sessionId)));
-    return open && open.userId === claims.userId && open.expiresAt > now ? claims : null;
+    return open && open.userId === userId && open.expiresAt > now ? { userId, sessionId } : null;
   };
 
 /** Those of the sessions that are still open, for what goes on after the call that opened it. */

@@ -32,12 +32,15 @@ export const signAccessToken = ({ access }: TokenKeys, { userId, sessionId }: Ac
     .setExpirationTime(new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1000))
     .sign(access);
 
-/** What the token says, or null when it was not signed here or has expired. */
-export async function readAccessToken({ access }: TokenKeys, token: string, now: Date, audience: Audience = 'brand'): Promise<AccessClaims | null> {
+/** What the token says and until when, or null when it was not signed here or has expired. */
+export async function readAccessToken(
+  { access }: TokenKeys, token: string, now: Date, audience: Audience = 'brand',
+): Promise<(AccessClaims & { expiresAt: Date }) | null> {
   try {
     const { payload } = await jwtVerify(token, access, { algorithms: [ALGORITHM], issuer: ISSUER, audience, currentDate: now, requiredClaims: ['exp'] });
     const userId = Number(payload.sub);
-    return Number.isInteger(userId) && typeof payload.sid === 'string' ? { userId, sessionId: payload.sid } : null;
+    if (!Number.isInteger(userId) || typeof payload.sid !== 'string' || payload.exp === undefined) return null;
+    return { userId, sessionId: payload.sid, expiresAt: new Date(payload.exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -68,6 +68,7 @@ export async function updateBrand({ tx, files, now }: BrandContext, { brandId, u
   if (changed.length === 0) return toBrand(files, brand, role);
   const updated = await repository.updateBrand(tx, brandId, fields, now).catch(refuseTakenSlug);
   if (!updated) throw notFound();
+  await announceAccessChange(tx);
   const subject = { userId, brandId, subjectType: 'brand', subjectId: brandId, now };
   const plain = changed.filter((key) => key !== 'billing');
   if (plain.length > 0) await recordAudit(tx, { ...subject, action: 'brands.update', details: { changed: plain } });
