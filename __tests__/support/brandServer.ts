@@ -36,6 +36,7 @@ interface AnswerBody {
   plans: Plan[];
   subscription: Subscription;
   payment: Payment;
+  iframe_url: string | null;
   invoice: Invoice;
   invoices: InvoiceRow[];
   preview: ChangePreview;
@@ -144,8 +145,8 @@ function actorOf({ app, clock }: TestServer, person: { userId: number; sessionId
 }
 
 /** A server with two approved brands on no plan: one with an owner, a member and a viewer, one of a stranger. */
-export async function openBrandServer(): Promise<BrandServer> {
-  const server = await buildServer();
+export async function openBrandServer(options: Parameters<typeof buildServer>[0] = {}): Promise<BrandServer> {
+  const server = await buildServer(options);
   const [own, other] = [await addBrand(server, 'own-brand'), await addBrand(server, 'other-brand')];
   const join = async (name: string, brandId: number, role: string) => {
     const person = await addPerson(server, name);

@@ -29,8 +29,8 @@ const ZONES: { folder: RegExp; may: (from: string, file: string, typeOnly: boole
   { folder: /^src\/features\//, may: mayFeatureImport },
   { folder: /^src\//, may: (_, file, typeOnly) => /^(src|i18n)\//.test(file) || contractForBrowser(file, typeOnly) },
   { folder: /^server\/modules\//, may: mayModuleImport },
-  // The seed fills the modules' tables; the rest of the ground below the modules knows none of them.
-  { folder: /^server\/db\/seed\//, may: (_, file) => /^(contract|server)\//.test(file) && (!moduleOf(file) || file.endsWith('.table.ts')) },
+  // The seed fills the modules' tables, or has their services do so; the rest of the ground below the modules knows none of them.
+  { folder: /^server\/db\/seed\//, may: (_, file) => /^(contract|server)\//.test(file) && (!moduleOf(file) || /\.(table|service)\.ts$/.test(file)) },
   // The server, and what the operator may do in it, are put together here.
   { folder: /^server\/(app\.ts|main\.ts|operator\/)/, may: (_, file) => /^(contract|server)\//.test(file) },
   { folder: /^server\//, may: (_, file) => /^(contract|server)\//.test(file) && !moduleOf(file) && !/^server\/(app|main)\.ts$/.test(file) },

@@ -3,6 +3,7 @@ import { approveBrand, listBrandsForOperator, rejectBrand, restoreBrand, suspend
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { verifyAudit } from '#server/modules/audit/audit.service';
 import { WALLET_COMMANDS } from '#server/operator/walletCommands';
+import { creditInvoice } from '#server/modules/invoices/invoices.service';
 import type { Clock } from '#server/plugins/clock';
 
 export interface OperatorContext {
@@ -83,6 +84,14 @@ export const COMMANDS: Record<string, Command> = {
     run: async (context, args) => [`${await setVerified(context, args, false)} is no longer verified.`],
   },
   ...WALLET_COMMANDS,
+  'credit-invoice': {
+    usage: 'credit-invoice NUMBER',
+    run: async ({ database, clock }, [number]) => {
+      if (number === undefined) throw new Error('Name the invoice by its number.');
+      const note = await database.system((tx) => creditInvoice(tx, number, clock.now()));
+      return [`${number} was taken back by ${note.number ?? ''}.`];
+    },
+  },
   'verify-audit': {
     usage: 'verify-audit',
     run: async ({ database }) => {

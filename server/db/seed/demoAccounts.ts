@@ -1,14 +1,25 @@
+import type { CurrencyCode } from '#contract/constants/money';
+import type { BillingIdentity } from '#contract/schemas/brands';
+
 /**
  * The demo accounts, all with one password. They exist only where demo data may exist: on the embedded
  * database behind a loopback address, or on explicit request.
  */
 export const DEMO_PASSWORD = 'papatya-nehir-42';
 
-export const DEMO_BRANDS = [
-  { key: 'cosmetics', name: 'Defne Doğal', slug: 'defne-dogal', email: 'merhaba@defnedogal.example', website: 'https://defnedogal.example', currency: 'TRY' },
+interface DemoBrand { key: 'cosmetics' | 'home'; name: string; slug: string; email: string; website: string; currency: CurrencyCode; billing?: BillingIdentity }
+
+export const DEMO_BRANDS: readonly DemoBrand[] = [
+  {
+    key: 'cosmetics', name: 'Defne Doğal', slug: 'defne-dogal', email: 'merhaba@defnedogal.example', website: 'https://defnedogal.example', currency: 'TRY',
+    billing: {
+      legalName: 'Defne Doğal Kozmetik Sanayi ve Ticaret A.Ş.', taxIdType: 'vkn', taxId: '4840847211', taxOffice: 'Beyoğlu',
+      address: { line1: 'İstiklal Caddesi No: 12', line2: 'Kat 3', district: 'Beyoğlu', city: 'İstanbul', postalCode: '34430', country: 'TR' },
+    },
+  },
   { key: 'home', name: 'Northbound Coffee', slug: 'northbound-coffee', email: 'hello@northbound.example', website: 'https://northbound.example', currency: 'EUR' },
-] as const;
-export type DemoBrandKey = (typeof DEMO_BRANDS)[number]['key'];
+];
+export type DemoBrandKey = DemoBrand['key'];
 
 interface DemoAccount {
   email: string;

@@ -6,21 +6,16 @@ import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 import { memberships } from '#server/modules/brands/memberships.table';
 import { socialProfiles } from '#server/modules/profile/socialProfiles.table';
-import { plans } from '#server/modules/subscription/plans.table';
-import { subscriptions } from '#server/modules/subscription/subscriptions.table';
 import { teamInvitations } from '#server/modules/team/teamInvitations.table';
 
 const DAY_MS = 86_400_000;
 const SINCE_DAYS = 420;
-/** The plan of each demo brand, by tier. */
-const TIERS: Record<DemoBrandKey, number> = { cosmetics: 2, home: 1 };
-
 export interface DemoPeople {
   brands: { id: number; key: DemoBrandKey; ownerId: number }[];
   members: { userId: number; brandId: number }[];
 }
 
-/** The demo accounts, the two brands they work for, and the brands' subscriptions. */
+/** The demo accounts and the two brands they work for. */
 export async function insertPeople(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<DemoPeople> {
   const since = new Date(now.getTime() - SINCE_DAYS * DAY_MS);
   const dates = { createdAt: since, updatedAt: since };
@@ -28,7 +23,7 @@ export async function insertPeople(tx: Tx, { now, passwordHash }: { now: Date; p
     .values(DEMO_ACCOUNTS.map(({ roles: _roles, ...account }) => ({ ...account, ...dates, passwordHash, emailVerifiedAt: since, lastLoginAt: lastLogin(account.username, now) })))
     .returning({ id: users.id, email: users.email });
   const made = await tx.insert(brands)
-    .values(DEMO_BRANDS.map(({ key: _key, currency, ...brand }) => ({ ...brand, ...dates, defaultCurrency: currency, status: 'approved' as const })))
+    .values(DEMO_BRANDS.map(({ key: _key, currency, billing, ...brand }) => ({ ...brand, ...dates, defaultCurrency: currency, billing: billing ?? null, status: 'approved' as const })))
     .returning({ id: brands.id, slug: brands.slug });
   const idOf = (key: string) => made.find(({ slug }) => slug === DEMO_BRANDS.find((brand) => brand.key === key)?.slug)?.id ?? 0;
   const members = DEMO_ACCOUNTS.flatMap(({ email, roles }) =>
@@ -36,7 +31,6 @@ export async function insertPeople(tx: Tx, { now, passwordHash }: { now: Date; p
   );
   await tx.insert(memberships).values(members);
   await insertSocialProfiles(tx, people, now);
-  await insertSubscriptions(tx, idOf, now);
   const [first] = members;
   if (first) await insertInvitations(tx, { brandId: first.brandId, invitedBy: first.userId }, now);
   return {
@@ -70,13 +64,3 @@ async function insertSocialProfiles(tx: Tx, people: readonly { id: number; email
 
 /** Everybody signed in some hours or days ago, always the same ones for the same name. */
 const lastLogin = (username: string, now: Date): Date => new Date(now.getTime() - username.length ** 3 * 60_000);
-
-async function insertSubscriptions(tx: Tx, idOf: (key: string) => number, now: Date): Promise<void> {
-  const offered = await tx.select({ id: plans.id, tier: plans.tierLevel, period: plans.period }).from(plans);
-  await tx.insert(subscriptions).values(DEMO_BRANDS.flatMap(({ key }) => {
-    const plan = offered.find(({ tier, period }) => tier === TIERS[key] && period === 'monthly');
-    if (!plan) return [];
-    const currentPeriodStart = new Date(now.getTime() - 12 * DAY_MS);
-    return [{ brandId: idOf(key), planId: plan.id, status: 'active' as const, currentPeriodStart, currentPeriodEnd: new Date(currentPeriodStart.getTime() + 30 * DAY_MS) }];
-  }));
-}

@@ -11,6 +11,7 @@ import { DEMO_PLANS } from '#server/db/seed/demoPlans';
 import { cataloguePictures, demoProducts, type CataloguePictures } from '#server/db/seed/demoProducts';
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { insertDemoCreators } from '#server/db/seed/insertCreators';
+import { insertDemoSubscriptions } from '#server/db/seed/demoSubscriptions';
 import { seededRandom } from '#server/db/seed/random';
 import { TAX_RATES } from '#server/db/seed/taxRates';
 import { TOPUP_RULES } from '#server/db/seed/topupRules';
@@ -79,7 +80,10 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
     });
   }
   await insertDemoCreators(database, now, passwordHash);
-  await database.system((tx) => insertNotifications(tx, people, now));
+  await database.system(async (tx) => {
+    await insertDemoSubscriptions(tx, people, now);
+    await insertNotifications(tx, people, now);
+  });
   await refreshStatistics(database);
 }
 

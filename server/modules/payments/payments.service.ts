@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPayer } from '#server/modules/payments/payer';
 import * as repository from '#server/modules/payments/payments.repository';
-import type { PaymentRecord } from '#server/modules/payments/payments.table';
+import type { PaymentRecord, payments } from '#server/modules/payments/payments.table';
 import { PaymentUnavailable, type PaymentProvider, type PaymentVerdict } from '#server/payments/provider';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, notFound } from '#server/plugins/errors';
@@ -73,6 +73,9 @@ declare module 'fastify' {
 
 const CHASE_AT_ONCE = 50;
 const WAITING = ['created', 'awaiting_payment', 'confirming'];
+
+/** A payment that was made in the past: for data sets that have one. Runs as the system. */
+export const recordSucceededPayment = (tx: Tx, payment: typeof payments.$inferInsert): Promise<PaymentRecord> => repository.insertPayment(tx, payment);
 
 /** A payment as its brand sees it. Throws 404. */
 export async function getPayment(tx: Tx, brandId: number, reference: string): Promise<Payment> {

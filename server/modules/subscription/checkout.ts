@@ -28,7 +28,7 @@ export const planLine = ({ name, period }: PlanRecord) => ({ tr: INVOICE_TEXTS.t
 export async function checkout(app: App, scope: BrandScope, planId: number, language: Language, caller: PaymentCaller): Promise<CheckoutAnswer> {
   const { brandId, userId } = scope;
   const now = app.clock.now();
-  const { plan, invoice } = await app.database.system((tx) => prepare(tx, brandId, planId, { userId, now }));
+  const { plan, invoice } = await app.database.system((tx) => prepareCheckout(tx, brandId, planId, { userId, now }));
   if (!invoice) {
     const subscription = await app.database.transaction(scope, (tx) => currentSubscription(tx, brandId, language));
     return { invoice: null, iframe_url: null, subscription, payment: null };
@@ -42,7 +42,7 @@ export async function checkout(app: App, scope: BrandScope, planId: number, lang
 }
 
 /** The invoice that has to be paid for a plan; null when the plan is in force now, because nothing was due. */
-async function prepare(tx: Tx, brandId: number, planId: number, actor: Actor): Promise<{ plan: PlanRecord; invoice: InvoiceRecord | null }> {
+export async function prepareCheckout(tx: Tx, brandId: number, planId: number, actor: Actor): Promise<{ plan: PlanRecord; invoice: InvoiceRecord | null }> {
   const { now } = actor;
   const current = await repository.lockSubscription(tx, brandId);
   const plan = await repository.findPlan(tx, planId);
