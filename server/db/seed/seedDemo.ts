@@ -9,6 +9,7 @@ import { insertPeople, type DemoPeople } from '#server/db/seed/demoPeople';
 import { drawPictures, insertPictures, pictureId } from '#server/db/seed/demoPictures';
 import { DEMO_PLANS } from '#server/db/seed/demoPlans';
 import { cataloguePictures, demoProducts, type CataloguePictures } from '#server/db/seed/demoProducts';
+import { insertDemoWallet } from '#server/db/seed/demoWallet';
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { insertDemoCreators } from '#server/db/seed/insertCreators';
 import { insertDemoSubscriptions } from '#server/db/seed/demoSubscriptions';
@@ -79,6 +80,7 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
       await insertProducts(tx, brand, count, { placeOf: (i) => placeOf(i) % Math.max(1, drawn.length) }, now);
     });
   }
+  for (const brand of people.brands) await insertDemoWallet(database, brand, now);
   await insertDemoCreators(database, now, passwordHash);
   await database.system(async (tx) => {
     await insertDemoSubscriptions(tx, people, now);

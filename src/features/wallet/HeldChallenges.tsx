@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import type { CurrencyCode } from '#contract/constants/money';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListHeldChallengesQuery } from './walletApi.ts';
 
@@ -27,7 +30,9 @@ export function HeldChallenges({ currency }: { currency: CurrencyCode }) {
     <Box component="ul" aria-label={t('held.title')} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
       {held.map(({ challengeId, title, heldMinor, participations }) => (
         <Box component="li" key={challengeId} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Typography sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>{title || t('held.challenge', { id: challengeId })}</Typography>
+          <Link component={RouterLink} to={paths.challenges.detail(challengeId)} color="text.primary" sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title || t('held.challenge', { id: challengeId })}
+          </Link>
           <Typography variant="body2" color="textSecondary">{t('held.participations', { count: participations })}</Typography>
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 96, textAlign: 'right' }}>{formatMoney(heldMinor, currency, language)}</Typography>
         </Box>

@@ -4,15 +4,21 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Payment } from '#contract/schemas/payments';
 import type { Topup, TopupAnswer } from '#contract/schemas/wallet';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { usePaymentReturn } from '../../shared/payment/usePaymentReturn.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useGetPaymentQuery } from '../payments/paymentsApi.ts';
 import { useConfirmTopupMutation } from './walletApi.ts';
+
+/** While the frame is open, how often to ask whether the provider has spoken, in ms: its page need not lead back to ours. */
+const ASK_EVERY_MS = 3000;
 
 interface Props {
   topup: Topup;
@@ -20,43 +26,61 @@ interface Props {
   onClose: () => void;
 }
 
-/** The provider's page in a frame, or the mock's confirmation where there is none. */
+/** The provider's page in a frame, or the mock's confirmation where there is none. The server alone decides what was paid. */
 export function TopupPayment({ topup, payment: { reference, iframe_url: frame }, onClose }: Props) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const notify = useNotify();
   const brandId = useBrandId();
   const [confirm, { isLoading, error }] = useConfirmTopupMutation();
-  const [done, setDone] = useState(false);
-  const pay = async () => {
-    const answer = await confirm({ brandId, reference });
-    if (answer.data?.status !== 'succeeded') return;
-    setDone(true);
-    notify.success(t('payment.succeeded', { amount: formatMoney(topup.creditedMinor, topup.currency, language) }));
-    onClose();
+  const settle = (status: Payment['status'] | undefined) => {
+    if (status === 'succeeded') {
+      notify.success(t('payment.succeeded', { amount: formatMoney(topup.creditedMinor, topup.currency, language) }));
+      onClose();
+    } else if (status === 'failed' || status === 'expired') {
+      notify.error(t('payment.failed'));
+      onClose();
+    }
   };
-  if (frame !== null) {
-    return (
-      <>
-        <DialogContent>
-          <Box component="iframe" src={frame} title={t('payment.frame')} sx={{ width: '100%', height: 'min(640px, 70vh)', border: 0 }} />
-          <Typography variant="body2" color="textSecondary">{t('payment.frameNote')}</Typography>
-        </DialogContent>
-        <DialogActions><Button color="inherit" onClick={onClose}>{t('close')}</Button></DialogActions>
-      </>
-    );
-  }
+  const ask = async () => settle((await confirm({ brandId, reference })).data?.status);
+  if (frame !== null) return <PaymentFrame url={frame} reference={reference} onReturn={() => void ask()} onClose={onClose} />;
   return (
     <>
       <DialogContent>
-        {error !== undefined && !done && <Alert severity="error" sx={{ mb: 2 }}>{errorMessage(error, t('payment.failed'))}</Alert>}
+        {error !== undefined && <Alert severity="error" sx={{ mb: 2 }}>{errorMessage(error, t('payment.failed'))}</Alert>}
         <Typography sx={{ fontSize: 24, fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 1 }}>{formatMoney(topup.amountMinor, topup.currency, language)}</Typography>
         <Alert severity="info">{t('payment.mockNote')}</Alert>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" loading={isLoading} onClick={() => void pay()}>{t('payment.confirm')}</Button>
+        <Button variant="contained" loading={isLoading} onClick={() => void ask()}>{t('payment.confirm')}</Button>
       </DialogActions>
+    </>
+  );
+}
+
+interface FrameProps {
+  url: string;
+  reference: string;
+  onReturn: () => void;
+  onClose: () => void;
+}
+
+function PaymentFrame({ url, reference, onReturn, onClose }: FrameProps) {
+  const { t } = useTranslation('wallet');
+  const brandId = useBrandId();
+  const { data } = useGetPaymentQuery({ brandId, reference }, { pollingInterval: ASK_EVERY_MS });
+  usePaymentReturn(reference, onReturn);
+  const status = data?.status;
+  const settle = useEffectEvent(onReturn);
+  useEffect(() => { if (status === 'succeeded' || status === 'failed' || status === 'expired') settle(); }, [status]);
+  return (
+    <>
+      <DialogContent>
+        <Box component="iframe" src={url} title={t('payment.frame')} allow="payment" sx={{ width: '100%', height: 'min(680px, 68dvh)', border: 0, borderRadius: 1, bgcolor: 'common.white' }} />
+        <Typography variant="body2" color="textSecondary" role="status">{t('payment.frameNote')}</Typography>
+      </DialogContent>
+      <DialogActions><Button color="inherit" onClick={onClose}>{t('close')}</Button></DialogActions>
     </>
   );
 }

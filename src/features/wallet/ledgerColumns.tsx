@@ -1,5 +1,7 @@
+import Link from '@mui/material/Link';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
+import { Link as RouterLink } from 'react-router';
 import type { Language } from '#contract/constants/languages';
 import { LEDGER_COLUMNS, type LedgerType } from '#contract/constants/wallet';
 import type { LedgerEntry } from '#contract/schemas/wallet';
@@ -7,6 +9,7 @@ import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import type { ListColumn } from '../../shared/list/listLayout.ts';
+import { paths } from '../../shared/paths.ts';
 import { MoneyChange } from './MoneyChange.tsx';
 
 /** The columns by name, in their first order, for the layout dialog. */
@@ -24,7 +27,12 @@ export function ledgerColumns(t: TFunction<'wallet'>, language: Language): GridC
   return [
     { field: 'createdAt', headerName: t('column.createdAt'), width: 140, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.createdAt} /> },
     { field: 'type', headerName: t('column.type'), width: 160, valueFormatter: (type: LedgerType) => t(`type.${type}`) },
-    { field: 'description', headerName: t('column.description'), flex: 1, minWidth: 180, sortable: false, valueFormatter: (text: string) => text || MISSING },
+    {
+      field: 'description', headerName: t('column.description'), flex: 1, minWidth: 180, sortable: false, display: 'flex',
+      renderCell: ({ row: { challengeId, description } }) => (challengeId === null
+        ? description || MISSING
+        : <Link component={RouterLink} to={paths.challenges.detail(challengeId)} color="text.primary" noWrap title={description}>{description || t('held.challenge', { id: challengeId })}</Link>),
+    },
     { field: 'available', headerName: t('column.available'), width: 150, ...amount, renderCell: ({ row }) => <MoneyChange minor={row.availableMinor} currency={row.currency} /> },
     { field: 'held', headerName: t('column.held'), width: 140, ...amount, renderCell: ({ row }) => <MoneyChange minor={row.heldMinor} currency={row.currency} /> },
     {

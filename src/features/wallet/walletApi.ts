@@ -46,13 +46,13 @@ const walletApi = api.injectEndpoints({
       query: (call) => command('/wallet/topups', call),
       invalidatesTags: (answer) => (answer ? ['Wallet'] : []),
     }),
-    /** The payer says that it is done; the answer is what the server knows. */
+    /** The payer says that it is done; the answer is what the server knows. Repeatable by itself, so it needs no key. */
     confirmTopup: build.mutation<Payment, InBrand<{ reference: string }>>({
       query: ({ brandId, reference }) => ({
-        url: `/wallet/topups/${reference}/confirm`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': `confirm-${reference}` },
+        url: `/wallet/topups/${reference}/confirm`, method: 'POST', params: { brandId },
       }),
       transformResponse: ({ payment }: { payment: Payment }) => payment,
-      invalidatesTags: ['Wallet'],
+      invalidatesTags: ['Wallet', 'Payment', 'Invoice'],
     }),
     createWithdrawal: build.mutation<Withdrawal, Command<CreateWithdrawalBody>>({
       query: (call) => command('/wallet/withdrawals', call),

@@ -6,12 +6,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
 import { DEMO_PRODUCTS, isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { openFiles } from '#server/files/files';
+import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { openTestDatabase } from '../../../support/testDatabase.ts';
 
 jest.setTimeout(120_000);
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
-const TABLES = ['users', 'brands', 'memberships', 'subscriptions', 'files', 'products', 'product_counts', 'notifications', 'creators', 'creator_profiles', 'creator_accounts', 'plans', 'product_categories'];
+const TABLES = ['users', 'brands', 'memberships', 'subscriptions', 'files', 'products', 'product_counts', 'notifications', 'creators', 'creator_profiles', 'creator_accounts', 'plans', 'product_categories', 'ledger_entries'];
 const folder = mkdtempSync(join(tmpdir(), 'meydan-seed-'));
 const databases: Database[] = [];
 
@@ -53,6 +54,12 @@ describe('the demo data', () => {
       (select count(*)::int from products p where not exists (select 1 from files f where f.id = p.image_ids[1] and f.brand_id = p.brand_id)) as bare,
       (select count(*)::int from creators) as creators`);
     expect(counts).toEqual({ brands: 2, owners: 2, shared: 2, products: DEMO_PRODUCTS, bare: 0, creators: 2000 });
+  });
+
+  it('has money whose books hold', async () => {
+    const { rows, faults } = await first.system((tx) => verifyLedger(tx, null));
+    expect(rows).toBeGreaterThan(15);
+    expect(faults).toEqual([]);
   });
 
   it('is never laid over what is in use', async () => {
