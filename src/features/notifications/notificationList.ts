@@ -16,9 +16,14 @@ export const toNotificationList = ({ items, unread }: { items: Notification[]; u
   unread: unread ?? items.filter(({ isRead }) => !isRead).length,
 });
 
-/** Puts a new one among them, which pushes the oldest out. One that is there already changes nothing. */
+/**
+ * Puts a new one among them, which pushes the oldest out. One that is there already changes nothing, nor does one that is
+ * older than all of them: numbers need not follow time, and the server has counted it.
+ */
 export function addNotification(list: NotificationList, added: Notification): void {
-  if (list.entities.entities[added.id]) return;
+  const items = notificationItems(list);
+  const oldest = items[NOTIFICATIONS_TAKE - 1];
+  if (list.entities.entities[added.id] || (oldest && added.createdAt < oldest.createdAt)) return;
   notifications.addOne(list.entities, added);
   if (!added.isRead) list.unread += 1;
   notifications.removeMany(list.entities, list.entities.ids.slice(NOTIFICATIONS_TAKE));
