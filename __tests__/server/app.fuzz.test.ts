@@ -69,7 +69,7 @@ function drawPayload(route: ApiRoute): { payload?: string; type?: string } {
 function draw() {
   const route = pick(random, routes);
   const { payload, type } = drawPayload(route);
-  const token = pick(random, pair.actors.filter(({ name }) => ['owner', 'owner', 'member', 'nobody'].includes(name))).token;
+  const token = pick(random, pair.actors.filter(({ name }) => (route.access === 'creator' ? ['creator'] : ['owner', 'member', 'nobody']).includes(name))).token;
   const headers: Record<string, string> = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(type ? { 'content-type': type } : {}) };
   for (const [name, values] of Object.entries(HEADERS)) if (odd(0.06)) headers[name] = pick(random, values);
   return { route, request: { method: odd(0.02) ? 'PATCH' as const : route.method, url: drawUrl(route), headers, ...(payload === undefined ? {} : { payload }) } };

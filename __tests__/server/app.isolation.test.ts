@@ -57,6 +57,7 @@ const plain = (answer: Answer, hidden: MarkedBrand) =>
 function visible({ route, actor, names }: Attempt, status: number): MarkedBrand[] {
   if (route.access === 'public') return [];
   if (route.access === 'signedIn') return [...actor.brands];
+  if (route.access === 'creator') return actor.name === 'creator' ? [OWN] : [];
   return actor.brands.filter(({ id }) => id === names && (status < 300 || status === 412 || status === 409));
 }
 
@@ -92,7 +93,7 @@ async function faultsOf(names: readonly string[], count: number): Promise<string
 }
 
 const GROUPS: [string, MarkedBrand, string[], number][] = [
-  ['everybody outside the foreign brand', FOREIGN, ['owner', 'admin', 'member', 'viewer', 'editor', 'homeless', 'ended', 'nobody'], 0.6],
+  ['everybody outside the foreign brand', FOREIGN, ['owner', 'admin', 'member', 'viewer', 'editor', 'homeless', 'ended', 'nobody', 'creator'], 0.6],
   ['the foreign owner in the other brand', OWN, ['stranger'], 0.2],
 ];
 

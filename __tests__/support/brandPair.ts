@@ -58,6 +58,9 @@ const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, un
   challenge_templates: { brief: JSON.stringify({ title: canary }) },
   challenge_events: { challenge_id: id, type: 'created', actor_type: 'user' },
   participations: { challenge_id: id, creator_id: id, status: 'pending', source: 'application', currency: 'TRY', snapshot: JSON.stringify({ firstName: canary }) },
+  creator_blocks: { creator_id: id },
+  shortlist_entries: { shortlist_id: id, creator_id: id },
+  invitations: { challenge_id: id, creator_id: id, status: 'pending', currency: 'TRY', decline_reason: null, expires_at: '2030-01-01T00:00:00.000Z' },
   team_invitations: { role: 'MEMBER', country: null, phone: null },
   files: { purpose: 'product_image' },
   users: { phone: null },
@@ -72,12 +75,11 @@ const CREATOR_SPEC = JSON.stringify({ countries: [], age: { min: 18, max: 99 }, 
 
 /** A creator belongs to no brand, so nothing marks one. */
 const CREATOR = {
-  first_name: 'Elif', last_name: 'Kaya', country: 'TR', city: 'İzmir', gender: 'female', bio: '', interests: '{}', categories: '{}', platforms: '[]',
-  followers: 1000, engagement_rate: 4, search_text: '',
+  first_name: 'Elif', last_name: 'Kaya', country: 'TR', city: 'İzmir', gender: 'female', followers: 1000, search_text: '',
 };
 
 /** Others refer to these. */
-const FILLED_FIRST = ['challenges'];
+const FILLED_FIRST = ['challenges', 'shortlists'];
 /** Kept by triggers or by the application itself. */
 const FILLED_OTHERWISE = ['product_counts'];
 
@@ -96,6 +98,7 @@ function valueOf({ name, type, nullable, optional }: Column, { id, uuid, canary 
   if (nullable) return undefined;
   if (type.startsWith('json')) return JSON.stringify({ tr: canary, en: canary, text: canary });
   if (type.startsWith('timestamp')) return '2026-11-01T09:00:00.000Z';
+  if (type === 'ARRAY') return '{}';
   return type === 'boolean' ? true : 1;
 }
 
@@ -162,6 +165,13 @@ export async function openBrandPair(): Promise<BrandPair> {
   };
   await admit('owner', OWN.id, [[OWN, 'OWNER']]);
   await admit('stranger', FOREIGN.id, [[FOREIGN, 'OWNER']]);
+  const creatorSession = randomUUID();
+  await database.system(async (tx) => {
+    await tx.execute(sql`insert into creator_accounts (creator_id, email, password_hash, language, created_at) values (${OWN.id}, 'creator@example.com', ${passwordHash}, 'tr', now())`);
+    await tx.execute(sql`insert into creator_sessions (id, creator_id, refresh_hash, rotated_at, created_at, expires_at) values (${creatorSession}, ${OWN.id}, '-', now(), now(), '2030-01-01')`);
+  });
+  // A creator whom the own brand has invited: they see that much of it, at the creators' calls alone.
+  actors.push({ name: 'creator', brands: [OWN], token: await signAccessToken(app.tokenKeys, { userId: OWN.id, sessionId: creatorSession }, clock.now(), 'creator') });
   for (const { name, roles, ended } of PEOPLE) {
     const [person] = await database.system((tx) => rowsOf<{ id: number }>(tx, sql`insert into users (email, username, first_name, password_hash, email_verified_at)
       values (${`${name}@example.com`}, ${name}, ${name}, ${passwordHash}, now()) returning id`));
@@ -171,6 +181,7 @@ export async function openBrandPair(): Promise<BrandPair> {
   const restore = async () => {
     await database.system(async (tx) => {
       await tx.execute(sql`update sessions set revoked_at = null where revoked_at is not null and user_agent = 'test'`);
+      await tx.execute(sql`update creator_sessions set revoked_at = null where revoked_at is not null`);
       // A limit reached by counting would hide what the next case is about.
       await tx.execute(sql`delete from attempts`);
       await tx.execute(sql`update users set disabled_at = null where disabled_at is not null`);

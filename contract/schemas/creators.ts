@@ -73,6 +73,7 @@ export type CreatorListQuery = Static<typeof CreatorListQuery>;
 export const CreatorPage = Page(CreatorRow);
 export type CreatorPage = Static<typeof CreatorPage>;
 
+export const CountryListAnswer = Strict({ items: Type.Array(Iso2) });
 export const CityListQuery = Strict({ country: Iso2 });
 export const CityListAnswer = Strict({ items: Type.Array(Type.String()) });
 

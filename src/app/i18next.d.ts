@@ -8,6 +8,8 @@ import type profile from '../../i18n/en/profile.json';
 import type auth from '../../i18n/en/auth.json';
 import type challenges from '../../i18n/en/challenges.json';
 import type common from '../../i18n/en/common.json';
+import type creators from '../../i18n/en/creators.json';
+import type invitations from '../../i18n/en/invitations.json';
 import type dashboard from '../../i18n/en/dashboard.json';
 import type forms from '../../i18n/en/forms.json';
 import type glossary from '../../i18n/en/glossary.json';
@@ -37,7 +39,9 @@ declare module 'i18next' {
       auth: typeof auth;
       challenges: typeof challenges;
       common: typeof common;
+      creators: typeof creators;
       dashboard: typeof dashboard;
+      invitations: typeof invitations;
       forms: typeof forms;
       glossary: typeof glossary;
       help: typeof help;

@@ -12,6 +12,8 @@ export interface OverlayProps<N extends OverlayName = OverlayName> {
  * drawer or dialog, which traps the focus and gives it back.
  */
 export const OVERLAYS: { [N in OverlayName]?: () => Promise<ComponentType<OverlayProps<N>>> } = {
+  creator: async () => (await import('../features/creators/CreatorDrawer.tsx')).CreatorDrawer,
+  invite: async () => (await import('../features/invitations/InvitePanel.tsx')).InvitePanel,
   plans: async () => (await import('../features/subscription/plans/PlansDialog.tsx')).PlansDialog,
   pay: async () => (await import('../features/subscription/checkout/PaymentDialog.tsx')).PaymentDialog,
 };

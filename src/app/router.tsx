@@ -10,7 +10,9 @@ import { RequireSession } from './guards/RequireSession.tsx';
 import { AuthLayout } from './layout/AuthLayout.tsx';
 import { screen } from './loadScreen.ts';
 import { CrashPage } from './pages/CrashPage.tsx';
+import { createNotFoundFrame } from './pages/NotFoundFrame.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { ScreenCrash } from './pages/ScreenCrash.tsx';
 import { startPersistence } from './persistence.ts';
 import { rootReducer, type Store } from './store.ts';
 import { DASHBOARD_WORDS, loadDashboard, loadShell, SHELL_WORDS } from './shellParts.ts';
@@ -43,6 +45,7 @@ function shellScreens(page: Page): RouteObject[] {
     { path: patterns.dashboard, lazy: page(DASHBOARD_WORDS, async () => (await loadDashboard()).DashboardPage) },
     { path: patterns.challenges, lazy: page(['challenges', 'lists'], async () => (await import('../features/challenges/ChallengeListPage.tsx')).ChallengeListPage) },
     { path: patterns.challengeCreate, lazy: page(['challenges', 'lists', 'forms'], async () => (await import('../features/challenges/ChallengeEditPage.tsx')).ChallengeEditPage) },
+    { path: patterns.challenge, lazy: page(['challenges', 'lists'], async () => (await import('../features/challenges/ChallengeDetailPage.tsx')).ChallengeDetailPage) },
     { path: patterns.challengeEdit, lazy: page(['challenges', 'lists', 'forms'], async () => (await import('../features/challenges/ChallengeEditPage.tsx')).ChallengeEditPage) },
     { path: patterns.products, lazy: page(['products', 'lists', 'forms'], async () => (await import('../features/products/ProductListPage.tsx')).ProductListPage) },
     { path: patterns.productCreate, lazy: page(['products', 'forms'], async () => (await import('../features/products/ProductCreatePage.tsx')).ProductCreatePage) },
@@ -51,6 +54,9 @@ function shellScreens(page: Page): RouteObject[] {
     { path: patterns.invoices, lazy: page(['invoices', 'lists'], async () => (await import('../features/invoices/InvoiceListPage.tsx')).InvoiceListPage) },
     ...PAYMENT_PATTERNS.map((path) => ({ path, lazy: page(['payments', 'lists'], async () => (await import('../features/payments/PaymentResultPage.tsx')).PaymentResultPage) })),
     { path: patterns.wallet, lazy: page(['wallet', 'lists', 'forms'], async () => (await import('../features/wallet/WalletPage.tsx')).WalletPage) },
+    { path: patterns.creators, lazy: page(['creators', 'lists', 'forms'], async () => (await import('../features/creators/CreatorListPage.tsx')).CreatorListPage) },
+    { path: patterns.creatorInvitations, lazy: page(['invitations', 'lists'], async () => (await import('../features/invitations/InvitationListPage.tsx')).InvitationListPage) },
+    { path: patterns.creatorDetail, lazy: page(['creators', 'lists'], async () => (await import('../features/creators/CreatorDetailPage.tsx')).CreatorDetailPage) },
     { path: patterns.notifications, lazy: page(['notifications', 'lists'], async () => (await import('../features/notifications/NotificationListPage.tsx')).NotificationListPage) },
     { path: patterns.notificationSettings, lazy: page(['notifications', 'lists'], async () => (await import('../features/notifications/NotificationSettingsPage.tsx')).NotificationSettingsPage) },
     { path: patterns.profile, lazy: page(['profile', 'forms'], async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage) },
@@ -90,11 +96,11 @@ export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
             lazy: page([], async () => (await import('./layout/OnboardingLayout.tsx')).OnboardingLayout),
             children: onboardingScreens(page),
           },
-          { lazy: shell, children: shellScreens(page) },
+          { lazy: shell, children: [{ ErrorBoundary: ScreenCrash, children: shellScreens(page) }] },
         ],
       }],
     },
-    { path: '*', Component: NotFoundPage },
+    { Component: createNotFoundFrame(shell), children: [{ path: '*', Component: NotFoundPage }] },
   ];
 }
 

@@ -151,6 +151,8 @@ describe('a profile', () => {
     const id = await add();
     await subscribe(0);
     expect((await server.viewer.get(`/creators/${id}`)).statusCode).toBe(403);
+    expect((await server.viewer.get('/creators/2000000000')).statusCode).toBe(403);
+    await subscribe(1);
     expect((await server.viewer.get('/creators/2000000000')).statusCode).toBe(404);
   });
 });

@@ -74,6 +74,11 @@ export async function listCreatorsById(tx: Tx, brandId: number, ids: readonly nu
   return found.map(({ record, ...counts }) => ({ ...record, ...counts }));
 }
 
+export async function listCountries(tx: Tx): Promise<string[]> {
+  const found = await tx.selectDistinct({ country: creators.country }).from(creators).orderBy(creators.country);
+  return found.map(({ country }) => country);
+}
+
 export async function listCities(tx: Tx, country: string): Promise<string[]> {
   const found = await tx.selectDistinct({ city: sql<string>`city collate "tr_sort"` }).from(creators).where(eq(creators.country, country)).orderBy(sql`1`);
   return found.map(({ city }) => city);

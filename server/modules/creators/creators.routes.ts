@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { IdParams } from '#contract/schemas/common';
-import { BlockAnswer, CityListAnswer, CityListQuery, CreatorAnswer, CreatorListQuery, CreatorPage, MediaParams, MediaQuery } from '#contract/schemas/creators';
+import { BlockAnswer, CityListAnswer, CountryListAnswer, CityListQuery, CreatorAnswer, CreatorListQuery, CreatorPage, MediaParams, MediaQuery } from '#contract/schemas/creators';
 import * as service from '#server/modules/creators/creators.service';
 import type { Routes } from '#server/plugins/routes';
 
@@ -16,6 +16,11 @@ export const creatorsRoutes: Routes = async (app) => {
     schema: { querystring: CreatorListQuery, response: { 200: CreatorPage }, description: 'assumed' },
     config: { access: 'creators.read' },
   }, (request) => inBrand(request, (context) => service.listCreators(context, request.query)));
+
+  app.get('/creators/countries', {
+    schema: { response: { 200: CountryListAnswer }, description: 'assumed' },
+    config: { access: 'creators.read' },
+  }, async (request) => ({ items: await inBrand(request, service.listCountries) }));
 
   app.get('/creators/cities', {
     schema: { querystring: CityListQuery, response: { 200: CityListAnswer }, description: 'assumed' },

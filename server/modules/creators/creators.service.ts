@@ -54,6 +54,12 @@ export async function requireLibrary({ tx, scope: { brandId } }: Pick<CreatorCon
   if (!(await hasCreatorLibrary(tx, brandId))) throw new ApiError(403, 'PLAN_REQUIRED');
 }
 
+/** Countries in which creators live. */
+export async function listCountries(context: CreatorContext): Promise<string[]> {
+  await requireLibrary(context);
+  return repository.listCountries(context.tx);
+}
+
 /** Cities in which creators of a country live, in Turkish order. */
 export async function listCities(context: CreatorContext, country: string): Promise<string[]> {
   await requireLibrary(context);
@@ -66,9 +72,9 @@ export async function listCities(context: CreatorContext, country: string): Prom
  */
 export async function getCreator(context: CreatorContext, id: number): Promise<CreatorProfile> {
   const { tx, scope: { brandId }, files, now } = context;
+  if (!(await repository.hasMet(tx, brandId, id))) await requireLibrary(context);
   const found = await repository.findCreator(tx, id);
   if (!found) throw notFound();
-  if (!(await repository.hasMet(tx, brandId, id))) await requireLibrary(context);
   const { record, profile, isBlocked } = found;
   const shared = await repository.listSharedChallenges(tx, brandId, id);
   const { workedWith: _, match: __, ...row } = toRow(files, { ...record, workedWith: 0, completed: 0 });

@@ -1,9 +1,9 @@
 import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
-import { BellIcon, CardIcon, ClockIcon, HelpIcon, HomeIcon, type IconComponent, InvoiceIcon, PersonIcon, PlusIcon, ProductIcon, SettingsIcon, StoreIcon, TeamIcon, WalletIcon } from '../../shared/ui/icons.tsx';
+import { BellIcon, CardIcon, ChallengeIcon, ClockIcon, HelpIcon, HomeIcon, type IconComponent, InvoiceIcon, MailIcon, PersonIcon, PlusIcon, ProductIcon, SettingsIcon, StarIcon, StoreIcon, TeamIcon, WalletIcon } from '../../shared/ui/icons.tsx';
 
 /** Names of entries and groups; their words are `shell:entry.<key>`. */
-type EntryKey = 'invoices' | 'notifications' | 'notificationSettings' | 'help' | 'challengeHelp' | 'productCreate' | 'settings' | 'profile' | 'dashboard' | 'wallet' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
+type EntryKey = 'creators' | 'creatorInvitations' | 'invoices' | 'notifications' | 'notificationSettings' | 'help' | 'challengeHelp' | 'productCreate' | 'settings' | 'profile' | 'dashboard' | 'challenges' | 'wallet' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
 type GroupKey = 'settings' | 'integrations';
 
 /** `needs` is what the person must be allowed to do in the brand; without it everybody sees the entry. */
@@ -17,9 +17,11 @@ export interface SidebarGroup { key: GroupKey; icon: IconComponent; entries: Sid
  */
 export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = [
   { key: 'dashboard', path: paths.dashboard(), icon: HomeIcon },
+  { key: 'challenges', path: paths.challenges.list(), icon: ChallengeIcon, needs: 'challenges.read' },
   { key: 'wallet', path: paths.wallet(), icon: WalletIcon, needs: 'wallet.read' },
   { key: 'brands', path: paths.brands(), icon: StoreIcon },
   { key: 'products', path: paths.products.list(), icon: ProductIcon },
+  { key: 'creators', path: paths.creators.list(), icon: StarIcon, needs: 'creators.read' },
 ];
 
 /** The collapsible groups below: settings (subscription; brand, team and audit trail beside it), then integrations (Shopify, feeds). */
@@ -47,6 +49,7 @@ export const HELP_MENU: readonly SidebarEntry[] = [
 /** Every screen that can be gone to by name: those above and what only menus, lists and other screens lead to. */
 export const SCREENS: readonly SidebarEntry[] = [
   ...SIDEBAR_ENTRIES,
+  { key: 'creatorInvitations', path: paths.creators.invitations(), icon: MailIcon, needs: 'invitations.read' },
   { key: 'productCreate', path: paths.products.create(), icon: PlusIcon, needs: 'products.write' },
   ...SIDEBAR_GROUPS.flatMap(({ entries }) => entries),
   { key: 'invoices', path: paths.invoices(), icon: InvoiceIcon, needs: 'billing.read' },

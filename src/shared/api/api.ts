@@ -6,7 +6,7 @@ import { baseQuery } from './baseQuery.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Me', 'SocialProfile', 'OwnSession', 'Brand', 'Notification', 'Plan', 'Subscription', 'Payment', 'Product', 'ProductCategory', 'View', 'TeamMember', 'TeamInvitation', 'AuditEntry', ...LIVE_TAGS],
+  tagTypes: ['Me', 'SocialProfile', 'OwnSession', 'Brand', 'Notification', 'Plan', 'Subscription', 'Payment', 'Product', 'ProductCategory', 'View', 'TeamMember', 'TeamInvitation', 'AuditEntry', 'Creator', 'Shortlist', ...LIVE_TAGS],
   refetchOnFocus: false,
   endpoints: () => ({}),
 });

@@ -14,30 +14,34 @@ interface Props<R extends { id: number }> {
   renderRow: (row: R) => ReactNode;
   selection?: ListSelection;
   onSelection: (selection: ListSelection) => void;
+  /** Cards whose subject is a large picture at their top; the box to choose one lies upon it. */
+  pictured?: boolean;
 }
 
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))';
+const PICTURE_COLUMNS = 'repeat(auto-fill, minmax(min(44%, 208px), 1fr))';
 
 /** The same rows as cards: for narrow screens, and for who prefers pictures. */
-export function CardList<R extends { id: number }>({ label, rows, loading, rowName, renderRow, selection, onSelection }: Props<R>) {
+export function CardList<R extends { id: number }>({ label, rows, loading, rowName, renderRow, selection, onSelection, pictured = false }: Props<R>) {
+  const gridTemplateColumns = pictured ? PICTURE_COLUMNS : COLUMNS;
   const { t } = useTranslation('lists');
   if (loading) {
     return (
-      <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, gridTemplateColumns: COLUMNS }}>
-        {Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={112} />)}
+      <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, gridTemplateColumns }}>
+        {Array.from({ length: pictured ? 12 : 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={pictured ? 340 : 112} />)}
       </Box>
     );
   }
   return (
-    <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, m: 0, listStyle: 'none', gridTemplateColumns: COLUMNS }}>
+    <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, m: 0, listStyle: 'none', gridTemplateColumns }}>
       {rows.map((row) => (
-        <Card component="li" key={row.id} variant="outlined" sx={{ display: 'flex', gap: 1, p: 1.5, minWidth: 0 }}>
+        <Card component="li" key={row.id} variant="outlined" sx={pictured ? { position: 'relative', minWidth: 0, overflow: 'hidden' } : { display: 'flex', gap: 1, p: 1.5, minWidth: 0 }}>
           {selection && (
             <Checkbox
               checked={isSelected(selection, row.id)}
               onChange={(event) => onSelection(select(selection, [row.id], event.target.checked))}
               slotProps={{ input: { 'aria-label': t('grid.selectNamed', { name: rowName(row) }) } }}
-              sx={{ alignSelf: 'flex-start', m: -0.5 }}
+              sx={pictured ? { position: 'absolute', top: 8, left: 8, zIndex: 1, p: 0.5, bgcolor: 'background.paper', '&:hover': { bgcolor: 'background.paper' }, borderRadius: 1 } : { alignSelf: 'flex-start', m: -0.5 }}
             />
           )}
           <Box sx={{ flex: 1, minWidth: 0 }}>{renderRow(row)}</Box>

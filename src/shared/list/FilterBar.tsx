@@ -7,6 +7,8 @@ import { QuickSearch } from './QuickSearch.tsx';
 interface Props {
   search: string;
   searchLabel: string;
+  /** Reports each pause in typing sooner. */
+  quickSearch?: boolean;
   onSearch: (text: string) => void;
   hasFilters: boolean;
   onClear: () => void;
@@ -17,11 +19,11 @@ interface Props {
 }
 
 /** Quick search, filters as chips, "clear all", and the list's tools. */
-export function FilterBar({ search, searchLabel, onSearch, hasFilters, onClear, children, tools }: Props) {
+export function FilterBar({ search, searchLabel, quickSearch = false, onSearch, hasFilters, onClear, children, tools }: Props) {
   const { t } = useTranslation('lists');
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      <QuickSearch value={search} label={searchLabel} onSearch={onSearch} />
+      <QuickSearch value={search} label={searchLabel} quick={quickSearch} onSearch={onSearch} />
       {children}
       {hasFilters && <Button size="small" onClick={onClear}>{t('filters.clear')}</Button>}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>{tools}</Box>

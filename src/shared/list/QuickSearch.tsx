@@ -7,9 +7,11 @@ import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
 
 const SEARCH_DELAY_MS = 200;
+/** Where the answer comes so fast that waiting longer would be the slowest part. */
+const QUICK_DELAY_MS = 60;
 
-/** Search box that reports after 200 ms without a key, and follows the address when it changes elsewhere. */
-export function QuickSearch({ value, label, onSearch }: { value: string; label: string; onSearch: (text: string) => void }) {
+/** Search box that reports after 200 ms (quick: 60 ms) without a key, and follows the address when it changes elsewhere. */
+export function QuickSearch({ value, label, quick = false, onSearch }: { value: string; label: string; quick?: boolean; onSearch: (text: string) => void }) {
   const { t } = useTranslation('lists');
   const [text, setText] = useState(value);
   const [shownValue, setShownValue] = useState(value);
@@ -23,9 +25,9 @@ export function QuickSearch({ value, label, onSearch }: { value: string; label: 
     // The address is read through the ref: its change alone must not send the text that it has just replaced.
     const timer = setTimeout(() => {
       if (text.trim() !== latest.current.value) latest.current.onSearch(text.trim());
-    }, SEARCH_DELAY_MS);
+    }, quick ? QUICK_DELAY_MS : SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, quick]);
   return (
     <OutlinedInput
       size="small"

@@ -11,6 +11,8 @@ export interface ListSpec<F extends string = string> {
   sorts: readonly string[];
   /** A column, `-` in front for descending. */
   defaultSort: string;
+  /** A table unless told. */
+  defaultMode?: ListMode;
 }
 
 export interface ListParams<F extends string = string> {
@@ -67,7 +69,7 @@ export function readListParams<F extends string>(
     sort: read('sort', (text) => readSort(text, spec.sorts)) ?? spec.defaultSort,
     page: read('page', readPage) ?? 1,
     limit: read('limit', readLimit) ?? PAGE_LIMIT_DEFAULT,
-    mode: read('mode', (text) => LIST_MODES.find((mode) => mode === text) ?? null) ?? 'table',
+    mode: read('mode', (text) => LIST_MODES.find((mode) => mode === text) ?? null) ?? spec.defaultMode ?? 'table',
   };
   return { params, invalid };
 }
@@ -87,6 +89,6 @@ export function writeListParams<F extends string>(
   write('sort', params.sort, spec.defaultSort);
   write('page', String(params.page), '1');
   write('limit', String(params.limit), String(PAGE_LIMIT_DEFAULT));
-  write('mode', params.mode, 'table');
+  write('mode', params.mode, spec.defaultMode ?? 'table');
   return next;
 }

@@ -3,6 +3,7 @@ import { lineIcon } from './lineIcon.tsx';
 export type { IconComponent } from './lineIcon.tsx';
 
 export const HomeIcon = lineIcon('M4 11.2 12 4.5l8 6.7', 'M6 10v9.5h12V10', 'M10 19.5v-5h4v5');
+export const ChallengeIcon = lineIcon('M4.5 10v4l10.5 4.5v-13z', 'M15 9.5a2.8 2.8 0 0 1 0 5', 'M7 15l1.2 4.5h2.6L10 16.3');
 export const ProductIcon = lineIcon('M4 8l8-4 8 4v8.5l-8 4-8-4z', 'M4 8l8 4 8-4', 'M12 12v8.5');
 export const BellIcon = lineIcon('M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5z', 'M10 20.5h4');
 export const MenuIcon = lineIcon('M4 7h16M4 12h16M4 17h16');
@@ -45,3 +46,5 @@ export const HelpIcon = lineIcon('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16', 'M9.8 9.
 export const MessageIcon = lineIcon('M4.5 5.5h15v10.5h-8l-4 3.5v-3.5h-3z', 'M8.5 9.5h7M8.5 12.5h4.5');
 export const PlanIcon = lineIcon('M12 4l2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L4.8 9.3l5-.7z');
 export const WalletIcon = lineIcon('M4 7.5h14.5a1.5 1.5 0 0 1 1.5 1.5v9.5H5.5A1.5 1.5 0 0 1 4 17z', 'M4 7.5a2 2 0 0 1 2-2h11v2', 'M16 13h.01');
+export const PlayIcon = lineIcon('M8 5.5l10 6.5-10 6.5z');
+export const PauseIcon = lineIcon('M8.5 6v12M15.5 6v12');

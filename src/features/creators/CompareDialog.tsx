@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreatorRow } from '#contract/schemas/creators';
+import { formatNumber } from '../../shared/format/number.ts';
+import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { CreatorPicture } from './CreatorPicture.tsx';
+import { useRateText } from './EngagementRate.tsx';
+import { useCountryText } from './useCountryText.ts';
+
+/** The chosen creators beside each other, row by row. */
+export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; onClose: () => void }) {
+  const { t } = useTranslation('creators');
+  const language = useLanguage();
+  const countryText = useCountryText();
+  const rateText = useRateText();
+  const facts: [string, (row: CreatorRow) => ReactNode][] = [
+    ...(rows.some(({ match }) => match) ? [[t('column.match'), (row: CreatorRow) => (row.match ? formatNumber(Math.round(row.match.score), language) : '—')] as [string, (row: CreatorRow) => ReactNode]] : []),
+    [t('column.followers'), (row) => formatNumber(row.followers, language)],
+    [t('column.engagementRate'), (row) => rateText(row.engagementRate)],
+    [t('column.categories'), (row) => row.categories.map((category) => t(`category.${category}`)).join(', ')],
+    [t('column.platforms'), (row) => row.platforms.map((platform) => t(`platform.${platform}`)).join(', ')],
+    [t('column.place'), (row) => `${row.city}, ${countryText(row.country)}`],
+    [t('column.gender'), (row) => t(`gender.${row.gender}`)],
+    [t('column.lastActive'), (row) => <RelativeTime instant={row.lastActiveAt} />],
+    [t('profile.history'), (row) => (row.workedWith > 0 ? t('workedWith', { count: row.workedWith }) : '—')],
+  ];
+  return (
+    <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby="compare-title">
+      <DialogTitle id="compare-title">{t('compare.title')}</DialogTitle>
+      <DialogContent sx={{ overflowX: 'auto' }} tabIndex={0}>
+        <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: 13, '& th, & td': { p: 1.5, textAlign: 'left', verticalAlign: 'top', borderBottom: 1, borderColor: 'divider', minWidth: 140 }, '& th[scope=row]': { color: 'text.secondary', fontWeight: 400, minWidth: 120 } }}>
+          <thead>
+            <tr>
+              <td />
+              {rows.map((row) => (
+                <Box component="th" scope="col" key={row.id}>
+                  <Box sx={{ width: 132, borderRadius: 1, overflow: 'hidden', mb: 1 }}><CreatorPicture person={row} /></Box>
+                  {row.firstName} {row.lastName}
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(([label, value]) => <tr key={label}><th scope="row">{label}</th>{rows.map((row) => <td key={row.id}>{value(row)}</td>)}</tr>)}
+          </tbody>
+        </Box>
+      </DialogContent>
+      <DialogActions><Button onClick={onClose}>{t('compare.close')}</Button></DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
+import { paths } from '../../shared/paths.ts';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../shared/ui/icons.tsx';
+import { CreatorProfile } from './CreatorProfile.tsx';
+import { useCreatorPrefetch } from './creatorsApi.ts';
+import { neighboursOf } from './creatorTrail.ts';
+import { useCreatorProfile } from './useCreatorProfile.ts';
+
+/** A creator's profile over any screen. Arrow keys walk through the list it was opened from. A failure stays quiet. */
+export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: () => void }) {
+  const { t } = useTranslation('creators');
+  const { brandId, creator, fetchedAt, error } = useCreatorProfile(id);
+  const { open } = useOverlay('creator');
+  const { previous, next } = neighboursOf(id);
+  const prefetch = useCreatorPrefetch('getCreator', { ifOlderThan: PROFILE_CACHE_SECONDS });
+  useEffect(() => {
+    for (const neighbour of [next, previous]) if (neighbour !== null) prefetch({ brandId, id: neighbour });
+  }, [brandId, next, previous, prefetch]);
+  const go = (to: number | null) => { if (to !== null) open(to); };
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (target instanceof HTMLElement && target.closest('input, textarea, [role="menu"], [role="dialog"] [role="dialog"]')) return;
+    if (key === 'ArrowRight') go(next);
+    if (key === 'ArrowLeft') go(previous);
+  };
+  return (
+    <Drawer open anchor="right" onClose={onClose} onKeyDown={onKeyDown} slotProps={{ paper: { role: 'dialog', 'aria-label': t('profile.title'), sx: { width: 'min(100vw, 560px)' } } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, py: 1, position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+        <IconButton disabled={previous === null} aria-label={t('profile.previous')} onClick={() => go(previous)}><ChevronLeftIcon /></IconButton>
+        <IconButton disabled={next === null} aria-label={t('profile.next')} onClick={() => go(next)}><ChevronRightIcon /></IconButton>
+        <Link component={RouterLink} to={paths.creators.detail(id)} variant="body2" sx={{ ml: 1, flex: 1 }}>{t('profile.page')}</Link>
+        <IconButton aria-label={t('profile.close')} onClick={onClose}><CloseIcon /></IconButton>
+      </Box>
+      <Box sx={{ p: 2 }}>
+        {creator && <CreatorProfile key={creator.id} brandId={brandId} creator={creator} fetchedAt={fetchedAt} />}
+        {!creator && error !== undefined && <Typography variant="body2" color="textSecondary">{t('profile.unavailable')}</Typography>}
+        {!creator && error === undefined && <ProfileSkeleton />}
+      </Box>
+    </Drawer>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Box aria-busy sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '152px 1fr' }}><Skeleton variant="rounded" height={190} /><Skeleton variant="rounded" height={140} /></Box>
+      <Skeleton variant="rounded" height={40} />
+      <Skeleton variant="rounded" height={420} />
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatTotal } from '../../shared/format/number.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { FilterBar } from '../../shared/list/FilterBar.tsx';
+import { ListContent } from '../../shared/list/ListContent.tsx';
+import { changeColumn } from '../../shared/list/listLayout.ts';
+import { ListTools } from '../../shared/list/ListTools.tsx';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { CreatorCard } from './CreatorCard.tsx';
+import { creatorColumns } from './creatorColumns.tsx';
+import { CreatorFilters } from './CreatorFilters.tsx';
+import { LibraryGate } from './LibraryGate.tsx';
+import { MatchPanel } from './MatchPanel.tsx';
+import { ShortlistBar } from './ShortlistBar.tsx';
+import { useCountryText } from './useCountryText.ts';
+import { useCreatorList } from './useCreatorList.ts';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
+
+/** /creators: find, compare, shortlist and invite creators. */
+export function CreatorListPage() {
+  const { t } = useTranslation('creators');
+  const language = useLanguage();
+  const countryText = useCountryText();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const mayShare = useMay('views.share');
+  const mayList = useMay('shortlists.write');
+  const list = useCreatorList();
+  const { state, query, layout, views, onIntent } = list;
+  const { open } = useOverlay('creator');
+  const [comparing, setComparing] = useState(false);
+  const total = query.page?.total ?? 0;
+  const capped = query.page?.totalCapped ?? false;
+  const hasMatch = state.filters.match !== undefined;
+  const columns = useMemo(() => creatorColumns({ t, language, countryText, hasMatch, onOpen: open, onIntent }), [t, language, countryText, hasMatch, open, onIntent]);
+  const invitations = <Button component={Link} to={paths.creators.invitations()} color="inherit" variant="outlined">{t('list.invitations')}</Button>;
+
+  if (list.isGated) return <><PageHeader title={t('list.title')} secondary={invitations} /><LibraryGate /></>;
+  return (
+    <>
+      <PageHeader title={t('list.title')} description={query.page ? undefined : t('list.description')} secondary={invitations} />
+      <FilterBar
+        search={state.filters.q ?? ''}
+        searchLabel={t('list.search')}
+        quickSearch
+        onSearch={(q) => state.setFilters({ q })}
+        hasFilters={state.hasFilters}
+        onClear={state.clearFilters}
+        tools={<ListTools state={state} views={views} columns={list.columns} layout={layout} canShare={mayShare} total={total} capped={capped} narrow={narrow} />}
+      >
+        <CreatorFilters state={state} />
+      </FilterBar>
+      {hasMatch && <MatchPanel state={state} rows={query.page?.items ?? []} />}
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 1, minHeight: 18, fontVariantNumeric: 'tabular-nums' }}>
+        {query.page && t('list.total', { count: total, counted: formatTotal(total, capped, language) })}
+      </Typography>
+      <ListContent
+        label={t('list.title')}
+        state={state}
+        query={query}
+        columns={columns}
+        layout={layout}
+        asCards={narrow || state.mode === 'cards'}
+        picturedCards
+        titles={{ noResults: t('list.noResults') }}
+        rowName={(row) => `${row.firstName} ${row.lastName}`}
+        renderCard={(row) => <CreatorCard row={row} onOpen={open} onIntent={onIntent} />}
+        empty={<EmptyState drawing="empty" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>}
+        onSelection={list.setSelection}
+        onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
+        {...(mayList && { selection: list.selection })}
+      />
+      {mayList && <ShortlistBar brandId={list.brandId} selectedIds={[...list.chosen.keys()]} onClear={list.clearSelection} onCompare={() => setComparing(true)} />}
+      <Suspense fallback={null}>
+        {comparing && <CompareDialog rows={[...list.chosen.values()]} onClose={() => setComparing(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+
+interface Props {
+  person: { firstName: string; lastName: string; username: string; profileImage: string | null };
+  /** A round face of so many px; without it a 4:5 picture as wide as there is room. */
+  size?: number;
+}
+
+/** Hue of the initials, always the same for the same name. */
+const hueOf = (name: string) => Array.from(name).reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+
+/** A creator's picture, or their initials on a colour from the name. Decorative: the name stands beside it. */
+export function CreatorPicture({ person: { firstName, lastName, username, profileImage }, size }: Props) {
+  const shape = size === undefined
+    ? { width: '100%', aspectRatio: '4 / 5', display: 'block' }
+    : { width: size, height: size, borderRadius: '50%', flex: 'none', display: 'block' };
+  if (profileImage) {
+    return <Box component="img" alt="" src={profileImage} loading="lazy" decoding="async" sx={{ ...shape, objectFit: 'cover', objectPosition: '50% 30%', bgcolor: 'action.hover' }} />;
+  }
+  const initials = `${firstName[0] ?? ''}${lastName[0] ?? ''}`;
+  return (
+    <Box aria-hidden sx={{ ...shape, display: 'grid', placeItems: 'center', fontWeight: 650, fontSize: size === undefined ? 48 : size / 2.6, color: 'common.white', bgcolor: `hsl(${hueOf(username)} 32% 42%)` }}>
+      {initials}
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreatorProfile as Profile } from '#contract/schemas/creators';
+import { formatNumber } from '../../shared/format/number.ts';
+import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { CreatorActions } from './CreatorActions.tsx';
+import { CreatorPicture } from './CreatorPicture.tsx';
+import { EngagementRate, useRateText } from './EngagementRate.tsx';
+import { LastContentsGrid } from './LastContentsGrid.tsx';
+import { useCountryText } from './useCountryText.ts';
+import { useFollowersText } from './useFollowersText.ts';
+import { WorkedWithBadge } from './WorkedWithBadge.tsx';
+
+/** All that is known of a creator. `wide` sets picture and facts beside the contents. */
+export function CreatorProfile({ brandId, creator, fetchedAt, wide = false }: { brandId: number; creator: Profile; fetchedAt: string | null; wide?: boolean }) {
+  const { t } = useTranslation('creators');
+  const name = `${creator.firstName} ${creator.lastName}`;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: wide ? 'minmax(0, 360px) minmax(0, 1fr)' : 'minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: wide ? 'minmax(0, 1fr)' : '152px minmax(0, 1fr)' }}>
+          <Box sx={{ borderRadius: 1, overflow: 'hidden', maxWidth: 420 }}><CreatorPicture person={creator} /></Box>
+          <Facts creator={creator} name={name} />
+        </Box>
+        {creator.blocked && <Alert severity="warning">{t('profile.blocked', { name })}</Alert>}
+        <CreatorActions brandId={brandId} creator={creator} />
+        {creator.bio && <Typography sx={{ overflowWrap: 'anywhere' }}>{creator.bio}</Typography>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {creator.categories.map((category) => <Chip key={category} size="small" label={t(`category.${category}`)} />)}
+          {creator.interests.map((interest) => <Chip key={interest} size="small" variant="outlined" label={interest} />)}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Section title={t('profile.contents')}><LastContentsGrid creator={creator} /></Section>
+        <Section title={t('profile.accounts')}><Accounts creator={creator} /></Section>
+        <Section title={t('profile.engagement')}><Engagement creator={creator} /></Section>
+        <Section title={t('profile.history')}><History creator={creator} /></Section>
+        {fetchedAt && <Typography variant="caption" color="textSecondary">{t('profile.fetched')}: <RelativeTime instant={fetchedAt} /></Typography>}
+      </Box>
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return <Box component="section"><Typography component="h3" variant="h3" sx={{ mb: 1 }}>{title}</Typography>{children}</Box>;
+}
+
+function Facts({ creator, name }: { creator: Profile; name: string }) {
+  const { t } = useTranslation('creators');
+  const countryText = useCountryText();
+  const followers = useFollowersText();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
+      <Typography component="h2" variant="h1" sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>@{creator.username}</Typography>
+      <Typography>{creator.city}, {countryText(creator.country)}</Typography>
+      <Typography color="textSecondary">{[t(`gender.${creator.gender}`), ...(creator.age === null ? [] : [t('profile.age', { age: creator.age })])].join(' · ')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{followers(creator.followers)} · <EngagementRate rate={creator.engagementRate} /></Typography>
+      <Typography variant="body2" color="textSecondary">{t('profile.lastActive')}: <RelativeTime instant={creator.lastActiveAt} /></Typography>
+      <Box><WorkedWithBadge count={creator.history.accepted} /></Box>
+    </Box>
+  );
+}
+
+function Accounts({ creator }: { creator: Profile }) {
+  const { t } = useTranslation('creators');
+  const language = useLanguage();
+  const rateText = useRateText();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {creator.accounts.map(({ platform, handle, url, followers, engagementRate }) => (
+        <Box component="li" key={platform} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' }}>
+          <span>{t(`platform.${platform}`)} · <Link href={url} target="_blank" rel="noopener noreferrer">{handle}</Link></span>
+          <span>{formatNumber(followers, language)}{engagementRate !== null && ` · ${rateText(engagementRate)}`}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Engagement({ creator: { engagement, engagementRate } }: { creator: Profile }) {
+  const { t } = useTranslation('creators');
+  const language = useLanguage();
+  const rateText = useRateText();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{rateText(engagementRate)}</Typography>
+      <Typography variant="body2" color="textSecondary">{t('rate.formula')}</Typography>
+      {engagement.posts > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('rate.worked', { likes: number(engagement.likes), comments: number(engagement.comments), posts: number(engagement.posts), followers: number(engagement.followers) })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function History({ creator: { history } }: { creator: Profile }) {
+  const { t } = useTranslation('creators');
+  if (history.accepted === 0) return <Typography variant="body2" color="textSecondary">{t('profile.noHistory')}</Typography>;
+  return (
+    <>
+      <Typography variant="body2">{t('profile.historyAccepted', { count: history.accepted })} · {t('profile.historyCompleted', { count: history.completed })}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>{history.challenges.map(({ id, title }) => <li key={id}>{title}</li>)}</Box>
+    </>
+  );
+}

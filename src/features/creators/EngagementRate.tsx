@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../../shared/format/locale.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+
+/** A rate in the reader's number format with one decimal. */
+export function useRateText(): (rate: number) => string {
+  const { t } = useTranslation('creators');
+  const language = useLanguage();
+  return (rate) => t('rate.value', { rate: new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rate) });
+}
+
+/** The engagement rate; how it is made is told on hover and focus. */
+export function EngagementRate({ rate, focusable = true }: { rate: number; focusable?: boolean }) {
+  const { t } = useTranslation('creators');
+  const text = useRateText()(rate);
+  return (
+    <Tooltip title={t('rate.formula')} describeChild enterDelay={700}>
+      <Box component="span" {...(focusable && { tabIndex: 0 })} sx={{ fontVariantNumeric: 'tabular-nums', textDecoration: 'underline dotted', textUnderlineOffset: 3, textDecorationColor: 'var(--m-palette-control-border)' }}>
+        {text}
+      </Box>
+    </Tooltip>
+  );
+}

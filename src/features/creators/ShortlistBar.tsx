@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
+import { useLazyGetShortlistIdsQuery, useListShortlistsQuery } from './shortlistsApi.ts';
+import { useShortlistChanges } from './useShortlistChanges.ts';
+
+const NameDialog = lazy(async () => ({ default: (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog }));
+const ShortlistDrawer = lazy(async () => ({ default: (await import('./ShortlistDrawer.tsx')).ShortlistDrawer }));
+
+interface Props {
+  brandId: number;
+  selectedIds: readonly number[];
+  onClear: () => void;
+  onCompare: () => void;
+}
+
+/** Which shortlist is at hand and whom the next invitation would reach: the selected creators, else everybody on the list. */
+export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props) {
+  const { t } = useTranslation('creators');
+  const [search, setSearch] = useSearchParams();
+  const lists = useListShortlistsQuery({ brandId }).currentData ?? [];
+  const list = lists.find(({ id }) => String(id) === search.get('shortlist')) ?? lists[0] ?? null;
+  const mayInvite = useMay('invitations.send');
+  const [fetchIds] = useLazyGetShortlistIdsQuery();
+  const invite = useOverlay('invite');
+  const changes = useShortlistChanges(brandId);
+  const [naming, setNaming] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const hasSelection = selectedIds.length > 0;
+  const count = hasSelection ? selectedIds.length : list?.creators ?? 0;
+
+  const choose = (id: number) => setSearch((current) => { const next = new URLSearchParams(current); next.set('shortlist', String(id)); return next; }, { replace: true });
+  const inviteThem = async () => {
+    const creatorIds = hasSelection ? [...selectedIds] : list ? await fetchIds({ brandId, id: list.id }).unwrap().catch(() => []) : [];
+    const challengeId = Number(search.get('match')) || null;
+    if (creatorIds.length > 0) invite.open({ creatorIds, challengeId });
+  };
+  const add = async () => {
+    if (!list) setNaming(true);
+    else if (await changes.add(list, selectedIds)) onClear();
+  };
+
+  return (
+    <Paper variant="outlined" role="region" aria-label={t('shortlist.bar')} sx={{ position: 'sticky', bottom: { xs: 0, md: 16 }, zIndex: 2, mt: 2, px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', boxShadow: '0 4px 24px rgb(0 0 0 / 8%)' }}>
+      <ListChoice lists={lists} list={list} onChoose={choose} onCreate={() => setNaming(true)} />
+      {list && <Button size="small" color="inherit" onClick={() => setOpened(true)}>{t('shortlist.open')}</Button>}
+      <Typography variant="body2" role="status" sx={{ mx: { md: 'auto' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {count === 0 ? t('shortlist.none') : t('shortlist.invited', { count })}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {hasSelection && <Button size="small" color="inherit" onClick={onClear}>{t('shortlist.clear')}</Button>}
+        {selectedIds.length > 1 && selectedIds.length <= 6 && <Button size="small" color="inherit" onClick={onCompare}>{t('shortlist.compare')}</Button>}
+        {hasSelection && <Button size="small" variant="outlined" disabled={changes.busy} onClick={() => void add()}>{list ? t('shortlist.add', { name: list.name }) : t('shortlist.addSelected')}</Button>}
+        {mayInvite && <Button size="small" variant="contained" disabled={count === 0} onClick={() => void inviteThem()}>{t(hasSelection ? 'shortlist.inviteSelected' : 'shortlist.invite')}</Button>}
+      </Box>
+      <Suspense fallback={null}>
+        {naming && (
+          <NameDialog title={t('shortlist.create')} onClose={() => setNaming(false)} onSave={async (name) => {
+            const made = await changes.create(name);
+            choose(made.id);
+            if (hasSelection && (await changes.add(made, selectedIds))) onClear();
+            setNaming(false);
+          }} />
+        )}
+        {opened && list && <ShortlistDrawer brandId={brandId} list={list} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </Paper>
+  );
+}
+
+function ListChoice({ lists, list, onChoose, onCreate }: { lists: readonly { id: number; name: string; creators: number }[]; list: { name: string } | null; onChoose: (id: number) => void; onCreate: () => void }) {
+  const { t } = useTranslation('creators');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button size="small" variant="outlined" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} endIcon={<ChevronDownIcon />} onClick={(event) => setAnchor(event.currentTarget)} sx={{ maxWidth: 280 }}>
+        {list ? t('shortlist.choose', { name: list.name }) : t('shortlist.chooseNone')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
+        {lists.map(({ id, name, creators }) => <MenuItem key={id} onClick={() => { onChoose(id); close(); }}>{t('shortlist.option', { name, count: creators })}</MenuItem>)}
+        <MenuItem onClick={() => { onCreate(); close(); }}><PlusIcon fontSize="small" sx={{ mr: 1 }} />{t('shortlist.create')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHORTLIST_NOTE_MAX } from '#contract/constants/shortlists';
+import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { ListPager } from '../../shared/list/ListPager.tsx';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { CloseIcon, TrashIcon } from '../../shared/ui/icons.tsx';
+import { CreatorPicture } from './CreatorPicture.tsx';
+import { EngagementRate } from './EngagementRate.tsx';
+import { ShortlistNameDialog } from './ShortlistNameDialog.tsx';
+import { useDeleteShortlistMutation, useListShortlistEntriesQuery, useRenameShortlistMutation, useWriteShortlistNoteMutation } from './shortlistsApi.ts';
+import { useShortlistChanges } from './useShortlistChanges.ts';
+
+interface Props { brandId: number; list: Shortlist; onClose: () => void }
+
+/** Everybody on a shortlist, with notes; the list can be renamed and deleted here. */
+export function ShortlistDrawer({ brandId, list, onClose }: Props) {
+  const { t } = useTranslation('creators');
+  const [page, setPage] = useState(1);
+  const [limit, setLimit] = useState(20);
+  const { currentData } = useListShortlistEntriesQuery({ brandId, id: list.id, page, limit });
+  const [rename] = useRenameShortlistMutation();
+  const [remove] = useDeleteShortlistMutation();
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  return (
+    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': list.name, sx: { width: 'min(100vw, 480px)', p: 2 } } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{list.name}</Typography>
+        <Button size="small" color="inherit" onClick={() => setAsking('rename')}>{t('shortlist.rename')}</Button>
+        <Button size="small" color="inherit" onClick={() => setAsking('delete')}>{t('shortlist.delete')}</Button>
+        <IconButton aria-label={t('content.close')} onClick={onClose}><CloseIcon /></IconButton>
+      </Box>
+      {currentData === undefined && <Skeleton variant="rounded" height={240} />}
+      {currentData?.total === 0 && <EmptyState drawing="empty" title={t('shortlist.empty')} />}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2 }}>
+        {currentData?.items.map((entry) => <Entry key={entry.id} brandId={brandId} list={list} entry={entry} />)}
+      </Box>
+      {currentData && currentData.total > limit && (
+        <ListPager page={page} limit={limit} total={currentData.total} capped={false} shown={currentData.items.length} onPage={setPage} onLimit={setLimit} />
+      )}
+      {asking === 'rename' && (
+        <ShortlistNameDialog title={t('shortlist.rename')} name={list.name} onClose={() => setAsking(null)} onSave={async (name) => {
+          await rename({ brandId, id: list.id, name }).unwrap();
+          setAsking(null);
+        }} />
+      )}
+      <ConfirmDialog open={asking === 'delete'} title={t('shortlist.delete')} confirmLabel={t('shortlist.delete')} destructive onCancel={() => setAsking(null)}
+        onConfirm={() => { void remove({ brandId, id: list.id }); onClose(); }}>
+        {t('shortlist.deleteText', { name: list.name })}
+      </ConfirmDialog>
+    </Drawer>
+  );
+}
+
+function Entry({ brandId, list, entry: { creator, note, addedBy } }: { brandId: number; list: Shortlist; entry: ShortlistEntry }) {
+  const { t } = useTranslation('creators');
+  const { open } = useOverlay('creator');
+  const [writeNote] = useWriteShortlistNoteMutation();
+  const changes = useShortlistChanges(brandId);
+  const name = `${creator.firstName} ${creator.lastName}`;
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', gap: 1.5, alignItems: 'start' }}>
+      <CreatorPicture person={creator} size={44} />
+      <Box sx={{ minWidth: 0 }}>
+        <Link component="button" color="text.primary" sx={{ fontWeight: 600 }} onClick={() => open(creator.id)}>{name}</Link>
+        <Typography variant="body2" color="textSecondary">{creator.city} · <EngagementRate rate={creator.engagementRate} focusable={false} /></Typography>
+        {addedBy && <Typography variant="caption" color="textSecondary">{t('shortlist.addedBy', { name: addedBy })}</Typography>}
+        <TextField fullWidth size="small" multiline maxRows={4} defaultValue={note} placeholder={t('shortlist.notePlaceholder')} sx={{ mt: 0.5 }}
+          slotProps={{ htmlInput: { 'aria-label': t('shortlist.note', { name }), maxLength: SHORTLIST_NOTE_MAX } }}
+          onBlur={(event) => { if (event.target.value.trim() !== note) void writeNote({ brandId, id: list.id, creatorId: creator.id, note: event.target.value.trim() }); }} />
+      </Box>
+      <IconButton aria-label={t('shortlist.remove', { name })} onClick={() => void changes.remove(list, [creator.id])}><TrashIcon fontSize="small" /></IconButton>
+    </Box>
+  );
+}

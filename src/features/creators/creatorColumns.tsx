@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { CREATOR_COLUMNS } from '#contract/constants/creators';
+import type { Language } from '#contract/constants/languages';
+import type { CreatorRow } from '#contract/schemas/creators';
+import { MISSING } from '../../shared/format/locale.ts';
+import { formatNumber } from '../../shared/format/number.ts';
+import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import type { ListColumn } from '../../shared/list/listLayout.ts';
+import { CreatorPicture } from './CreatorPicture.tsx';
+import { EngagementRate } from './EngagementRate.tsx';
+import { WorkedWithBadge } from './WorkedWithBadge.tsx';
+
+interface Context {
+  t: TFunction<'creators'>;
+  language: Language;
+  countryText: (code: string) => string;
+  hasMatch: boolean;
+  onOpen: (id: number) => void;
+  onIntent: (id: number) => void;
+}
+
+/** The columns by name, in their first order, for the layout dialog. */
+export function creatorListColumns(t: TFunction<'creators'>): ListColumn[] {
+  return CREATOR_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'name' }));
+}
+
+/** How each column of discovery is drawn. */
+export function creatorColumns({ t, language, countryText, hasMatch, onOpen, onIntent }: Context): GridColDef<CreatorRow>[] {
+  const match: GridColDef<CreatorRow> = {
+    field: 'match', headerName: t('column.match'), width: 96, align: 'right', headerAlign: 'right', valueGetter: (_match, row) => row.match?.score ?? null,
+    valueFormatter: (score: number | null) => (score === null ? MISSING : formatNumber(Math.round(score), language)),
+  };
+  return [
+    {
+      field: 'name', headerName: t('column.name'), flex: 1.4, minWidth: 240, sortable: false, display: 'flex',
+      renderCell: ({ row }) => (
+        <Box onMouseEnter={() => onIntent(row.id)} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+          <CreatorPicture person={row} size={32} />
+          <Link component="button" color="text.primary" noWrap onClick={() => onOpen(row.id)} onFocus={() => onIntent(row.id)} sx={{ fontSize: 13, fontWeight: 550 }}>{row.firstName} {row.lastName}</Link>
+          <WorkedWithBadge count={row.workedWith} />
+        </Box>
+      ),
+    },
+    ...(hasMatch ? [match] : []),
+    { field: 'categories', headerName: t('column.categories'), flex: 1, minWidth: 180, sortable: false, valueGetter: (_categories, row) => row.categories.map((category) => t(`category.${category}`)).join(', ') },
+    { field: 'place', headerName: t('column.place'), flex: 0.8, minWidth: 160, sortable: false, valueGetter: (_place, row) => `${row.city}, ${countryText(row.country)}` },
+    { field: 'platforms', headerName: t('column.platforms'), width: 190, sortable: false, valueGetter: (_platforms, row) => row.platforms.map((platform) => t(`platform.${platform}`)).join(', ') },
+    { field: 'followers', headerName: t('column.followers'), width: 120, align: 'right', headerAlign: 'right', valueFormatter: (followers: number) => formatNumber(followers, language) },
+    { field: 'engagementRate', headerName: t('column.engagementRate'), width: 130, align: 'right', headerAlign: 'right', display: 'flex', renderCell: ({ row }) => <EngagementRate rate={row.engagementRate} focusable={false} /> },
+    { field: 'lastActive', headerName: t('column.lastActive'), width: 150, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastActiveAt} /> },
+  ];
+}

@@ -1,0 +1,47 @@
+import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
+import type { CreatorListQuery, CreatorPage, CreatorProfile } from '#contract/schemas/creators';
+import { api } from '../../shared/api/api.ts';
+
+type InBrand<T = object> = T & { brandId: number };
+type One = InBrand<{ id: number }>;
+
+const LIST = { type: 'Creator', id: 'LIST' } as const;
+
+export const creatorsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCreators: build.query<CreatorPage, InBrand<Partial<CreatorListQuery>>>({
+      query: (params) => ({ url: '/creators', params }),
+      providesTags: [LIST],
+    }),
+    listCreatorCountries: build.query<string[], InBrand>({
+      query: (params) => ({ url: '/creators/countries', params }),
+      transformResponse: ({ items }: { items: string[] }) => items,
+      keepUnusedDataFor: 3600,
+    }),
+    listCreatorCities: build.query<string[], InBrand<{ country: string }>>({
+      query: (params) => ({ url: '/creators/cities', params }),
+      transformResponse: ({ items }: { items: string[] }) => items,
+      keepUnusedDataFor: 3600,
+    }),
+    /** Kept for five minutes; older ones are asked for again by whoever opens them. */
+    getCreator: build.query<CreatorProfile, One>({
+      query: ({ brandId, id }) => ({ url: `/creators/${id}`, params: { brandId } }),
+      transformResponse: ({ creator }: { creator: CreatorProfile }) => creator,
+      providesTags: (_creator, _error, { id }) => [{ type: 'Creator', id }],
+      keepUnusedDataFor: PROFILE_CACHE_SECONDS,
+    }),
+    /** Blocks or unblocks; the open profile changes at once. */
+    setCreatorBlocked: build.mutation<{ blocked: boolean }, One & { blocked: boolean; key: string }>({
+      query: ({ brandId, id, blocked, key }) => ({
+        url: `/creators/${id}/${blocked ? 'block' : 'unblock'}`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key },
+      }),
+      onQueryStarted: async ({ brandId, id, blocked }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(creatorsApi.util.updateQueryData('getCreator', { brandId, id }, (creator) => { creator.blocked = blocked; }));
+        await queryFulfilled.catch(() => patch.undo());
+      },
+      invalidatesTags: (answer) => (answer ? [LIST, 'Shortlist'] : []),
+    }),
+  }),
+});
+
+export const { useListCreatorsQuery, useListCreatorCountriesQuery, useListCreatorCitiesQuery, useGetCreatorQuery, useSetCreatorBlockedMutation, usePrefetch: useCreatorPrefetch } = creatorsApi;

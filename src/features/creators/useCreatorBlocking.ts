@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BLOCK_UNDO_MS } from '#contract/constants/creators';
+import type { CreatorProfile } from '#contract/schemas/creators';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useSetCreatorBlockedMutation } from './creatorsApi.ts';
+
+/** Blocks at once, with ten seconds to take it back, and unblocks. */
+export function useCreatorBlocking(brandId: number) {
+  const { t } = useTranslation('creators');
+  const notify = useNotify();
+  const [setBlocked] = useSetCreatorBlockedMutation();
+  return useCallback(async ({ id, firstName, lastName }: Pick<CreatorProfile, 'id' | 'firstName' | 'lastName'>, blocked: boolean) => {
+    const name = `${firstName} ${lastName}`;
+    // Each is a wish of its own: blocking again after an undo is no repeat.
+    const run = (wanted: boolean) => setBlocked({ brandId, id, blocked: wanted, key: crypto.randomUUID() }).unwrap();
+    const failed = () => notify.error(t('profile.blockFailed'));
+    try {
+      await run(blocked);
+      if (blocked) notify.success(t('profile.blockedToast', { name }), { durationMs: BLOCK_UNDO_MS, action: { label: t('profile.undo'), run: () => void run(false).catch(failed) } });
+      else notify.success(t('profile.unblockedToast', { name }));
+    } catch {
+      failed();
+    }
+  }, [brandId, notify, setBlocked, t]);
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
+import type { CreatorRow } from '#contract/schemas/creators';
+import { errorCode } from '../../shared/api/errorMessage.ts';
+import { fitLayout } from '../../shared/list/listLayout.ts';
+import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
+import { useDefaultView } from '../../shared/list/useDefaultView.ts';
+import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListParams } from '../../shared/list/useListParams.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useListViews } from '../views/viewsApi.ts';
+import { creatorListColumns } from './creatorColumns.tsx';
+import { creatorListSpec, toCreatorQuery } from './creatorListSpec.ts';
+import { useCreatorPrefetch, useListCreatorsQuery } from './creatorsApi.ts';
+import { keepTrail } from './creatorTrail.ts';
+
+/** All that discovery knows: its address, its rows, its layout and who is chosen, over all pages. */
+export function useCreatorList() {
+  const { t } = useTranslation(['creators', 'lists']);
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
+  const state = useListParams(creatorListSpec, onInvalid);
+  const views = useListViews(brandId, 'creators');
+  useDefaultView(views, state);
+
+  const query = useListCreatorsQuery({ brandId, ...toCreatorQuery(state) });
+  const page = useKeptPage(brandId, query.currentData);
+  const prefetch = useCreatorPrefetch('getCreator', { ifOlderThan: PROFILE_CACHE_SECONDS });
+  const onIntent = useCallback((id: number) => prefetch({ brandId, id }), [prefetch, brandId]);
+  useEffect(() => keepTrail(page?.items.map(({ id }) => id) ?? []), [page]);
+
+  const [chosen, setChosen] = useState<ReadonlyMap<number, CreatorRow>>(new Map());
+  const selection: ListSelection = { mode: 'ids', ids: new Set(chosen.keys()) };
+  const setSelection = (next: ListSelection) => {
+    if (next.mode !== 'ids') return;
+    const known = new Map([...chosen, ...(page?.items ?? []).map((row) => [row.id, row] as const)]);
+    setChosen(new Map([...next.ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as CreatorRow] as const] : [])))); // it is in the map
+  };
+
+  const columns = creatorListColumns(t).filter(({ key }) => key !== 'match' || state.filters.match !== undefined);
+  return {
+    brandId, state, views, columns, chosen, selection, setSelection, onIntent,
+    clearSelection: () => setSelection(NOTHING_SELECTED),
+    isGated: errorCode(query.error) === 'PLAN_REQUIRED',
+    layout: fitLayout(views.layout, columns),
+    query: { page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() },
+  };
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Shortlist } from '#contract/schemas/shortlists';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useChangeShortlistMutation, useCreateShortlistMutation } from './shortlistsApi.ts';
+
+/** Starting a shortlist, and putting creators on one or taking them off, each told by a toast. */
+export function useShortlistChanges(brandId: number) {
+  const { t } = useTranslation('creators');
+  const notify = useNotify();
+  const [create] = useCreateShortlistMutation();
+  const [change, { isLoading: busy }] = useChangeShortlistMutation();
+  const [keys] = useState(createKeyRing);
+  const actions = useMemo(() => {
+    const run = async (list: Pick<Shortlist, 'id' | 'name'>, verb: 'add' | 'remove', creatorIds: readonly number[]): Promise<boolean> => {
+      const payload = { id: list.id, verb, creatorIds: [...creatorIds] };
+      try {
+        const { changed } = await change({ brandId, ...payload, key: keys.keyFor(payload) }).unwrap();
+        keys.done();
+        if (verb === 'add') notify.success(t('shortlist.added', { count: changed, name: list.name }));
+        return true;
+      } catch (error) {
+        notify.error(errorMessage(error, t('shortlist.failed')));
+        return false;
+      }
+    };
+    return {
+      add: (list: Pick<Shortlist, 'id' | 'name'>, creatorIds: readonly number[]) => run(list, 'add', creatorIds),
+      remove: (list: Pick<Shortlist, 'id' | 'name'>, creatorIds: readonly number[]) => run(list, 'remove', creatorIds),
+      /** Rejects with an API fault, such as a taken name. */
+      create: async (name: string): Promise<Shortlist> => {
+        const made = await create({ brandId, name, key: keys.keyFor({ name }) }).unwrap();
+        keys.done();
+        notify.success(t('shortlist.created', { name: made.name }));
+        return made;
+      },
+    };
+  }, [brandId, change, create, keys, notify, t]);
+  return { ...actions, busy };
+}

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { INVITATION_NOTE_MAX } from '#contract/constants/invitations';
+import { can } from '#contract/rules/access';
+import { offeredFee } from '#contract/rules/invitations';
+import { majorToMinor } from '#contract/rules/money';
+import { mayAcceptFee } from '#contract/rules/participations';
+import type { SendInvitationsAnswer } from '#contract/schemas/invitations';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { EditForm } from '../../shared/form/EditForm.tsx';
+import { MoneyField } from '../../shared/form/MoneyField.tsx';
+import { SelectField } from '../../shared/form/SelectField.tsx';
+import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
+import { TextField } from '../../shared/form/TextField.tsx';
+import { formatMoney } from '../../shared/format/money.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { paths } from '../../shared/paths.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useRole } from '../../shared/session/useCurrentUser.ts';
+import { useGetChallengeQuery, useListChallengesQuery } from '../challenges/challengesApi.ts';
+import { CampaignWatch } from './CampaignWatch.tsx';
+import { InvitationPreview } from './InvitationPreview.tsx';
+import { inviteFormSchema } from './inviteFormSchema.ts';
+import { useSendInvitationsMutation } from './invitationsApi.ts';
+
+interface Props { creatorIds: number[]; challengeId: number | null; onSent: (answer: SendInvitationsAnswer) => void }
+interface Values { campaign: string; customFee: string; note: string }
+
+const FIELDS: readonly string[] = ['campaign', 'customFee', 'note'];
+
+/** Campaign, fee, note, and what the creator will read. An empty fee is the challenge's own. */
+export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
+  const { t } = useTranslation('invitations');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const role = useRole();
+  const [send] = useSendInvitationsMutation();
+  const [keys] = useState(createKeyRing);
+  const [chosen, setChosen] = useState(challengeId === null ? '' : String(challengeId));
+  const challenges = useListChallengesQuery({ brandId, phase: 'scheduled,recruiting,in_progress', limit: 100, sort: '-updatedAt' });
+  const challenge = useGetChallengeQuery({ brandId, id: Number(chosen) }, { skip: chosen === '' }).currentData ?? null;
+  const currency = challenge?.currency ?? 'TRY';
+  const major = (amount: number | null) => (amount === null ? null : majorToMinor(amount, currency));
+  const defaultFeeMinor = challenge ? offeredFee(null, { defaultFeeMinor: major(challenge.defaultFee), amountMinor: major(challenge.paymentAmount) }) : 0;
+  const maxFeeMinor = challenge?.maxFeeMinor ?? null;
+  const mayPayMore = mayAcceptFee(role, defaultFeeMinor + 1, defaultFeeMinor);
+  const schema = useMemo(() => inviteFormSchema(t, currency, mayPayMore ? maxFeeMinor : defaultFeeMinor), [t, currency, mayPayMore, maxFeeMinor, defaultFeeMinor]);
+  const open = challenges.currentData?.items ?? [];
+
+  const submit = async (values: Values, saved: () => void) => {
+    const body = { campaign: Number(values.campaign), creatorIds, customFee: values.customFee === '' ? null : Number(values.customFee), currency, note: values.note.trim() };
+    try {
+      const answer = await send({ brandId, body, key: keys.keyFor(body) }).unwrap();
+      keys.done();
+      saved();
+      if (answer.sent > 0) notify.success(t('sent'));
+      onSent(answer);
+    } catch (error) {
+      notify.error(errorMessage(error, t('failed')));
+      throw error;
+    }
+  };
+
+  if (!challenges.currentData && !challenges.error) return <Skeleton variant="rounded" height={360} />;
+  if (open.length === 0) {
+    return (
+      <Alert severity="info" action={can(role, 'challenges.write') ? <Link component="button" onClick={() => void navigate(paths.dashboard())}>{t('form.toChallenges')}</Link> : undefined}>
+        {t('form.noCampaign')}
+      </Alert>
+    );
+  }
+  const feeHint = challenge && (challenge.allowCustomFee
+    ? t('form.feeHint', { amount: formatMoney(defaultFeeMinor, currency, language) })
+    : t('form.feeFixed', { amount: formatMoney(defaultFeeMinor, currency, language) }));
+  return (
+    <EditForm label={t('panel.title')} initialValues={{ campaign: chosen, customFee: '', note: '' }} schema={schema} guarded={false} onSubmit={submit} toField={(path) => (FIELDS.includes(path) ? path : null)}>
+      <CampaignWatch onChange={setChosen} />
+      <Stack sx={{ gap: 2 }}>
+        <SelectField required name="campaign" label={t('form.campaign')} emptyOption={t('form.chooseCampaign')} options={open.map(({ id, title }) => ({ value: String(id), label: title }))} />
+        <MoneyField name="customFee" label={t('form.fee')} currency={currency} disabled={challenge !== null && !challenge.allowCustomFee} hint={feeHint ?? undefined} />
+        {challenge?.allowCustomFee && !mayPayMore && <Alert severity="info">{t('form.feeNeedsAdmin')}</Alert>}
+        <TextField name="note" label={t('form.note')} hint={t('form.noteHint')} multilineRows={3} maxLength={INVITATION_NOTE_MAX} />
+        {challenge && <InvitationPreview title={challenge.title} currency={currency} defaultFeeMinor={defaultFeeMinor} />}
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+          <SubmitButton>{t('form.submit', { count: creatorIds.length })}</SubmitButton>
+        </Stack>
+      </Stack>
+    </EditForm>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Invitation, InvitationListQuery, InvitationPage, SendInvitationsAnswer, SendInvitationsBody } from '#contract/schemas/invitations';
+import { api } from '../../shared/api/api.ts';
+
+type InBrand<T = object> = T & { brandId: number };
+
+const LIST = { type: 'Invitation', id: 'LIST' } as const;
+
+export const invitationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listInvitations: build.query<InvitationPage, InBrand<Partial<InvitationListQuery>>>({
+      query: (params) => ({ url: '/invitations', params }),
+      providesTags: [LIST],
+    }),
+    sendInvitations: build.mutation<SendInvitationsAnswer, InBrand<{ body: SendInvitationsBody; key: string }>>({
+      query: ({ brandId, body, key }) => ({ url: '/invitations', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key } }),
+      invalidatesTags: (answer) => (answer ? [LIST, 'Challenge'] : []),
+    }),
+    /** Takes back or sends again. After a refusal the list is asked for anew: somebody was faster. */
+    runInvitation: build.mutation<Invitation, InBrand<{ id: number; command: 'revoke' | 'resend'; key: string }>>({
+      query: ({ brandId, id, command, key }) => ({ url: `/invitations/${id}/${command}`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      transformResponse: ({ invitation }: { invitation: Invitation }) => invitation,
+      invalidatesTags: [LIST, 'Challenge'],
+    }),
+  }),
+});
+
+export const { useListInvitationsQuery, useSendInvitationsMutation, useRunInvitationMutation } = invitationsApi;

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '#contract/schemas/invitations';
+import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useRunInvitationMutation } from './invitationsApi.ts';
+
+/** Taking back, after a question, and sending again. When somebody answered meanwhile the row shows the answer. */
+export function useInvitationCommands(brandId: number) {
+  const { t } = useTranslation('invitations');
+  const notify = useNotify();
+  const [run, { isLoading: busy }] = useRunInvitationMutation();
+  const [keys] = useState(createKeyRing);
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
+  const perform = async ({ id, version }: Invitation, command: 'revoke' | 'resend') => {
+    try {
+      await run({ brandId, id, command, key: keys.keyFor({ id, version, command }) }).unwrap();
+      keys.done();
+      notify.success(t(command === 'revoke' ? 'revoke.done' : 'list.againDone'));
+    } catch (error) {
+      notify.error(errorCode(error) === 'INVALID_TRANSITION' ? t('revoke.answered') : errorMessage(error, t('list.failed')));
+    }
+    setRevoking(null);
+  };
+  return {
+    busy, revoking,
+    askRevoke: setRevoking,
+    cancelRevoke: () => setRevoking(null),
+    confirmRevoke: () => { if (revoking) void perform(revoking, 'revoke'); },
+    sendAgain: (invitation: Invitation) => void perform(invitation, 'resend'),
+  };
+}
