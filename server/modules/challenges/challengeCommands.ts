@@ -11,6 +11,7 @@ import { actorOf, answer, keepDraft, type ChallengeContext } from '#server/modul
 import type { challenges } from '#server/modules/challenges/challenges.table';
 import { judgeBrief } from '#server/modules/challenges/launchFacts';
 import { CHALLENGE_TEXTS } from '#server/messages/challenges';
+import { revokePendingOf } from '#server/modules/invitations/invitations.service';
 import { cancelUnstarted, closeApplications, countOpen } from '#server/modules/participations/participations.service';
 import { ApiError, invalid } from '#server/plugins/errors';
 
@@ -86,6 +87,7 @@ export async function completeChallenge(context: ChallengeContext, id: number): 
   const record = await lockFor(context, id, 'complete');
   const open = await countOpen(tx, id);
   if (open > 0) throw new ApiError(409, 'CONFLICT', { details: { open } });
+  await revokePendingOf(tx, record, now);
   await closeApplications(tx, record, actorOf(context), now);
   return carryOut(context, record, 'complete', { closedAt: now });
 }
@@ -96,6 +98,7 @@ export async function cancelChallenge(context: ChallengeContext, id: number, rea
   const text = reason.normalize('NFC').trim();
   if (text === '') throw invalid({ reason: [{ code: 'REQUIRED' }] });
   const record = await lockFor(context, id, 'cancel');
+  await revokePendingOf(tx, record, now);
   await closeApplications(tx, record, actorOf(context), now);
   await cancelUnstarted(tx, record, { reason: text, actor: actorOf(context), now });
   return carryOut(context, record, 'cancel', { closedAt: now, closedReason: text }, text);

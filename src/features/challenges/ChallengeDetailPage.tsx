@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router';
+import type { Challenge } from '#contract/schemas/challenges';
+import { isApiFault } from '../../shared/api/apiFault.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { ChallengePhaseBadge } from './ChallengePhaseBadge.tsx';
+import { useGetChallengeQuery } from './challengesApi.ts';
+import { ActivityLog } from './detail/ActivityLog.tsx';
+import { BriefVersionList } from './detail/BriefVersionList.tsx';
+import { ChallengeActions } from './detail/ChallengeActions.tsx';
+import { ChallengeSummary } from './detail/ChallengeSummary.tsx';
+import { ChallengeTimeline } from './detail/ChallengeTimeline.tsx';
+import { InvitedList } from './detail/InvitedList.tsx';
+import { ParticipationList } from './detail/ParticipationList.tsx';
+import { CHALLENGE_TABS, type ChallengeTab, usePipeline } from './detail/usePipeline.ts';
+
+/** /challenges/{id}: how the challenge stands, who waits for whom, and the creators in its pipeline. */
+export function ChallengeDetailPage() {
+  const { t } = useTranslation(['challenges', 'lists']);
+  const brandId = useBrandId();
+  const mayWrite = useMay('challenges.write');
+  const { id: idText = '' } = useParams();
+  const id = /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
+  const { currentData: challenge, error, isFetching, refetch } = useGetChallengeQuery({ brandId, id }, { skip: id === 0 });
+  if (challenge?.status === 'draft' && mayWrite && challenge.phase === 'draft') return <Navigate replace to={paths.challenges.edit(id)} />;
+  if (challenge) return <Detail challenge={challenge} />;
+  if (id === 0 || (isApiFault(error) && error.status === 404)) {
+    return (
+      <EmptyState urgent drawing="noResults" title={t('form.notFound')} action={<Button component={Link} to={paths.challenges.list()} variant="outlined">{t('form.backToList')}</Button>}>
+        {t('form.notFoundBody')}
+      </EmptyState>
+    );
+  }
+  if (error && !isFetching) return <EmptyState urgent drawing="error" title={t('form.failed')} action={<Button variant="outlined" onClick={() => void refetch()}>{t('lists:retry')}</Button>} />;
+  return (
+    <Stack role="status" aria-label={t('lists:loading')} sx={{ gap: 3 }}>
+      <Skeleton variant="rounded" width={280} height={32} />
+      <Skeleton variant="rounded" height={140} />
+      <Skeleton variant="rounded" height={320} />
+    </Stack>
+  );
+}
+
+function Detail({ challenge }: { challenge: Challenge }) {
+  const { t } = useTranslation('challenges');
+  const address = usePipeline('applied');
+  const { tab } = address;
+  const count = (name: ChallengeTab) => (name === 'versions' || name === 'activity' ? null : challenge.pipeline[name]);
+  return (
+    <>
+      <PageHeader title={challenge.title} secondary={<ChallengeActions challenge={challenge} />} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: -2, mb: 2 }}>
+        <ChallengePhaseBadge phase={challenge.phase} />
+        <Typography variant="caption" color="textSecondary">{[challenge.code, challenge.label].filter(Boolean).join(' · ')}</Typography>
+        {challenge.closedReason && <Typography variant="caption" color="textSecondary">{t('detail.closedReason', { reason: challenge.closedReason })}</Typography>}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <ChallengeSummary challenge={challenge} />
+          <div>
+            <Tabs value={tab} variant="scrollable" allowScrollButtonsMobile aria-label={t('detail.tabs')} onChange={(_event, next: ChallengeTab) => address.setTab(next)} sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+              {CHALLENGE_TABS.map((name) => (
+                <Tab key={name} value={name} id={`tab-${name}`} aria-controls="pipeline-panel" label={count(name) === null ? t(`tab.${name}`) : t('detail.tabCount', { name: t(`tab.${name}`), count: count(name) ?? 0 })} sx={{ textTransform: 'none', minHeight: 44 }} />
+              ))}
+            </Tabs>
+            <Box role="tabpanel" id="pipeline-panel" aria-labelledby={`tab-${tab}`}>
+              {tab === 'invited' && <InvitedList challenge={challenge} />}
+              {tab === 'versions' && <BriefVersionList challenge={challenge} />}
+              {tab === 'activity' && <ActivityLog challengeId={challenge.id} />}
+              {tab !== 'invited' && tab !== 'versions' && tab !== 'activity' && <ParticipationList key={tab} challenge={challenge} tab={tab} address={address} />}
+            </Box>
+          </div>
+        </Box>
+        <ChallengeTimeline clocks={challenge.clocks} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Challenge } from '#contract/schemas/challenges';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
+import { type PlainCommand, useCancelChallengeMutation, useDuplicateChallengeMutation, useRunChallengeMutation } from '../challengesApi.ts';
+
+const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }));
+
+const PLAIN: readonly PlainCommand[] = ['pause', 'resume', 'complete', 'archive', 'unarchive'];
+export type AskedCommand = 'complete' | 'cancel' | 'pause';
+
+/** What can be done with the challenge as it stands; what ends or stops something asks first. */
+export function ChallengeActions({ challenge }: { challenge: Challenge }) {
+  const { t } = useTranslation('challenges');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const brandId = useBrandId();
+  const mayWrite = useMay('challenges.write');
+  const mayCancel = useMay('challenges.cancel');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<AskedCommand | null>(null);
+  const [keys] = useState(createKeyRing);
+  const [run, { isLoading: running }] = useRunChallengeMutation();
+  const [cancel, { isLoading: cancelling }] = useCancelChallengeMutation();
+  const [duplicate] = useDuplicateChallengeMutation();
+  const { id, allowed, status, version } = challenge;
+
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      keys.done();
+      setAsked(null);
+      notify.success(done);
+    } catch (error) {
+      setAsked(null);
+      notify.error(errorMessage(error, t('actions.failed')));
+    }
+  };
+  const command = (name: PlainCommand) => attempt(() => run({ brandId, id, command: name, key: keys.keyFor([name, version]) }).unwrap(), t(`command.${name}Done`));
+  const confirm = (reason: string) => {
+    if (asked === 'cancel') void attempt(() => cancel({ brandId, id, reason, key: keys.keyFor(['cancel', reason]) }).unwrap(), t('command.cancelDone'));
+    else if (asked) void command(asked);
+  };
+  const choose = (name: PlainCommand) => {
+    setAnchor(null);
+    if (name === 'complete' || name === 'pause') setAsked(name);
+    else void command(name);
+  };
+  const copy = () => {
+    setAnchor(null);
+    void attempt(async () => {
+      const made = await duplicate({ brandId, id, key: keys.keyFor('duplicate') }).unwrap();
+      await navigate(paths.challenges.edit(made.id));
+    }, t('actions.duplicateDone'));
+  };
+  if (!mayWrite) return null;
+  const isOpen = status === 'published' || status === 'paused';
+  return (
+    <>
+      {isOpen && <Button component={Link} to={paths.challenges.edit(id)} variant="outlined" color="inherit">{t('actions.edit')}</Button>}
+      <Button variant="outlined" color="inherit" endIcon={<ChevronDownIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>{t('column.actions')}</Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {PLAIN.filter((name) => allowed.includes(name)).map((name) => <MenuItem key={name} onClick={() => choose(name)}>{t(`command.${name}`)}</MenuItem>)}
+        <MenuItem onClick={copy}>{t('actions.duplicate')}</MenuItem>
+        {allowed.includes('cancel') && mayCancel && <MenuItem sx={{ color: 'error.main' }} onClick={() => { setAnchor(null); setAsked('cancel'); }}>{t('command.cancel')}</MenuItem>}
+      </Menu>
+      <Suspense fallback={null}>
+        {asked && <CommandDialog command={asked} challenge={challenge} busy={running || cancelling} onConfirm={confirm} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}

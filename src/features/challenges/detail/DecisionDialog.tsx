@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHOSEN_REJECTION_REASONS, REJECTION_NOTE_MAX } from '#contract/constants/participations';
+import { minorToMajor } from '#contract/rules/money';
+import type { Challenge } from '#contract/schemas/challenges';
+import type { Participation } from '#contract/schemas/participations';
+import { formatAmount, formatMoney, parseMoney } from '../../../shared/format/money.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { FeeComparison } from './FeeComparison.tsx';
+import type { useDecisions } from './useDecisions.ts';
+
+/** Before deciding: what accepting holds, why it is rejected, or which fee is offered instead. */
+export function DecisionDialog({ decisions, challenge }: { decisions: ReturnType<typeof useDecisions>; challenge: Challenge }) {
+  const { asked, problem, busy, close } = decisions;
+  if (!asked) return null;
+  const shared = { problem: problem && <Alert severity="error">{problem}</Alert>, busy, onCancel: close };
+  if (asked.kind === 'reject') return <Reject {...shared} rows={asked.rows} onReject={decisions.reject} />;
+  if (asked.kind === 'offer') return <Offer {...shared} row={asked.rows[0]} challenge={challenge} onOffer={decisions.offer} />;
+  return <Accept {...shared} rows={asked.rows} challenge={challenge} onAccept={decisions.accept} />;
+}
+
+interface Shared { problem: ReactNode; busy: boolean; onCancel: () => void }
+
+function Accept({ rows, challenge, problem, busy, onCancel, onAccept }: Shared & { rows: readonly Participation[]; challenge: Challenge; onAccept: (rows: readonly Participation[]) => void }) {
+  const { t } = useTranslation('challenges');
+  const language = useLanguage();
+  const total = rows.reduce((sum, { proposal }) => sum + proposal.totalMinor, 0);
+  const [first] = rows;
+  return (
+    <ConfirmDialog open busy={busy} title={t('decide.acceptTitle', { count: rows.length })} confirmLabel={t('decide.acceptConfirm', { count: rows.length })} onConfirm={() => onAccept(rows)} onCancel={onCancel}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {problem}
+        <span>{t('decide.acceptBody', { total: formatMoney(total, challenge.currency, language) })}</span>
+        {rows.length === 1 && first && <FeeComparison row={first} challenge={challenge} />}
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+function Reject({ rows, problem, busy, onCancel, onReject }: Shared & { rows: readonly Participation[]; onReject: ReturnType<typeof useDecisions>['reject'] }) {
+  const { t } = useTranslation('challenges');
+  const [reason, setReason] = useState<(typeof CHOSEN_REJECTION_REASONS)[number]>('fit');
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog open destructive busy={busy} title={t('decide.rejectTitle', { count: rows.length })} confirmLabel={t('decide.rejectConfirm', { count: rows.length })} onConfirm={() => onReject(rows, reason, note.trim())} onCancel={onCancel}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {problem}
+        <TextField select size="small" label={t('decide.reason')} value={reason} onChange={({ target }) => setReason(CHOSEN_REJECTION_REASONS.find((one) => one === target.value) ?? 'other')} slotProps={{ select: { native: true } }}>
+          {CHOSEN_REJECTION_REASONS.map((one) => <option key={one} value={one}>{t(`reason.${one}`)}</option>)}
+        </TextField>
+        <TextField multiline minRows={2} size="small" label={t('decide.note')} helperText={t('decide.noteHint')} value={note} onChange={(event) => setNote(event.target.value)} slotProps={{ htmlInput: { maxLength: REJECTION_NOTE_MAX } }} />
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+function Offer({ row, challenge, problem, busy, onCancel, onOffer }: Shared & { row: Participation; challenge: Challenge; onOffer: ReturnType<typeof useDecisions>['offer'] }) {
+  const { t } = useTranslation('challenges');
+  const language = useLanguage();
+  const { feeCurrency } = row;
+  const [text, setText] = useState(() => formatAmount(row.proposal.feeMinor, feeCurrency, language));
+  const minor = parseMoney(text, feeCurrency, language);
+  return (
+    <ConfirmDialog open busy={busy} title={t('decide.offerTitle')} confirmLabel={t('decide.offerConfirm')} onConfirm={() => { if (minor !== null) onOffer(row, minorToMajor(minor, feeCurrency)); }} onCancel={onCancel}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {problem}
+        <span>{t('decide.offerBody')}</span>
+        <FeeComparison row={row} challenge={challenge} />
+        <TextField size="small" label={t('decide.offerFee', { currency: feeCurrency })} value={text} error={minor === null} onChange={(event) => setText(event.target.value)} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
+import type { Challenge } from '#contract/schemas/challenges';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { EmptyState } from '../../../shared/list/EmptyState.tsx';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useListInvitationsQuery } from '../../invitations/invitationsApi.ts';
+
+/** Who was invited to the challenge, and what has become of it. */
+export function InvitedList({ challenge }: { challenge: Challenge }) {
+  const { t } = useTranslation(['challenges', 'lists']);
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const creator = useOverlay('creator');
+  const { currentData } = useListInvitationsQuery({ brandId, challenge: challenge.id, limit: PAGE_LIMIT_MAX });
+  if (!currentData) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
+  if (currentData.items.length === 0) {
+    return <EmptyState drawing="empty" title={t('pipeline.empty.invited')} action={<Link component={RouterLink} to={paths.creators.list()}>{t('pipeline.findCreators')}</Link>} />;
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {currentData.items.map(({ id, creator: person, creatorProfileId, state, offeredFeeMinor, currency, sentAt, expiresAt, note }) => (
+        <Paper key={id} component="li" variant="outlined" sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', fontSize: 13 }}>
+          <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+            <Link component="button" type="button" onClick={() => creator.open(creatorProfileId)} color="text.primary" sx={{ fontWeight: 600 }}>{person.firstName} {person.lastName}</Link>
+            {note && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{note}</Box>}
+          </Box>
+          <span>{formatMoney(offeredFeeMinor, currency, language)}</span>
+          <Box component="span" sx={{ color: 'text.secondary' }}>{state === 'unread' || state === 'read' ? <>{t('invited.until')} <RelativeTime instant={expiresAt} /></> : <RelativeTime instant={sentAt} />}</Box>
+          <Chip size="small" variant={state === 'accepted' ? 'filled' : 'outlined'} color={state === 'accepted' ? 'primary' : 'default'} label={t(`invited.${state}`)} />
+        </Paper>
+      ))}
+      <li><Link component={RouterLink} to={paths.creators.invitations({ challenge: challenge.id })} sx={{ fontSize: 13 }}>{t('invited.manage')}</Link></li>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PARTICIPATION_SORTS, type ParticipationTab } from '#contract/constants/participations';
+import { isUndecided } from '#contract/rules/participations';
+import type { Challenge } from '#contract/schemas/challenges';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { EmptyState } from '../../../shared/list/EmptyState.tsx';
+import { ListPager } from '../../../shared/list/ListPager.tsx';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useListParticipationsQuery } from '../participationsApi.ts';
+import { ParticipationCard } from './ParticipationCard.tsx';
+import type { PipelineAddress } from './usePipeline.ts';
+import { useDecisions } from './useDecisions.ts';
+
+const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
+
+const SORTS = PARTICIPATION_SORTS.flatMap((sort) => [`-${sort}`, sort] as const);
+
+/** The participations of one tab: cards, chosen singly or several at once, and what is decided about them. */
+export function ParticipationList({ challenge, tab, address }: { challenge: Challenge; tab: ParticipationTab; address: PipelineAddress }) {
+  const { t } = useTranslation(['challenges', 'lists']);
+  const brandId = useBrandId();
+  const mayDecide = useMay('participations.decide');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { page, limit, sort } = address;
+  const query = useListParticipationsQuery({ brandId, challengeId: challenge.id, tab, page, limit, ...(sort && { sort }) });
+  const decisions = useDecisions(challenge, () => setChosen(new Set()));
+  const rows = query.currentData?.items ?? [];
+  const undecided = rows.filter(({ status }) => isUndecided(status));
+  const selected = undecided.filter(({ id }) => chosen.has(id));
+  const choose = (id: number, isChosen: boolean) => setChosen((now) => {
+    const next = new Set(now);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    return next;
+  });
+  if (query.error && !query.currentData) {
+    return <EmptyState urgent drawing="error" title={t('pipeline.failed')} action={<Button variant="outlined" onClick={() => void query.refetch()}>{t('lists:retry')}</Button>}>{errorMessage(query.error, '')}</EmptyState>;
+  }
+  if (!query.currentData) return <Box role="status" aria-label={t('lists:loading')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>{['one', 'two'].map((key) => <Skeleton key={key} variant="rounded" height={220} />)}</Box>;
+  if (rows.length === 0) return <EmptyState drawing="empty" title={t(`pipeline.empty.${tab}`)}>{tab === 'applied' && challenge.phase === 'recruiting' ? t('pipeline.emptyRecruiting') : null}</EmptyState>;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+        <TextField select size="small" label={t('pipeline.sort')} value={sort ?? '-createdAt'} onChange={(event) => address.setSort(event.target.value)} slotProps={{ select: { native: true } }} sx={{ minWidth: 200 }}>
+          {SORTS.map((one) => <option key={one} value={one}>{t(`sort.${one}`)}</option>)}
+        </TextField>
+        {mayDecide && undecided.length > 1 && (
+          <Box role="group" aria-label={t('pipeline.bulk')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' }}>
+            <Button size="small" color="inherit" onClick={() => setChosen(selected.length === undecided.length ? new Set() : new Set(undecided.map(({ id }) => id)))}>
+              {t(selected.length === undecided.length ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
+            </Button>
+            {selected.length > 0 && (
+              <>
+                <Button size="small" variant="contained" onClick={() => decisions.ask({ kind: 'accept', rows: selected })}>{t('pipeline.acceptChosen', { count: selected.length })}</Button>
+                <Button size="small" variant="outlined" color="inherit" onClick={() => decisions.ask({ kind: 'reject', rows: selected })}>{t('pipeline.rejectChosen', { count: selected.length })}</Button>
+              </>
+            )}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))', opacity: query.isFetching ? 0.7 : 1 }} aria-busy={query.isFetching}>
+        {rows.map((row) => (
+          <ParticipationCard
+            key={row.id}
+            row={row}
+            challenge={challenge}
+            onDecide={mayDecide ? decisions.ask : null}
+            onShortlist={(isListed) => decisions.setShortlisted([row], isListed)}
+            isChosen={chosen.has(row.id)}
+            onChoose={(isChosen) => choose(row.id, isChosen)}
+          />
+        ))}
+      </Box>
+      {query.currentData.total > limit && <ListPager page={page} limit={limit} total={query.currentData.total} capped={false} shown={rows.length} onPage={address.setPage} onLimit={address.setLimit} />}
+      <Suspense fallback={null}>{decisions.asked && <DecisionDialog decisions={decisions} challenge={challenge} />}</Suspense>
+    </>
+  );
+}

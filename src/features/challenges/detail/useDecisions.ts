@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RejectionReason } from '#contract/constants/participations';
+import type { Challenge } from '#contract/schemas/challenges';
+import type { Participation } from '#contract/schemas/participations';
+import { isApiFault } from '../../../shared/api/apiFault.ts';
+import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import {
+  useAcceptParticipationsMutation, useOfferFeeMutation, useRejectParticipationsMutation, useShortlistParticipationsMutation, useUnshortlistParticipationsMutation,
+} from '../participationsApi.ts';
+
+export type Decision = { kind: 'accept' | 'reject'; rows: readonly Participation[] } | { kind: 'offer'; rows: readonly [Participation] };
+
+/** How many of a refused batch would have fitted, by what was short. */
+interface Fit { fit?: number; fitByPlaces?: number; fitByFunds?: number }
+
+function readFit(error: unknown): Fit {
+  const body = isApiFault(error) ? error.body as { details?: Fit } | undefined : undefined; // the contract's answer to a batch that is too large
+  return body?.details ?? {};
+}
+
+/** Decisions about applications, each asked for, carried out once, and told. */
+export function useDecisions(challenge: Challenge, onDone: () => void) {
+  const { t } = useTranslation('challenges');
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const challengeId = challenge.id;
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [keys] = useState(createKeyRing);
+  const [accept, accepting] = useAcceptParticipationsMutation();
+  const [reject, rejecting] = useRejectParticipationsMutation();
+  const [shortlist] = useShortlistParticipationsMutation();
+  const [unshortlist] = useUnshortlistParticipationsMutation();
+  const [offer, offering] = useOfferFeeMutation();
+
+  const explain = (error: unknown): string => {
+    const { fit, fitByPlaces = 0, fitByFunds = 0 } = readFit(error);
+    const isBatch = fit !== undefined && (errorCode(error) === 'CAPACITY_EXCEEDED' || errorCode(error) === 'INSUFFICIENT_FUNDS');
+    return isBatch ? t('decide.fit', { fit, places: fitByPlaces, funds: fitByFunds }) : errorMessage(error, t('actions.failed'));
+  };
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    setProblem(null);
+    try {
+      await work();
+      keys.done();
+      setAsked(null);
+      onDone();
+      notify.success(done);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  };
+  const idsOf = (rows: readonly Participation[]) => rows.map(({ id }) => id);
+  return {
+    asked, problem, busy: accepting.isLoading || rejecting.isLoading || offering.isLoading,
+    ask: (decision: Decision) => { setProblem(null); setAsked(decision); },
+    close: () => setAsked(null),
+    accept: (rows: readonly Participation[]) => void attempt(
+      () => accept({ brandId, challengeId, ids: idsOf(rows), key: keys.keyFor(['accept', idsOf(rows)]) }).unwrap(), t('decide.accepted', { count: rows.length })),
+    reject: (rows: readonly Participation[], reason: RejectionReason, note: string) => void attempt(
+      () => reject({ brandId, challengeId, ids: idsOf(rows), reason, note, key: keys.keyFor(['reject', idsOf(rows), reason, note]) }).unwrap(), t('decide.rejected', { count: rows.length })),
+    offer: (row: Participation, feeAmount: number) => void attempt(
+      () => offer({ brandId, challengeId, id: row.id, feeAmount, key: keys.keyFor(['offer', row.id, feeAmount]) }).unwrap(), t('decide.offered')),
+    setShortlisted: (rows: readonly Participation[], isListed: boolean) => {
+      const run = isListed ? shortlist : unshortlist;
+      void run({ brandId, challengeId, ids: idsOf(rows), key: createKeyRing().keyFor(idsOf(rows)) }).unwrap()
+        .then(onDone, (error: unknown) => notify.error(errorMessage(error, t('actions.failed'))));
+    },
+  };
+}
