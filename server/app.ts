@@ -26,6 +26,7 @@ import { openPayments } from '#server/modules/payments/payments.service';
 import { participationsRoutes } from '#server/modules/participations/participations.routes';
 import { productsRoutes } from '#server/modules/products/products.routes';
 import { profileRoutes } from '#server/modules/profile/profile.routes';
+import { reportsRoutes } from '#server/modules/reports/reports.routes';
 import { subscriptionRoutes } from '#server/modules/subscription/subscription.routes';
 import { teamRoutes } from '#server/modules/team/team.routes';
 import { teamInvitationsRoutes } from '#server/modules/team/teamInvitations.routes';
@@ -55,7 +56,7 @@ const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
 const MODULES: Routes[] = [
   auditRoutes, authRoutes, profileRoutes, brandsRoutes, challengesRoutes, creatorsRoutes, shortlistsRoutes, invitationsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, participationsRoutes, productsRoutes,
-  invoicesRoutes, paymentsRoutes, subscriptionRoutes,
+  invoicesRoutes, paymentsRoutes, reportsRoutes, subscriptionRoutes,
   teamRoutes, teamInvitationsRoutes, viewsRoutes, walletRoutes,
 ];
 

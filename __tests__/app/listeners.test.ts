@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readProfile } from '../../src/app/listeners.ts';
 import { createStore } from '../../src/app/store.ts';
+import { notificationsApi } from '../../src/features/notifications/notificationsApi.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { languageChosen, themeChosen } from '../../src/shared/preferences/preferencesSlice.ts';
 import { brandSelected, selectBrandId } from '../../src/shared/session/selectedBrandSlice.ts';
@@ -73,5 +74,20 @@ describe('preferences', () => {
     store.dispatch(themeChosen('dark'));
     store.dispatch(languageChosen('tr'));
     expect([localStorage.getItem('theme'), localStorage.getItem('language')]).toEqual(['dark', 'tr']);
+  });
+});
+
+describe('failures that nobody is told of', () => {
+  it('are counted in the log of the server', async () => {
+    jest.useFakeTimers();
+    const sent = stubNetwork(({ path }) => (path === '/reports' ? answer(200, { ok: true }) : answer(500)));
+    const store = createStore();
+    for (const brandId of [1, 2]) void store.dispatch(notificationsApi.endpoints.listNotifications.initiate({ brandId }));
+    void store.dispatch(rows.endpoints.brandRows.initiate({ brandId: 3 }));
+    for (let i = 0; i < 100; i += 1) await jest.advanceTimersByTimeAsync(200);
+    const reports = sent.filter(({ path }) => path === '/reports').map(({ body }) => body);
+    expect(reports).toEqual([{ kind: 'quiet', what: 'listNotifications 500', count: 2 }]);
+    store.dispatch(api.util.resetApiState());
+    jest.useRealTimers();
   });
 });

@@ -1,5 +1,6 @@
-import { createListenerMiddleware, isAnyOf, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isAnyOf, isRejectedWithValue, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../shared/api/api.ts';
+import { isApiFault } from '../shared/api/apiFault.ts';
 import { LANGUAGE_KEY, languageChosen, THEME_KEY, themeChosen } from '../shared/preferences/preferencesSlice.ts';
 import { BRAND_ID_KEY, brandDefaulted, brandSelected, selectBrandId } from '../shared/session/selectedBrandSlice.ts';
 import { sessionApi } from '../shared/session/sessionApi.ts';
@@ -51,8 +52,26 @@ export function createListeners() {
       dispatch(api.util.invalidateTags(['Subscription']));
     },
   });
+  on({
+    predicate: (action) => quietFailureOf(action) !== null,
+    effect: async (action, { dispatch }) => {
+      const failure = quietFailureOf(action);
+      if (failure) (await import('./quietFailures.ts')).countQuietFailure(failure.endpoint, failure.status, dispatch);
+    },
+  });
   on({ actionCreator: signedOut, effect: ({ payload }, { dispatch }) => endSession(payload, dispatch) });
   return listeners;
+}
+
+/** Calls whose failures are specified to be ignored or only logged. */
+const QUIET: readonly string[] = ['listNotifications', 'markNotificationRead', 'markAllNotificationsRead', 'listBrands', 'getCreator'];
+
+/** What failed without anybody being told; null for everything else, an expired session and what was given up among it. */
+function quietFailureOf(action: UnknownAction): { endpoint: string; status: string | number } | null {
+  if (!isRejectedWithValue(action) || typeof action.meta.arg !== 'object' || action.meta.arg === null || !('endpointName' in action.meta.arg)) return null;
+  const endpoint = String(action.meta.arg.endpointName);
+  const status = isApiFault(action.payload) ? action.payload.status : 'UNKNOWN';
+  return QUIET.includes(endpoint) && status !== 'ABORTED' && status !== 401 ? { endpoint, status } : null;
 }
 
 /** The first profile request starts with the token, before any screen asks; screens share it. */

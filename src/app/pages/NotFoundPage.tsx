@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
+import { useWorksInBrand } from '../../shared/session/useWorksInBrand.ts';
 import { StatePage } from './StatePage.tsx';
 
+/** At any address that is none of the console's; inside the frame for who has it. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <StatePage title={t('notFound.title')} action={{ label: t('notFound.action'), href: paths.dashboard() }}>
+    <StatePage inShell={useWorksInBrand()} title={t('notFound.title')} action={{ label: t('notFound.action'), to: paths.dashboard() }}>
       {t('notFound.text')}
     </StatePage>
   );

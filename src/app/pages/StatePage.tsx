@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';
 
@@ -9,20 +10,32 @@ interface StatePageProps {
   title: string;
   /** What was kept and what to do. */
   children: ReactNode;
-  action: { label: string; run?: () => void; href?: string };
+  /** Does something, or leads to another page of the console. */
+  action: { label: string; run: () => void } | { label: string; to: string };
+  /** Another way on, inside the console. */
+  other?: { label: string; to: string };
   /** To quote to support. */
   reference?: string | null;
+  /** Stands inside the frame of sidebar and top bar, which has the page's main part already. */
+  inShell?: boolean;
 }
 
-/** A whole page that says what happened and offers one way on. */
-export function StatePage({ title, children, action, reference }: StatePageProps) {
+/** A whole page that says what happened and offers a way on. Takes the focus, so that it is read out. */
+export function StatePage({ title, children, action, other, reference, inShell = false }: StatePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
-    <Box component="main" sx={{ minHeight: '70vh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, p: 3, textAlign: 'center' }}>
+    <Box component={inShell ? 'div' : 'main'} sx={{ minHeight: '70vh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, p: 3, textAlign: 'center' }}>
       <LogoMark size={40} />
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>{title}</Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '44ch' }}>{children}</Typography>
-      <Button variant="contained" onClick={action.run} {...(action.href ? { href: action.href } : {})}>{action.label}</Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {'to' in action
+          ? <Button variant="contained" component={Link} to={action.to}>{action.label}</Button>
+          : <Button variant="contained" onClick={action.run}>{action.label}</Button>}
+        {other && <Button variant="outlined" component={Link} to={other.to}>{other.label}</Button>}
+      </Box>
       {reference && <Typography variant="caption" color="textSecondary" className="tabular">{reference}</Typography>}
     </Box>
   );
