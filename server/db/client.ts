@@ -29,7 +29,9 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` as the application role in one transaction; an error rolls it back. */
   transaction<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for what belongs to no member: sign-in, jobs, operator, seed. Sees every row. */
+  /** The same for work that is one reading statement and no more; on the embedded database that takes half as long. */
+  read<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same as `transaction` for what belongs to no member: sign-in, jobs, operator, seed. Sees every row. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * One transaction around `work`: every `transaction` and `system` that it calls becomes part of it, one after the
@@ -53,10 +55,14 @@ const MIGRATION_LOCK = 7_203_441;
 type Role = 'meydan_app' | 'meydan_system';
 type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** Makes a transaction act in a role, with the settings that policies read, from its next statement on. */
-type Enter = (tx: Tx, values: [role: Role, userId: string, brandId: string, creatorId: string]) => Promise<unknown>;
+type Enter = (tx: Tx, values: Entry) => Promise<unknown>;
+type Entry = [role: Role, userId: string, brandId: string, creatorId: string];
+/** Runs what is one statement. */
+type RunSingle = <T>(entry: Entry, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const ENTER = "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.brand_id', $3, true), set_config('app.creator_id', $4, true)";
 const idText = (value: number | undefined) => (value === undefined ? '' : String(Math.trunc(value)));
+const entryOf = (role: Role, { userId, brandId, creatorId }: TransactionScope): Entry => [role, idText(userId), idText(brandId), idText(creatorId)];
 
 /** A transaction that others join. */
 interface Joint {
@@ -66,7 +72,7 @@ interface Joint {
   last: Promise<unknown>;
 }
 
-function scoped(run: RunTransaction, enter: Enter): Pick<Database, 'transaction' | 'system' | 'together'> {
+function scoped(run: RunTransaction, enter: Enter, single?: RunSingle): Pick<Database, 'transaction' | 'read' | 'system' | 'together'> {
   const joints = new AsyncLocalStorage<Joint>();
   const begin: RunTransaction = (work) => {
     const joint = joints.getStore();
@@ -75,14 +81,15 @@ function scoped(run: RunTransaction, enter: Enter): Pick<Database, 'transaction'
     joint.last = part.catch(() => {});
     return part;
   };
-  const as = <T>(role: Role, { userId, brandId, creatorId }: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const as: RunSingle = (entry, work) =>
     begin(async (tx) => {
-      await enter(tx, [role, idText(userId), idText(brandId), idText(creatorId)]);
+      await enter(tx, entry);
       return work(tx);
     });
   return {
-    transaction: (scope, work) => as('meydan_app', scope, work),
-    system: (work) => as('meydan_system', {}, work),
+    transaction: (scope, work) => as(entryOf('meydan_app', scope), work),
+    read: (scope, work) => (single && !joints.getStore()?.isOpen ? single : as)(entryOf('meydan_app', scope), work),
+    system: (work) => as(entryOf('meydan_system', {}), work),
     together: (work) => {
       if (joints.getStore()?.isOpen) return work();
       return run(async (tx) => {
@@ -114,7 +121,12 @@ export async function openEmbedded({ folder, template }: { folder?: string; temp
   const db = drizzlePglite({ client: session as unknown as PGlite });
   return {
     kind: 'pglite',
-    ...scoped((work) => db.transaction(work), (_tx, values) => session.runAhead(ENTER, values)),
+    ...scoped(
+      (work) => db.transaction(work),
+      (_tx, values) => session.runAhead(ENTER, values),
+      // For one statement Drizzle's database does what its transactions do.
+      (parameters, work) => session.single({ text: ENTER, parameters }, () => work(db as unknown as Tx)),
+    ),
     listen: async (channel, onMessage) => {
       const stop = await client.listen(channel, onMessage);
       return () => stop();

@@ -21,7 +21,9 @@ export interface EmbeddedClient {
   query<T>(text: string, parameters?: unknown[], options?: QueryOptions): Promise<Results<T>>;
 }
 
-export interface EmbeddedSession {
+export interface EmbeddedSession extends EmbeddedClient {
+  /** Lets `work` run one statement by `query`, with another one ahead of it; both are one transaction. A second one is refused. */
+  single<T>(ahead: { text: string; parameters: string[] }, work: () => Promise<T>): Promise<T>;
   transaction<T>(work: (client: EmbeddedClient) => Promise<T>): Promise<T>;
   /** Lets a statement run ahead of the next one, on the same way into the engine. Only inside a transaction. */
   runAhead(text: string, parameters: string[]): Promise<void>;
@@ -70,6 +72,8 @@ export function openSession(client: PGlite): EmbeddedSession {
   let ahead: Uint8Array[] = [];
   /** False while a transaction has sent nothing yet. */
   let hasBegun = false;
+  /** How many statements `query` takes outside of a transaction. */
+  let singles = 0;
   /** Statements follow one another, also those that nobody awaits before the next. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -79,11 +83,13 @@ export function openSession(client: PGlite): EmbeddedSession {
     return result;
   }
 
+  const exchange = (parts: Uint8Array[]): Promise<Message[]> => client.execProtocolStream(concat([...parts, SYNC]), { syncToFs: false });
+
   function send(parts: Uint8Array[]): Promise<Message[]> {
-    const whole = concat([...ahead, ...parts, SYNC]);
+    const whole = [...ahead, ...parts];
     ahead = [];
     hasBegun = true;
-    return client.execProtocolStream(whole, { syncToFs: false });
+    return exchange(whole);
   }
 
   async function prepare(text: string): Promise<Statement> {
@@ -92,21 +98,20 @@ export function openSession(client: PGlite): EmbeddedSession {
     const isKept = text.length <= KEPT_TEXT_MAX;
     const name = isKept ? `s${(names += 1)}` : '';
     const statement: Statement = { name, parameterTypes: [], fields: [] };
-    for (const message of await send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })])) {
+    for (const message of await exchange([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })])) {
       if (message instanceof messages.ParameterDescriptionMessage) statement.parameterTypes = message.dataTypeIDs;
       if (message instanceof messages.RowDescriptionMessage) statement.fields = message.fields;
     }
-    if (isKept) keep(text, statement);
+    if (isKept) await keep(text, statement);
     return statement;
   }
 
-  function keep(text: string, statement: Statement): void {
-    const [oldest] = statements;
-    if (oldest && statements.size >= KEPT_STATEMENTS) {
-      statements.delete(oldest[0]);
-      ahead.push(serialize.close({ type: 'S', name: oldest[1].name }));
-    }
+  async function keep(text: string, statement: Statement): Promise<void> {
     statements.set(text, statement);
+    const [oldest] = statements;
+    if (!oldest || statements.size <= KEPT_STATEMENTS) return;
+    statements.delete(oldest[0]);
+    await exchange([serialize.close({ type: 'S', name: oldest[1].name })]);
   }
 
   async function call(text: string, parameters: unknown[]): Promise<{ parts: Uint8Array[]; fields: Fields }> {
@@ -141,6 +146,23 @@ export function openSession(client: PGlite): EmbeddedSession {
   }
 
   return {
+    query: (...statement) => {
+      if (singles === 0) return Promise.reject(new Error('Only one statement, or a transaction'));
+      singles -= 1;
+      return inTurn(() => query(...statement));
+    },
+    single: ({ text, parameters }, work) =>
+      client.runExclusive(async () => {
+        await runAhead(text, parameters);
+        singles = 1;
+        try {
+          return await work();
+        } finally {
+          singles = 0;
+          await last;
+          ahead = [];
+        }
+      }),
     runAhead: (text, parameters) => inTurn(() => runAhead(text, parameters)),
     transaction: (work) =>
       client.runExclusive(async () => {

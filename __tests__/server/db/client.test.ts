@@ -72,6 +72,22 @@ describe('a transaction', () => {
   });
 });
 
+describe('a read', () => {
+  it('acts for its own person and brand only, and leaves no trace of it', async () => {
+    const seen = await Promise.all([1, 2, 3].map((id) => database.read({ userId: id, brandId: 10 + id }, contextOf)));
+    expect(seen).toEqual([1, 2, 3].map((id) => ({ role: 'meydan_app', user: String(id), brand: String(10 + id) })));
+    await database.read({ userId: 4 }, async () => {});
+    await expect(database.read({ userId: 5 }, (tx) => tx.select({ n: sql`1 / 0` }).from(sql`(select 1) one`))).rejects.toThrow();
+    expect(await database.system(contextOf)).toEqual({ role: 'meydan_system', user: '', brand: '' });
+  });
+
+  it('is one statement on the embedded engine', async () => {
+    const twice = database.read({ userId: 1 }, async (tx) => [await contextOf(tx), await contextOf(tx)]);
+    if (database.kind === 'pglite') await expect(twice).rejects.toThrow();
+    else expect(await twice).toHaveLength(2);
+  });
+});
+
 describe('transactions together', () => {
   it('each act in their own context and last only if all of them do', async () => {
     const seen = await database.together(async () => {

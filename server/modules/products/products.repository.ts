@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { CurrencyCode } from '#contract/constants/money';
@@ -85,21 +85,26 @@ export async function listProductsById(tx: Tx, brandId: number, ids: readonly nu
   return found.map(({ row }) => row);
 }
 
+/** A product and its pictures in order as one JSON value, read from alias `p`. */
+const productJson = sql.raw(`json_build_object(
+  'record', json_build_object(${Object.entries(getTableColumns(products)).map(([key, { name }]) => `'${key}', p.${name}`).join(', ')}),
+  'pictures', (select coalesce(json_agg(f.json order by place), '[]'::json) from unnest(p.image_ids) with ordinality i(id, place)
+    cross join lateral (select ${pictureJson} as json from files f where f.id = i.id offset 0) f))`);
+
+interface ProductJson {
+  record: Omit<ProductRecord, 'createdAt' | 'updatedAt'> & Record<'createdAt' | 'updatedAt', string>;
+  pictures: StoredPictureRow[];
+}
+
 /** A product with its pictures in order, or null. `lock` holds the row until the transaction ends. */
 export async function findProduct(
   tx: Tx, brandId: number, id: number, { lock = false } = {},
 ): Promise<{ record: ProductRecord; pictures: StoredPictureRow[] } | null> {
-  const query = tx
-    .select({
-      record: products,
-      pictures: sql<StoredPictureRow[]>`(select coalesce(json_agg(f.json order by place), '[]'::json)
-        from unnest(${products.imageIds}) with ordinality i(id, place)
-        cross join lateral (select ${sql.raw(pictureJson)} as json from files f where f.id = i.id offset 0) f)`,
-    })
-    .from(products)
-    .where(and(eq(products.brandId, brandId), eq(products.id, id)));
+  const query = tx.select({ product: sql<ProductJson>`${productJson}` }).from(sql`products p`).where(sql`p.brand_id = ${brandId} and p.id = ${id}`);
   const [found] = await (lock ? query.for('update') : query);
-  return found ?? null;
+  if (!found) return null;
+  const { record, pictures } = found.product;
+  return { record: { ...record, createdAt: new Date(record.createdAt), updatedAt: new Date(record.updatedAt) }, pictures };
 }
 
 /** What a product refers to, checked in one statement. */

@@ -21,6 +21,9 @@ export const productsRoutes: Routes = async (app) => {
   await app.register(multipart, { limits: { fileSize: PRODUCT_IMPORT_BYTES_MAX, files: 1 } });
   app.housekeeping.add({ name: 'bulk changes', run: (now) => app.database.system((tx) => sweepBulkChanges(tx, now)) });
 
+  /** One reading statement. */
+  const readInBrand = <T>({ scope }: FastifyRequest, work: (context: service.ProductContext) => Promise<T>): Promise<T> =>
+    app.database.read(scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.ProductContext) => Promise<T>): Promise<T> =>
     app.database.transaction(scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
 
@@ -79,7 +82,7 @@ export const productsRoutes: Routes = async (app) => {
     schema: { params: IdParams, response: { 200: ProductAnswer } },
     config: { access: 'products.read' },
   }, async (request, reply) => {
-    const product = await inBrand(request, (context) => service.getProduct(context, request.params.id));
+    const product = await readInBrand(request, (context) => service.getProduct(context, request.params.id));
     tagVersion(reply, product.version);
     return { product };
   });
