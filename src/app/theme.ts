@@ -95,7 +95,13 @@ export const theme = createTheme({
     MuiDialog: { styleOverrides: { container: { '&:focus-visible': { outline: 'none' } }, paper: { '&:focus-visible': { outline: 'none' }, border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 16px 48px rgb(0 0 0 / 20%)' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, paddingBottom: 8 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-    MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 100, arrow: true } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 700, enterNextDelay: 100, arrow: true },
+      styleOverrides: {
+        tooltip: { backgroundColor: 'var(--m-palette-text-primary)', color: 'var(--m-palette-background-default)', fontSize: '0.8125rem', lineHeight: '1.125rem', fontWeight: 450, padding: '6px 10px' },
+        arrow: { color: 'var(--m-palette-text-primary)' },
+      },
+    },
     MuiChip: { styleOverrides: { root: { fontSize: '0.75rem', fontWeight: 550 } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 10, border: '1px solid currentColor', alignItems: 'center' } } },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 550 } } },

@@ -19,6 +19,9 @@ beforeEach(() => {
   const memberships = membership ? [membership, { ...membership, brandId: 8, brand: { ...membership.brand, id: 8, name: 'Papatya' } }] : [];
   sent = stubNetwork(({ path, search }) => {
     if (path === '/auth/me') return answer(200, meAnswer({ memberships }));
+    if (path === '/subscriptions/current') return answer(200, { subscription: { status: 'active', planId: 3, plan: { name: 'Pro', creatorLibraryAccess: true } } });
+    if (path === '/challenges') return answer(200, { items: search.get('q') === 'winter' ? [{ id: 3, title: 'Winter care', label: 'Q4', cover: null }] : [], total: 0, page: 1, limit: 5 });
+    if (path === '/creators') return answer(200, { items: search.get('q') === 'deniz' ? [{ id: 42, firstName: 'Deniz', lastName: 'Ak', username: 'deniz.ak', profileImage: null }] : [], total: 0, page: 1, limit: 5 });
     if (path === '/products') return answer(200, { items: search.get('q')?.startsWith('in') ? [product] : [], total: 0, page: 1, limit: 5 });
     return answer(404);
   });
@@ -76,6 +79,17 @@ describe('the command palette', () => {
     expect(sent.filter(({ path }) => path === '/products').map(({ search }) => [search.get('q'), search.get('brandId')])).toEqual([['inci', '7']]);
     await user.click(found);
     expect(path()).toBe('/products/edit/5');
+  });
+
+  it('finds a challenge, and a creator who opens over the screen', async () => {
+    const { user, field, path } = await open({ at: '/products?stock=limited' });
+    await user.type(field, 'deniz');
+    await user.click(await screen.findByRole('option', { name: /^Deniz Ak/ }));
+    expect(path()).toBe('/products?stock=limited&creator=42');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.type(await screen.findByRole('combobox'), 'winter');
+    await user.click(await screen.findByRole('option', { name: /^Winter care/ }));
+    expect(path()).toBe('/challenges/3');
   });
 
   it('works on when the server does not answer', async () => {

@@ -4,7 +4,6 @@ import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import { DashboardPage } from '../../../src/features/dashboard/DashboardPage.tsx';
 import { greetingKey } from '../../../src/features/dashboard/greeting.ts';
 import { waitingTarget } from '../../../src/features/dashboard/waitingTarget.ts';
-import { isRoute } from '../../../src/shared/isRoute.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
@@ -64,12 +63,6 @@ describe('things to do next', () => {
     await card('Waiting on you');
     expect(screen.queryByRole('region', { name: 'Things to do next' })).toBeNull();
   });
-
-  it('names only steps whose screen is there', async () => {
-    await open({ ...EMPTY, setUp: [step('product'), step('challenge')] });
-    await card('Things to do next');
-    expect(screen.queryAllByRole('link', { name: 'Publish your first challenge' })).toHaveLength(isRoute('/challenges/new') ? 1 : 0);
-  });
 });
 
 describe('waiting on you', () => {
@@ -99,9 +92,18 @@ describe('waiting on you', () => {
     expect(await screen.findByText('Nothing is waiting on you.', {}, { timeout: 5000 })).toBeInTheDocument();
   });
 
-  it('leads to a challenge once there are challenges', () => {
-    expect(waitingTarget({ kind: 'applications', targetId: 4 })).toBe(isRoute('/challenges/4') ? '/challenges/4?tab=applied' : null);
+  it('leads to the tab of the challenge on which it is decided', () => {
+    expect(waitingTarget({ kind: 'applications', targetId: 4 })).toBe('/challenges/4?tab=applied');
+    expect(waitingTarget({ kind: 'invitations_expiring', targetId: null })).toBe('/challenges');
   });
+});
+
+it('names challenges that run, with places, applications and end', async () => {
+  await open({ ...EMPTY, running: { total: 6, items: [{ id: 3, title: 'Winter care', isPaused: true, accepted: 1, places: 4, applications: 2, contentEnd: '2026-12-20' }] } });
+  const running = within(await card('Running challenges'));
+  expect(running.getByRole('link', { name: /^Winter care/ })).toHaveAttribute('href', '/challenges/3');
+  expect(running.getByText('Paused · 1 of 4 places taken · 2 applications · until Dec 20, 2026')).toBeInTheDocument();
+  expect(running.getByRole('link', { name: 'See all (6)' })).toHaveAttribute('href', '/challenges');
 });
 
 describe('money', () => {

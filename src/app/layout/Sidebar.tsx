@@ -17,7 +17,9 @@ export function Sidebar({ expanded, onToggle }: { expanded: boolean; onToggle: (
   return (
     <Box
       component="aside"
+      // Above the content, over which a group's entries stand when only icons are shown.
       sx={{
+        zIndex: ({ zIndex }) => zIndex.appBar + 1,
         display: { xs: 'none', md: 'flex' }, displayPrint: 'none', flexDirection: 'column', flex: 'none', position: 'sticky', top: 0, height: '100dvh',
         width: expanded ? EXPANDED : COLLAPSED, borderRight: 1, borderColor: 'divider', bgcolor: 'background.default', overflowX: 'hidden',
       }}

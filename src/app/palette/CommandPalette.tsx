@@ -35,7 +35,7 @@ export function CommandPalette({ scope, onClose }: { scope: PaletteScope; onClos
   const active = shown.find(({ id }) => id === activeId) ?? shown[0];
 
   const choose = (command: Command) => {
-    if (!command.id.startsWith('product:')) dispatch(commandChosen(command.id));
+    if (commands.some(({ id }) => id === command.id)) dispatch(commandChosen(command.id));
     onClose();
     command.run();
   };

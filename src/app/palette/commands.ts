@@ -2,7 +2,7 @@ import { foldTr } from '#contract/rules/text';
 import type { IconComponent } from '../../shared/ui/icons.tsx';
 
 /** Groups of the palette, in this order; their titles are `palette:group.<name>`. */
-export type CommandGroup = 'recent' | 'screens' | 'brands' | 'products' | 'preferences';
+export type CommandGroup = 'recent' | 'screens' | 'brands' | 'challenges' | 'products' | 'creators' | 'preferences';
 
 export interface Command {
   /** Also what is remembered as chosen last, for commands that are. */

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useListChallengesQuery } from '../../features/challenges/challengesApi.ts';
+import { useListCreatorsQuery } from '../../features/creators/creatorsApi.ts';
 import { useListProductsQuery } from '../../features/products/productsApi.ts';
+import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { ProductIcon } from '../../shared/ui/icons.tsx';
+import { ChallengeIcon, PersonIcon, ProductIcon } from '../../shared/ui/icons.tsx';
 import type { Command } from './commands.ts';
 
 const QUERY_MIN = 2;
@@ -21,15 +25,33 @@ function useRested(query: string): string {
   return wanted === '' ? '' : rested;
 }
 
-/** What of the selected brand has this name, found by the server. Silent when it cannot answer: the rest of the palette works on. */
+/**
+ * What of the selected brand has this name, found by the server: challenges, products and, where the plan has the
+ * creator library, creators, who open over the screen. Silent when it cannot answer: the rest of the palette works on.
+ */
 export function useRecords(query: string): { records: Command[]; searching: boolean } {
   const navigate = useNavigate();
   const brandId = useBrandId();
+  const creator = useOverlay('creator');
   const q = useRested(query);
-  const products = useListProductsQuery({ brandId, q, limit: PER_KIND }, { skip: q === '' });
-  const found = q === '' ? [] : products.currentData?.items ?? [];
-  const records = found.map(({ id, name, image }): Command => ({
-    id: `product:${id}`, group: 'products', label: name, icon: ProductIcon, picture: image?.thumbnailUrl ?? null, run: () => void navigate(paths.products.edit(id)),
-  }));
-  return { records, searching: q !== query.trim() && query.trim().length >= QUERY_MIN || products.isFetching };
+  const skip = q === '';
+  const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId });
+  const challenges = useListChallengesQuery({ brandId, q, limit: PER_KIND }, { skip });
+  const products = useListProductsQuery({ brandId, q, limit: PER_KIND }, { skip });
+  const creators = useListCreatorsQuery({ brandId, q, limit: PER_KIND }, { skip: skip || !subscription?.plan?.creatorLibraryAccess });
+  const records: Command[] = skip ? [] : [
+    ...(challenges.currentData?.items ?? []).map(({ id, title, label, cover }): Command => ({
+      id: `challenge:${id}`, group: 'challenges', label: title, ...(label && { detail: label }), icon: ChallengeIcon, picture: cover?.thumbnailUrl ?? null,
+      run: () => void navigate(paths.challenges.detail(id)),
+    })),
+    ...(products.currentData?.items ?? []).map(({ id, name, image }): Command => ({
+      id: `product:${id}`, group: 'products', label: name, icon: ProductIcon, picture: image?.thumbnailUrl ?? null, run: () => void navigate(paths.products.edit(id)),
+    })),
+    ...(creators.currentData?.items ?? []).map(({ id, firstName, lastName, username, profileImage }): Command => ({
+      id: `creator:${id}`, group: 'creators', label: `${firstName} ${lastName}`.trim(), detail: `@${username}`, icon: PersonIcon, picture: profileImage,
+      run: () => creator.open(id),
+    })),
+  ];
+  const isAhead = query.trim().length >= QUERY_MIN && q !== query.trim();
+  return { records, searching: isAhead || challenges.isFetching || products.isFetching || creators.isFetching };
 }

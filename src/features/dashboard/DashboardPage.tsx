@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRoute } from '../../shared/isRoute.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
@@ -32,12 +31,12 @@ export function DashboardPage() {
     <>
       <PageHeader title={t(greetingKey(hour), { name: firstName })} description={membership ? t('description', { brand: membership.brand.name }) : undefined} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} all={currentData.setUp} />}
           <WaitingCard items={currentData?.waiting ?? []} {...state} />
-          {running && running.total > 0 && isRoute('/challenges') && <RunningCard running={running} onRetry={state.onRetry} />}
+          {running && running.total > 0 && <RunningCard running={running} onRetry={state.onRetry} />}
         </Box>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {!state.isError && <MoneyCard money={currentData?.money ?? []} {...state} />}
           <PlanCard />
         </Box>

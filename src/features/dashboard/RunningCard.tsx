@@ -6,13 +6,14 @@ import { Link } from 'react-router';
 import type { DashboardAnswer, RunningChallenge } from '#contract/schemas/dashboard';
 import { formatDay } from '../../shared/format/date.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { paths } from '../../shared/paths.ts';
 import { DashboardCard } from './DashboardCard.tsx';
 
 /** Challenges that run, those that end first on top. */
 export function RunningCard({ running, onRetry }: { running: DashboardAnswer['running']; onRetry: () => void }) {
   const { t } = useTranslation('dashboard');
   return (
-    <DashboardCard title={t('running.title')} more={{ label: t('running.all', { count: running.total }), to: '/challenges' }} lines={3} isLoading={false} isError={false} onRetry={onRetry}>
+    <DashboardCard title={t('running.title')} more={{ label: t('running.all', { count: running.total }), to: paths.challenges.list() }} lines={3} isLoading={false} isError={false} onRetry={onRetry}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
         {running.items.map((challenge) => <li key={challenge.id}><Row challenge={challenge} /></li>)}
       </Box>
@@ -28,7 +29,7 @@ function Row({ challenge: { id, title, isPaused, accepted, places, applications,
     ...(contentEnd ? [t('running.until', { date: formatDay(contentEnd, language) })] : []),
   ];
   return (
-    <ButtonBase component={Link} to={`/challenges/${id}`} sx={{ display: 'block', width: '100%', px: 1, py: 1, borderRadius: 1, textAlign: 'left', fontFamily: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}>
+    <ButtonBase component={Link} to={paths.challenges.detail(id)} sx={{ display: 'block', width: '100%', px: 1, py: 1, borderRadius: 1, textAlign: 'left', fontFamily: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}>
       <Typography component="span" noWrap sx={{ display: 'block', fontWeight: 550 }}>{title}</Typography>
       <Typography component="span" variant="body2" color="textSecondary" className="tabular" sx={{ display: 'block' }}>{facts.join(' · ')}</Typography>
     </ButtonBase>

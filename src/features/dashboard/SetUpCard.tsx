@@ -50,16 +50,16 @@ function Step({ item: { step, done }, isNext, onDismiss }: { item: SetUpItem; is
   const { path, article } = STEP_TARGETS[step];
   const title = t(`setUp.${step}.title`);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1, minHeight: 48, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-      <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24, borderRadius: '50%', border: 1, borderColor: done ? 'success.main' : 'control.border', color: 'success.main' }}>
+    <Box component="li" sx={{ display: 'grid', gridTemplate: { xs: '"tick text away" "none act act" / auto 1fr auto', sm: '"tick text act away" / auto 1fr auto auto' }, alignItems: 'center', columnGap: 1.5, rowGap: 1, py: 1, minHeight: 48, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <Box aria-hidden sx={{ gridArea: 'tick', display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24, borderRadius: '50%', border: 1, borderColor: done ? 'success.main' : 'control.border', color: 'success.main' }}>
         {done && <CheckIcon sx={{ fontSize: 16 }} />}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ gridArea: 'text', minWidth: 0 }}>
         <Typography sx={{ fontWeight: done ? 450 : 550, color: done ? 'text.secondary' : 'text.primary' }}>{title}{done && <HiddenText>, {t('setUp.done')}</HiddenText>}</Typography>
         {!done && <Typography variant="body2" color="textSecondary">{t(`setUp.${step}.body`)} <Link component={RouterLink} to={paths.help(article)} aria-label={t('setUp.helpAbout', { title })}>{t('setUp.help')}</Link></Typography>}
       </Box>
-      {!done && <Button component={RouterLink} to={path} size="small" variant={isNext ? 'contained' : 'outlined'} color={isNext ? 'primary' : 'inherit'} aria-label={title} sx={{ flex: 'none' }}>{t(`setUp.${step}.action`)}</Button>}
-      {!done && <IconButton size="small" aria-label={t('setUp.dismiss', { title })} onClick={onDismiss} sx={{ color: 'text.secondary', mx: -0.5 }}><CloseIcon /></IconButton>}
+      {!done && <Button component={RouterLink} to={path} size="small" variant={isNext ? 'contained' : 'outlined'} color={isNext ? 'primary' : 'inherit'} aria-label={title} sx={{ gridArea: 'act', justifySelf: 'start' }}>{t(`setUp.${step}.action`)}</Button>}
+      {!done && <IconButton size="small" aria-label={t('setUp.dismiss', { title })} onClick={onDismiss} sx={{ gridArea: 'away', color: 'text.secondary', mx: -0.5 }}><CloseIcon /></IconButton>}
     </Box>
   );
 }

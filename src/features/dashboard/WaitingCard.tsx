@@ -21,24 +21,20 @@ interface Props { items: readonly WaitingItem[]; isLoading: boolean; isError: bo
 /** What waits on the person, the most pressing first; each line leads to where it is dealt with. */
 export function WaitingCard({ items, ...state }: Props) {
   const { t } = useTranslation('dashboard');
-  const reachable = items.flatMap((item) => {
-    const to = waitingTarget(item);
-    return to === null ? [] : [{ item, to }];
-  });
   return (
     <DashboardCard title={t('waiting.title')} lines={3} {...state}>
-      {reachable.length === 0 ? (
+      {items.length === 0 ? (
         <Typography color="textSecondary">{t('waiting.none')}</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
-          {reachable.map(({ item, to }) => <li key={item.kind}><Row item={item} to={to} /></li>)}
+          {items.map((item) => <li key={item.kind}><Row item={item} /></li>)}
         </Box>
       )}
     </DashboardCard>
   );
 }
 
-function Row({ item: { kind, count, subjects, dueAt }, to }: { item: WaitingItem; to: string }) {
+function Row({ item: { kind, count, subjects, dueAt, targetId } }: { item: WaitingItem }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const Icon = ICONS[kind];
@@ -47,7 +43,7 @@ function Row({ item: { kind, count, subjects, dueAt }, to }: { item: WaitingItem
   const more = count - subjects.length;
   const names = new Intl.ListFormat(language === 'tr' ? 'tr' : 'en').format([...subjects, ...(more > 0 && subjects.length > 0 ? [t('waiting.more', { count: more })] : [])]);
   return (
-    <ButtonBase component={Link} to={to} sx={{ width: '100%', minHeight: 52, px: 1, py: 0.75, gap: 1.5, borderRadius: 1, justifyContent: 'flex-start', textAlign: 'left', fontFamily: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}>
+    <ButtonBase component={Link} to={waitingTarget({ kind, targetId })} sx={{ width: '100%', minHeight: 52, px: 1, py: 0.75, gap: 1.5, borderRadius: 1, justifyContent: 'flex-start', textAlign: 'left', fontFamily: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}>
       <Icon sx={{ flex: 'none', color: urgent ? 'error.main' : 'text.secondary' }} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 550 }}>{t(`waiting.kind.${kind}`, { count, shown })}</Typography>

@@ -1,7 +1,7 @@
 import type { SetUpStep } from '#contract/constants/dashboard';
 import { type AccessAction, can } from '#contract/rules/access';
 import type { SetUpItem } from '#contract/schemas/dashboard';
-import { isRoute } from '../../shared/isRoute.ts';
+import { paths } from '../../shared/paths.ts';
 
 interface StepTarget {
   path: string;
@@ -12,12 +12,12 @@ interface StepTarget {
 
 /** Where each step is taken. */
 export const STEP_TARGETS: Record<SetUpStep, StepTarget> = {
-  brand: { path: '/settings/brand', needs: 'brands.update', article: 'getting-started' },
-  product: { path: '/products/create', needs: 'products.write', article: 'products' },
-  funding: { path: '/wallet', needs: 'wallet.topup', article: 'wallet' },
-  challenge: { path: '/challenges/new', needs: 'challenges.write', article: 'writing-a-brief' },
+  brand: { path: paths.settings.brand(), needs: 'brands.update', article: 'getting-started' },
+  product: { path: paths.products.create(), needs: 'products.write', article: 'products' },
+  funding: { path: paths.wallet(), needs: 'wallet.topup', article: 'wallet' },
+  challenge: { path: paths.challenges.create(), needs: 'challenges.write', article: 'writing-a-brief' },
 };
 
-/** The steps that somebody with this role can take on the screens that there are. */
+/** The steps that somebody with this role can take. */
 export const offeredSteps = (steps: readonly SetUpItem[], role: string): SetUpItem[] =>
-  steps.filter(({ step }) => can(role, STEP_TARGETS[step].needs) && isRoute(STEP_TARGETS[step].path));
+  steps.filter(({ step }) => can(role, STEP_TARGETS[step].needs));

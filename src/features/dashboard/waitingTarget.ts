@@ -1,12 +1,11 @@
 import type { WaitingItem } from '#contract/schemas/dashboard';
-import { isRoute } from '../../shared/isRoute.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** The tab of a challenge on which it is dealt with, or the list when it is about none. */
-const challenge = (id: number | null, tab: string): string => (id === null ? '/challenges' : `/challenges/${id}?tab=${tab}`);
+const challenge = (id: number | null, tab: string): string => (id === null ? paths.challenges.list() : `${paths.challenges.detail(id)}?tab=${tab}`);
 
-/** Where a waiting thing is dealt with; null while that screen does not exist. */
-export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'targetId'>): string | null {
+/** Where a waiting thing is dealt with. */
+export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'targetId'>): string {
   const targets: Record<WaitingItem['kind'], string> = {
     brand_rejected: paths.settings.brand(),
     brand_pending: paths.settings.brand(),
@@ -18,5 +17,5 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     team_invitations: paths.settings.team(),
     notifications: paths.notifications(),
   };
-  return isRoute(targets[kind]) ? targets[kind] : null;
+  return targets[kind];
 }

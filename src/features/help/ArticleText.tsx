@@ -28,7 +28,7 @@ const OPTIONS: ComponentProps<typeof Markdown>['options'] = {
   disableParsingRawHTML: true,
   forceBlock: true,
   slugify: toSlug,
-  overrides: { a: HelpLink, h2: 'h3', h3: 'h4', table: Table },
+  overrides: { a: HelpLink, h2: { component: 'h3' }, h3: { component: 'h4' }, table: Table },
 };
 
 /** An article's Markdown as elements; it never becomes markup, so nothing in it can run. */
@@ -47,7 +47,7 @@ export function ArticleText({ children }: { children: string }) {
         '& h4': { fontSize: '0.875rem', fontWeight: 600, mt: 2.5, mb: 0.5, breakAfter: 'avoid' },
         '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.875rem', lineHeight: 1.5 },
         '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: 1, borderBottom: 1, borderColor: 'divider' },
-        '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
+        '& th': { fontWeight: 600 }, '& th, & td:first-of-type': { overflowWrap: 'normal', minWidth: '6rem' },
         '& code': { px: 0.75, py: 0.25, borderRadius: '6px', border: 1, borderColor: 'divider', bgcolor: 'action.hover', fontFamily: 'inherit', fontSize: '0.8125rem', whiteSpace: 'nowrap' },
         '& blockquote': { mx: 0, px: 2, py: 0.25, borderLeft: 3, borderColor: 'primary.main', bgcolor: 'action.hover', borderRadius: '0 8px 8px 0' },
       }}

@@ -18,7 +18,7 @@ export function Term({ name, children }: { name: TermName; children: ReactNode }
         component="button"
         type="button"
         sx={{
-          all: 'unset', display: 'inline', cursor: 'help', borderBottom: '1px dotted', borderColor: 'control.border', borderRadius: 0,
+          all: 'unset', cursor: 'help', textDecoration: 'underline dotted', textDecorationColor: 'var(--m-palette-control-border)', textDecorationThickness: 1, textUnderlineOffset: 3, borderRadius: '2px',
           '&:focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
         }}
       >
