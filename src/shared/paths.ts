@@ -73,7 +73,10 @@ export const paths = {
   wallet: () => patterns.wallet,
   invoices: (query: { invoice?: number } = {}) => (query.invoice ? `${patterns.invoices}?invoice=${query.invoice}` : patterns.invoices),
   acceptInvitation: (code: string) => `${patterns.acceptInvitation}?${new URLSearchParams({ invite: code }).toString()}`,
-  brands: (query: { owned?: boolean } = {}) => (query.owned ? `${patterns.brands}?owned=1` : patterns.brands),
+  brands: (query: { owned?: boolean; page?: number } = {}) => {
+    const search = new URLSearchParams({ ...(query.owned ? { owned: '1' } : {}), ...(query.page && query.page > 1 ? { page: String(query.page) } : {}) }).toString();
+    return search ? `${patterns.brands}?${search}` : patterns.brands;
+  },
   /** The help, opened at one article if it is named. */
   help: (article?: string) => (article ? `${patterns.help}?article=${article}` : patterns.help),
   challengeHelp: () => patterns.helpChallenges,

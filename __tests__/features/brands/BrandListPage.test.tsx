@@ -31,6 +31,14 @@ describe('BrandListPage', () => {
     expect(Object.fromEntries(calls.find(({ path }) => path === '/brands')?.search ?? [])).toMatchObject({ page: '1', limit: '50' });
   });
 
+  it('pages through more brands than one answer holds', async () => {
+    const { calls, user, router } = open('/brands', { 'GET /brands': { body: { items: [brand], total: 120, page: 1, limit: 50 } } });
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    expect(router.state.location.search).toBe('?page=2');
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/brands').at(-1)?.search.get('page')).toBe('2'));
+    expect(screen.getByRole('button', { name: '3' })).toBeEnabled();
+  });
+
   it('keeps only owned brands when asked, whatever the case of the role', async () => {
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Only brands I own' }));

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,12 +29,14 @@ export function BrandListPage() {
   const { memberships } = useCurrentUser();
   const [search] = useSearchParams();
   const [creating, setCreating] = useState(false);
-  const { data: brands, isError, isFetching, refetch } = useListBrandsQuery();
   const ownedOnly = search.get('owned') === '1';
+  const asked = search.get('page') ?? '';
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+  const { currentData, isError, isFetching, refetch } = useListBrandsQuery({ page, owned: ownedOnly });
   const owned = new Set(ownedBrands(memberships).map((membership) => membership.brandId));
   // The profile tells the role, whatever the list of a server says.
   const roles = new Map(memberships.map((membership) => [membership.brandId, membership.role]));
-  const shown = brands?.filter(({ id }) => !ownedOnly || owned.has(id));
+  const shown = currentData?.items.filter(({ id }) => !ownedOnly || owned.has(id));
   const switchTo = ({ id }: Brand) => void navigate(paths.dashboard(), { state: selectingBrand(id) });
   const create = <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setCreating(true)}>{t('list.create')}</Button>;
   return (
@@ -66,6 +69,16 @@ export function BrandListPage() {
       {shown && shown.length > 0 && (
         <Box component="ul" aria-label={t('list.label')} sx={{ m: 0, p: 0, pb: { xs: 8, md: 0 }, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: COLUMNS }}>
           {shown.map((brand) => <BrandCard key={brand.id} brand={brand} role={roles.get(brand.id) ?? brand.role} isCurrent={brand.id === brandId} onSwitch={switchTo} />)}
+        </Box>
+      )}
+      {currentData && currentData.pages > 1 && (
+        <Box component="nav" aria-label={t('lists:pager.label')} sx={{ display: 'flex', justifyContent: 'center', mt: 3 }}>
+          <Pagination
+            page={page}
+            count={currentData.pages}
+            onChange={(_event, next) => void navigate(paths.brands({ owned: ownedOnly, page: next }))}
+            getItemAriaLabel={(type, number) => (type === 'page' ? String(number) : t(type === 'next' ? 'lists:pager.next' : 'lists:pager.previous'))}
+          />
         </Box>
       )}
       <Suspense fallback={null}>{creating && <CreateBrandDialog onClose={() => setCreating(false)} />}</Suspense>

@@ -3,15 +3,19 @@ import type { AvailabilityAnswer, Brand, CreateBrandBody, UpdateBrandBody } from
 import { api } from '../../shared/api/api.ts';
 import { readBrand, type SentBrand } from './readBrand.ts';
 
+interface BrandPage { items: Brand[]; pages: number }
 type Availability = AvailabilityAnswer['availability'];
 
 /** Brands of the signed-in person. Whatever changes one changes the memberships in the profile too. */
 const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All brands that the person belongs to; the fallback of the switcher. */
-    listBrands: build.query<Brand[], void>({
-      query: () => ({ url: '/brands', params: { page: BRAND_FALLBACK_PAGE, limit: BRAND_FALLBACK_LIMIT } }),
-      transformResponse: (answer: { items?: SentBrand[] } | null) => answer?.items?.map(readBrand) ?? [],
+    /** The brands that the person belongs to, page by page; a server that does not count has one page. */
+    listBrands: build.query<BrandPage, { page?: number; owned?: boolean }>({
+      query: ({ page = BRAND_FALLBACK_PAGE, owned }) => ({ url: '/brands', params: { page, limit: BRAND_FALLBACK_LIMIT, ...(owned ? { owned } : {}) } }),
+      transformResponse: (answer: { items?: SentBrand[]; total?: number } | null) => {
+        const items = answer?.items?.map(readBrand) ?? [];
+        return { items, pages: Math.max(1, Math.ceil((answer?.total ?? items.length) / BRAND_FALLBACK_LIMIT)) };
+      },
       providesTags: ['Brand'],
     }),
     getBrand: build.query<Brand, number>({
