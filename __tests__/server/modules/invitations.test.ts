@@ -31,8 +31,9 @@ async function addCreator(changes: { country?: string; gender?: string; birthDat
   return { id, email };
 }
 
+type CreatorReply<T> = Promise<{ status: number; body: T & { code?: string } }>;
 let callers = 0;
-async function callCreator<T>(token: string | null, method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<{ status: number; body: T & { code?: string } }> {
+async function callCreator<T>(token: string | null, method: 'GET' | 'POST', path: string, body?: object, key?: string): CreatorReply<T> {
   callers += 1;
   const answer = await server.app.inject({
     method, url: `/api/creator${path}`, remoteAddress: `10.9.${callers >> 8}.${callers % 256}`,

@@ -2,7 +2,7 @@ import { LAST_CONTENTS_MAX, MATCH_WEIGHTS, type CreatorPlatform } from '#contrac
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { ageAt, categoriesOf, engagementRate, platformsOf } from '#contract/rules/creators';
 import { matchFeatures, matchPoints, matchScore, readMatchWeights } from '#contract/rules/match';
-import type { CreatorFilters, CreatorListQuery, CreatorMatch, CreatorPage, CreatorProfile, CreatorRow } from '#contract/schemas/creators';
+import type { CreatorListQuery, CreatorMatch, CreatorPage, CreatorProfile, CreatorRow } from '#contract/schemas/creators';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';

@@ -7,12 +7,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorRow } from '#contract/schemas/creators';
+import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { useRateText } from './EngagementRate.tsx';
 import { useCountryText } from './useCountryText.ts';
+
+type Fact = [label: string, value: (row: CreatorRow) => ReactNode];
 
 /** The chosen creators beside each other, row by row. */
 export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; onClose: () => void }) {
@@ -20,8 +24,10 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
   const language = useLanguage();
   const countryText = useCountryText();
   const rateText = useRateText();
-  const facts: [string, (row: CreatorRow) => ReactNode][] = [
-    ...(rows.some(({ match }) => match) ? [[t('column.match'), (row: CreatorRow) => (row.match ? formatNumber(Math.round(row.match.score), language) : '—')] as [string, (row: CreatorRow) => ReactNode]] : []),
+  const hasMatch = rows.some(({ match }) => match);
+  const match: Fact = [t('column.match'), (row) => (row.match ? formatNumber(Math.round(row.match.score), language) : MISSING)];
+  const facts: Fact[] = [
+    ...(hasMatch ? [match] : []),
     [t('column.followers'), (row) => formatNumber(row.followers, language)],
     [t('column.engagementRate'), (row) => rateText(row.engagementRate)],
     [t('column.categories'), (row) => row.categories.map((category) => t(`category.${category}`)).join(', ')],
@@ -29,7 +35,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
     [t('column.place'), (row) => `${row.city}, ${countryText(row.country)}`],
     [t('column.gender'), (row) => t(`gender.${row.gender}`)],
     [t('column.lastActive'), (row) => <RelativeTime instant={row.lastActiveAt} />],
-    [t('profile.history'), (row) => (row.workedWith > 0 ? t('workedWith', { count: row.workedWith }) : '—')],
+    [t('profile.history'), (row) => (row.workedWith > 0 ? t('workedWith', { count: row.workedWith }) : MISSING)],
   ];
   return (
     <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby="compare-title">
@@ -38,7 +44,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
         <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: 13, '& th, & td': { p: 1.5, textAlign: 'left', verticalAlign: 'top', borderBottom: 1, borderColor: 'divider', minWidth: 140 }, '& th[scope=row]': { color: 'text.secondary', fontWeight: 400, minWidth: 120 } }}>
           <thead>
             <tr>
-              <td />
+              <th scope="col"><HiddenText>{t('compare.fact')}</HiddenText></th>
               {rows.map((row) => (
                 <Box component="th" scope="col" key={row.id}>
                   <Box sx={{ width: 132, borderRadius: 1, overflow: 'hidden', mb: 1 }}><CreatorPicture person={row} /></Box>

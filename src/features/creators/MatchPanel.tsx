@@ -48,8 +48,7 @@ export function MatchPanel({ state, rows }: { state: ListState<CreatorFilter>; r
                 </tr>
               ))}
               <tr>
-                <th scope="row">{t('match.title')}</th>
-                <td />
+                <th scope="row" colSpan={2}>{t('match.title')}</th>
                 {shown.map((row) => <Box component="td" key={row.id} sx={{ fontWeight: 650 }}>{row.match?.score}</Box>)}
               </tr>
             </tbody>
