@@ -55,9 +55,14 @@ export const Withdrawal = Strict({
 });
 export type Withdrawal = Static<typeof Withdrawal>;
 
+/** The account that bank transfers go to. */
+const TransferAccount = Strict({ recipient: Type.String(), iban: Type.String(), bank: Type.String() });
+export type TransferAccount = Static<typeof TransferAccount>;
+
 export const WalletAnswer = Strict({
   wallets: Type.Array(Wallet),
   rules: Type.Array(TopupRule),
+  transfer: Nullable(TransferAccount),
   openTopups: Type.Array(Topup, { description: 'The newest that are still under way, at most 50' }),
   openWithdrawals: Type.Array(Withdrawal, { description: 'The newest that are still under way, at most 50' }),
 });
@@ -135,7 +140,7 @@ export const TopupAnswer = Strict({
     reference: Type.String({ description: 'Of the payment, for `GET /payments/{reference}`' }),
     iframe_url: Nullable(Type.String({ description: 'null: nobody but the mock takes money' })),
   })),
-  transfer: Nullable(Strict({ recipient: Type.String(), iban: Type.String(), bank: Type.String() })),
+  transfer: Nullable(TransferAccount),
 });
 export type TopupAnswer = Static<typeof TopupAnswer>;
 export const CreateWithdrawalBody = Strict({ currency: Currency, amountMinor: AskedMinor });

@@ -16,8 +16,8 @@ export const WALLET_TEXTS: Record<Language, WalletTexts> = {
   tr: {
     fileName: 'cuzdan-hareketleri',
     columns: {
-      createdAt: 'Tarih', type: 'Tür', description: 'Açıklama', available: 'Kullanılabilir', held: 'Blokede', availableAfter: 'Kullanılabilir bakiye',
-      heldAfter: 'Bloke bakiye', actor: 'Yapan', seq: 'Sıra', currency: 'Para birimi',
+      createdAt: 'Tarih', type: 'Tür', description: 'Açıklama', available: 'Kullanılabilir', held: 'Blokede', availableAfter: 'Kalan kullanılabilir',
+      heldAfter: 'Kalan bloke', actor: 'Yapan', seq: 'Sıra', currency: 'Para birimi',
     },
     types: {
       topup: 'Bakiye yükleme', topup_fee: 'Yükleme bedeli', bonus: 'Bonus', hold: 'Bloke', hold_release: 'Bloke çözme', payout: 'Üretici ödemesi',
@@ -30,8 +30,8 @@ export const WALLET_TEXTS: Record<Language, WalletTexts> = {
   en: {
     fileName: 'wallet-ledger',
     columns: {
-      createdAt: 'Date', type: 'Type', description: 'Description', available: 'Available', held: 'Held', availableAfter: 'Available balance',
-      heldAfter: 'Held balance', actor: 'By', seq: 'No.', currency: 'Currency',
+      createdAt: 'Date', type: 'Type', description: 'Description', available: 'Available', held: 'Held', availableAfter: 'Available after',
+      heldAfter: 'Held after', actor: 'By', seq: 'No.', currency: 'Currency',
     },
     types: {
       topup: 'Top-up', topup_fee: 'Top-up fee', bonus: 'Bonus', hold: 'Hold', hold_release: 'Hold released', payout: 'Creator payment',

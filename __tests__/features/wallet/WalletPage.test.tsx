@@ -8,6 +8,10 @@ import { meAnswer } from '../../support/signedInPerson.ts';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
+// Dialogs are large; slowness alone is no failure.
+jest.setTimeout(30_000);
+
+const ACCOUNT = { recipient: 'Meydan', iban: 'TR330006100519786457841326', bank: 'Demo Bank' };
 const balance = (changes: Partial<Wallet> = {}): Wallet => ({
   currency: 'TRY', availableMinor: 125_000, heldMinor: 33_000, pendingMinor: 97_000, bonusMinor: 0, debtMinor: 0, withdrawableMinor: 100_000, ...changes,
 });
@@ -15,7 +19,7 @@ const rule = (changes: Partial<TopupRule> = {}): TopupRule => ({
   currency: 'TRY', method: 'card', minMinor: 50_000, maxMinor: 100_000_000, feeBp: 250, feeFixedMinor: 0, vatBp: 2000, presetsMinor: [500_000, 1_000_000], ...changes,
 });
 const wallet = (changes: Partial<WalletAnswer> = {}): WalletAnswer => ({
-  wallets: [balance()], rules: [rule(), rule({ method: 'bank_transfer', feeBp: 0 })], openTopups: [], openWithdrawals: [], ...changes,
+  transfer: ACCOUNT, wallets: [balance()], rules: [rule(), rule({ method: 'bank_transfer', feeBp: 0 })], openTopups: [], openWithdrawals: [], ...changes,
 });
 const entry = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id: 9, seq: 2, txId: 'hold:participation:4', type: 'hold', amountMinor: 0, availableMinor: -33_000, heldMinor: 33_000, currency: 'TRY', availableAfterMinor: 125_000,
@@ -71,6 +75,12 @@ describe('WalletPage', () => {
     expect(Object.fromEntries(sent(calls, 'GET', '/wallet/entries')[0]?.search ?? [])).toEqual({
       brandId: '7', type: 'hold,payout', currency: 'TRY', from: '2026-11-01', amountMin: '300', sort: '-available', page: '2', limit: '20', q: 'kis',
     });
+  });
+
+  it('keeps the details of a bank transfer at hand until it arrives', async () => {
+    const { user } = open({ replies: { 'GET /wallet': { body: wallet({ openTopups: [topup({ method: 'bank_transfer' })] }) } } });
+    await user.click(await screen.findByRole('button', { name: 'Transfer details' }));
+    expect(await screen.findByRole('dialog', { name: 'Transfer details' })).toHaveTextContent('TU7K2M9QPX');
   });
 
   it('tells members why they cannot move money', async () => {
@@ -152,8 +162,7 @@ describe('topping up', () => {
   });
 
   it('tells where a bank transfer goes and what it carries', async () => {
-    const transfer = { recipient: 'Meydan', iban: 'TR330006100519786457841326', bank: 'Demo Bank' };
-    const { user } = open({ replies: { 'POST /wallet/topups': { status: 201, body: { topup: topup({ method: 'bank_transfer' }), payment: null, transfer } } } });
+    const { user } = open({ replies: { 'POST /wallet/topups': { status: 201, body: { topup: topup({ method: 'bank_transfer' }), payment: null, transfer: ACCOUNT } } } });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
     await user.click(screen.getByRole('radio', { name: /Bank transfer/ }));
@@ -162,7 +171,7 @@ describe('topping up', () => {
     for (const text of ['TU7K2M9QPX', '₺5,000.00', 'TR33 0006 1005 1978 6457 8413 26', 'Meydan', 'Dec 5, 2026']) expect(dialog).toHaveTextContent(text);
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(within(dialog).getByRole('button', { name: 'Copy IBAN' }));
-    expect(write).toHaveBeenCalledWith(transfer.iban);
+    expect(write).toHaveBeenCalledWith(ACCOUNT.iban);
   });
 });
 

@@ -132,7 +132,7 @@ describe('the ledger list', () => {
     const query = { type: 'hold', sort: 'available', columns: 'type,description,available,heldAfter', separator: 'semicolon' };
     const answer = await server.viewer.get('/wallet/entries/export', query, { 'accept-language': 'tr' });
     expect(answer.body).toBe([
-      '\uFEFFTür;Açıklama;Kullanılabilir;Bloke bakiye;Para birimi', 'Bloke;Kış bakım · Işıl Güneş;-1100,00;1100,00;TRY', "Bloke;'=2+5 Şişli;-550,00;550,00;TRY", '',
+      '\uFEFFTür;Açıklama;Kullanılabilir;Kalan bloke;Para birimi', 'Bloke;Kış bakım · Işıl Güneş;-1100,00;1100,00;TRY', "Bloke;'=2+5 Şişli;-550,00;550,00;TRY", '',
     ].join('\r\n'));
     expect((await server.viewer.get('/wallet/entries/export', { ...query, columns: 'type,secret' })).statusCode).toBe(400);
   });

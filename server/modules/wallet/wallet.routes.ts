@@ -27,7 +27,7 @@ export const walletRoutes: Routes = async (app) => {
   app.get('/wallet', {
     schema: { response: { 200: WalletAnswer }, description: 'assumed' },
     config: { access: 'wallet.read' },
-  }, (request) => inBrand(request, (tx) => getWallet(tx, request.scope.brandId, offered)));
+  }, (request) => inBrand(request, (tx) => getWallet(tx, request.scope.brandId, { offered, transfer: app.config.bankTransfer })));
 
   app.get('/wallet/held', {
     schema: { response: { 200: HeldChallengesAnswer }, description: 'assumed' },

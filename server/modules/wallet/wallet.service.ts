@@ -2,7 +2,7 @@ import { TOTAL_CAP } from '#contract/constants/lists';
 import type { TopupMethod } from '#contract/constants/wallet';
 import { extraPaymentLeft } from '#contract/rules/wallet';
 import type {
-  HeldChallengesAnswer, LedgerEntry, LedgerListQuery, LedgerPage, PaidParticipation, Topup, Wallet, WalletAnswer, Withdrawal,
+  HeldChallengesAnswer, LedgerEntry, LedgerListQuery, LedgerPage, PaidParticipation, Topup, TransferAccount, Wallet, WalletAnswer, Withdrawal,
 } from '#contract/schemas/wallet';
 import type { Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
@@ -21,7 +21,9 @@ const OPEN_SHOWN = 50;
 const PAID_SHOWN = 100;
 
 /** A brand's balances, what is under way, and what a top-up by the offered methods may be. The brand's own currency is there even when empty. */
-export async function getWallet(tx: Tx, brandId: number, offered: readonly TopupMethod[]): Promise<WalletAnswer> {
+export async function getWallet(
+  tx: Tx, brandId: number, { offered, transfer }: { offered: readonly TopupMethod[]; transfer: TransferAccount | null },
+): Promise<WalletAnswer> {
   const [own, records, returnable] = [await findBrandCurrency(tx, brandId), await listWallets(tx, brandId), await sumReturnable(tx, brandId)];
   const wallets = records.map(({ currency, availableMinor, heldMinor, pendingMinor, bonusMinor, debtMinor }): Wallet => ({
     currency, availableMinor, heldMinor, pendingMinor, bonusMinor, debtMinor,
@@ -32,6 +34,7 @@ export async function getWallet(tx: Tx, brandId: number, offered: readonly Topup
   return {
     wallets: known.toSorted((a, b) => Number(b.currency === own) - Number(a.currency === own)),
     rules: (await listTopupRules(tx)).filter(({ method }) => offered.includes(method)),
+    transfer,
     openTopups: (await listOpenTopups(tx, brandId, OPEN_SHOWN)).map(toTopup),
     openWithdrawals: (await listOpenWithdrawals(tx, brandId, OPEN_SHOWN)).map(toWithdrawal),
   };

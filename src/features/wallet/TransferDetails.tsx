@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Topup, TopupAnswer } from '#contract/schemas/wallet';
+import type { Topup, TransferAccount } from '#contract/schemas/wallet';
 import { formatDate } from '../../shared/format/date.ts';
 import { formatAmount, formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -12,7 +12,7 @@ import { useNotify } from '../../shared/notify/useNotify.ts';
 
 interface Props {
   topup: Topup;
-  transfer: NonNullable<TopupAnswer['transfer']>;
+  transfer: TransferAccount;
   onClose: () => void;
 }
 

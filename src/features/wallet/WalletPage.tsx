@@ -26,6 +26,7 @@ export function WalletPage() {
   const paid = useListPaidParticipationsQuery({ brandId }, { skip: !mayPay }).currentData ?? [];
   const [open, setOpen] = useState<'topup' | 'withdraw' | 'extra' | null>(null);
   const close = () => setOpen(null);
+  const isEmpty = wallet?.wallets.every(({ availableMinor, heldMinor, pendingMinor }) => availableMinor + heldMinor + pendingMinor === 0) ?? false;
   const topup = mayLoad && wallet && wallet.rules.length > 0
     && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpen('topup')}>{t('topup.action')}</Button>;
   const secondary = (
@@ -36,13 +37,13 @@ export function WalletPage() {
   );
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} action={topup || undefined} secondary={secondary} />
+      <PageHeader title={t('title')} description={isEmpty ? t('description') : undefined} action={topup || undefined} secondary={secondary} />
       {!mayLoad && <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('onlyAdmins')}</Typography>}
       {mayLoad && wallet?.rules.length === 0 && <Alert severity="info" sx={{ mb: 2 }}>{t('topup.unavailable')}</Alert>}
       {error !== undefined && !wallet
         ? <Alert severity="error" sx={{ mb: 4 }} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>{errorMessage(error, t('balance.failed'))}</Alert>
         : <WalletBalances wallets={wallet?.wallets} />}
-      {wallet && <OpenMovements openTopups={wallet.openTopups} openWithdrawals={wallet.openWithdrawals} />}
+      {wallet && <OpenMovements openTopups={wallet.openTopups} openWithdrawals={wallet.openWithdrawals} transfer={wallet.transfer} />}
       <LedgerList emptyAction={topup} />
       <Suspense fallback={null}>
         {open === 'topup' && wallet && <TopupDialog rules={wallet.rules} currency={wallet.wallets[0]?.currency ?? 'TRY'} onClose={close} />}
