@@ -23,6 +23,7 @@ import { notificationsRoutes } from '#server/modules/notifications/notifications
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
 import { paymentsRoutes } from '#server/modules/payments/payments.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
+import { ownParticipationsRoutes } from '#server/modules/participations/ownParticipations.routes';
 import { participationsRoutes } from '#server/modules/participations/participations.routes';
 import { productsRoutes } from '#server/modules/products/products.routes';
 import { profileRoutes } from '#server/modules/profile/profile.routes';
@@ -61,7 +62,7 @@ const MODULES: Routes[] = [
 ];
 
 /** The creator's side: every route of these is public or has the access `creator`. */
-const CREATOR_MODULES: Routes[] = [creatorAccountsRoutes, ownInvitationsRoutes];
+const CREATOR_MODULES: Routes[] = [creatorAccountsRoutes, ownInvitationsRoutes, ownParticipationsRoutes];
 
 /** What a request may take: sizes in bytes, times in ms. */
 const LIMITS = { bodyLimit: 1024 * 1024, requestTimeout: 60_000, connectionTimeout: 120_000, keepAliveTimeout: 72_000 };

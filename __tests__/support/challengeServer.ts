@@ -35,6 +35,8 @@ export interface ChallengeServer extends BrandServer {
   /** Adds money to the wallet in TRY. */
   fund(minor: number): Promise<void>;
   available(): Promise<{ availableMinor: number; heldMinor: number }>;
+  /** A creator of 26 years from İzmir in these categories. */
+  creator(categoryMask?: number): Promise<number>;
   /** A creator's application, as the creator API leaves it. */
   apply(challengeId: number, values?: Partial<typeof participations.$inferInsert>): Promise<number>;
   subscribe(tier: number | null): Promise<void>;
@@ -82,13 +84,17 @@ export async function openChallengeServer(): Promise<ChallengeServer> {
       const [wallet] = await system<{ availableMinor: string; heldMinor: string }>(sql`select available_minor as "availableMinor", held_minor as "heldMinor" from wallets where brand_id = ${brandId} and currency = 'TRY'`);
       return { availableMinor: Number(wallet?.availableMinor ?? 0), heldMinor: Number(wallet?.heldMinor ?? 0) };
     },
-    apply: async (challengeId, values = {}) => {
+    creator: async (categoryMask = 1) => {
       creators += 1;
-      const [creator] = await system<{ id: number }>(sql`insert into creators (first_name, last_name, username, country, city, gender, followers, search_text)
-        values ('Elif', 'Kaya', ${`elif.${creators}`}, 'TR', 'İzmir', 'female', 1000, '') returning id`);
+      const [made] = await system<{ id: number }>(sql`insert into creators (first_name, last_name, username, country, city, gender, followers, search_text, birth_date, category_mask)
+        values ('Naz', 'Koç', ${`naz.${creators}`}, 'TR', 'İzmir', 'female', 1000, '', '2000-01-01', ${categoryMask}) returning id`);
+      return made?.id ?? 0;
+    },
+    apply: async (challengeId, values = {}) => {
+      const creatorId = await server.creator();
       const now = clock.now();
       const [made] = await database.system((tx) => tx.insert(participations).values({
-        brandId, challengeId, creatorId: creator?.id ?? 0, status: 'pending', source: 'application', currency: 'TRY', briefVersion: 1,
+        brandId, challengeId, creatorId, status: 'pending', source: 'application', currency: 'TRY', briefVersion: 1,
         decideBy: new Date(now.getTime() + 10 * 86_400_000), createdAt: now, updatedAt: now,
         snapshot: { firstName: 'Elif', lastName: 'Kaya', username: `elif.${creators}`, country: 'TR', city: 'İzmir', gender: 'female', age: 29, bio: '', categories: ['beauty'], platforms: [], followers: 1000, engagementRate: 4, profileImage: null, samples: [] },
         ...values,

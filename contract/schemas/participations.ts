@@ -78,3 +78,36 @@ export type RejectParticipationsBody = Static<typeof RejectParticipationsBody>;
 export const DecidedAnswer = Strict({ items: Type.Array(Participation) });
 
 export const OfferBody = Strict({ feeAmount: Type.Number({ minimum: 0, description: 'Major units of the challenge’s currency' }) });
+
+/** What a creator sends to take part. */
+export const ApplyBody = Strict({
+  pitch: Type.String({ maxLength: P.PITCH_MAX }),
+  askedFeeMinor: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Only where the challenge lets creators ask for a fee' })),
+});
+export type ApplyBody = Static<typeof ApplyBody>;
+
+/** A participation as its creator sees it. */
+export const OwnParticipation = Strict({
+  id: Id,
+  challengeId: Id,
+  title: Type.String(),
+  brandName: Type.String(),
+  status: OneOf(P.PARTICIPATION_STATUSES),
+  stage: Nullable(OneOf(P.PARTICIPATION_STAGES)),
+  askedFeeMinor: Nullable(MinorAmount),
+  offeredFeeMinor: Nullable(MinorAmount),
+  feeMinor: Nullable(MinorAmount),
+  currency: Currency,
+  briefVersion: Count,
+  pendingBriefVersion: Nullable(Count),
+  reacceptBy: Nullable(DateTime),
+  dueAt: Nullable(DateTime),
+  reason: Nullable(OneOf(P.REJECTION_REASONS)),
+  note: Nullable(Type.String()),
+  createdAt: DateTime,
+});
+export type OwnParticipation = Static<typeof OwnParticipation>;
+export const OwnParticipationAnswer = Strict({ participation: OwnParticipation });
+export const OwnParticipationListQuery = Strict({ ...pageQuery });
+export const OwnParticipationPage = Page(OwnParticipation);
+export type OwnParticipationPage = Static<typeof OwnParticipationPage>;

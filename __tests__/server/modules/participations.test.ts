@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { recruitmentCost } from '#contract/rules/challenges';
+import * as own from '#server/modules/participations/ownParticipations.service';
 import { acceptParticipation } from '#server/modules/participations/participations.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { scaled } from '../../support/scale.ts';
@@ -167,6 +168,42 @@ describe('money', () => {
     expect(rest.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await server.call(server.viewer, 'get', `/challenges/${id}`)).body.challenge.acceptedCount).toBe(7);
   }, 120_000);
+});
+
+describe('a creator', () => {
+  const now = () => server.clock.now();
+  const creator = async (categoryMask = 1) => ({ creatorId: await server.creator(categoryMask) });
+
+  it('applies once to a public challenge that looks for them, and the brand hears of it', async () => {
+    const { id } = await server.published({ allowCustomFee: true, maxFeeMinor: 300_000 });
+    const naz = await creator();
+    expect(await own.apply(server.database, naz, id, { pitch: ' Merhaba ', askedFeeMinor: 200_000 }, now())).toMatchObject({ status: 'pending', askedFeeMinor: 200_000, title: 'Kış bakım rutini' });
+    expect((await tab(id, 'applied'))[0]).toMatchObject({ pitch: 'Merhaba', profile: { firstName: 'Naz', age: 26, categories: ['beauty'] } });
+    await expect(own.apply(server.database, naz, id, { pitch: '' }, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(own.apply(server.database, await creator(2), id, { pitch: '' }, now())).rejects.toMatchObject({ code: 'NOT_MATCHING' });
+    await expect(own.apply(server.database, await creator(), id, { pitch: '', askedFeeMinor: 300_001 }, now())).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    const hidden = await server.published({ recruitmentType: 'invite_only' });
+    await expect(own.apply(server.database, await creator(), hidden.id, { pitch: '' }, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await server.call(server.owner, 'post', `/challenges/${id}/pause`);
+    await expect(own.apply(server.database, await creator(), id, { pitch: '' }, now())).rejects.toMatchObject({ code: 'NOT_RECRUITING' });
+  });
+
+  it('withdraws, answers a counter-offer and agrees to a changed brief', async () => {
+    const { id } = await server.published({ allowCustomFee: true, maxFeeMinor: 300_000 });
+    const naz = await creator();
+    const first = await own.apply(server.database, naz, id, { pitch: '' }, now());
+    expect(await own.withdraw(server.database, naz, first.id, now())).toMatchObject({ status: 'withdrawn' });
+    const again = await own.apply(server.database, naz, id, { pitch: '', askedFeeMinor: 250_000 }, now());
+    const offer = () => server.call(server.owner, 'post', `/participations/${again.id}/offer`, { feeAmount: 1800.5 });
+    expect((await offer()).body.participation).toMatchObject({ offeredFeeMinor: 180_050, proposal: { totalMinor: 189_053 } });
+    expect(await own.declineOffer(server.database, naz, again.id, now())).toMatchObject({ status: 'pending', offeredFeeMinor: null });
+    await offer();
+    expect(await own.takeOffer(server.database, naz, again.id, now())).toMatchObject({ status: 'accepted', feeMinor: 180_050 });
+    await server.call(server.owner, 'put', `/challenges/${id}`, { title: 'Kış bakımı, ikinci' });
+    expect(await own.reaccept(server.database, naz, again.id, now())).toMatchObject({ briefVersion: 2, pendingBriefVersion: null });
+    await expect(own.reaccept(server.database, naz, again.id, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(own.withdraw(server.database, await creator(), again.id, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
 });
 
 describe('an answered invitation', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ageAt, categoriesOf } from '#contract/rules/creators';
+import { ageAt, categoriesOf, type SpecifiedCreator } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
 import type { CreatorSnapshot } from '#server/modules/participations/participations.table';
 import { notFound } from '#server/plugins/errors';
@@ -17,6 +17,14 @@ interface Row {
   engagementTenths: number;
   bio: string | null;
   accounts: { platform: string; handle: string; followers: number }[] | null;
+}
+
+/** What a challenge's specification is held against. Throws 404. */
+export async function describeCreator(tx: Tx, creatorId: number): Promise<SpecifiedCreator> {
+  const [row] = await tx.select({ row: sql<SpecifiedCreator & { categoryMask: number }>`json_build_object('country', c.country, 'gender', c.gender,
+    'birthDate', to_char(c.birth_date, 'YYYY-MM-DD'), 'categoryMask', c.category_mask)` }).from(sql`creators c`).where(sql`c.id = ${creatorId}`);
+  if (!row) throw notFound();
+  return { ...row.row, categories: categoriesOf(row.row.categoryMask) };
 }
 
 /** A creator as the brand is to see them for good. Throws 404. */

@@ -27,6 +27,14 @@ export async function findLive(tx: Tx, challengeId: number, creatorId: number): 
   return found ?? null;
 }
 
+/** Whether the creator has taken part in the challenge or been turned down; who withdrew may try again. */
+export async function findEarlier(tx: Tx, challengeId: number, creatorId: number): Promise<boolean> {
+  const found = await tx.select({ id: participations.id }).from(participations).where(and(
+    eq(participations.challengeId, challengeId), eq(participations.creatorId, creatorId), sql`${participations.status} <> 'withdrawn'`,
+  )).limit(1);
+  return found.length > 0;
+}
+
 /** A creator's own participation, locked, or null. */
 export async function lockOwn(tx: Tx, creatorId: number, id: number): Promise<ParticipationRecord | null> {
   const [found] = await tx.select().from(participations).where(and(eq(participations.creatorId, creatorId), eq(participations.id, id))).for('update');
