@@ -50,7 +50,7 @@ function Meter({ capacity, used, limit }: { capacity: Capacity; used: number; li
         <Typography variant="body2">{label}</Typography>
         <Typography variant="body2" className="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{text}</Typography>
       </Box>
-      <LinearProgress variant="determinate" value={Math.round(share * 100)} color={COLOURS[level]} aria-label={label} aria-valuetext={text} sx={{ height: 6, borderRadius: 3 }} />
+      <LinearProgress variant="determinate" value={Math.round(share * 100)} color={COLOURS[level]} aria-label={label} aria-valuetext={text} sx={{ height: 6, borderRadius: 3, bgcolor: 'divider' }} />
       {level !== 'fine' && (
         <Typography variant="body2" sx={{ mt: 0.75, color: level === 'full' ? 'error.main' : 'warning.main' }}>
           {t(`capacity.${level}`)}{' '}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/schemas/subscription';
 import { formatMajorMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { PlanFeatures } from './PlanFeatures.tsx';
 
 interface Props {
@@ -31,13 +32,17 @@ export function PlanCard({ plan, isCurrent, isPopular, onChoose }: Props) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 28 }}>
           <Typography component="h3" variant="h2">{plan.name}</Typography>
           {isPopular && <Chip size="small" color="primary" label={t('plans.popular')} />}
-          {isCurrent && <Chip size="small" variant="outlined" color="success" label={t('plans.yours')} />}
         </Box>
         <Typography className="tabular" sx={{ mt: 1, fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 650, letterSpacing: '-0.01em' }}>{price}</Typography>
         <Typography variant="caption" color="textSecondary">{plan.price > 0 ? t('price.taxIncluded') : '\u00a0'}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>{plan.description}</Typography>
       </div>
       <PlanFeatures plan={plan} />
+      {isCurrent && (
+        <Box sx={{ mt: 'auto', display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, minHeight: 36, color: 'success.main', fontWeight: 550 }}>
+          <CheckIcon />{t('plans.yours')}
+        </Box>
+      )}
       {onChoose && !isCurrent && (
         <Button sx={{ mt: 'auto' }} variant="outlined" onClick={() => onChoose(plan)} aria-label={`${t('plans.choose', { plan: plan.name })}, ${price}`}>
           {t('plans.choose', { plan: plan.name })}

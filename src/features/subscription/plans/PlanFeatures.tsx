@@ -9,8 +9,8 @@ import { featureText } from './planText.ts';
 export function PlanFeatures({ plan }: { plan: Plan }) {
   const { t } = useTranslation('subscription');
   const lines: { text: string; included: boolean }[] = [
-    { text: plan.maxActiveCampaign === null ? t('feature.unlimitedCampaigns') : t('feature.campaigns', { limit: plan.maxActiveCampaign }), included: true },
-    { text: plan.maxCreators === null ? t('feature.unlimitedCreators') : t('feature.creators', { limit: plan.maxCreators }), included: true },
+    { text: plan.maxActiveCampaign === null ? t('feature.unlimitedCampaigns') : t('feature.campaigns', { count: plan.maxActiveCampaign }), included: true },
+    { text: plan.maxCreators === null ? t('feature.unlimitedCreators') : t('feature.creators', { count: plan.maxCreators }), included: true },
     { text: plan.storageGb === null ? t('feature.unlimitedStorage') : t('feature.storage', { limit: plan.storageGb }), included: true },
     { text: t('feature.challengeCommission', { percent: plan.challengeCommissionPercent }), included: true },
     { text: t('feature.licensingCommission', { percent: plan.licensingCommissionPercent }), included: true },
