@@ -1,0 +1,96 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { askServer } from '#server/operator/socket';
+import { DEMO_BRANDS } from '#server/db/seed/demoAccounts';
+import { openProfile, PHONE, signIn } from '../support/console.ts';
+import { startJourney } from '../support/journey.ts';
+
+jest.setTimeout(120_000);
+/** What is promised from the server's commit to the open page, in ms. */
+const WITHIN_MS = 2000;
+const SLUG = DEMO_BRANDS.find(({ key }) => key === 'cosmetics')?.slug ?? '';
+
+const journey = startJourney();
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+const unreadOf = async (page: Page) => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0]);
+
+/** Something happens at the server: the operator suspends the brand, or restores it, and every member is told. */
+const suspend = () => askServer(journey.server.dataDir, ['suspend-brand', SLUG, '--reason', 'Documents']);
+const restore = () => askServer(journey.server.dataDir, ['restore-brand', SLUG]);
+
+/** Waits until the page counts so many unread ones; fails when it takes longer than promised. */
+const untilUnread = (page: Page, count: number) => page.getByRole('button', { name: `Notifications, ${count} unread` }).waitFor({ timeout: WITHIN_MS });
+
+/** Signed in, with the stream open. */
+async function openLive(page: Page): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('/notifications/stream') && response.status() === 200);
+  await signIn(page, journey.origin);
+  await stream;
+}
+
+describe('a notification made on the server', () => {
+  it('appears in every open page without reload: bell, toast and list; a click marks it read and leads on', async () => {
+    const { page, context, origin } = journey;
+    await openLive(page);
+    const second = await context.newPage();
+    await second.goto(`${origin}/notifications`);
+    await second.getByRole('list', { name: 'Notifications' }).getByRole('link').first().waitFor();
+    const before = await unreadOf(page);
+
+    expect((await suspend())?.ok).toBe(true);
+    await Promise.all([untilUnread(page, before + 1), untilUnread(second, before + 1)]);
+    await page.bringToFront();
+    await page.getByRole('alert').filter({ hasText: 'suspended' }).first().waitFor();
+    await second.getByRole('list', { name: 'Notifications' }).getByRole('link', { name: /suspended/ }).first().waitFor({ timeout: WITHIN_MS });
+
+    await bell(page).click();
+    const list = page.getByRole('dialog', { name: 'Notifications' });
+    await list.getByRole('link', { name: /suspended/ }).first().click();
+    await page.waitForURL(`${origin}/`);
+    // The other tab learns that it was read.
+    await Promise.all([untilUnread(page, before), untilUnread(second, before)]);
+
+    await restore();
+    await untilUnread(second, before + 1);
+    await second.getByRole('button', { name: 'Mark all read' }).click();
+    await Promise.all([untilUnread(page, 0), untilUnread(second, 0)]);
+  });
+
+  it('reaches a phone, and one that comes while the line is down', async () => {
+    const context = await openProfile(journey.browser, { viewport: PHONE });
+    const page = await context.newPage();
+    await openLive(page);
+    const before = await unreadOf(page);
+    await context.setOffline(true);
+    await suspend();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: `Notifications, ${before + 1} unread` }).waitFor({ timeout: 70_000 });
+    await restore();
+    await untilUnread(page, before + 2);
+    await context.close();
+  });
+});
+
+describe('a navigation', () => {
+  it('names document and heading after the route, moves the focus there, and follows the language', async () => {
+    const { page, origin } = journey;
+    await signIn(page, origin);
+    const entries = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').all();
+    expect(entries.length).toBeGreaterThan(2);
+    for (const entry of entries.slice(1)) {
+      const from = await page.title();
+      await entry.click();
+      await page.waitForFunction((title) => document.title !== title, from);
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      expect(await heading.count()).toBe(1);
+      expect(await page.title()).toBe(`${await heading.innerText()} · Meydan`);
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    }
+    await page.goto(`${origin}/notifications`);
+    await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+    await page.getByRole('button', { name: /Türkçe|TR/ }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Bildirimler' }).waitFor();
+    await page.waitForFunction(() => document.title === 'Bildirimler · Meydan' && document.documentElement.lang === 'tr');
+  });
+});
