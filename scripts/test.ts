@@ -3,7 +3,7 @@
  * counts (TEST_SCALE). Ends with a table and one line that sums it up; the exit code is 1 when anything failed.
  */
 import { parseArgs } from 'node:util';
-import { EVERYTHING, PARTS, type Check, type Outcome } from './testParts.ts';
+import { BESIDES, EVERYTHING, PARTS, type Check, type Outcome } from './testParts.ts';
 
 const FULL_SCALE = '50';
 
@@ -41,7 +41,7 @@ process.env['TEST_SCALE'] = values.full ? FULL_SCALE : (process.env['TEST_SCALE'
 console.log(values.full ? `Full run: generated tests times ${FULL_SCALE}.` : 'Short run: generated tests on few cases; npm run test:full for all.');
 
 const started = performance.now();
-const steps = positionals.length > 0 ? positionals.flatMap((name) => PARTS[name] ?? []) : EVERYTHING;
+const steps = positionals.length > 0 ? positionals.flatMap((name) => PARTS[name] ?? []) : [...EVERYTHING, ...(values.full ? BESIDES : [])];
 const rows: Row[] = [];
 for (const step of steps) rows.push(...(await Promise.all(step.map(perform))));
 printTable(rows, (performance.now() - started) / 1000);

@@ -74,15 +74,16 @@ const ALL_CORES = ['--maxWorkers=100%'];
 
 const unit: Check[] = [{ name: 'laws and console', run: () => jest(['architecture', 'web'], ALL_CORES) }];
 
-const server: Check[] = [
-  { name: 'server on the embedded database', run: () => jest(['server'], ALL_CORES) },
+/** The same Jest run on the embedded database and on PostgreSQL. */
+const onBothEngines = (name: string, args: string[] = [], env: Record<string, string> = {}): Check[] => [
+  { name: `${name} on the embedded database`, run: () => jest(['server'], [...ALL_CORES, ...args], env) },
   {
-    name: 'server on PostgreSQL',
+    name: `${name} on PostgreSQL`,
     run: async () => {
       const postgres = await startTemporaryPostgres();
       if (!postgres) return { passed: 0, failed: 0, note: 'not run: no local PostgreSQL is installed' };
       try {
-        const outcome = await jest(['server'], ALL_CORES, { TEST_DATABASE_URL: postgres.url });
+        const outcome = await jest(['server'], [...ALL_CORES, ...args], { ...env, TEST_DATABASE_URL: postgres.url });
         return { note: postgres.version, ...outcome };
       } finally {
         await postgres.stop();
@@ -90,6 +91,10 @@ const server: Check[] = [
     },
   },
 ];
+
+const server = onBothEngines('server');
+/** The isolation test once more while the server compares nothing with a brand: the database alone keeps brands apart. */
+const isolation = onBothEngines('isolation without filters', ['--no-cache', '--testPathPatterns', 'app.isolation'], { WITHOUT_BRAND_FILTERS: '1' });
 
 const build: Check = {
   name: 'build',
@@ -111,7 +116,10 @@ export const PARTS: Record<string, Check[][]> = {
   lint: [lint],
   unit: [unit],
   server: server.map((check) => [check]),
+  isolation: isolation.map((check) => [check]),
   journeys: [[build], [journeys]],
 };
 
 export const EVERYTHING: Check[][] = [[...types, ...lint, build], unit, ...server.map((check) => [check]), [journeys]];
+/** What only the full run does besides. */
+export const BESIDES: Check[][] = isolation.map((check) => [check]);
