@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '#contract/constants/languages';
 import { accessibilityFindings } from '../support/axe.ts';
-import { openProfile, openSignIn, PHONE, signIn, THEMES, WIDE } from '../support/console.ts';
+import { openProfile, openSignIn, PHONE, settled, signIn, THEMES, WIDE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { scaled } from '../support/scale.ts';
 
@@ -25,6 +25,9 @@ const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<voi
   'audit trail': { path: '/settings/audit', ready: heading },
   settings: { path: '/settings', ready: heading },
   profile: { path: '/profile', ready: heading },
+  'help article': { path: '/help?article=wallet', ready: (page) => page.getByRole('article').waitFor() },
+  glossary: { path: '/help?article=glossary', ready: (page) => page.getByRole('article').waitFor() },
+  'guide to challenges': { path: '/help/challenges', ready: (page) => page.getByRole('article').waitFor() },
   'not found': { path: '/nothing-here', ready: heading },
 };
 
@@ -56,8 +59,37 @@ describe.each(scaled(CORNERS.length, ALL.length) === ALL.length ? ALL : CORNERS)
       for (const [name, { path, ready }] of Object.entries(SCREENS)) {
         await page.goto(`${journey.origin}${path}`);
         await ready(page);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
+      }
+      expect(findings).toEqual([]);
+      await context.close();
+    }, 2 * LIMIT);
+
+    it('finds nothing in the palette and in the menus of the frame', async () => {
+      const context = await open();
+      const page = await context.newPage();
+      await signIn(page, journey.origin);
+      await settled(page);
+      const findings: string[] = [];
+      const scan = async (name: string) => findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
+      await page.getByRole('button', { name: /^(Search or jump to|Ara ya da git)$/ }).click();
+      await page.getByRole('combobox').fill('ser');
+      await page.getByRole('group', { name: /^(Products|Ürünler)$/ }).getByRole('option').first().waitFor();
+      await scan('palette');
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox').waitFor({ state: 'detached' });
+      if (width === 'phone') {
+        await page.getByRole('button', { name: /^(Open the menu|Menüyü aç)$/ }).click();
+        await page.getByRole('navigation').waitFor();
+        await scan('sheet');
+      }
+      for (const name of [/^(Help menu|Yardım menüsü)$/, ...(width === 'phone' ? [] : [/^(Account menu of|Hesap menüsü)/])]) {
+        await page.getByRole('button', { name }).click();
+        await page.getByRole('menu').waitFor();
+        await scan(String(name));
+        await page.keyboard.press('Escape');
+        await page.getByRole('menu').waitFor({ state: 'detached' });
       }
       expect(findings).toEqual([]);
       await context.close();
@@ -81,7 +113,7 @@ describe.each(scaled(CORNERS.length, ALL.length) === ALL.length ? ALL : CORNERS)
       await page.getByRole('menuitem').first().click();
       await page.waitForURL(/\/products\/edit\/\d+/);
       await heading(page);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await scan('product');
       expect(findings).toEqual([]);
       await context.close();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIRST_LOAD_LIMITS, measureFirstLoad } from '../../scripts/bench/firstLoad.ts';
-import { openProducts, openSignIn, signIn, VIEWER } from '../support/console.ts';
+import { openProducts, openSignIn, settled, signIn, VIEWER } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
@@ -95,7 +95,7 @@ describe('first loads', () => {
     for (const path of ['/products/create', '/', '/profile', '/products', '/nothing-here']) {
       await page.goto(`${origin}${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     }
     expect(reports).toEqual([]);
   }, LIMIT);

@@ -41,6 +41,12 @@ export async function signIn(page: Page, origin: string, email: string = OWNER):
   await page.getByRole('button', { name: /^(Account menu of|Hesap menüsü:)/ }).waitFor();
 }
 
+/** Waits until nothing is loading and nothing moves any more; the stream of news keeps the network busy for good. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root, [aria-busy=true]') === null
+    && document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
 /** Signs in and opens the product list with its rows. */
 export async function openProducts(page: Page, origin: string, query = '', email: string = OWNER): Promise<void> {
   await signIn(page, origin, email);

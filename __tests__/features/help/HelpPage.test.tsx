@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import { ArticleText } from '../../../src/features/help/ArticleText.tsx';
 import { ChallengeHelpPage } from '../../../src/features/help/ChallengeHelpPage.tsx';
@@ -23,6 +23,13 @@ describe('/help', () => {
   it('starts at the beginning when the address names nothing it knows', async () => {
     open('/help?article=nothing');
     expect(await article()).toHaveAccessibleName('Getting started');
+  });
+
+  it('leaves the focus at the heading of the page for who has just arrived', async () => {
+    const { router } = renderScreen('/elsewhere', <p>Elsewhere</p>, { routes: [{ path: '/help', element: <HelpPage /> }] });
+    await act(() => router.navigate('/help'));
+    await article();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('lists all topics; opening one moves the focus to its title', async () => {

@@ -4,21 +4,25 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { ArticleText } from './ArticleText.tsx';
 import type { HelpArticle } from './helpArticles.ts';
 
-/** One article: its title takes the focus when it is opened from the list, and what follows it is named at its end. */
-export function HelpArticleView({ article, next }: { article: HelpArticle; next: HelpArticle | undefined }) {
+interface Props {
+  article: HelpArticle;
+  next: HelpArticle | undefined;
+  /** Whether it was opened on this page; who has just arrived is at the page's own heading. */
+  takesFocus: boolean;
+}
+
+/** One article, with what follows it named at its end. */
+export function HelpArticleView({ article, next, takesFocus }: Props) {
   const { t } = useTranslation('help');
-  const { key } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
-  const opened = useRef(key === 'default' ? article.slug : null);
   useEffect(() => {
-    if (opened.current !== article.slug) title.current?.focus({ preventScroll: true });
-    opened.current = article.slug;
-  }, [article.slug]);
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [article.slug, takesFocus]);
   return (
     <Box component="article" aria-labelledby="help-article" sx={{ minWidth: 0 }}>
       <Typography variant="h2" id="help-article" ref={title} tabIndex={-1} sx={{ fontSize: '1.375rem', lineHeight: '1.875rem', fontWeight: 650, letterSpacing: '-0.01em', '&:focus-visible': { outline: 'none' } }}>{article.title}</Typography>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
@@ -27,6 +27,8 @@ export function HelpPage() {
 
 function Help({ articles }: { articles: HelpArticle[] }) {
   const { t } = useTranslation('help');
+  const { key } = useLocation();
+  const [arrival] = useState(key);
   const [search] = useSearchParams();
   const asked = readSlug(search.get('article'));
   const address = search.toString();
@@ -46,14 +48,16 @@ function Help({ articles }: { articles: HelpArticle[] }) {
         <Box sx={{ display: { xs: bare ? 'block' : 'none', md: 'block' } }}><HelpContents articles={articles} current={query ? null : shown} /></Box>
       </Box>
       <Box sx={{ minWidth: 0, display: { xs: bare ? 'none' : 'block', md: 'block' } }}>
-        {query.trim() ? <HelpResults articles={articles} query={query} /> : <Shown article={article} articles={articles} part={shown} />}
+        {query.trim() ? <HelpResults articles={articles} query={query} /> : <Shown article={article} articles={articles} part={shown} takesFocus={key !== arrival} />}
       </Box>
     </Box>
   );
 }
 
-function Shown({ article, articles, part }: { article: HelpArticle | undefined; articles: HelpArticle[]; part: HelpPart }) {
+interface ShownProps { article: HelpArticle | undefined; articles: HelpArticle[]; part: HelpPart; takesFocus: boolean }
+
+function Shown({ article, articles, part, takesFocus }: ShownProps) {
   if (part === GLOSSARY) return <GlossaryView />;
   const following = HELP_SLUGS[HELP_SLUGS.indexOf(part) + 1];
-  return article && <HelpArticleView article={article} next={articles.find(({ slug }) => slug === following)} />;
+  return article && <HelpArticleView article={article} next={articles.find(({ slug }) => slug === following)} takesFocus={takesFocus} />;
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openProfile, PHONE, signIn } from '../support/console.ts';
+import { startJourney } from '../support/journey.ts';
+import { press, tabTo, typeInto } from '../support/keyboard.ts';
+
+/** Far more than any of these needs; a busy machine is no failure. */
+const LIMIT = 120_000;
+const journey = startJourney();
+
+const palette = (page: Page) => page.getByRole('combobox', { name: /^(Search screens|Ekran, kampanya)/ });
+const choose = async (page: Page, text: string, option: string) => {
+  await page.keyboard.press('ControlOrMeta+K');
+  await palette(page).waitFor();
+  await page.keyboard.type(text);
+  await page.getByRole('option', { name: option, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+};
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe('by keyboard alone', () => {
+  it('the palette leads to the help, whose search leads to an article and its words to their meaning', async () => {
+    const { page, origin } = journey;
+    await signIn(page, origin);
+    await choose(page, 'help', 'Help');
+    await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await typeInto(page, page.getByRole('searchbox', { name: 'Search the help' }), 'HELD money');
+    await press(page, page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: 'Wallet and held money' }));
+    await page.getByRole('article', { name: 'Wallet and held money' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?article=wallet');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H2');
+    await tabTo(page, page.getByRole('article').getByRole('button', { name: 'Held' }));
+    await page.getByRole('tooltip').getByText(/^Fee and platform fee set aside/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  }, LIMIT);
+
+  it('the palette finds a product, changes the theme, and Escape gives the focus back', async () => {
+    const { page, origin } = journey;
+    await signIn(page, origin);
+    const button = page.getByRole('button', { name: 'Search or jump to' });
+    await press(page, button);
+    await palette(page).waitFor();
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    await page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, 'Search or jump to');
+    await choose(page, 'dark', 'Switch to dark theme');
+    await page.locator('html[data-theme=dark]').waitFor();
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('SERUM');
+    await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor();
+    const name = await page.getByRole('option', { selected: true }).textContent();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/products\/edit\/\d+/);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe(name);
+  }, LIMIT);
+
+  it('with icons only, a group opens beside its icon and is left with Escape', async () => {
+    const { page, origin } = journey;
+    await signIn(page, origin);
+    await page.keyboard.press('ControlOrMeta+B');
+    await page.getByRole('button', { name: 'Expand the sidebar' }).waitFor();
+    await press(page, page.getByRole('button', { name: 'Settings', exact: true }));
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Subscription');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Subscription', exact: true }).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Expand the sidebar' }).waitFor();
+  }, LIMIT);
+});
+
+describe('on a phone, by touch', () => {
+  it('the sheet holds entries, badge, help, language and theme; the palette fills the screen', async () => {
+    const { browser, origin } = journey;
+    const context = await openProfile(browser, { language: 'tr', viewport: PHONE });
+    const page = await context.newPage();
+    await signIn(page, origin);
+    await page.getByRole('button', { name: 'Menüyü aç' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Ana menü' });
+    await sheet.getByRole('link', { name: /^Abonelik: Pro, / }).waitFor();
+    await sheet.getByRole('button', { name: 'Koyu temaya geç' }).click();
+    await page.locator('html[data-theme=dark]').waitFor();
+    await sheet.getByRole('button', { name: 'Yardım menüsü' }).click();
+    await page.getByRole('menuitem', { name: 'Yardım' }).click();
+    await page.getByRole('link', { name: 'Ekip ve roller' }).click();
+    await page.getByRole('article', { name: 'Ekip ve roller' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.getByRole('button', { name: 'Ara ya da git' }).click();
+    await palette(page).fill('panel');
+    await page.getByRole('option', { name: 'Panel' }).click();
+    await page.getByRole('region', { name: 'Sizi bekleyenler' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await context.close();
+  }, LIMIT);
+});
