@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = [
   'audit.export',
   'subscription.start', 'subscription.change', 'subscription.renew', 'subscription.cancel', 'subscription.resume', 'subscription.status',
   'payments.succeeded', 'payments.failed', 'payments.refund_due', 'invoices.issue', 'invoices.paid', 'invoices.void', 'invoices.uncollectible', 'invoices.export',
+  'wallet.topup', 'wallet.topup_succeeded', 'wallet.topup_failed', 'wallet.topup_expired', 'wallet.charged_back', 'wallet.withdraw',
+  'wallet.withdrawal_succeeded', 'wallet.withdrawal_failed', 'wallet.extra_payment', 'wallet.bonus', 'wallet.export',
 ] as const;
 
 /** A noun, or a noun with its verb; matches everything below it. */

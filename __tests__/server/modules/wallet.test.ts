@@ -7,7 +7,9 @@ import { payHold, postHold } from '#server/modules/wallet/ledger.service';
 import { createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { runCommand } from '#server/operator/commands';
 import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
+import { scaled } from '../../support/scale.ts';
 
+const KEYS = scaled(8, 10_000);
 let server: BrandServer;
 beforeAll(async () => { server = await openBrandServer(); });
 afterAll(() => server.close());
@@ -283,6 +285,27 @@ describe('a top-up by card', () => {
     const answer = (await start({ method: 'bank_transfer' })).json() as unknown as TopupAnswer;
     expect(answer).toMatchObject({ payment: null, transfer: { iban: 'TR330006100519786457841326' }, topup: { status: 'pending', feeMinor: 0, creditedMinor: 100_000 } });
   });
+});
+
+describe(`keys of commands, ${KEYS} of them called 20 times at once`, () => {
+  it('lead to one effect each', async () => {
+    await load(100_000_000);
+    const refused: string[] = [];
+    for (let i = 0; i < KEYS; i += 1) {
+      const headers = { 'idempotency-key': `withdraw-${i}-of-many` };
+      const call = () => server.owner.post('/wallet/withdrawals', { currency: 'TRY', amountMinor: 100 + (i % 7) }, headers);
+      const answers = await Promise.all(Array.from({ length: 20 }, call));
+      // Who came while the first was running asks again, as the console does.
+      const again = await call();
+      const bodies = new Set([...answers, again].filter(({ statusCode }) => statusCode === 201).map((answer) => answer.body));
+      const others = answers.filter(({ statusCode }) => statusCode !== 201 && statusCode !== 409);
+      if (again.statusCode !== 201 || bodies.size !== 1 || others.length > 0) refused.push(`${i}: ${again.statusCode} ${bodies.size} ${others.map(({ statusCode }) => statusCode).join(' ')}`);
+    }
+    expect(refused).toEqual([]);
+    const [counted] = await server.database.system((tx) => tx.select({ withdrawals: sql<number>`count(*)::int` }).from(sql`wallet_withdrawals`));
+    expect(counted?.withdrawals).toBe(KEYS);
+    expect((await operator('verify-ledger', 'own-brand')).lines).toEqual([`The ledger holds: 1 wallet, ${KEYS + 1} rows.`]);
+  }, 60_000 + KEYS * 500);
 });
 
 describe('who may move money', () => {
