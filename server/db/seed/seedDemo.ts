@@ -4,12 +4,14 @@ import type { Catalogue } from '#server/db/seed/catalogue';
 import { CATEGORIES } from '#server/db/seed/categories';
 import { cosmeticsCatalogue } from '#server/db/seed/cosmeticsCatalogue';
 import type { DemoBrandKey } from '#server/db/seed/demoAccounts';
+import { insertDemoChallenges } from '#server/db/seed/demoChallenges';
 import { demoNotifications, welcomeNotification } from '#server/db/seed/demoNotifications';
 import { insertPeople, type DemoPeople } from '#server/db/seed/demoPeople';
 import { drawPictures, insertPictures, pictureId } from '#server/db/seed/demoPictures';
 import { DEMO_PLANS } from '#server/db/seed/demoPlans';
 import { cataloguePictures, demoProducts, type CataloguePictures } from '#server/db/seed/demoProducts';
 import { insertDemoWallet } from '#server/db/seed/demoWallet';
+import { insertShortlists } from '#server/db/seed/demoShortlists';
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { insertDemoCreators } from '#server/db/seed/insertCreators';
 import { insertDemoSubscriptions } from '#server/db/seed/demoSubscriptions';
@@ -82,10 +84,14 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
   }
   for (const brand of people.brands) await insertDemoWallet(database, brand, now);
   await insertDemoCreators(database, now, passwordHash);
+  await database.system((tx) => insertShortlists(tx, people, now));
   await database.system(async (tx) => {
     await insertDemoSubscriptions(tx, people, now);
     await insertNotifications(tx, people, now);
   });
+  for (const { id, key, ownerId } of people.brands) {
+    if (key === 'cosmetics') await insertDemoChallenges({ database, files, brandId: id, userId: ownerId, now });
+  }
   await refreshStatistics(database);
 }
 

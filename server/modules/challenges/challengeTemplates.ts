@@ -4,7 +4,7 @@ import type { Challenge, ChallengeTemplate } from '#contract/schemas/challenges'
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { briefOf } from '#server/modules/challenges/briefFields';
-import { reusable } from '#server/modules/challenges/challengeCommands';
+import { reusable } from '#server/modules/challenges/challengeCommands.service';
 import { lockChallenge } from '#server/modules/challenges/challengeState.service';
 import { keepDraft, type ChallengeContext } from '#server/modules/challenges/challenges.service';
 import { challengeTemplates } from '#server/modules/challenges/challenges.table';

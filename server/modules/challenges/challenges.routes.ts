@@ -5,7 +5,7 @@ import {
   PublishChallengeBody, ReasonBody, UpdateChallengeBody, type Challenge,
 } from '#contract/schemas/challenges';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
-import * as commands from '#server/modules/challenges/challengeCommands';
+import * as commands from '#server/modules/challenges/challengeCommands.service';
 import { listEvents, listVersions } from '#server/modules/challenges/challengeHistory';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { deleteTemplate, listTemplates, saveTemplate, useTemplate } from '#server/modules/challenges/challengeTemplates';

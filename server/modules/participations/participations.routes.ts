@@ -5,7 +5,7 @@ import { IdParams } from '#contract/schemas/common';
 import {
   DecidedAnswer, DecideParticipationsBody, OfferBody, ParticipationAnswer, ParticipationListQuery, ParticipationPage, RejectParticipationsBody,
 } from '#contract/schemas/participations';
-import * as decisions from '#server/modules/participations/participationDecisions';
+import * as decisions from '#server/modules/participations/participationDecisions.service';
 import { lapseApplications } from '#server/modules/participations/participations.service';
 import { invalid } from '#server/plugins/errors';
 import type { Routes } from '#server/plugins/routes';

@@ -9,8 +9,8 @@ import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
 import { campaignRights, type CampaignRights } from '#server/modules/subscription/subscription.service';
-import { postHold, releaseHold } from '#server/modules/wallet/ledger.service';
-import { ApiError } from '#server/plugins/errors';
+import { payHold, postHold, releaseHold } from '#server/modules/wallet/ledger.service';
+import { ApiError, notFound } from '#server/plugins/errors';
 
 export type { ParticipationRecord } from '#server/modules/participations/participations.table';
 
@@ -173,4 +173,19 @@ export async function lapseApplications(tx: Tx, now: Date): Promise<void> {
     const waiting = await repository.lockParticipations(tx, challengeId, repository.withIds(ids));
     await rejectLocked(tx, waiting.filter(({ status }) => status === 'pending' || status === 'shortlisted'), { reason: 'timeout', actor: SYSTEM, now });
   }
+}
+
+/** Ends an accepted participation well: the hold is paid out and the work is done. Throws 404 and 409. */
+export async function finishParticipation(tx: Tx, brandId: number, id: number, actor: ChallengeActor, now: Date): Promise<ParticipationRecord> {
+  const found = await repository.findParticipation(tx, brandId, id);
+  if (!found) throw notFound();
+  await lockChallenge(tx, brandId, found.challengeId);
+  const [record = found] = await repository.lockParticipations(tx, found.challengeId, repository.withIds([id]));
+  const status = changedStatus(record, 'completed', actor, now);
+  await payHold(tx, { brandId, participationId: id, actor, at: now });
+  const finished = await repository.updateParticipation(tx, record, { ...status, stage: 'done', pendingBriefVersion: null, reacceptBy: null });
+  await recordEvents(tx, [{
+    brandId, challengeId: record.challengeId, participationId: id, type: 'participation_completed', actor, data: { creatorId: record.creatorId }, at: now,
+  }]);
+  return finished;
 }

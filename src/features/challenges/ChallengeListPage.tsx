@@ -64,7 +64,7 @@ export function ChallengeListPage() {
           asCards={narrow}
           rowName={(row) => row.title}
           renderCard={(row) => <ChallengeCard row={row} onAction={onAction} />}
-          empty={<EmptyState drawing="empty" title={t('list.empty')} action={create}>{t('list.emptyBody')}</EmptyState>}
+          empty={<EmptyState drawing="empty" article="writing-a-brief" title={t('list.empty')} action={create}>{t('list.emptyBody')}</EmptyState>}
           onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
         />
       )}

@@ -25,7 +25,7 @@ export function InvitedList({ challenge }: { challenge: Challenge }) {
   const { currentData } = useListInvitationsQuery({ brandId, challenge: challenge.id, limit: PAGE_LIMIT_MAX });
   if (!currentData) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
   if (currentData.items.length === 0) {
-    return <EmptyState drawing="empty" title={t('pipeline.empty.invited')} action={<Link component={RouterLink} to={paths.creators.list()}>{t('pipeline.findCreators')}</Link>} />;
+    return <EmptyState drawing="empty" article="invitations" title={t('pipeline.empty.invited')} action={<Link component={RouterLink} to={paths.creators.list()}>{t('pipeline.findCreators')}</Link>} />;
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

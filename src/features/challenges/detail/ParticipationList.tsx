@@ -43,7 +43,7 @@ export function ParticipationList({ challenge, tab, address }: { challenge: Chal
     return <EmptyState urgent drawing="error" title={t('pipeline.failed')} action={<Button variant="outlined" onClick={() => void query.refetch()}>{t('lists:retry')}</Button>}>{errorMessage(query.error, '')}</EmptyState>;
   }
   if (!query.currentData) return <Box role="status" aria-label={t('lists:loading')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>{['one', 'two'].map((key) => <Skeleton key={key} variant="rounded" height={220} />)}</Box>;
-  if (rows.length === 0) return <EmptyState drawing="empty" title={t(`pipeline.empty.${tab}`)}>{tab === 'applied' && challenge.phase === 'recruiting' ? t('pipeline.emptyRecruiting') : null}</EmptyState>;
+  if (rows.length === 0) return <EmptyState drawing="empty" article="recruitment" title={t(`pipeline.empty.${tab}`)}>{tab === 'applied' && challenge.phase === 'recruiting' ? t('pipeline.emptyRecruiting') : null}</EmptyState>;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>

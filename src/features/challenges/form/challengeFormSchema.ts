@@ -18,9 +18,9 @@ const MONEY_FIELDS: readonly string[] = ['amountMinor', 'defaultFeeMinor', 'maxF
 
 /** A fault of the shared rules in the reader's words. */
 export function faultText(t: Translate, language: Language, currency: ChallengeFormValues['currency'], path: string, { code, params = {} }: BriefFault): string {
-  const bound = params.min ?? params.max;
+  const bound = params.min ?? params.max ?? 0;
   const written = typeof bound === 'string' ? formatDay(bound, language)
-    : MONEY_FIELDS.includes(path) ? formatAmount(Number(bound), currency, language) : formatNumber(Number(bound), language);
+    : MONEY_FIELDS.includes(path) ? formatAmount(bound, currency, language) : formatNumber(bound, language);
   switch (code) {
     case 'REQUIRED': return t('forms:error.required');
     case 'TOO_SHORT': return t('forms:error.tooShort', { count: Number(params.min) });
