@@ -1,5 +1,9 @@
-import { afterEach } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+
+// Slowness alone is no failure: what is waited for may take its time on a busy machine.
+jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);

@@ -13,6 +13,11 @@ export const AUDIT_ACTIONS = [
   'payments.succeeded', 'payments.failed', 'payments.refund_due', 'invoices.issue', 'invoices.paid', 'invoices.void', 'invoices.uncollectible', 'invoices.export',
   'wallet.topup', 'wallet.topup_succeeded', 'wallet.topup_failed', 'wallet.topup_expired', 'wallet.charged_back', 'wallet.withdraw',
   'wallet.withdrawal_succeeded', 'wallet.withdrawal_failed', 'wallet.extra_payment', 'wallet.bonus', 'wallet.export',
+  'challenges.create', 'challenges.update', 'challenges.publish', 'challenges.pause', 'challenges.resume', 'challenges.complete', 'challenges.cancel', 'challenges.archive', 'challenges.unarchive', 'challenges.delete', 'challenges.template', 'challenges.template.delete',
+  'participations.applied', 'participations.withdrawn', 'participations.shortlist', 'participations.unshortlist', 'participations.offer', 'participations.accept', 'participations.reject',
+  'invitations.send', 'invitations.resend', 'invitations.revoke', 'invitations.accept', 'invitations.decline',
+  'shortlists.create', 'shortlists.update', 'shortlists.delete', 'shortlists.add', 'shortlists.remove',
+  'creators.block', 'creators.unblock',
 ] as const;
 
 /** A noun, or a noun with its verb; matches everything below it. */
