@@ -1,6 +1,7 @@
 /**
  * `npm run seed -- --scale N`: fills an empty database with the demo data set, with N products in all (300 if not said).
- * On a database that has the demo data set it adds products until there are N. No server may run on the data folder.
+ * On a database that has the demo data set it adds products until there are N. `--creators N` does the same for the
+ * creators of the marketplace (2,000 if not said). No server may run on the data folder.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { readConfig } from '#server/config';
 import { openEmbedded, openPostgres } from '#server/db/client';
 import { lockFolder } from '#server/db/lock';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
+import { DEMO_CREATORS, growCreators } from '#server/db/seed/insertCreators';
 import { DEMO_PRODUCTS, growProducts, isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { openFiles } from '#server/files/files';
 import { hashPassword } from '#server/modules/auth/password';
@@ -21,10 +23,13 @@ const envFile = join(ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 async function seed(): Promise<string> {
-  const { values } = parseArgs({ options: { scale: { type: 'string', default: String(DEMO_PRODUCTS) } } });
-  const scale = Number(values.scale);
+  const { values } = parseArgs({ options: { scale: { type: 'string', default: String(DEMO_PRODUCTS) }, creators: { type: 'string', default: String(DEMO_CREATORS) } } });
+  const [scale, creators] = [Number(values.scale), Number(values.creators)];
   if (!Number.isInteger(scale) || scale < DEMO_PRODUCTS || scale > SCALE_MAX) {
     throw new Error(`--scale must be a whole number from ${DEMO_PRODUCTS} to ${SCALE_MAX}.`);
+  }
+  if (!Number.isInteger(creators) || creators < DEMO_CREATORS || creators > SCALE_MAX) {
+    throw new Error(`--creators must be a whole number from ${DEMO_CREATORS} to ${SCALE_MAX}.`);
   }
   const { databaseUrl, dataDir, demo } = readConfig(process.env);
   if (!demo) throw new Error('Demo data is off for this installation. DEMO=on allows it.');
@@ -32,9 +37,10 @@ async function seed(): Promise<string> {
   const database = await (databaseUrl === null ? openEmbedded({ folder: join(dataDir, 'database') }) : openPostgres(databaseUrl));
   try {
     const now = systemClock.now();
-    if (await isInUse(database)) return `Added ${await growProducts(database, scale, now)} products.`;
+    if (await isInUse(database)) return `Added ${await growProducts(database, scale, now)} products and ${await growCreators(database, creators, now)} creators.`;
     const files = await openFiles({ folder: join(dataDir, 'files'), clock: systemClock });
     await seedDemo({ database, files, now, passwordHash: await hashPassword(DEMO_PASSWORD), products: scale });
+    await growCreators(database, creators, now);
     return `Seeded ${scale} products. Sign in as ${DEMO_ACCOUNTS[0].email} with the password ${DEMO_PASSWORD}`;
   } finally {
     await database.close();

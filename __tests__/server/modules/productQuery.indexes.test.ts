@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/client';
 import { refreshStatistics } from '#server/db/statistics';
 import * as repository from '#server/modules/products/products.repository';
 import { matchProducts, orderProducts } from '#server/modules/products/productQuery';
+import { explainStatements, nodesOf, type PlanNode } from '../../support/explain.ts';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 
 jest.setTimeout(180_000);
@@ -13,19 +14,6 @@ const ROWS = 15_000;
 /** Rows that a first page may look at, of the tens of thousands that there are. */
 const READ_MAX = 2500;
 let server: BrandServer;
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows'?: number;
-  'Actual Loops'?: number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-interface Statement { sql: string; params: unknown[] }
-/** The part of a transaction that sends statements. */
-interface Session { prepareQuery(statement: Statement, ...rest: unknown[]): { execute(): Promise<unknown> } }
 
 beforeAll(async () => {
   server = await openBrandServer();
@@ -42,31 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-const scansOf = (plans: Plan[]) => plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'products' || node['Index Name']?.startsWith('products'));
-const isWhole = (node: Plan) => node['Node Type'] === 'Seq Scan';
-const readBy = (node: Plan) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
+const scansOf = (plans: PlanNode[]) => plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'products' || node['Index Name']?.startsWith('products'));
+const isWhole = (node: PlanNode) => node['Node Type'] === 'Seq Scan';
+const readBy = (node: PlanNode) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
 
-/** The plans of every statement that `list` sends, as the database carries them out for this member. */
-function explain({ userId, brandId }: { userId: number; brandId: number }, list: (tx: Tx) => Promise<unknown>): Promise<Plan[]> {
-  return server.database.transaction({ userId, brandId }, async (tx) => {
-    const { session } = tx as unknown as { session: Session };
-    const send = session.prepareQuery.bind(session);
-    const sent: Statement[] = [];
-    session.prepareQuery = (statement, ...rest) => {
-      sent.push(statement);
-      return send(statement, ...rest);
-    };
-    await list(tx);
-    const plans: Plan[] = [];
-    for (const statement of sent) {
-      const answer = await send({ ...statement, sql: `explain (analyze, format json) ${statement.sql}` }, undefined, undefined, false).execute();
-      const { rows } = answer as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] };
-      plans.push(...(rows[0]?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan));
-    }
-    return plans;
-  });
-}
+const explain = (actor: { userId: number; brandId: number }, list: (tx: Tx) => Promise<unknown>) => explainStatements(server.database, actor, list);
 
 type Listed = Parameters<typeof matchProducts>[2] & { sort?: Parameters<typeof orderProducts>[0]; language?: 'tr' | 'en' };
 const firstPage = ({ sort, language = 'tr', ...filters }: Listed) => explain(server.owner, async (tx) => {
@@ -96,7 +64,7 @@ describe(`the first page of ${ROWS} products beside as many of another brand`, (
       const { rows: [source] } = (await tx.execute(sql`select prosrc as text from pg_proc where proname = 'product_matches'`)) as { rows: { text: string }[] };
       const statement = /'(select [^']+)'/.exec(source?.text ?? '')?.[1]?.replace('$1', "'%c4ca4238a0b9%'").replace('$2', '3001');
       await tx.execute(sql.raw(`select set_config('app.brand_id', '${server.brandId}', true)`));
-      const { rows } = (await tx.execute(sql.raw(`explain (analyze, format json) ${statement}`))) as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] };
+      const { rows } = (await tx.execute(sql.raw(`explain (analyze, format json) ${statement}`))) as { rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] };
       return (rows[0]?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
     });
     expect(plans.flatMap(nodesOf).map((node) => node['Index Name'])).toContain('products_search');

@@ -52,23 +52,23 @@ export const PLACES: readonly Place[] = [
 
 interface Niche {
   id: string;
-  interests: readonly string[];
+  interests: Record<'tr' | 'en', readonly string[]>;
   tr: readonly string[];
   en: readonly string[];
 }
 
 /** What creators are about; the first sentence of a bio comes from here. */
 export const NICHES: readonly Niche[] = [
-  { id: 'beauty', interests: ['skincare', 'makeup', 'hair'], tr: ['Cilt bakımını abartmadan anlatıyorum.', 'Denemeden önermem: makyaj ve cilt bakımı.'], en: ['Honest skincare for real skin.', 'Make-up in ten minutes or less.'] },
-  { id: 'food', interests: ['recipes', 'baking', 'street food'], tr: ['Anneannemin tariflerini bugüne uyarlıyorum.', 'Az malzeme, bol lezzet.'], en: ['Weeknight cooking without the fuss.', 'I bake, you judge.'] },
-  { id: 'coffee', interests: ['coffee', 'latte art', 'cafés'], tr: ['Evde üçüncü dalga kahve.', 'Şehir şehir kahveci geziyorum.'], en: ['Pour-over nerd and café hunter.', 'Espresso at home, explained simply.'] },
-  { id: 'home', interests: ['interior', 'diy', 'plants'], tr: ['Küçük evler için büyük fikirler.', 'Kiralık evde de güzel yaşanır.'], en: ['Small flats, good light.', 'Renting does not mean giving up on style.'] },
-  { id: 'fashion', interests: ['outfits', 'thrift', 'accessories'], tr: ['Dolabındakilerle yeni kombinler.', 'İkinci el avcısı.'], en: ['Slow fashion, loud prints.', 'Thirty pieces, a hundred outfits.'] },
-  { id: 'travel', interests: ['road trips', 'camping', 'city guides'], tr: ['Hafta sonu kaçamakları ve saklı koylar.', 'Sırt çantamla Anadolu.'], en: ['Trains, ferries and one backpack.', 'Weekend guides for people with a job.'] },
-  { id: 'fitness', interests: ['running', 'yoga', 'strength'], tr: ['Sabah koşuları ve dengeli beslenme.', 'Evde ekipmansız antrenman.'], en: ['Running slowly, every day.', 'Strength training for beginners.'] },
-  { id: 'parenting', interests: ['family', 'toys', 'books'], tr: ['İki çocuklu hayat, filtresiz.', 'Çocuklarla evde oyun fikirleri.'], en: ['Two kids, one kitchen table.', 'Calm ideas for loud afternoons.'] },
-  { id: 'technology', interests: ['gadgets', 'photography', 'gaming'], tr: ['Teknolojiyi herkesin dilinden anlatıyorum.', 'Kutu açılışı değil, bir ay sonrası.'], en: ['Reviews after a month, not an hour.', 'Phones, cameras and desk set-ups.'] },
-  { id: 'sustainability', interests: ['zero waste', 'gardening', 'repair'], tr: ['Daha az atık, daha çok onarım.', 'Balkonda bahçe kuruyorum.'], en: ['Mending, growing, wasting less.', 'A balcony garden in the city.'] },
+  { id: 'beauty', interests: { tr: ['cilt bakımı', 'makyaj', 'saç bakımı'], en: ['skincare', 'makeup', 'hair'] }, tr: ['Cilt bakımını abartmadan anlatıyorum.', 'Denemeden önermem: makyaj ve cilt bakımı.'], en: ['Honest skincare for real skin.', 'Make-up in ten minutes or less.'] },
+  { id: 'food', interests: { tr: ['tarifler', 'hamur işi', 'sokak lezzetleri'], en: ['recipes', 'baking', 'street food'] }, tr: ['Anneannemin tariflerini bugüne uyarlıyorum.', 'Az malzeme, bol lezzet.'], en: ['Weeknight cooking without the fuss.', 'I bake, you judge.'] },
+  { id: 'coffee', interests: { tr: ['kahve', 'latte art', 'kafeler'], en: ['coffee', 'latte art', 'cafés'] }, tr: ['Evde üçüncü dalga kahve.', 'Şehir şehir kahveci geziyorum.'], en: ['Pour-over nerd and café hunter.', 'Espresso at home, explained simply.'] },
+  { id: 'home', interests: { tr: ['dekorasyon', 'kendin yap', 'ev bitkileri'], en: ['interior', 'diy', 'plants'] }, tr: ['Küçük evler için büyük fikirler.', 'Kiralık evde de güzel yaşanır.'], en: ['Small flats, good light.', 'Renting does not mean giving up on style.'] },
+  { id: 'fashion', interests: { tr: ['kombinler', 'ikinci el', 'aksesuar'], en: ['outfits', 'thrift', 'accessories'] }, tr: ['Dolabındakilerle yeni kombinler.', 'İkinci el avcısı.'], en: ['Slow fashion, loud prints.', 'Thirty pieces, a hundred outfits.'] },
+  { id: 'travel', interests: { tr: ['karayolu turları', 'kamp', 'şehir rehberleri'], en: ['road trips', 'camping', 'city guides'] }, tr: ['Hafta sonu kaçamakları ve saklı koylar.', 'Sırt çantamla Anadolu.'], en: ['Trains, ferries and one backpack.', 'Weekend guides for people with a job.'] },
+  { id: 'fitness', interests: { tr: ['koşu', 'yoga', 'kuvvet antrenmanı'], en: ['running', 'yoga', 'strength'] }, tr: ['Sabah koşuları ve dengeli beslenme.', 'Evde ekipmansız antrenman.'], en: ['Running slowly, every day.', 'Strength training for beginners.'] },
+  { id: 'parenting', interests: { tr: ['aile', 'oyuncaklar', 'kitaplar'], en: ['family', 'toys', 'books'] }, tr: ['İki çocuklu hayat, filtresiz.', 'Çocuklarla evde oyun fikirleri.'], en: ['Two kids, one kitchen table.', 'Calm ideas for loud afternoons.'] },
+  { id: 'technology', interests: { tr: ['teknolojik aletler', 'fotoğrafçılık', 'oyun'], en: ['gadgets', 'photography', 'gaming'] }, tr: ['Teknolojiyi herkesin dilinden anlatıyorum.', 'Kutu açılışı değil, bir ay sonrası.'], en: ['Reviews after a month, not an hour.', 'Phones, cameras and desk set-ups.'] },
+  { id: 'sustainability', interests: { tr: ['sıfır atık', 'bahçecilik', 'onarım'], en: ['zero waste', 'gardening', 'repair'] }, tr: ['Daha az atık, daha çok onarım.', 'Balkonda bahçe kuruyorum.'], en: ['Mending, growing, wasting less.', 'A balcony garden in the city.'] },
 ];
 
 export const CLOSINGS: Record<'tr' | 'en', readonly string[]> = {

@@ -49,7 +49,7 @@ function demoCreator(random: Random, now: Date, taken: Set<string>, place: numbe
     },
     profile: {
       bio: [niches[0] ? random.pick(niches[0][home.language]) : '', random.pick(CLOSINGS[home.language])].join(' ').trim(),
-      interests: niches.flatMap((niche) => random.sample(niche.interests, 2)),
+      interests: niches.flatMap((niche) => random.sample(niche.interests[home.language], 2)),
       accounts,
       contents: largest ? lastContents(largest, lastActiveAt, random) : [],
     },

@@ -33,7 +33,7 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
     if (key === 'ArrowLeft') go(previous);
   };
   return (
-    <Drawer open anchor="right" onClose={onClose} onKeyDown={onKeyDown} slotProps={{ paper: { role: 'dialog', 'aria-label': t('profile.title'), sx: { width: 'min(100vw, 560px)' } } }}>
+    <Drawer open anchor="right" onClose={onClose} onKeyDown={onKeyDown} slotProps={{ paper: { role: 'dialog', 'aria-label': t('profile.title'), sx: { width: 'min(100vw, 560px)', outline: 0 } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, py: 1, position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
         <IconButton disabled={previous === null} aria-label={t('profile.previous')} onClick={() => go(previous)}><ChevronLeftIcon /></IconButton>
         <IconButton disabled={next === null} aria-label={t('profile.next')} onClick={() => go(next)}><ChevronRightIcon /></IconButton>

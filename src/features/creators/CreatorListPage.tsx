@@ -74,7 +74,7 @@ export function CreatorListPage() {
         titles={{ noResults: t('list.noResults') }}
         rowName={(row) => `${row.firstName} ${row.lastName}`}
         renderCard={(row) => <CreatorCard row={row} onOpen={open} onIntent={onIntent} />}
-        empty={<EmptyState drawing="empty" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>}
+        empty={<EmptyState drawing="empty" article="recruitment" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>}
         onSelection={list.setSelection}
         onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
         {...(mayList && { selection: list.selection })}

@@ -33,7 +33,7 @@ export function ShortlistDrawer({ brandId, list, onClose }: Props) {
   const [remove] = useDeleteShortlistMutation();
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': list.name, sx: { width: 'min(100vw, 480px)', p: 2 } } }}>
+    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': list.name, sx: { width: 'min(100vw, 480px)', p: 2, outline: 0 } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
         <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{list.name}</Typography>
         <Button size="small" color="inherit" onClick={() => setAsking('rename')}>{t('shortlist.rename')}</Button>
@@ -41,7 +41,7 @@ export function ShortlistDrawer({ brandId, list, onClose }: Props) {
         <IconButton aria-label={t('content.close')} onClick={onClose}><CloseIcon /></IconButton>
       </Box>
       {currentData === undefined && <Skeleton variant="rounded" height={240} />}
-      {currentData?.total === 0 && <EmptyState drawing="empty" title={t('shortlist.empty')} />}
+      {currentData?.total === 0 && <EmptyState drawing="empty" article="invitations" title={t('shortlist.empty')} />}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2 }}>
         {currentData?.items.map((entry) => <Entry key={entry.id} brandId={brandId} list={list} entry={entry} />)}
       </Box>

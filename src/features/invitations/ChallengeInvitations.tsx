@@ -31,7 +31,7 @@ export function ChallengeInvitations({ challengeId, state }: Props) {
   const commands = useInvitationCommands(brandId);
   if (query.error && !shown) return <ListError error={query.error} onRetry={() => void query.refetch()} />;
   if (!shown) return <Box sx={{ p: 2 }}>{[0, 1, 2, 3].map((row) => <Skeleton key={row} height={64} />)}</Box>;
-  if (shown.total === 0) return <EmptyState drawing="empty" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>;
+  if (shown.total === 0) return <EmptyState drawing="empty" article="invitations" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>;
   return (
     <Box sx={{ position: 'relative' }} aria-busy={query.isFetching}>
       {query.isFetching && <LinearProgress aria-label={t('list.title')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}

@@ -73,7 +73,7 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
   if (!challenges.currentData && !challenges.error) return <Skeleton variant="rounded" height={360} />;
   if (open.length === 0) {
     return (
-      <Alert severity="info" action={can(role, 'challenges.write') ? <Link component="button" onClick={() => void navigate(paths.dashboard())}>{t('form.toChallenges')}</Link> : undefined}>
+      <Alert severity="info" action={can(role, 'challenges.write') ? <Link component="button" onClick={() => void navigate(paths.challenges.list())}>{t('form.toChallenges')}</Link> : undefined}>
         {t('form.noCampaign')}
       </Alert>
     );

@@ -19,7 +19,7 @@ export function InvitePanel({ value: { creatorIds, challengeId }, onClose }: Pro
   const { t } = useTranslation('invitations');
   const [answer, setAnswer] = useState<SendInvitationsAnswer | null>(null);
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'invite-panel-title', sx: { width: 'min(100vw, 520px)' } } }}>
+    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'invite-panel-title', sx: { width: 'min(100vw, 520px)', outline: 0 } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Box sx={{ flex: 1 }}>
           <Typography component="h2" variant="h2" id="invite-panel-title">{t('panel.title')}</Typography>

@@ -12,7 +12,7 @@ import { openTestDatabase } from '../../../support/testDatabase.ts';
 jest.setTimeout(120_000);
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
-const TABLES = ['users', 'brands', 'memberships', 'subscriptions', 'files', 'products', 'product_counts', 'notifications', 'creators', 'creator_profiles', 'creator_accounts', 'plans', 'product_categories', 'ledger_entries'];
+const TABLES = ['users', 'brands', 'memberships', 'subscriptions', 'files', 'products', 'product_counts', 'notifications', 'creators', 'creator_profiles', 'creator_accounts', 'shortlists', 'shortlist_entries', 'creator_blocks', 'plans', 'product_categories', 'ledger_entries'];
 const folder = mkdtempSync(join(tmpdir(), 'meydan-seed-'));
 const databases: Database[] = [];
 

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { refreshStatistics } from '#server/db/statistics';
+import { matchCreators, orderCreators } from '#server/modules/creators/creatorQuery';
+import * as repository from '#server/modules/creators/creators.repository';
+import type { CreatorFilters } from '#contract/schemas/creators';
+import { explainStatements, nodesOf, type PlanNode } from '../../support/explain.ts';
+import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
+
+jest.setTimeout(180_000);
+
+const ROWS = 12_000;
+let server: BrandServer;
+beforeAll(async () => {
+  server = await openBrandServer();
+  await server.database.system(async (tx) => {
+    await tx.execute(sql`insert into creators (first_name, last_name, username, country, city, gender, followers, engagement_tenths, category_mask, platform_mask, last_active_at, search_text)
+      select 'A', 'B', 'creator' || i, (array['TR', 'TR', 'TR', 'DE'])[1 + i % 4], 'Şehir ' || i % 60, (array['female', 'male', 'other'])[1 + i % 3], 1500 + (i * 7919) % 900000, (i * 31) % 120,
+        1 << (i % 10), 1 + i % 7, timestamptz '2026-11-01' - i * interval '3 minute', ' ' || left(md5(i::text), 10) || ' ab' from generate_series(1, ${ROWS}::int) i`);
+  });
+  await refreshStatistics(server.database);
+});
+afterAll(() => server.close());
+
+const readBy = (node: PlanNode) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
+
+async function indexesOf(filters: CreatorFilters, sort: string): Promise<{ names: string[]; read: number }> {
+  const plans = await explainStatements(server.database, server.owner, (tx) =>
+    repository.listCreators(tx, server.owner.brandId, matchCreators(server.owner.brandId, filters), orderCreators(sort), { limit: 20, offset: 0 }));
+  const nodes = plans.flatMap(nodesOf);
+  return {
+    names: nodes.flatMap((node) => (node['Actual Loops'] ? node['Index Name'] ?? [] : [])),
+    read: Math.max(...nodes.filter((node) => node['Index Name']?.startsWith('creators_') && node['Index Name'] !== 'creators_search').map(readBy), 0),
+  };
+}
+
+describe(`discovery among ${ROWS} creators`, () => {
+  it.each([['-engagementRate', 'creators_engagement'], ['followers', 'creators_followers'], ['-lastActive', 'creators_active']])(
+    'walks an index for the first page in the order %s', async (sort, index) => {
+      const { names, read } = await indexesOf({}, sort);
+      expect(names).toContain(index);
+      expect(read).toBeLessThan(500);
+    });
+
+  it('finds parts of words by the trigram index, and starts of short ones', async () => {
+    for (const q of ['c4ca4238a0', '4238', 'ca ab c4ca42']) expect((await indexesOf({ q }, '-engagementRate')).names).toContain('creators_search');
+  });
+
+  it('finds a city by its place', async () => {
+    expect((await indexesOf({ country: 'DE', city: 'Şehir 3' }, '-followers')).names).toContain('creators_place');
+  });
+});
