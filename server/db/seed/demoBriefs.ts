@@ -90,5 +90,5 @@ export const DEMO_CHALLENGES: readonly DemoChallenge[] = [
 
 /** What the demo challenges share, as values of their own. */
 function structure(): Omit<CreateChallengeBody, 'title'> {
-  return structuredClone(base) as Omit<CreateChallengeBody, 'title'>; // read-only lists, copied
+  return structuredClone(base);
 }
