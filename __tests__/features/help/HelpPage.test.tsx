@@ -16,7 +16,7 @@ describe('/help', () => {
     expect(await article()).toHaveAccessibleName('Wallet and held money');
     expect(document.title).toBe('Wallet and held money · Meydan');
     expect(screen.getByRole('link', { name: 'Wallet and held money' })).toHaveAttribute('aria-current', 'page');
-    await words.changeLanguage('tr');
+    await act(() => words.changeLanguage('tr'));
     expect(await screen.findByRole('article', { name: 'Cüzdan ve bloke tutar' })).toBeInTheDocument();
   });
 
@@ -42,7 +42,7 @@ describe('/help', () => {
 
   it('searches while one types, shows the words, and opens what was found', async () => {
     const { user } = open();
-    await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'ENGAGEMENT zzz');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'zzz');
     expect(screen.getByRole('status')).toHaveTextContent('0 topics found');
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'without GAPS');

@@ -65,7 +65,7 @@ function AuditList() {
         asCards={narrow || state.mode === 'cards'}
         rowName={({ place }) => String(place)}
         renderCard={(entry) => <AuditCard entry={entry} />}
-        empty={<EmptyState drawing="empty" title={t('empty')} />}
+        empty={<EmptyState drawing="empty" article="team-and-roles" title={t('empty')} />}
         onColumnWidth={keepWidths}
       />
       <Suspense fallback={null}>

@@ -91,7 +91,7 @@ function InvoiceList() {
         asCards={narrow || state.mode === 'cards'}
         rowName={({ number }) => number ?? ''}
         renderCard={(row) => <InvoiceCard row={row} onOpen={open} />}
-        empty={<EmptyState drawing="empty" title={t('empty')}>{t('emptyBody')}</EmptyState>}
+        empty={<EmptyState drawing="empty" article="invoices" title={t('empty')}>{t('emptyBody')}</EmptyState>}
         onColumnWidth={keepWidths}
       />
       <Suspense fallback={null}>

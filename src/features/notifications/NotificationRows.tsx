@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { NotificationListAnswer } from '#contract/schemas/notifications';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
@@ -21,6 +22,10 @@ interface Props {
   error: unknown;
   onRetry: () => void;
 }
+
+const asCardsOnPhones = (theme: Theme) => ({
+  [theme.breakpoints.down('md')]: { '& > li': { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', mb: 1, '&:first-of-type': { borderTop: 1, borderColor: 'divider' } } },
+});
 
 /** One page of notifications, or what stands in its place; rows of one panel on wide screens, cards on phones. */
 export function NotificationRows({ state, page, fetching, error, onRetry }: Props) {
@@ -41,7 +46,7 @@ export function NotificationRows({ state, page, fetching, error, onRetry }: Prop
   };
   return (
     <Paper variant="outlined" aria-busy={fetching} sx={{ overflow: 'hidden', border: { xs: 0, md: 1 }, borderColor: { md: 'divider' }, bgcolor: { xs: 'transparent', md: 'background.paper' } }}>
-      <List disablePadding aria-label={t('title')} sx={{ '& > li': { xs: { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', mb: 1, overflow: 'hidden' }, md: {} } }}>
+      <List disablePadding aria-label={t('title')} sx={asCardsOnPhones}>
         {page.items.map((item) => <NotificationItem key={item.id} notification={item} onOpen={read} onRead={read} />)}
       </List>
       <Box sx={{ borderTop: { md: 1 }, borderColor: { md: 'divider' } }}>
@@ -54,7 +59,7 @@ export function NotificationRows({ state, page, fetching, error, onRetry }: Prop
 function NothingHere({ state }: Pick<Props, 'state'>) {
   const { t } = useTranslation(['notifications', 'lists']);
   const { unread, type } = state.filters;
-  if (!state.hasFilters) return <EmptyState drawing="empty" title={t('empty.title')}>{t('empty.body')}</EmptyState>;
+  if (!state.hasFilters) return <EmptyState drawing="empty" article="notifications" title={t('empty.title')}>{t('empty.body')}</EmptyState>;
   const isAllRead = unread !== undefined && type === undefined;
   return (
     <EmptyState

@@ -75,7 +75,7 @@ export function ProductListPage() {
         asCards={narrow || state.mode === 'cards'}
         rowName={(row) => row.name}
         renderCard={(row) => <ProductCard row={row} categoryName={categories.nameOf} onAction={onAction} />}
-        empty={<EmptyState drawing="empty" title={t('list.empty')} action={create}>{t('list.emptyBody')}</EmptyState>}
+        empty={<EmptyState drawing="empty" article="products" title={t('list.empty')} action={create}>{t('list.emptyBody')}</EmptyState>}
         onSelection={setSelection}
         onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
         bulkBar={mayWrite && (

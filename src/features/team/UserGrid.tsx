@@ -53,7 +53,7 @@ export function UserGrid({ onOpen, onCommand }: Props) {
         asCards={narrow || state.mode === 'cards'}
         rowName={({ name }) => name}
         renderCard={(member) => <UserCard member={member} onOpen={onOpen} onCommand={onCommand} />}
-        empty={<EmptyState drawing="empty" title={t('none')} />}
+        empty={<EmptyState drawing="empty" article="team-and-roles" title={t('none')} />}
         titles={{ noResults: t('none'), error: t('failed') }}
         onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
       />

@@ -50,7 +50,7 @@ export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
         asCards={narrow || state.mode === 'cards'}
         rowName={({ type, seq }) => `${t(`type.${type}`)} ${seq}`}
         renderCard={(entry) => <LedgerCard entry={entry} />}
-        empty={<EmptyState drawing="empty" title={t('ledger.empty')} action={emptyAction}>{t('ledger.emptyBody')}</EmptyState>}
+        empty={<EmptyState drawing="empty" article="wallet" title={t('ledger.empty')} action={emptyAction}>{t('ledger.emptyBody')}</EmptyState>}
         onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
       />
     </Box>

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { paths } from '../paths.ts';
 
 const DRAWINGS = {
   empty: 'M22 44l34-16 34 16v36L56 96 22 80zM22 44l34 16 34-16M56 60v36M38 36l34 16v12',
@@ -15,12 +19,14 @@ interface Props {
   /** What was kept, what to do. */
   children?: ReactNode;
   action?: ReactNode;
+  /** The help's article about it. */
+  article?: string;
   /** Errors are announced at once, the rest politely. */
   urgent?: boolean;
 }
 
 /** A small line drawing, one sentence, one action: for lists with nothing to show. */
-export function EmptyState({ drawing, title, children, action, urgent = false }: Props) {
+export function EmptyState({ drawing, title, children, action, article, urgent = false }: Props) {
   return (
     <Stack role={urgent ? 'alert' : 'status'} sx={{ alignItems: 'center', gap: 1.5, px: 3, py: 8, textAlign: 'center' }}>
       <Box component="svg" viewBox="0 0 112 112" aria-hidden sx={{ width: 104, height: 104, fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' }}>
@@ -30,6 +36,12 @@ export function EmptyState({ drawing, title, children, action, urgent = false }:
       <Typography component="p" variant="h2">{title}</Typography>
       {children && <Typography component="div" variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>{children}</Typography>}
       {action && <Box sx={{ mt: 1 }}>{action}</Box>}
+      {article && <ArticleLink article={article} />}
     </Stack>
   );
+}
+
+function ArticleLink({ article }: { article: string }) {
+  const { t } = useTranslation('lists');
+  return <Link component={RouterLink} to={paths.help(article)} variant="body2">{t('howItWorks')}</Link>;
 }
