@@ -14,7 +14,7 @@ export function NotificationFilters({ state, unread }: { state: ListState<Notifi
   const language = useLanguage();
   const onlyUnread = state.filters.unread !== undefined;
   const choice = (label: string, pressed: boolean, value: string | undefined) => (
-    <Button size="small" color={pressed ? 'primary' : 'inherit'} variant={pressed ? 'contained' : 'text'} disableElevation aria-pressed={pressed} onClick={() => state.setFilters({ unread: value })}>{label}</Button>
+    <Button size="small" color={pressed ? 'primary' : 'inherit'} aria-pressed={pressed} onClick={() => state.setFilters({ unread: value })} sx={pressed ? { bgcolor: 'action.selected' } : {}}>{label}</Button>
   );
   return (
     <Box role="search" aria-label={t('filter.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>

@@ -53,7 +53,7 @@ export function NotificationsMenu() {
         }}
         sx={{ width: 40, height: 40, color: 'text.secondary' }}
       >
-        <Badge color="primary" badgeContent={unread} max={99}><BellIcon /></Badge>
+        <Badge color="primary" badgeContent={unread} max={99} sx={{ '& .MuiBadge-badge': { top: 2, right: 2 } }}><BellIcon /></Badge>
       </IconButton>
       <Popover
         open={anchor !== null}
