@@ -29,7 +29,8 @@ export async function startPaytrPeer() {
       if (!known) return { body: JSON.stringify({ status: 'error', err_no: '004', err_msg: 'merchant_oid ile basarili odeme bulunamadi' }) };
       return { body: JSON.stringify({ status: 'success', payment_amount: (Number(known.amount) / 100).toFixed(2), payment_total: (Number(known.amount) / 100).toFixed(2), currency: known.currency }) };
     }
-    return { body: `<!doctype html><title>PayTR</title><h1>Payment page ${path.split('/').at(-1)}</h1>`, type: 'text/html' };
+    const order = orders.get(path.replace('/odeme/guvenli/tok', ''));
+    return { body: `<!doctype html><title>PayTR</title><h1>Payment page</h1><a href="${order?.form.get('merchant_ok_url')}">Pay</a>`, type: 'text/html' };
   });
   const config: PaymentConfig = { provider: 'paytr', ...PAYTR_KEYS, url: server.url, testMode: true };
   return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { CapacityAnswer, Plan, Subscription } from '#contract/schemas/subscription';
+import type { CapacityAnswer, Subscription } from '#contract/schemas/subscription';
 import { SubscriptionSettingsPage } from '../../../src/features/subscription/SubscriptionSettingsPage.tsx';
 import { api } from '../../../src/shared/api/api.ts';
 import { meAs, PLANS, PRO, STARTER, subscription } from '../../support/planAnswers.ts';
@@ -15,9 +15,9 @@ let toasts: ReturnType<typeof catchToasts>;
 beforeEach(() => { toasts = catchToasts(); });
 afterEach(() => toasts.stop());
 
-function open(current: Subscription, replies: Replies = {}, { role = 'OWNER', plans = PLANS as Plan[] } = {}) {
+function open(current: Subscription, replies: Replies = {}, { role = 'OWNER' } = {}) {
   const calls = stubNetwork({
-    'GET /auth/me': meAs(role), 'GET /subscriptions/plans': { body: { plans } }, 'GET /subscriptions/current': { body: { subscription: current } },
+    'GET /auth/me': meAs(role), 'GET /subscriptions/plans': { body: { plans: PLANS } }, 'GET /subscriptions/current': { body: { subscription: current } },
     'GET /subscriptions/capacity': { body: CAPACITY }, ...replies,
   });
   return { calls, ...renderScreen('/settings/subscription', <SubscriptionSettingsPage />, { language: 'en' }) };

@@ -9,6 +9,7 @@ import { getBilling } from '#server/modules/brands/memberships.service';
 import { announceInvoice } from '#server/modules/invoices/invoiceNotice';
 import * as repository from '#server/modules/invoices/invoices.repository';
 import type { InvoiceRecord, StoredInvoiceLine, StoredInvoiceTax } from '#server/modules/invoices/invoices.table';
+import { announceChange } from '#server/modules/notifications/live.service';
 import { ApiError } from '#server/plugins/errors';
 
 export type { InvoiceRecord };
@@ -122,5 +123,7 @@ function refuse({ status }: InvoiceRecord, to: InvoiceRecord['status']): void {
   if (!allowed.includes(to)) throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: status, to, allowed } });
 }
 
-const audit = (tx: Tx, { brandId, id, number, totalMinor, currency }: InvoiceRecord, action: string, now: Date) =>
-  recordAudit(tx, { brandId, action, subjectType: 'invoice', subjectId: id, details: { number, totalMinor, currency }, now });
+async function audit(tx: Tx, { brandId, id, number, totalMinor, currency }: InvoiceRecord, action: string, now: Date): Promise<void> {
+  await recordAudit(tx, { brandId, action, subjectType: 'invoice', subjectId: id, details: { number, totalMinor, currency }, now });
+  await announceChange(tx, { brandId, tag: 'Invoice', id });
+}

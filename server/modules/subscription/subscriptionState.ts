@@ -3,6 +3,7 @@ import { chargeOf, isActiveSubscription, periodEnd, SUBSCRIPTION_TRANSITIONS, un
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { closeInvoice, findDueInvoice, type InvoiceRecord } from '#server/modules/invoices/invoices.service';
+import { announceChange } from '#server/modules/notifications/live.service';
 import type { PlanRecord } from '#server/modules/subscription/plans.table';
 import { saveSubscription } from '#server/modules/subscription/subscription.repository';
 import type { SubscriptionRecord } from '#server/modules/subscription/subscriptions.table';
@@ -32,6 +33,7 @@ export async function moveSubscription(
     ...current, ...changes, brandId, status: to,
     ...(moved ? { statusAt: now, history: [...(current?.history ?? []), { from, to, at: now.toISOString(), ...actor }] } : {}),
   });
+  await announceChange(tx, { brandId, tag: 'Subscription' });
   if (moved) {
     await recordAudit(tx, {
       brandId, ...(userId === undefined ? {} : { userId }), action: 'subscription.status', subjectType: 'subscription', subjectId: saved.planId, details: { from, to }, now,

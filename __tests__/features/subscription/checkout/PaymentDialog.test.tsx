@@ -28,7 +28,7 @@ let toasts: ReturnType<typeof catchToasts>;
 beforeEach(() => { toasts = catchToasts(); });
 afterEach(() => toasts.stop());
 
-function open(plan: Plan, replies: Replies = {}, { from = STARTER as Plan | null, language = 'tr' as Language, role = 'OWNER', due = preview() } = {}) {
+function open(plan: Plan, replies: Replies = {}, { from = STARTER, language = 'tr', role = 'OWNER', due = preview() }: { from?: Plan | null; language?: Language; role?: string; due?: ChangePreview } = {}) {
   const calls = stubNetwork({
     'GET /auth/me': meAs(role), 'GET /subscriptions/plans': { body: { plans: PLANS } }, 'GET /subscriptions/current': { body: { subscription: subscription(from) } },
     'GET /subscriptions/change/preview': { body: { preview: due } }, ...replies,

@@ -11,7 +11,7 @@ let toasts: ReturnType<typeof catchToasts>;
 beforeEach(() => { toasts = catchToasts(); });
 afterEach(() => toasts.stop());
 
-function open(mode: 'upgrade' | 'change', from: Plan | null, { role = 'OWNER', plans = { body: { plans: PLANS } } as { status?: number; body: unknown } } = {}) {
+function open(mode: 'upgrade' | 'change', from: Plan | null, { role = 'OWNER', plans = { body: { plans: PLANS } } }: { role?: string; plans?: { status?: number; body: unknown } } = {}) {
   stubNetwork({ 'GET /auth/me': meAs(role), 'GET /subscriptions/plans': plans, 'GET /subscriptions/current': { body: { subscription: subscription(from) } } });
   return renderScreen('/x', <PlansDialog value={mode} onClose={() => {}} />, { language: 'tr' });
 }
