@@ -13,7 +13,7 @@ const FEW = 2;
 const MANY = 16;
 
 /** Signs the demo account in; returns its authorization header and its first brand. */
-async function signInByApi(origin: string): Promise<{ headers: Record<string, string>; brandId: number }> {
+export async function signInByApi(origin: string): Promise<{ headers: Record<string, string>; brandId: number }> {
   const api = `${origin}/api/brand`;
   const answer = await fetch(`${api}/auth/login`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD }),

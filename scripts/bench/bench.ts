@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn lists api build.
+ * it must hold and the one it aims for. Groups can be named: load signIn lists api creators build.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { DEMO_CREATORS } from '#server/db/seed/insertCreators';
 import { DEMO_PRODUCTS } from '#server/db/seed/seedDemo';
 import { launchBrowser } from '../browser.ts';
 import { buildConsole } from '../buildConsole.ts';
@@ -14,6 +15,7 @@ import { runNode } from '../run.ts';
 import { spawnServer, whenReady } from '../serverProcess.ts';
 import { benchApi } from './api.ts';
 import { benchBuild } from './build.ts';
+import { BENCH_CREATORS, benchCreators } from './creators.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
 import { printMeasures, type Measure } from './report.ts';
@@ -22,20 +24,21 @@ import { benchSignIn } from './signIn.ts';
 type Group = (browser: Browser, origin: string) => Promise<Measure[]>;
 
 /** What each group runs and the products in all of its database: 0 needs no server. */
-const GROUPS: Record<string, { products: number; runs: Group[] }> = {
+const GROUPS: Record<string, { products: number; creators?: number; runs: Group[] }> = {
   load: { products: DEMO_PRODUCTS, runs: [benchFirstLoad] },
   signIn: { products: DEMO_PRODUCTS, runs: [benchSignIn, benchBrandAndMemory] },
   lists: { products: 100_000, runs: [benchLists] },
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
+  creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
   build: { products: 0, runs: [benchBuild] },
 };
 
 /** Starts a server on a data folder of its own, filled by the seeder. */
-async function withServer<T>(products: number, measure: (origin: string) => Promise<T>): Promise<T> {
+async function withServer<T>(products: number, creators: number, measure: (origin: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-bench-'));
   try {
-    if (products > DEMO_PRODUCTS) {
-      const seeded = await runNode(['scripts/seed.ts', '--scale', String(products)], { env: { DATA_DIR: dataDir }, onTick: (s) => console.log(`  … ${s} s`) });
+    if (products > DEMO_PRODUCTS || creators > DEMO_CREATORS) {
+      const seeded = await runNode(['scripts/seed.ts', '--scale', String(products), '--creators', String(creators)], { env: { DATA_DIR: dataDir }, onTick: (s) => console.log(`  … ${s} s`) });
       if (!seeded.ok) throw new Error(`seeding failed:\n${seeded.output}`);
     }
     const server = await whenReady(spawnServer({ dataDir, port: await freePort() }));
@@ -58,13 +61,13 @@ if (unknown) {
 await buildConsole(console.log);
 const browser = await launchBrowser();
 const measures: Measure[] = [];
-for (const [name, { products, runs }] of Object.entries(GROUPS)) {
+for (const [name, { products, creators = DEMO_CREATORS, runs }] of Object.entries(GROUPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring: ${name}…`);
   const run = async (origin: string) => {
     for (const group of runs) measures.push(...(await group(browser, origin)));
   };
-  await (products > 0 ? withServer(products, run) : run(''));
+  await (products > 0 ? withServer(products, creators, run) : run(''));
 }
 await browser.close();
 printMeasures(measures);

@@ -30,12 +30,12 @@ export function InvitationListPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         <ChoiceFilter label={t('list.state')} options={INVITATION_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))} value={filters.state} onChange={(state) => setFilters({ state })} />
         {challenges.length > 0 && (
-          <OneChoiceFilter label={t('form.campaign')} options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))} value={filters.campaign} onChange={(campaign) => setFilters({ campaign })} />
+          <OneChoiceFilter label={t('form.campaign')} options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))} value={filters.challenge} onChange={(challenge) => setFilters({ challenge })} />
         )}
         {hasFilters && <Button size="small" onClick={clearFilters}>{t('lists:filters.clear')}</Button>}
       </Box>
       <Paper variant="outlined">
-        <ChallengeInvitations key={queryText} challengeId={filters.campaign === undefined ? undefined : Number(filters.campaign)} state={filters.state} />
+        <ChallengeInvitations key={queryText} challengeId={filters.challenge === undefined ? undefined : Number(filters.challenge)} state={filters.state} />
       </Paper>
     </>
   );
