@@ -4,7 +4,7 @@ import { EXTRA_PAYMENT_MAX_BP, EXTRA_PAYMENT_MIN_MINOR } from '#contract/constan
 export type Outcome = 'done' | 'refused';
 
 interface Hold { fee: number; platformFee: number; bonus: number; status: 'open' | 'released' | 'paid'; refunded: number; refundedFee: number; extra: number; references: Set<string> }
-interface Topup { credited: number; refunded: number; status: 'pending' | 'succeeded' | 'charged_back' }
+interface Topup { amount: number; credited: number; refunded: number; status: 'pending' | 'succeeded' | 'charged_back' }
 
 /**
  * The wallet of one currency as plain arithmetic, written from its rules and knowing nothing of rows, locks or chains.
@@ -36,8 +36,8 @@ export class WalletModel {
     return bonus;
   }
 
-  startTopup(id: number, credited: number): Outcome {
-    this.topups.set(id, { credited, refunded: 0, status: 'pending' });
+  startTopup(id: number, amount: number, credited: number): Outcome {
+    this.topups.set(id, { amount, credited, refunded: 0, status: 'pending' });
     this.pending += credited;
     return 'done';
   }
@@ -57,7 +57,7 @@ export class WalletModel {
     if (!topup || topup.status === 'pending') return 'refused';
     if (topup.status === 'charged_back') return 'done';
     topup.status = 'charged_back';
-    const owed = topup.credited - topup.refunded;
+    const owed = topup.amount - topup.refunded;
     const taken = Math.min(owed, this.available);
     this.available -= taken;
     this.debt += owed - taken;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { seedReference } from '#server/db/seed/seedDemo';
+import { brands } from '#server/modules/brands/brands.table';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
 import { payExtra, payHold, postHold, refundPayment, releaseHold, walletBalances } from '#server/modules/wallet/ledger.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
@@ -63,8 +64,8 @@ async function drawStep(tx: Tx, brandId: number, model: WalletModel, first: numb
   const steps: (() => Step | Promise<Step>)[] = [
     async () => {
       // Started outside of the comparison: its id is the database's.
-      const { id, creditedMinor } = await createTopup(tx, { brandId, userId: 7 }, { currency: 'TRY', method: below(2) ? 'card' : 'bank_transfer', amountMinor: 50_000 + below(100_000) }, at, `TU${codes}`);
-      return { name: `start ${id}`, repeatable: false, call: async () => undefined, expected: (one) => one.startTopup(id, creditedMinor) };
+      const { id, amountMinor, creditedMinor } = await createTopup(tx, { brandId, userId: 7 }, { currency: 'TRY', method: below(2) ? 'card' : 'bank_transfer', amountMinor: 50_000 + below(100_000) }, at, `TU${codes}`);
+      return { name: `start ${id}`, repeatable: false, call: async () => undefined, expected: (one) => one.startTopup(id, amountMinor, creditedMinor) };
     },
     () => ({ name: `settle ${topupId}`, repeatable: true, call: (one) => settleTopup(one, topupId, deed), expected: (one) => one.settleTopup(topupId) }),
     () => ({ name: `charge back ${topupId}`, repeatable: true, call: (one) => chargeBackTopup(one, topupId, 'test', deed), expected: (one) => one.chargeBack(topupId) }),
@@ -116,6 +117,7 @@ async function live(brandId: number, count: number): Promise<string | null> {
   const first = participations + 1;
   participations += 12;
   return database.system(async (tx) => {
+    await tx.insert(brands).values({ id: brandId, name: 'Model', slug: `model-${brandId}`, status: 'approved' });
     for (let i = 0; i < count; i += 1) {
       const old = random() < 0.2 ? before[below(before.length)] : undefined;
       const step = old ?? await drawStep(tx, brandId, model, first);
@@ -138,8 +140,27 @@ async function live(brandId: number, count: number): Promise<string | null> {
       if (String(balances) !== String(modelled)) return `after step ${i}, ${step.name}: ${balances.join(' ')}, not ${modelled.join(' ')}`;
     }
     const [fault] = (await verifyLedger(tx, brandId)).faults;
-    return fault ? `row ${fault.seq ?? '-'} ${fault.problem}` : null;
+    return fault ? `row ${fault.seq ?? '-'} ${fault.problem}` : compareInvoices(tx, brandId);
   });
+}
+
+/** The fees that the ledger took are the ones that were invoiced, net and tax alike; what was paid in is what the provider owes. */
+async function compareInvoices(tx: Tx, brandId: number): Promise<string | null> {
+  const [sums] = await tx.select({
+    revenue: sql`coalesce(sum(platform_revenue_minor) filter (where type = 'topup_fee'), 0)`.mapWith(Number),
+    tax: sql`coalesce(sum(tax_payable_minor) filter (where type = 'topup_fee'), 0)`.mapWith(Number),
+    cleared: sql`coalesce(sum(psp_clearing_minor), 0)`.mapWith(Number),
+    invoicedNet: sql`(select coalesce(sum(total_minor - tax_minor), 0) from invoices where brand_id = ${brandId} and kind = 'topup_fee' and status = 'paid')`.mapWith(Number),
+    invoicedTax: sql`(select coalesce(sum(tax_minor), 0) from invoices where brand_id = ${brandId} and kind = 'topup_fee' and status = 'paid')`.mapWith(Number),
+    chargedBack: sql`coalesce(sum(psp_clearing_minor) filter (where type = 'chargeback'), 0)`.mapWith(Number),
+    paidIn: sql`(select coalesce(sum(amount_minor), 0) from wallet_topups where brand_id = ${brandId} and status in ('succeeded', 'refunded', 'charged_back'))`.mapWith(Number),
+    sentBack: sql`(select coalesce(sum(amount_minor), 0) from wallet_withdrawals where brand_id = ${brandId} and status <> 'failed')`.mapWith(Number),
+  }).from(ledgerEntries).where(eq(ledgerEntries.brandId, brandId));
+  if (!sums) return 'no sums';
+  const { revenue, tax, cleared, invoicedNet, invoicedTax, paidIn, sentBack, chargedBack } = sums;
+  if (revenue !== invoicedNet || tax !== invoicedTax) return `fees of ${revenue} and ${tax}, invoiced ${invoicedNet} and ${invoicedTax}`;
+  const expected = paidIn - sentBack - chargedBack;
+  return -cleared === expected ? null : `the provider owes ${-cleared}, not ${expected}`;
 }
 
 /** Changes the books as only their owner can. */

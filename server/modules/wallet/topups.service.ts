@@ -3,7 +3,9 @@ import { minorToMajorText } from '#contract/rules/money';
 import { splitTopup } from '#contract/rules/wallet';
 import type { CreateTopupBody } from '#contract/schemas/wallet';
 import type { Database, Tx } from '#server/db/client';
+import { WALLET_TEXTS } from '#server/messages/wallet';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { issueInvoice } from '#server/modules/invoices/invoices.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import * as repository from '#server/modules/wallet/topups.repository';
@@ -73,8 +75,10 @@ export async function awaitPayment(tx: Tx, id: number, deed: Deed): Promise<Topu
   return topup.status === 'created' ? moveTopup(tx, topup, 'pending', deed) : topup;
 }
 
+const topupFeeText = (code: string) => ({ tr: `${WALLET_TEXTS.tr.types.topup_fee} ${code}`, en: `${WALLET_TEXTS.en.types.topup_fee} ${code}` });
+
 /**
- * The money has arrived: what is left after the fee becomes available. Once, however often it is told; a word that comes
+ * The money has arrived: what is left after the fee becomes available, and the fee is invoiced. Runs as the system. Once, however often it is told; a word that comes
  * after the time was over counts too, because the money was taken. Throws 404.
  */
 export async function settleTopup(tx: Tx, id: number, deed: Deed): Promise<TopupRecord> {
@@ -89,6 +93,10 @@ export async function settleTopup(tx: Tx, id: number, deed: Deed): Promise<Topup
       { type: 'topup_fee', availableMinor: -feeMinor - taxMinor, platformRevenueMinor: feeMinor, taxPayableMinor: taxMinor },
     ],
   });
+  const feeGross = feeMinor + taxMinor;
+  if (feeGross > 0) {
+    await issueInvoice(tx, { brandId, kind: 'topup_fee', currency, items: [{ description: topupFeeText(code), price: { gross: feeGross } }] }, { now: deed.at, paidBy: 'wallet' });
+  }
   await recordAudit(tx, auditOf(settled, 'wallet.topup_succeeded', deed));
   return settled;
 }
@@ -103,22 +111,22 @@ export async function endTopup(tx: Tx, id: number, to: 'failed' | 'expired', fai
 }
 
 /**
- * The payer's bank took the money back. What was credited leaves the wallet, and what is no longer there stays as a debt;
- * the fee is given up. Once. Throws 404, and 409 for a top-up that brought nothing.
+ * The payer's bank took the money back. All that was paid leaves the wallet, and what is no longer there stays as a debt;
+ * the fee was earned and its invoice stands. Once. Throws 404, and 409 for a top-up that brought nothing.
  */
 export async function chargeBackTopup(tx: Tx, id: number, reason: string, deed: Deed): Promise<TopupRecord> {
   const topup = await lockTopup(tx, id);
   if (topup.status === 'charged_back') return topup;
   if (topup.status !== 'succeeded' && topup.status !== 'refunded') throw refused(topup.status, 'charged_back');
-  const { brandId, currency, code, feeMinor, taxMinor, creditedMinor, refundedMinor } = topup;
+  const { brandId, currency, code, amountMinor, refundedMinor } = topup;
   const wallet = await lockWallet(tx, brandId, currency);
-  const owed = creditedMinor - refundedMinor;
+  const owed = amountMinor - refundedMinor;
   const taken = Math.min(owed, wallet.availableMinor);
   await postTransaction(tx, {
     brandId, currency, txId: `chargeback:topup:${id}`, refType: 'topup', refId: id, description: code, ...deed,
     lines: [{
-      type: 'chargeback', availableMinor: -taken, debtMinor: taken - owed, platformRevenueMinor: -feeMinor, taxPayableMinor: -taxMinor,
-      pspClearingMinor: owed + feeMinor + taxMinor, bonusMinor: Math.min(0, wallet.availableMinor - taken - wallet.bonusMinor),
+      type: 'chargeback', availableMinor: -taken, debtMinor: taken - owed, pspClearingMinor: owed,
+      bonusMinor: Math.min(0, wallet.availableMinor - taken - wallet.bonusMinor),
     }],
   });
   const ended = await moveTopup(tx, topup, 'charged_back', deed, {}, reason);
