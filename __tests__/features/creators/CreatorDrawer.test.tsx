@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { CreatorDrawer } from '../../../src/features/creators/CreatorDrawer.tsx';
+import { keepTrail } from '../../../src/features/creators/creatorTrail.ts';
+import { useOverlay } from '../../../src/shared/overlay/useOverlay.ts';
+import { creatorProfile } from '../../support/creatorAnswers.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+
+const ME = {
+  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role: 'MEMBER', brand: { id: 1, name: 'Gül' } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
+};
+function AnyScreen() {
+  const { value, open, close } = useOverlay('creator');
+  return <><button onClick={() => open(1)}>first</button>{value !== null && <CreatorDrawer value={value} onClose={close} />}</>;
+}
+const show = (replies: Replies = {}, at = '/x?creator=1') => {
+  const calls = stubNetwork({
+    'GET /auth/me': ME, 'GET /shortlists': { body: { items: [] } },
+    ...Object.fromEntries([1, 2, 3].map((id) => [`GET /creators/${id}`, { body: { creator: creatorProfile(id) } }])), ...replies,
+  });
+  return { calls, ...renderScreen('/x', <AnyScreen />, { at }) };
+};
+afterEach(() => { keepTrail([]); jest.useRealTimers(); });
+
+describe('CreatorDrawer', () => {
+  it('shows who they are, how they engage, nine contents and what was done together', async () => {
+    const { user } = show();
+    expect(await screen.findByRole('heading', { name: 'Elif Kaya 1' })).toBeInTheDocument();
+    expect(screen.getByText('(6,000 likes + 250 comments) ÷ 12 posts ÷ 12,400 followers')).toBeInTheDocument();
+    expect(screen.getByText('Kış bakımı')).toBeInTheDocument();
+    expect(screen.getByText('Worked with you once')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /Open content/ })).toHaveLength(9);
+    await user.click(screen.getByRole('button', { name: 'Open content 1: video' }));
+    expect((await screen.findByRole('img', { name: /Content 1/ })).getAttribute('src')).toMatch(/moving-0|still-0/);
+  });
+
+  it('walks through the list by arrow keys', async () => {
+    keepTrail([1, 2, 3]);
+    const { user, router } = show();
+    await screen.findByRole('heading', { name: 'Elif Kaya 1' });
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('heading', { name: 'Elif Kaya 2' })).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(router.state.location.search).toBe('?creator=3'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(router.state.location.search).toBe('?creator=2'));
+  });
+
+  it('asks once in five minutes and again after them', async () => {
+    const { calls, user } = show({}, '/x');
+    const asked = () => calls.filter(({ path }) => path === '/creators/1').length;
+    const start = Date.now();
+    const openAndClose = async () => {
+      await user.click(screen.getByRole('button', { name: 'first' }));
+      await screen.findByRole('heading', { name: 'Elif Kaya 1' });
+      await user.click(screen.getByRole('button', { name: 'Close the profile' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await openAndClose();
+    // Only the date moves; everything that waits does so as usual.
+    jest.useFakeTimers({ now: start + 295_000, doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'hrtime', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] });
+    await openAndClose();
+    expect(asked()).toBe(1);
+    jest.setSystemTime(start + 320_000);
+    await openAndClose();
+    expect(asked()).toBe(2);
+  });
+
+  it('stays quiet when the profile cannot be loaded', async () => {
+    show({ 'GET /creators/1': { status: 500, body: { message: 'Boom' } } });
+    expect(await screen.findByText('The profile cannot be shown at the moment.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Boom')).toBeNull();
+  });
+
+  it('blocks', async () => {
+    const { user, calls } = show({ 'POST /creators/1/block': { body: { blocked: true } } });
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    expect(await screen.findByRole('button', { name: 'Unblock' })).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/creators/1/block')?.headers.get('Idempotency-Key')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+  });
+});
