@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { TOTAL_CAP } from '#contract/constants/lists';
 import { PRODUCT_SORTS } from '#contract/constants/products';
 import type { Tx } from '#server/db/client';
 import { refreshStatistics } from '#server/db/statistics';
@@ -57,6 +58,20 @@ describe(`the first page of ${ROWS} products beside as many of another brand`, (
     const scans = scansOf(await firstPage({ q }));
     expect(scans.filter(isWhole)).toEqual([]);
     expect(scans.reduce((sum, node) => sum + readBy(node), 0)).toBeLessThan(READ_MAX);
+  });
+
+  it.each([
+    [{ q: 'urun' }, (i: number) => i % 10 < 9],
+    [{ q: 'urun', stock: 'low_stock', status: 'active' }, (i: number) => (i * 31) % 900 < 10 && i % 10 < 8],
+  ])('counts the matches of a common word exactly: %o', async (filters, matches) => {
+    const count = Array.from({ length: ROWS }, (_, i) => i + 1).filter(matches).length;
+    const { rows, total } = await server.database.transaction(server.owner, async (tx) => {
+      const match = await matchProducts(tx, server.owner.brandId, filters);
+      return repository.listProducts(tx, match, orderProducts('-createdAt', 'tr'), { limit: 25, offset: 0 });
+    });
+    const seen = rows.map(({ name }) => Number(name.split(' ')[1]));
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+    expect(Math.min(total, TOTAL_CAP)).toBe(Math.min(count, TOTAL_CAP));
   });
 
   it('finds the ids of a search by the trigram index', async () => {

@@ -10,7 +10,9 @@ import { invalid } from '#server/plugins/errors';
 /** Letters the trigram index needs at least. */
 const INDEXED_WORD_MIN = 3;
 /** Matches up to which looking them up by the trigram index beats walking the sorted list and testing every row. */
-const INDEXED_MATCHES_MAX = 3000;
+export const INDEXED_MATCHES_MAX = 3000;
+/** Matches up to which counting them by their ids beats testing every row of the list. */
+const COUNTED_MATCHES_MAX = 30_000;
 
 const STOCK_CONDITIONS: Record<StockLabel, SQL> = {
   in_stock: sql`(p.stock >= ${sql.raw(String(IN_STOCK_FROM))} or p.stock is null)`,
@@ -22,6 +24,8 @@ export interface ProductMatch {
   brandId: number;
   /** Conditions on the alias `p`, the brand's included. */
   where: SQL;
+  /** The same with the ids of a common word's matches instead of the word: to count by, or to read by when few are left. */
+  byIds: SQL | null;
   statuses: ProductStatus[];
   /** True when nothing but brand and status narrows the match, so that kept counts give the total. */
   statusOnly: boolean;
@@ -30,8 +34,8 @@ export interface ProductMatch {
 /** Conditions of the list's filters. Throws a 400 on the field whose value is none. */
 export async function matchProducts(tx: Tx, brandId: number, filters: ProductFilters): Promise<ProductMatch> {
   const statuses = filters.status === undefined ? PRODUCT_STATUSES.filter((status) => status !== 'archived') : oneOf('status', filters.status, PRODUCT_STATUSES);
+  const search = await searchConditions(tx, filters.q);
   const narrowing = [
-    ...(await searchConditions(tx, filters.q)),
     ...(filters.category ? [sql`p.category_id in ${values(split(filters.category))}`] : []),
     ...(filters.stock ? [sql`(${sql.join(oneOf('stock', filters.stock, STOCK_LABELS).map((label) => STOCK_CONDITIONS[label]), sql` or `)})`] : []),
     ...(filters.currency ? [sql`p.currency = ${filters.currency}`] : []),
@@ -42,11 +46,10 @@ export async function matchProducts(tx: Tx, brandId: number, filters: ProductFil
   ];
   // Every status asked for: no condition, so that the sorted index needs no further look.
   const status = statuses.length === PRODUCT_STATUSES.length ? [] : [sql`p.status in ${values(statuses)}`];
+  const all = (conditions: SQL[]) => sql.join([sql`p.brand_id = ${brandId}`, ...status, ...conditions, ...narrowing], sql` and `);
   return {
-    brandId,
-    where: sql.join([sql`p.brand_id = ${brandId}`, ...status, ...narrowing], sql` and `),
-    statuses,
-    statusOnly: narrowing.length === 0,
+    brandId, where: all(search.words), byIds: search.ids && all(search.ids), statuses,
+    statusOnly: search.words.length + narrowing.length === 0,
   };
 }
 
@@ -79,17 +82,20 @@ export function orderProducts(sort: ProductSort | `-${ProductSort}` | undefined,
 /**
  * Every word of the search must occur. Row-level security keeps the planner from using the trigram index itself, because
  * LIKE may tell about rows it hides; the function `product_matches` may, and answers for the transaction's brand alone.
- * When the longest word is rare its ids narrow the list, otherwise the rows of the sorted list are tested in turn.
+ * When the longest word is rare its ids narrow the list. Otherwise the rows of the sorted list are tested in turn, which
+ * fills a page soon; counting in the same way would test them all, so the ids come along for that.
  */
-async function searchConditions(tx: Tx, q: string | undefined): Promise<SQL[]> {
+async function searchConditions(tx: Tx, q: string | undefined): Promise<{ words: SQL[]; ids: SQL[] | null }> {
   const words = foldTr(q ?? '').split(' ').filter((word) => word !== '').slice(0, 8);
   const [longest, ...rest] = words.toSorted((a, b) => b.length - a.length);
   const test = (word: string) => sql`p.search_text like ${pattern(word)}`;
-  if (longest === undefined) return [];
-  if (longest.length < INDEXED_WORD_MIN) return words.map(test);
-  const found = await tx.select({ id: sql<number>`id` }).from(sql`product_matches(${pattern(longest)}, ${INDEXED_MATCHES_MAX + 1}) id`);
-  if (found.length > INDEXED_MATCHES_MAX) return words.map(test);
-  return [sql`p.id = any(${sql.param(`{${found.map(({ id }) => id).join(',')}}`)}::int[])`, ...rest.map(test)];
+  if (longest === undefined || longest.length < INDEXED_WORD_MIN) return { words: words.map(test), ids: null };
+  const [found] = await tx.select({ count: sql<number>`count(*)::int`, ids: sql<string>`coalesce(array_agg(id), '{}')::text` })
+    .from(sql`product_matches(${pattern(longest)}, ${COUNTED_MATCHES_MAX + 1}) id`);
+  const { count, ids } = found ?? { count: 0, ids: '{}' };
+  if (count > COUNTED_MATCHES_MAX) return { words: words.map(test), ids: null };
+  const narrowed = [sql`p.id = any(${sql.param(ids)}::int[])`, ...rest.map(test)];
+  return count > INDEXED_MATCHES_MAX ? { words: words.map(test), ids: narrowed } : { words: narrowed, ids: null };
 }
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

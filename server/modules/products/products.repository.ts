@@ -6,7 +6,7 @@ import type { ProductStatus } from '#contract/constants/products';
 import type { Tx } from '#server/db/client';
 import type { StoredPictureRow } from '#server/files/picture';
 import { productCategories } from '#server/modules/products/productCategories.table';
-import type { ProductMatch, ProductOrder } from '#server/modules/products/productQuery';
+import { INDEXED_MATCHES_MAX, type ProductMatch, type ProductOrder } from '#server/modules/products/productQuery';
 import { products, type ProductRecord } from '#server/modules/products/products.table';
 
 export interface ProductListRecord {
@@ -55,20 +55,30 @@ function totalOf(match: ProductMatch): SQL {
     return sql`(select coalesce(sum(total), 0)::int from product_counts where brand_id = ${match.brandId}
       and status in (${sql.join(match.statuses.map((status) => sql`${status}`), sql`, `)}))`;
   }
-  return sql`(select count(*)::int from (select 1 from products p where ${match.where} limit ${TOTAL_CAP + 1}) counted)`;
+  return sql`(select count(*)::int from (select 1 from products p where ${match.byIds ?? match.where} limit ${sql.raw(String(TOTAL_CAP + 1))}) counted)`;
 }
 
-/** One page and the total, in one statement. The total is exact up to TOTAL_CAP and may be any larger number beyond. */
+/**
+ * One page and the total, in one statement. The total is exact up to TOTAL_CAP and may be any larger number beyond.
+ * A search for a common word is counted first: if other conditions leave few rows, walking the list would find them late.
+ */
 export async function listProducts(
   tx: Tx, match: ProductMatch, order: ProductOrder, page: { limit: number; offset: number },
 ): Promise<{ rows: ProductListRecord[]; total: number }> {
-  const [found] = await tx.select({
-    total: sql<number>`${totalOf(match)}`,
-    rows: sql<ProductListRecord[]>`(select coalesce(json_agg(${rowJson} order by p.place), '[]'::json) from (
-      select p.*, row_number() over () as place from (${orderedRows(sql`p.*`, match, order, page.limit, page.offset)}) p) p)`,
-  }).from(sql`(select 1) one`);
+  if (match.byIds) {
+    const [counted] = await tx.select({ total: sql<number>`${totalOf(match)}` }).from(sql`(select 1) one`);
+    const total = counted?.total ?? 0;
+    const where = total > INDEXED_MATCHES_MAX ? match.where : match.byIds;
+    const [found] = await tx.select({ rows: pageRows({ ...match, where }, order, page) }).from(sql`(select 1) one`);
+    return { rows: found?.rows ?? [], total };
+  }
+  const [found] = await tx.select({ total: sql<number>`${totalOf(match)}`, rows: pageRows(match, order, page) }).from(sql`(select 1) one`);
   return found ?? { rows: [], total: 0 };
 }
+
+const pageRows = (match: ProductMatch, order: ProductOrder, { limit, offset }: { limit: number; offset: number }) =>
+  sql<ProductListRecord[]>`(select coalesce(json_agg(${rowJson} order by p.place), '[]'::json) from (
+    select p.*, row_number() over () as place from (${orderedRows(sql`p.*`, match, order, limit, offset)}) p) p)`;
 
 /** Ids of all that match, in the list's order, at most `limit`. */
 export async function listProductIds(tx: Tx, match: ProductMatch, order: ProductOrder, limit: number): Promise<number[]> {
