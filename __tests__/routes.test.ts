@@ -17,14 +17,13 @@ const SPECIFIED = [
 
 /** Specified but not there yet, so offered nowhere; shrinks with every screen. */
 const NOT_BUILT = [
-  '/feeds', '/wallet', '/payments/success', '/payments/fail', '/discounts', '/discounts/:id', '/discounts/create', '/discounts/edit/:id',
-  '/analytics', '/products/:id/contents', '/contents/captured', '/licensing/requests', '/settings/subscription',
-  '/settings/integrations/shopify', '/billing/invoices', '/reviews/pending', '/challenges', '/challenges/new',
-  '/challenges/:id', '/challenges/:id/shipments', '/challenges/:id/edit', '/content', '/media', '/licensing/requests/:id',
+  '/feeds', '/discounts', '/discounts/:id', '/discounts/create', '/discounts/edit/:id', '/analytics', '/products/:id/contents',
+  '/contents/captured', '/licensing/requests', '/settings/integrations/shopify', '/reviews/pending', '/challenges/:id/shipments',
+  '/content', '/media', '/licensing/requests/:id',
 ];
 
 /** Beyond the specification. */
-const ADDED = ['/unsubscribe', '/creators/invitations', '/settings/notifications', '/settings/audit', '/team/accept'];
+const ADDED = ['/creators/invitations', '/settings/audit', '/settings/notifications', '/team/accept', '/unsubscribe'];
 
 describe('routes', () => {
   it('are those of the specification, less those not built yet, and those added to it', () =>

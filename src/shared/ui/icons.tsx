@@ -44,7 +44,6 @@ export const SettingsIcon = lineIcon('M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h
 export const TeamIcon = lineIcon('M9 5a3.2 3.2 0 1 0 0 6.4A3.2 3.2 0 0 0 9 5', 'M3 19c.6-3.2 2.7-4.7 6-4.7s5.4 1.5 6 4.7', 'M15.5 5.4a3 3 0 0 1 0 5.6M17 14.6c2.3.4 3.6 1.9 4 4.4');
 export const HelpIcon = lineIcon('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16', 'M9.8 9.6a2.3 2.3 0 1 1 3.3 2.1c-.8.4-1.1.9-1.1 1.7', 'M12 16.2v.1');
 export const MessageIcon = lineIcon('M4.5 5.5h15v10.5h-8l-4 3.5v-3.5h-3z', 'M8.5 9.5h7M8.5 12.5h4.5');
-export const PlanIcon = lineIcon('M12 4l2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L4.8 9.3l5-.7z');
 export const WalletIcon = lineIcon('M4 7.5h14.5a1.5 1.5 0 0 1 1.5 1.5v9.5H5.5A1.5 1.5 0 0 1 4 17z', 'M4 7.5a2 2 0 0 1 2-2h11v2', 'M16 13h.01');
 export const PlayIcon = lineIcon('M8 5.5l10 6.5-10 6.5z');
 export const PauseIcon = lineIcon('M8.5 6v12M15.5 6v12');
