@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { emptyBrief } from '#contract/rules/brief';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { hashPassword } from '#server/modules/auth/password';
@@ -53,11 +54,11 @@ const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, un
   ledger_entries: { currency: 'TRY', type: 'topup', ref_type: 'topup', actor_type: 'system' },
   wallet_topups: { currency: 'TRY', method: 'card', status: 'failed', amount_minor: 3, failure_code: null },
   wallet_withdrawals: { currency: 'TRY', status: 'succeeded' },
-  challenges: { currency: 'TRY', status: 'draft', reference_links: '{}', disclosure: '{}', rules: JSON.stringify({ do: [canary], dont: [] }), scenes: '[]', licence: LICENCE, creator_spec: CREATOR_SPEC },
-  brief_versions: { challenge_id: id, changed: '{}', brief: JSON.stringify({ title: canary }) },
-  challenge_templates: { brief: JSON.stringify({ title: canary }) },
+  challenges: { objective: null, video_type: null, product_shipping: null, digital_delivery: null, aspect_ratio: null, recruitment_type: null, currency: 'TRY', status: 'draft', reference_links: '{}', disclosure: '{}', rules: JSON.stringify({ do: [canary], dont: [] }), scenes: '[]', licence: LICENCE, creator_spec: CREATOR_SPEC },
+  brief_versions: { challenge_id: id, changed: '{}', brief: briefOf(canary) },
+  challenge_templates: { brief: briefOf(canary) },
   challenge_events: { challenge_id: id, type: 'created', actor_type: 'user' },
-  participations: { challenge_id: id, creator_id: id, status: 'pending', source: 'application', currency: 'TRY', snapshot: JSON.stringify({ firstName: canary }) },
+  participations: { challenge_id: id, creator_id: id, status: 'pending', source: 'application', currency: 'TRY', stage: null, reason: null, snapshot: snapshotOf(canary) },
   creator_blocks: { creator_id: id },
   shortlist_entries: { shortlist_id: id, creator_id: id },
   invitations: { challenge_id: id, creator_id: id, status: 'pending', currency: 'TRY', decline_reason: null, expires_at: '2030-01-01T00:00:00.000Z' },
@@ -72,6 +73,12 @@ const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, un
 });
 const LICENCE = JSON.stringify({ usages: ['website'], durationDays: 365, territory: ['WORLDWIDE'] });
 const CREATOR_SPEC = JSON.stringify({ countries: [], age: { min: 18, max: 99 }, genders: [], categories: [] });
+
+const briefOf = (canary: string) => JSON.stringify({ ...emptyBrief('TRY', 'tr'), title: canary });
+const snapshotOf = (canary: string) => JSON.stringify({
+  firstName: canary, lastName: '', username: '', country: 'TR', city: '', gender: 'female', age: null, bio: '', categories: [], platforms: [], followers: 1,
+  engagementRate: 1, profileImage: null, samples: [],
+});
 
 /** A creator belongs to no brand, so nothing marks one. */
 const CREATOR = {

@@ -65,8 +65,8 @@ function Detail({ challenge }: { challenge: Challenge }) {
         <Typography variant="caption" color="textSecondary">{[challenge.code, challenge.label].filter(Boolean).join(' · ')}</Typography>
         {challenge.closedReason && <Typography variant="caption" color="textSecondary">{t('detail.closedReason', { reason: challenge.closedReason })}</Typography>}
       </Box>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ChallengeSummary challenge={challenge} />
           <div>
             <Tabs value={tab} variant="scrollable" allowScrollButtonsMobile aria-label={t('detail.tabs')} onChange={(_event, next: ChallengeTab) => address.setTab(next)} sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>

@@ -15,20 +15,17 @@ export function FeeComparison({ row, challenge }: { row: Participation; challeng
   const baseMinor = majorToMinor(challenge.paymentAmount ?? 0, feeCurrency) ?? 0;
   const difference = proposal.feeMinor - baseMinor;
   const sign = difference > 0 ? '+' : '';
-  const lines: [string, string, boolean?][] = [
-    [t('fee.base'), money(baseMinor)],
-    ...(askedFeeMinor === null ? [] : [[t('fee.asked'), money(askedFeeMinor)] as [string, string]]),
-    ...(offeredFeeMinor === null ? [] : [[t('fee.offered'), money(offeredFeeMinor)] as [string, string]]),
-    ...(difference === 0 ? [] : [[t('fee.difference'), `${difference > 0 ? '▲' : '▼'} ${sign}${money(difference)}`, difference > 0] as [string, string, boolean]]),
-    [t('fee.total'), t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor), total: money(proposal.totalMinor) })],
-  ];
   return (
     <Box component="dl" aria-label={t('fee.title')} sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.25, fontSize: 13, fontVariantNumeric: 'tabular-nums', '& dd': { m: 0, textAlign: 'right' }, '& dt': { color: 'text.secondary' } }}>
-      {lines.map(([label, value, isMore]) => <Line key={label} label={label} value={value} isMore={isMore ?? false} />)}
+      <Line label={t('fee.base')} value={money(baseMinor)} />
+      {askedFeeMinor !== null && <Line label={t('fee.asked')} value={money(askedFeeMinor)} />}
+      {offeredFeeMinor !== null && <Line label={t('fee.offered')} value={money(offeredFeeMinor)} />}
+      {difference !== 0 && <Line label={t('fee.difference')} value={`${difference > 0 ? '▲' : '▼'} ${sign}${money(difference)}`} isMore={difference > 0} />}
+      <Line label={t('fee.total')} value={t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor), total: money(proposal.totalMinor) })} />
     </Box>
   );
 }
 
-const Line = ({ label, value, isMore }: { label: string; value: string; isMore: boolean }) => (
+const Line = ({ label, value, isMore = false }: { label: string; value: string; isMore?: boolean }) => (
   <><dt>{label}</dt><Box component="dd" sx={{ color: isMore ? 'warning.main' : undefined }}>{value}</Box></>
 );

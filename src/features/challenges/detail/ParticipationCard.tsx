@@ -43,7 +43,7 @@ export function ParticipationCard({ row, challenge, onDecide, onShortlist, isCho
   const clock = undecided && row.decideBy ? decisionClock(row.decideBy, now) : null;
   const categories = CREATOR_CATEGORIES.filter((category) => profile.categories.includes(category));
   return (
-    <Paper component="article" variant="outlined" aria-label={name} sx={{ p: 2, display: 'grid', gap: 1.5, alignContent: 'start', borderColor: isChosen ? 'primary.main' : undefined }}>
+    <Paper component="article" variant="outlined" aria-label={name} sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, alignContent: 'start', borderColor: isChosen ? 'primary.main' : undefined }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
         {undecided && onDecide && <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)} slotProps={{ input: { 'aria-label': t('pipeline.choose', { name }) } }} sx={{ m: -1, mr: -0.5 }} />}
         <Avatar alt="" {...(profile.profileImage && { src: profile.profileImage })} sx={{ width: 44, height: 44, fontSize: 16, fontWeight: 650, bgcolor: 'action.selected', color: 'text.primary' }}>{`${profile.firstName[0] ?? ''}${profile.lastName[0] ?? ''}`}</Avatar>

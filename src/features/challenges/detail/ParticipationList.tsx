@@ -19,7 +19,7 @@ import { useDecisions } from './useDecisions.ts';
 
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
 
-const SORTS = PARTICIPATION_SORTS.flatMap((sort) => [`-${sort}`, sort] as const);
+const SORTS = PARTICIPATION_SORTS.flatMap((field) => [{ value: `-${field}`, field, order: 'desc' }, { value: field, field, order: 'asc' }] as const);
 
 /** The participations of one tab: cards, chosen singly or several at once, and what is decided about them. */
 export function ParticipationList({ challenge, tab, address }: { challenge: Challenge; tab: ParticipationTab; address: PipelineAddress }) {
@@ -48,7 +48,7 @@ export function ParticipationList({ challenge, tab, address }: { challenge: Chal
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
         <TextField select size="small" label={t('pipeline.sort')} value={sort ?? '-createdAt'} onChange={(event) => address.setSort(event.target.value)} slotProps={{ select: { native: true } }} sx={{ minWidth: 200 }}>
-          {SORTS.map((one) => <option key={one} value={one}>{t(`sort.${one}`)}</option>)}
+          {SORTS.map(({ value, field, order }) => <option key={value} value={value}>{t(`sort.${order}.${field}`)}</option>)}
         </TextField>
         {mayDecide && undecided.length > 1 && (
           <Box role="group" aria-label={t('pipeline.bulk')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' }}>

@@ -93,7 +93,7 @@ export function BriefBody({ challenge, facts, stored, stale, onCreated }: Props)
         <Alert severity="warning" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => window.location.reload()}>{t('save.reload')}</Button>}>{t('save.conflict')}</Alert>
       )}
       {isRunning && <Alert severity="info" sx={{ mb: 2 }}>{t(challenge.acceptedCount > 0 ? 'form.runningAccepted' : 'form.running')}</Alert>}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 720px) minmax(280px, 360px)' }, alignItems: 'start', pb: { xs: 10, md: 4 } }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 360px)' }, alignItems: 'start', pb: { xs: 10, md: 4 } }}>
         <BriefForm today={facts.today} locked={(challenge?.acceptedCount ?? 0) > 0} onLeaveSection={isRunning ? NOTHING : flush} />
         <BriefSidePanel facts={facts} isRunning={isRunning} />
       </Box>

@@ -29,7 +29,7 @@ export const BriefForm = memo(function BriefForm({ today, locked, onLeaveSection
     current.current = section;
   };
   return (
-    <Box onFocus={onFocus} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+    <Box onFocus={onFocus} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Section name="basics"><BasicsSection /></Section>
       <Section name="content" {...(locked && { note: t('lockedContent') })}><ContentSection /></Section>
       <Section name="shipping" locked={locked}><ShippingSection /></Section>
@@ -47,7 +47,7 @@ function Section({ name, note, locked = false, children }: { name: BriefSection;
     <Paper component="section" variant="outlined" id={`section-${name}`} tabIndex={-1} aria-label={t(`sections.${name}`)} sx={{ p: { xs: 2, md: 3 }, minWidth: 0, scrollMarginTop: 88, '&:focus-visible': { outlineOffset: -2 } }}>
       <Typography variant="h2">{t(`sections.${name}`)}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{locked ? t('locked') : (note ?? t(`sectionHint.${name}`))}</Typography>
-      <Box component="fieldset" disabled={locked} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>{children}</Box>
+      <Box component="fieldset" disabled={locked} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
     </Paper>
   );
 }

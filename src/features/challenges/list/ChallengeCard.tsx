@@ -25,7 +25,7 @@ export function ChallengeCard({ row, onAction, hidePhase = false }: Props) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   return (
-    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ChallengeCover cover={row.cover} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>

@@ -32,26 +32,26 @@ const numeric = { align: 'right', headerAlign: 'right', cellClassName: 'tabular'
 export function challengeColumns(t: Translate, language: Language, onAction: OnAction): GridColDef<ChallengeRow>[] {
   return [
     {
-      field: 'cover', headerName: t('column.cover'), width: 84, sortable: false, resizable: false, align: 'center', display: 'flex',
+      field: 'cover', headerName: t('column.cover'), width: 76, sortable: false, resizable: false, align: 'center', display: 'flex',
       renderHeader: () => <HiddenText>{t('column.cover')}</HiddenText>, renderCell: ({ row }) => <ChallengeCover cover={row.cover} width={60} />,
     },
     {
-      field: 'title', headerName: t('column.title'), flex: 1, minWidth: 220, display: 'flex',
+      field: 'title', headerName: t('column.title'), flex: 1, minWidth: 180, display: 'flex',
       renderCell: ({ row }) => <Link component={RouterLink} to={challengePath(row)} color="text.primary" title={row.title} noWrap sx={{ fontWeight: 550 }}>{row.title}</Link>,
     },
-    { field: 'label', headerName: t('column.label'), width: 120, valueFormatter: (label: string) => label || MISSING },
-    { field: 'phase', headerName: t('column.phase'), width: 150, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} /> },
-    { field: 'places', headerName: t('column.places'), width: 90, ...numeric, valueGetter: (_value, { places }) => placesText(places) },
+    { field: 'label', headerName: t('column.label'), width: 104, valueFormatter: (label: string) => label || MISSING },
+    { field: 'phase', headerName: t('column.phase'), width: 140, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} /> },
+    { field: 'places', headerName: t('column.places'), width: 76, ...numeric, valueGetter: (_value, { places }) => placesText(places) },
     {
-      field: 'applications', headerName: t('column.applications'), width: 110, ...numeric, display: 'flex',
+      field: 'applications', headerName: t('column.applications'), width: 96, ...numeric, display: 'flex',
       renderCell: ({ row: { applications } }) => <Box component="span" sx={{ fontWeight: applications > 0 ? 650 : 400, color: applications > 0 ? 'primary.main' : undefined }}>{applications}</Box>,
     },
-    { field: 'contents', headerName: t('column.contents'), width: 100, sortable: false, ...numeric, valueGetter: (_value, { contents: { approved, expected } }) => `${approved}/${expected}` },
+    { field: 'contents', headerName: t('column.contents'), width: 80, sortable: false, ...numeric, valueGetter: (_value, { contents: { approved, expected } }) => `${approved}/${expected}` },
     {
-      field: 'money', headerName: t('column.money'), width: 190, sortable: false, ...numeric,
+      field: 'money', headerName: t('column.money'), width: 168, sortable: false, ...numeric,
       valueGetter: (_value, { money: { spentMinor, committedMinor, currency } }) => `${formatMoney(spentMinor, currency, language)} / ${formatMoney(committedMinor, currency, language)}`,
     },
-    { field: 'contentEnd', headerName: t('column.contentEnd'), width: 130, valueFormatter: (day: string | null) => formatDay(day, language) },
+    { field: 'contentEnd', headerName: t('column.contentEnd'), width: 116, valueFormatter: (day: string | null) => formatDay(day, language) },
     { field: 'updatedAt', headerName: t('column.updatedAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} /> },
     ...(onAction ? [actionsColumn(t, onAction)] : []),
   ];
