@@ -48,7 +48,9 @@ function readableBlob(key: string): string | null {
 /** The slices of a blob; each is text of its own in it. */
 function parseBlob(blob: string): Stored | null {
   try {
-    return Object.fromEntries(Object.entries(JSON.parse(blob) as Record<string, string>).map(([key, text]) => [key, JSON.parse(text) as unknown]));
+    const slices: unknown = JSON.parse(blob);
+    if (typeof slices !== 'object' || slices === null) return null;
+    return Object.fromEntries(Object.entries(slices).map(([key, text]): [string, unknown] => [key, JSON.parse(String(text))]));
   } catch {
     return null;
   }

@@ -50,9 +50,10 @@ export async function findHead(tx: Tx, chain: number): Promise<{ place: number; 
 /** Ids of everybody who ever did something in a brand. One look-up a person, however long the trail is. */
 export async function listActors(tx: Tx, brandId: number): Promise<number[]> {
   const next = (after: SQL) => sql`(select min(user_id) from audit_entries where chain = ${brandId} and user_id > ${after})`;
-  const { rows } = (await tx.execute(sql`
+  const found = await tx.execute(sql`
     with recursive actors (id) as (select ${next(sql`0`)} union all select ${next(sql`actors.id`)} from actors where actors.id is not null)
-    select id from actors where id is not null`)) as { rows: { id: number }[] }; // what both engines answer
+    select id from actors where id is not null`);
+  const { rows } = found as { rows: { id: number }[] }; // what both engines answer
   return rows.map(({ id }) => id);
 }
 

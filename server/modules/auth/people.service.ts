@@ -54,6 +54,9 @@ export async function findPeople(tx: Tx, ids: number[]): Promise<Person[]> {
   return users.map(({ id, email, firstName, lastName }) => ({ id, email, name: `${firstName} ${lastName}`.trim() }));
 }
 
+/** Whose address this is, whether they can sign in or not. For the system. */
+export const findIdByEmail = async (tx: Tx, email: string): Promise<number | null> => (await repository.findUserByEmail(tx, email))?.id ?? null;
+
 /** Whether the owner of an address can sign in. */
 export async function hasVerifiedAccount(tx: Tx, email: string): Promise<boolean> {
   const user = await repository.findUserByEmail(tx, email);

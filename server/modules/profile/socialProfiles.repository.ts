@@ -1,6 +1,5 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
-import { users } from '#server/modules/auth/users.table';
 import { socialProfiles, type SocialProfileRecord } from '#server/modules/profile/socialProfiles.table';
 
 export async function findSocialProfile(tx: Tx, userId: number): Promise<SocialProfileRecord | null> {
@@ -21,12 +20,12 @@ export async function deleteSocialProfile(tx: Tx, userId: number): Promise<boole
   return (await tx.delete(socialProfiles).where(eq(socialProfiles.userId, userId)).returning({ userId: socialProfiles.userId })).length > 0;
 }
 
-/** Notes whether an account with exactly this platform and handle is its owner's own; null when nobody with the address has linked it. For the system. */
+/** Notes whether an account with exactly this platform and handle is the person's own; false when they have not linked it. For the system. */
 export async function setSocialVerified(
-  tx: Tx, email: string, account: Pick<SocialProfileRecord, 'platform' | 'handle'>, verifiedAt: Date | null,
-): Promise<SocialProfileRecord | null> {
-  const [changed] = await tx.update(socialProfiles).set({ verifiedAt }).from(users)
-    .where(and(eq(socialProfiles.userId, users.id), eq(users.email, email), eq(socialProfiles.platform, account.platform), eq(socialProfiles.handle, account.handle)))
-    .returning(getTableColumns(socialProfiles));
-  return changed ?? null;
+  tx: Tx, userId: number, { platform, handle }: Pick<SocialProfileRecord, 'platform' | 'handle'>, verifiedAt: Date | null,
+): Promise<boolean> {
+  const changed = await tx.update(socialProfiles).set({ verifiedAt })
+    .where(and(eq(socialProfiles.userId, userId), eq(socialProfiles.platform, platform), eq(socialProfiles.handle, handle)))
+    .returning({ userId: socialProfiles.userId });
+  return changed.length > 0;
 }

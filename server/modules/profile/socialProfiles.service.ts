@@ -2,6 +2,7 @@ import { SOCIAL_PLATFORMS, SOCIAL_PROFILE_LINKS, type SocialPlatform } from '#co
 import type { LinkSocialProfileBody, SocialAccount, SocialProfile } from '#contract/schemas/profile';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { findIdByEmail } from '#server/modules/auth/people.service';
 import * as repository from '#server/modules/profile/socialProfiles.repository';
 
 /** An account with the address where it can be looked at. */
@@ -37,8 +38,9 @@ export async function unlinkSocialProfile(tx: Tx, userId: number, now: Date): Pr
 export async function verifySocialProfile(tx: Tx, email: string, account: string, isVerified: boolean, now: Date): Promise<void> {
   const [name = '', handle = ''] = account.split('/', 2);
   const platform = SOCIAL_PLATFORMS.find((one) => one === name);
-  const changed = platform && (await repository.setSocialVerified(tx, email.trim().toLowerCase(), { platform, handle }, isVerified ? now : null));
-  if (!changed) throw new Error(`Nobody with the address ${email} has linked ${account}.`);
+  const userId = await findIdByEmail(tx, email.trim().toLowerCase());
+  const isLinked = platform && userId !== null && (await repository.setSocialVerified(tx, userId, { platform, handle }, isVerified ? now : null));
+  if (!isLinked) throw new Error(`Nobody with the address ${email} has linked ${account}.`);
   const details = { platform, handle };
-  await recordAudit(tx, { action: isVerified ? 'profile.verify' : 'profile.unverify', subjectType: 'user', subjectId: changed.userId, details, now });
+  await recordAudit(tx, { action: isVerified ? 'profile.verify' : 'profile.unverify', subjectType: 'user', subjectId: userId, details, now });
 }
