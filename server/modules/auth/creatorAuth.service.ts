@@ -3,7 +3,6 @@ import {
   FAILED_LOGIN_LIMIT, FAILED_LOGIN_WINDOW_SECONDS, REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS, REFRESH_REPEAT_SECONDS,
 } from '#contract/constants/auth';
 import type { LoginBody, TokenAnswer } from '#contract/schemas/auth';
-import type { Language } from '#contract/constants/languages';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { addressBlock, countAttempt, forgiveAttempt, type AttemptLimit } from '#server/modules/auth/attempts.repository';
@@ -96,9 +95,3 @@ export const creatorTokenVerifier = (database: Database, keys: TokenKeys, cache:
     const open = await cache.get(`creator-session:${sessionId}`, () => database.system((tx) => repository.findOpenSession(tx, sessionId)));
     return open && open.creatorId === claims.userId && open.expiresAt > now ? { creatorId: open.creatorId, sessionId } : null;
   };
-
-/** Where a creator is written to; null without an account. For the system. */
-export async function findCreatorAddress(tx: Tx, creatorId: number): Promise<{ email: string; language: Language } | null> {
-  const account = await repository.findAccount(tx, creatorId);
-  return account && !account.disabledAt ? { email: account.email, language: account.language } : null;
-}
