@@ -124,13 +124,12 @@ function drawTotals(pen: Pen, invoice: Invoice, language: Language): void {
   const { pdf, taxes } = INVOICE_TEXTS[language];
   const { currency } = invoice;
   const sums: [string, number, boolean?][] = [
-    [pdf.subtotal, invoice.subtotalMinor], ...(invoice.discountMinor === 0 ? [] : [[pdf.discount, -invoice.discountMinor] as [string, number]]),
+    [pdf.subtotal, invoice.subtotalMinor], [pdf.discount, -invoice.discountMinor],
     ...invoice.taxes.map(({ kind, rateBp, amountMinor }): [string, number] => [`${taxes[kind]} ${percent(rateBp, language)}`, amountMinor]),
-    ...(invoice.withholdingMinor === 0 ? [] : [[pdf.withholding, -invoice.withholdingMinor] as [string, number]]),
-    [pdf.total, invoice.totalMinor, true], ...(invoice.paidMinor === 0 ? [] : [[pdf.paid, invoice.paidMinor] as [string, number]]),
-    ...(invoice.dueMinor === 0 ? [] : [[pdf.due, invoice.dueMinor] as [string, number]]),
+    [pdf.withholding, -invoice.withholdingMinor], [pdf.total, invoice.totalMinor, true], [pdf.paid, invoice.paidMinor], [pdf.due, invoice.dueMinor],
   ];
-  for (const [label, amount, bold = false] of sums) {
+  // What is nothing is left out, but not the total.
+  for (const [label, amount, bold = false] of sums.filter(([, amount, isTotal]) => isTotal || amount !== 0)) {
     const { y } = pen;
     text(pen, label, 297, y, { width: 130, bold, colour: bold ? INK : QUIET, size: bold ? 11 : 9 });
     text(pen, money(amount, currency, language), 427, y, { width: 120, align: 'right', bold, size: bold ? 11 : 9 });

@@ -52,25 +52,24 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     [t('detail.ettn'), invoice.ettn],
   ];
   const sums: [string, number][] = [
-    [t('detail.subtotal'), invoice.subtotalMinor],
-    ...(invoice.discountMinor === 0 ? [] : [[t('detail.discount'), -invoice.discountMinor] as [string, number]]),
+    [t('detail.subtotal'), invoice.subtotalMinor], [t('detail.discount'), -invoice.discountMinor],
     ...invoice.taxes.map(({ kind, rateBp, amountMinor }): [string, number] => [t('detail.tax', { kind: t(`tax.${kind}`), percent: rateBp / 100 }), amountMinor]),
-    ...(invoice.withholdingMinor === 0 ? [] : [[t('detail.withholding'), -invoice.withholdingMinor] as [string, number]]),
-    [t('detail.total'), invoice.totalMinor],
-    ...(invoice.dueMinor === 0 ? [] : [[t('detail.dueAmount'), invoice.dueMinor] as [string, number]]),
+    [t('detail.withholding'), -invoice.withholdingMinor], [t('detail.total'), invoice.totalMinor], [t('detail.dueAmount'), invoice.dueMinor],
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box><InvoiceStatusBadge status={invoice.status} /></Box>
-      <Pairs pairs={facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))} />
-      <Pairs pairs={invoice.lines.map(({ description, totalMinor }) => [description, money(totalMinor)] as const)} figures />
-      <Pairs pairs={sums.map(([label, minor]) => [label, money(minor)] as const)} figures />
+      <Pairs pairs={facts.flatMap(([label, value]): Pair[] => (value ? [[label, value]] : []))} />
+      <Pairs pairs={invoice.lines.map(({ description, totalMinor }): Pair => [description, money(totalMinor)])} figures />
+      <Pairs pairs={sums.filter(([, minor]) => minor !== 0).map(([label, minor]): Pair => [label, money(minor)])} figures />
       <Box><InvoicePdfButton invoice={invoice} wide /></Box>
     </Box>
   );
 }
 
-function Pairs({ pairs, figures = false }: { pairs: readonly (readonly [string, string])[]; figures?: boolean }) {
+type Pair = [string, string];
+
+function Pairs({ pairs, figures = false }: { pairs: readonly Pair[]; figures?: boolean }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       {pairs.map(([label, value]) => (
