@@ -4,7 +4,7 @@ import type { Notification } from '#contract/schemas/notifications';
 import { addNotification, notificationItems, toNotificationList } from '../../../src/features/notifications/notificationList.ts';
 
 const at = (id: number, minute: number): Notification => ({
-  id, type: 'content_status', title: `News ${id}`, body: '', isRead: false, createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(), data: {},
+  id, type: 'content_status', title: `News ${id}`, body: '', isRead: false, createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(), brandId: null, data: {},
 });
 const ten = () => toNotificationList({ items: Array.from({ length: 10 }, (_, index) => at(index + 1, index + 10)), unread: 14 });
 
