@@ -37,10 +37,9 @@ const GROUPS: Record<string, { products: number; creators?: number; runs: Group[
 async function withServer<T>(products: number, creators: number, measure: (origin: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-bench-'));
   try {
-    if (products > DEMO_PRODUCTS || creators > DEMO_CREATORS) {
-      const seeded = await runNode(['scripts/seed.ts', '--scale', String(products), '--creators', String(creators)], { env: { DATA_DIR: dataDir }, onTick: (s) => console.log(`  … ${s} s`) });
-      if (!seeded.ok) throw new Error(`seeding failed:\n${seeded.output}`);
-    }
+    // Never by the server's first start, which is given up after a while on a busy machine.
+    const seeded = await runNode(['scripts/seed.ts', '--scale', String(products), '--creators', String(creators)], { env: { DATA_DIR: dataDir }, onTick: (s) => console.log(`  … ${s} s`) });
+    if (!seeded.ok) throw new Error(`seeding failed:\n${seeded.output}`);
     const server = await whenReady(spawnServer({ dataDir, port: await freePort() }));
     try {
       return await measure(server.origin);
