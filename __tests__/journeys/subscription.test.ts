@@ -97,7 +97,7 @@ describe('a plan through the card provider', () => {
     // Its page leads back to ours inside the frame; that alone pays nothing.
     await frame.getByRole('link', { name: 'Pay' }).click();
     await frame.getByText('The payment page is closing…').waitFor();
-    await badge(page, /Pro/);
+    await dialog.waitFor();
     const answer = await fetch(`${origin}/api/payments/paytr/notice`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: peer.notice(reference) });
     expect(await answer.text()).toBe('OK');
     await toast(page, /Your plan was updated and the subscription is active/);
