@@ -168,6 +168,17 @@ describe('money', () => {
     expect(rest.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await server.call(server.viewer, 'get', `/challenges/${id}`)).body.challenge.acceptedCount).toBe(7);
   }, 120_000);
+
+  it('and the plan’s creators hold under accepting in several challenges at once', async () => {
+    const open = [await server.published(), await server.published(), await server.published(), await server.published(), await server.published(), await server.published()];
+    const waiting: { id: number; one: number }[] = [];
+    for (const { id } of open) waiting.push({ id, one: await server.apply(id) });
+    await server.database.system((tx) => tx.execute(sql`update participations set accepted_at = accepted_at - interval '40 days'`));
+    await server.subscribe(0);
+    const answers = await Promise.all(waiting.map(({ id, one }) => decide(id, 'accept', [one])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 403, 403, 403]);
+    await server.subscribe(3);
+  }, 120_000);
 });
 
 describe('a creator', () => {

@@ -77,8 +77,9 @@ export async function listParticipations(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Distinct creators that the brand accepted since an instant. */
-export async function countAcceptedCreators(tx: Tx, brandId: number, since: Date): Promise<number[]> {
+/** Distinct creators that the brand accepted since an instant. Who accepts for one brand waits here, so that none slips past the plan. */
+export async function lockAcceptedCreators(tx: Tx, brandId: number, since: Date): Promise<number[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('creators'), ${brandId}::int)`);
   const found = await tx.selectDistinct({ creatorId: participations.creatorId }).from(participations)
     .where(and(ofBrand(brandId), sql`${participations.acceptedAt} >= ${since.toISOString()}::timestamptz`));
   return found.map(({ creatorId }) => creatorId);

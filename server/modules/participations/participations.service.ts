@@ -81,7 +81,7 @@ export async function refuseClosed(tx: Tx, challenge: ChallengeRecord, now: Date
 export async function refuseBeyondPlan(tx: Tx, brandId: number, creatorIds: readonly number[], rights: CampaignRights, now: Date): Promise<void> {
   if (rights.maxCreators === null) return;
   const since = rights.periodStart ?? new Date(now.getTime() - 30 * DAY_MS);
-  const accepted = new Set(await repository.countAcceptedCreators(tx, brandId, since));
+  const accepted = new Set(await repository.lockAcceptedCreators(tx, brandId, since));
   const used = accepted.size;
   for (const id of creatorIds) accepted.add(id);
   if (accepted.size > rights.maxCreators) {
