@@ -47,6 +47,7 @@ export function BriefBody({ challenge, facts, stored, stale, onCreated }: Props)
   const { state, flush, hasPending } = saving;
   useBriefMemory({
     memoryKey: briefKey(brandId, challenge?.id ?? null),
+    saved: state,
     stored: () => ({ values: saving.stored.current.values, version: saving.stored.current.challenge?.version ?? 0 }),
   });
   const otherTab = useOtherTab(challenge?.id ?? null);

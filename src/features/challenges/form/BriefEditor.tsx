@@ -10,7 +10,7 @@ import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { BriefBody } from './BriefBody.tsx';
 import { briefKey, readBriefMemory } from './useBriefMemory.ts';
-import { type ChallengeFormValues, emptyValues, fromChallenge } from './challengeFormValues.ts';
+import { type ChallengeFormValues, emptyValues, fromChallenge, toChanges } from './challengeFormValues.ts';
 import { challengeFormSchema } from './challengeFormSchema.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function BriefEditor({ challenge, facts, currency, onCreated }: Props) {
     const memory = readBriefMemory(store.getState(), briefKey(brandId, challenge?.id ?? null));
     const mine = memory ? { ...stored, ...memory.values } : stored;
     // Somebody else has saved since this browser was left with unsaved input: the person chooses.
-    const isStale = memory !== null && challenge !== null && Object.keys(memory.values).length > 0 && memory.version !== challenge.version;
+    const isStale = memory !== null && challenge !== null && memory.version !== challenge.version && Object.keys(toChanges(stored, mine)).length > 0;
     return { stored, mine: isStale ? stored : mine, stale: isStale ? mine : null };
   });
   const isRunning = challenge !== null && challenge.status !== 'draft';

@@ -30,10 +30,12 @@ interface Options {
   memoryKey: string;
   /** What the server has, read when remembering. */
   stored: () => { values: ChallengeFormValues; version: number };
+  /** Changes with every save, after which less has to be remembered. */
+  saved: unknown;
 }
 
 /** Remembers in the browser what is typed and where, so that a reload or a crash costs nothing; and goes back there. */
-export function useBriefMemory({ memoryKey, stored }: Options): void {
+export function useBriefMemory({ memoryKey, stored, saved }: Options): void {
   const dispatch = useDispatch();
   const store = useStore<DraftState>();
   const { values } = useFormikContext<ChallengeFormValues>();
@@ -68,5 +70,5 @@ export function useBriefMemory({ memoryKey, stored }: Options): void {
       clearTimeout(timer);
       window.removeEventListener('pagehide', keep, { capture: true });
     };
-  }, [dispatch, store, values]);
+  }, [dispatch, saved, store, values]);
 }
