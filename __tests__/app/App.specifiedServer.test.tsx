@@ -56,6 +56,9 @@ describe('against a server that speaks only the specified calls', () => {
     expect(selectBrandId(store.getState())).toBe(7);
     await act(() => router.navigate('/products'));
     expect(await screen.findByRole('alert', {}, { timeout: LIMIT })).toHaveTextContent('Not here');
+    await act(() => router.navigate('/settings/subscription'));
+    expect(await screen.findByText('For teams', {}, { timeout: LIMIT })).toBeVisible();
+    expect(sent.filter(({ path }) => path === '/subscriptions/plans' || path === '/subscriptions/current').length).toBeGreaterThanOrEqual(2);
     await act(() => router.navigate('/brands'));
     expect(await screen.findByRole('heading', { name: 'Çınar' }, { timeout: LIMIT })).toBeVisible();
     expect(sent.filter(({ method, path }) => `${method} ${path}` === 'GET /brands').map(({ search }) => [search.get('page'), search.get('limit')])).toContainEqual(['1', '50']);
