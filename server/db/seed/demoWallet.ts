@@ -5,7 +5,7 @@ import type { DemoBrandKey } from '#server/db/seed/demoAccounts';
 import { seededRandom, type Random } from '#server/db/seed/random';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
 import { awaitPayment, createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
-import { walletCode } from '#server/modules/wallet/walletCode';
+import { walletCode } from '#server/modules/wallet/walletCode.service';
 import { createWithdrawal, endWithdrawal } from '#server/modules/wallet/withdrawals.service';
 
 /** Something that once happened to a demo wallet, so many days ago; amounts in major units. */

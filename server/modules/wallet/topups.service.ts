@@ -10,7 +10,7 @@ import { announceChange } from '#server/modules/notifications/live.service';
 import { postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import * as repository from '#server/modules/wallet/topups.repository';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
-import { walletCode } from '#server/modules/wallet/walletCode';
+import { walletCode } from '#server/modules/wallet/walletCode.service';
 import { addPending, lockWallet } from '#server/modules/wallet/wallets.repository';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 

@@ -10,7 +10,7 @@ import { WALLET_TEXTS } from '#server/messages/wallet';
 import { toPayment } from '#server/modules/payments/payments.service';
 import { exportLedger } from '#server/modules/wallet/exportLedger';
 import { payExtraAsMember } from '#server/modules/wallet/extraPayments';
-import { confirmTopup, ownTopupPayments, startTopup } from '#server/modules/wallet/topupPayments';
+import { confirmTopup, ownTopupPayments, startTopup } from '#server/modules/wallet/topupPayments.routes';
 import { expireTopups } from '#server/modules/wallet/topups.service';
 import { getWallet, listHeldChallenges, listLedger, listPaidParticipations, toWithdrawal } from '#server/modules/wallet/wallet.service';
 import { createWithdrawal } from '#server/modules/wallet/withdrawals.service';

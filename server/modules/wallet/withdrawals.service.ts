@@ -5,7 +5,7 @@ import { insufficientFunds, postTransaction, type LedgerActor } from '#server/mo
 import { findTopup, listReturnableTopups, updateTopup } from '#server/modules/wallet/topups.repository';
 import type { Deed } from '#server/modules/wallet/topups.service';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
-import { walletCode } from '#server/modules/wallet/walletCode';
+import { walletCode } from '#server/modules/wallet/walletCode.service';
 import { lockWallet } from '#server/modules/wallet/wallets.repository';
 import * as repository from '#server/modules/wallet/withdrawals.repository';
 import type { WithdrawalPart, WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
