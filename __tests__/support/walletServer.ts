@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { TopupMethod } from '#contract/constants/wallet';
-import type { LedgerEntry, LedgerPage, PaidParticipation, Topup, TopupAnswer, Wallet, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
+import type { LedgerEntry, LedgerPage, PaidParticipation, Topup, Wallet, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
 import { payHold, postHold } from '#server/modules/wallet/ledger.service';
-import { createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
+import { createTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { runCommand } from '#server/operator/commands';
 import { openBrandServer, type Actor, type BrandServer } from './brandServer.ts';
 
