@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { body, hold, ledger, load, server, wallet } from '../../support/walletServer.ts';
+import { hold, ledger, load, server, wallet } from '../../support/walletServer.ts';
 
 describe('the wallet', () => {
   it('shows the brand’s own currency when nothing happened yet', async () => {
