@@ -32,7 +32,6 @@ export const CHALLENGE_TEMPLATES_MAX = 50;
 export const COVER_WIDTH_MIN = 1200;
 export const COVER_HEIGHT_MIN = 675;
 export const COVER_RATIOS = ['16:9', '3:2'] as const;
-export type CoverRatio = (typeof COVER_RATIOS)[number];
 export const COVER_BYTES_MAX = 5 * 1024 * 1024;
 
 export const CREATOR_AGE_MIN = 18;
@@ -57,8 +56,6 @@ export const REVISION_ROUNDS_DEFAULT = 2;
 
 /** A publication window shorter than this many days gets a warning. */
 export const SHORT_WINDOW_DAYS = 5;
-/** Days after the last content after which a closed challenge is archived. */
-export const ARCHIVE_AFTER_DAYS = 15;
 
 export const CHALLENGE_STATUSES = ['draft', 'published', 'paused', 'completed', 'cancelled'] as const;
 /** What is stored. */
@@ -113,7 +110,6 @@ export type ChallengeSort = (typeof CHALLENGE_SORTS)[number];
 export const CHALLENGE_COLUMNS = [
   'cover', 'title', 'label', 'phase', 'places', 'applications', 'contents', 'money', 'contentEnd', 'updatedAt',
 ] as const;
-export type ChallengeColumn = (typeof CHALLENGE_COLUMNS)[number];
 
 /** What the activity log of a challenge records. */
 export const CHALLENGE_EVENT_TYPES = [

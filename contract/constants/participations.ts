@@ -6,8 +6,6 @@ export const PARTICIPATION_STAGES = [
   'awaiting_shipment', 'awaiting_delivery', 'creating', 'in_review', 'revision', 'approved', 'published', 'done',
 ] as const;
 export type ParticipationStage = (typeof PARTICIPATION_STAGES)[number];
-/** Stages whose content the brand has approved. */
-export const APPROVED_STAGES = ['approved', 'published', 'done'] as const satisfies readonly ParticipationStage[];
 
 export const PARTICIPATION_SOURCES = ['application', 'invitation'] as const;
 export type ParticipationSource = (typeof PARTICIPATION_SOURCES)[number];
@@ -23,9 +21,6 @@ export const TAB_STATUSES: Record<ParticipationTab, readonly ParticipationStatus
   rejected: ['rejected', 'withdrawn', 'cancelled'],
 };
 
-/** Statuses in which a creator takes part, or may still come to. A creator has at most one of these in a challenge. */
-export const LIVE_STATUSES = ['pending', 'shortlisted', 'accepted', 'completed'] as const satisfies readonly ParticipationStatus[];
-
 export const REJECTION_REASONS = ['fit', 'audience', 'quality', 'fee', 'places', 'timeout', 'challenge_closed', 'other'] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 /** Reasons that a person may choose; the others are given by the system. */
@@ -33,8 +28,6 @@ export const CHOSEN_REJECTION_REASONS = ['fit', 'audience', 'quality', 'fee', 'p
 export const REJECTION_NOTE_MAX = 500;
 
 export const PITCH_MAX = 2000;
-/** Own contents that an application may show. */
-export const PITCH_SAMPLES_MAX = 6;
 
 /** Days in which a brand should decide about an application, and from when on the deadline is shown as near. */
 export const DECISION_DAYS = 10;

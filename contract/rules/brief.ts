@@ -2,7 +2,7 @@ import type {
   AspectRatio, DigitalDelivery, LicenceDuration, LicenceUsage, Objective, ProductShipping, RecruitmentType, VideoType,
 } from '#contract/constants/challenges';
 import {
-  DEFAULT_DISCLOSURES, LICENCE_WORLDWIDE, REVIEW_DAYS_DEFAULT, REVISION_ROUNDS_DEFAULT, SHIP_BY_DAYS_DEFAULT, VIDEO_SHORT_SECONDS,
+  DEFAULT_DISCLOSURES, LICENCE_WORLDWIDE, REVIEW_DAYS_DEFAULT, REVISION_ROUNDS_DEFAULT,
 } from '#contract/constants/challenges';
 import type { CreatorCategory, CreatorGender } from '#contract/constants/creators';
 import type { Language } from '#contract/constants/languages';
@@ -85,21 +85,6 @@ export const emptyBrief = (currency: CurrencyCode, language: Language): Brief =>
   licence: { usages: ['organic_social', 'website'], durationDays: 365, territory: [LICENCE_WORLDWIDE] },
   reviewDays: REVIEW_DAYS_DEFAULT, revisionRounds: REVISION_ROUNDS_DEFAULT,
 });
-
-/** The longest video that the brief allows, in seconds. */
-export const videoSeconds = (duration: VideoDuration): number => (duration.kind === 'short' ? VIDEO_SHORT_SECONDS : duration.seconds);
-
-/** The brief after choosing how the product travels: what the choice has no use for is cleared. */
-export function withShipping<T extends Pick<Brief, 'productShipping' | 'productId' | 'shipByDays' | 'digitalDelivery'>>(
-  brief: T, productShipping: ProductShipping,
-): T {
-  return {
-    ...brief, productShipping,
-    productId: productShipping === 'none' ? null : brief.productId,
-    shipByDays: productShipping === 'physical' ? (brief.shipByDays ?? SHIP_BY_DAYS_DEFAULT) : null,
-    digitalDelivery: productShipping === 'digital' ? (brief.digitalDelivery ?? 'code') : null,
-  };
-}
 
 /** The brief without lines that say nothing, and with a default fee: as it is published. */
 export function completeBrief(brief: Brief): Brief {

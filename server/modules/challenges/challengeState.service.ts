@@ -87,5 +87,3 @@ export async function freezeBrief(
   });
 }
 
-/** The brief as it is now. */
-export const currentBrief = (record: ChallengeRecord): Brief => briefOf(record);
