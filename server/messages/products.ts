@@ -9,6 +9,7 @@ interface ProductTexts {
   /** Why a row was left out of a bulk change or of its undo. */
   missing: string;
   imageMissing: string;
+  inUse: string;
   changedSince: string;
 }
 
@@ -23,6 +24,7 @@ export const PRODUCT_TEXTS: Record<Language, ProductTexts> = {
     fileName: 'urunler',
     missing: 'Ürün bulunamadı',
     imageMissing: 'Etkinleştirmek için en az bir görsel ekleyin',
+    inUse: 'Bir kampanyada kullanılıyor; silmek yerine arşivleyin',
     changedSince: 'Ürün bu arada değiştirildi',
   },
   en: {
@@ -35,6 +37,7 @@ export const PRODUCT_TEXTS: Record<Language, ProductTexts> = {
     fileName: 'products',
     missing: 'Product not found',
     imageMissing: 'Add at least one image to activate it',
+    inUse: 'A challenge uses it; archive it instead of deleting it',
     changedSince: 'The product was changed in the meantime',
   },
 };

@@ -49,6 +49,17 @@ describe('bulk changes', () => {
     expect((await server.owner.get(`/products/${ids[1]}`)).json().product).toMatchObject({ name: 'İki' });
   });
 
+  it('leave a product that a challenge shows, alone and among others, and say so', async () => {
+    const made = await server.owner.post('/challenges', { title: 'Kış bakımı', productId: ids[0] });
+    expect(made.statusCode).toBe(201);
+    expect((await server.owner.delete(`/products/${ids[0]}`)).json()).toMatchObject({ code: 'IN_USE' });
+    expect(await bulk({ action: 'delete', selection: { ids } })).toMatchObject({ matched: 3, changed: 2, failures: [{ id: ids[0], name: 'Bir' }] });
+    expect((await state()).map(([name]) => name)).toEqual(['Bir']);
+    const { challenge } = JSON.parse(made.body) as { challenge: { id: number } }; // the contract's answer
+    await server.owner.delete(`/challenges/${challenge.id}`);
+    expect((await server.owner.delete(`/products/${ids[0]}`)).statusCode).toBe(200);
+  });
+
   it('leave products alone that were changed since', async () => {
     const report = await bulk({ action: 'archive', selection: { ids } });
     await server.owner.put(`/products/${ids[2]}`, { stock: 1 });

@@ -4,7 +4,6 @@ import type { Brief } from '#contract/rules/brief';
 import type { ChallengeStanding } from '#contract/rules/challenges';
 import type { Tx } from '#server/db/client';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
-import { briefOf } from '#server/modules/challenges/briefFields';
 import { challengeEvents } from '#server/modules/challenges/challengeEvents.table';
 import * as repository from '#server/modules/challenges/challenges.repository';
 import { briefVersions, type ChallengeRecord } from '#server/modules/challenges/challenges.table';

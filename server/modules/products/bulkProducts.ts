@@ -24,7 +24,7 @@ export async function changeProducts(context: ProductContext, body: BulkProducts
   const { tx, scope, now } = context;
   const category = await chosenCategory(context, body, language);
   const records = await selectRows(context, body);
-  const failures = [...missingRows(body, records, language), ...refusedRows(body.action, records, language)];
+  const failures = [...missingRows(body, records, language), ...await refusedRows(context, body.action, records, language)];
   const refused = new Set(failures.map(({ id }) => id));
   const changing = records.filter((record) => !refused.has(record.id) && !isAsAsked(record, body.action, category));
   const ids = changing.map(({ id }) => id);
@@ -87,10 +87,14 @@ function missingRows({ selection }: BulkProductsBody, records: ProductRecord[], 
   return [...new Set(selection.ids)].filter((id) => !found.has(id)).map((id) => ({ id, name: '', message: PRODUCT_TEXTS[language].missing }));
 }
 
-function refusedRows(action: ProductBulkAction, records: ProductRecord[], language: Language): Failure[] {
-  if (action !== 'activate') return [];
-  return records.filter((record) => record.imageIds.length === 0)
-    .map(({ id, name }) => ({ id, name, message: PRODUCT_TEXTS[language].imageMissing }));
+/** Rows that cannot be changed so: nothing without a picture is activated, nothing that a challenge shows is deleted. */
+async function refusedRows({ tx, scope }: ProductContext, action: ProductBulkAction, records: ProductRecord[], language: Language): Promise<Failure[]> {
+  const texts = PRODUCT_TEXTS[language];
+  const failures = (refused: ProductRecord[], message: string) => refused.map(({ id, name }) => ({ id, name, message }));
+  if (action === 'activate') return failures(records.filter((record) => record.imageIds.length === 0), texts.imageMissing);
+  if (action !== 'delete') return [];
+  const used = await repository.listUsed(tx, scope.brandId, records.map(({ id }) => id));
+  return failures(records.filter(({ id }) => used.has(id)), texts.inUse);
 }
 
 function isAsAsked(record: ProductRecord, action: ProductBulkAction, category: string | null): boolean {

@@ -146,6 +146,13 @@ export async function updateProduct(
   await tx.update(products).set({ ...values, version: sql`${products.version} + 1` }).where(and(eq(products.brandId, brandId), eq(products.id, id)));
 }
 
+/** Those of the products that a challenge of the brand shows; they can be archived, not deleted. */
+export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]): Promise<Set<number>> {
+  const found = await tx.select({ id: products.id }).from(products)
+    .where(and(eq(products.brandId, brandId), inArray(products.id, [...ids]), sql`exists (select 1 from challenges c where c.brand_id = ${brandId} and c.product_id = ${products.id})`));
+  return new Set(found.map(({ id }) => id));
+}
+
 export async function deleteProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<number> {
   const removed = await tx.delete(products).where(and(eq(products.brandId, brandId), inArray(products.id, [...ids]))).returning({ id: products.id });
   return removed.length;

@@ -79,7 +79,7 @@ export async function updateProduct(context: ProductContext, id: number, version
   return getProduct(context, id);
 }
 
-/** Removes a product. Throws 404, or 412 like `updateProduct`. */
+/** Removes a product. Throws 404, 409 IN_USE for one that a challenge shows, or 412 like `updateProduct`. */
 export async function deleteProduct(context: ProductContext, id: number, version: number | null): Promise<void> {
   const { tx, scope, files, now } = context;
   const found = await repository.findProduct(tx, scope.brandId, id, { lock: true });
@@ -87,6 +87,7 @@ export async function deleteProduct(context: ProductContext, id: number, version
   if (version !== null && version !== found.record.version) {
     throw new ApiError(412, 'STALE_VERSION', { details: { current: toProduct(files, found.record, found.pictures) } });
   }
+  if ((await repository.listUsed(tx, scope.brandId, [id])).size > 0) throw new ApiError(409, 'IN_USE');
   await repository.deleteProducts(tx, scope.brandId, [id]);
   await recordAudit(tx, { ...scope, action: 'products.delete', now, subjectType: 'product', subjectId: id, details: { sku: found.record.sku } });
 }
