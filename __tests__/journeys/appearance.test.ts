@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIRST_LOAD_LIMITS, measureFirstLoad } from '../../scripts/bench/firstLoad.ts';
-import { openProducts, openSignIn, settled, signIn, VIEWER } from '../support/console.ts';
+import { openProducts, openSignIn, signIn, VIEWER } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
@@ -80,23 +80,5 @@ describe('first loads', () => {
     expect(load.signInRequests).toBeLessThanOrEqual(signInRequests);
     expect(load.listRequests).toBeLessThanOrEqual(listRequests);
     expect(load.fontBytes).toBeLessThanOrEqual(fontBytes);
-  }, LIMIT);
-
-  it('and a tour through every screen bring no report of the content policy', async () => {
-    const { origin, page, context } = journey;
-    const reports: string[] = [];
-    await context.exposeBinding('reportViolation', (_, text: string) => { reports.push(text); });
-    await context.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => {
-      const report = (window as Window & { reportViolation?: (text: string) => void }).reportViolation;
-      report?.(`${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`);
-    }));
-    await openProducts(page, origin);
-    await page.locator('[role=row][data-id]').first().waitFor();
-    for (const path of ['/products/create', '/', '/profile', '/products', '/nothing-here']) {
-      await page.goto(`${origin}${path}`);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await settled(page);
-    }
-    expect(reports).toEqual([]);
   }, LIMIT);
 });

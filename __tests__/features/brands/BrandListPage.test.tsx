@@ -36,7 +36,7 @@ describe('BrandListPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(router.state.location.search).toBe('?page=2');
     await waitFor(() => expect(calls.filter(({ path }) => path === '/brands').at(-1)?.search.get('page')).toBe('2'));
-    expect(screen.getByRole('button', { name: '3' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: '3' })).toBeEnabled();
   });
 
   it('keeps only owned brands when asked, whatever the case of the role', async () => {
