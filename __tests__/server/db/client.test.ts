@@ -4,7 +4,8 @@ import type { Database, Tx } from '#server/db/client';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 let database: Database;
-beforeAll(async () => { database = await openTestDatabase(); });
+// Opening a database takes seconds, more on a busy machine.
+beforeAll(async () => { database = await openTestDatabase(); }, 60_000);
 afterAll(() => database.close());
 
 interface Context extends Record<string, unknown> { role: string; user: string; brand: string }

@@ -125,11 +125,11 @@ describe('money and challenges on the dashboard', () => {
     const [challenge] = (await seen('owner')).running.items;
     const now = server.clock.now();
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const [creator] = await server.database.system((tx) => tx.select({ id: creators.id, firstName: creators.firstName, lastName: creators.lastName }).from(creators).limit(1));
     await server.database.system(async (tx) => {
-      const [creator] = await tx.select({ id: creators.id }).from(creators).limit(1);
       await tx.insert(invitations).values({ brandId: server.brandId, challengeId: challenge?.id ?? 0, creatorId: creator?.id ?? 0, currency: 'TRY', note: '', sentAt: at(-60), expiresAt: at(12), createdAt: at(-60), updatedAt: at(-60) });
     });
-    expect(await waiting('member', 'invitations_expiring')).toMatchObject({ count: 1, subjects: ['Elif Kaya'], dueAt: at(12).toISOString(), targetId: challenge?.id });
+    expect(await waiting('member', 'invitations_expiring')).toMatchObject({ count: 1, subjects: [`${creator?.firstName} ${creator?.lastName}`], dueAt: at(12).toISOString(), targetId: challenge?.id });
     const payment = { brandId: server.brandId, userId: server.owner.userId, purpose: 'topup' as const, provider: 'mock' as const, amountMinor: 1, currency: 'TRY' as const, updatedAt: now, expiresAt: now };
     await server.database.system((tx) => tx.insert(payments).values({ ...payment, reference: 'failed', status: 'failed', createdAt: at(-2) }));
     expect(await waiting('owner', 'payments_failed')).toMatchObject({ count: 1 });
