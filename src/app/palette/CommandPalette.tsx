@@ -60,7 +60,6 @@ export function CommandPalette({ scope, onClose }: { scope: PaletteScope; onClos
       open
       onClose={onClose}
       fullScreen={narrow}
-      aria-label={t('title')}
       slotProps={{ paper: { 'aria-label': t('title'), sx: { display: 'flex', overflow: 'hidden', ...(narrow ? {} : { width: 600, maxWidth: 'calc(100vw - 48px)', maxHeight: 'min(32rem, 70dvh)', alignSelf: 'flex-start', mt: '12dvh' }) } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 56, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>

@@ -44,7 +44,7 @@ function Option({ id, command, isActive, onPoint, onChoose }: OptionProps) {
     >
       {picture ? <Avatar variant="rounded" src={picture} alt="" sx={{ width: 24, height: 24, borderRadius: '7px' }} /> : <Icon sx={{ color: 'text.secondary', mx: '2px' }} />}
       <Typography component="span" noWrap sx={{ flex: 1 }}>{label}</Typography>
-      {detail && <Typography component="span" variant="caption" color="textSecondary" sx={{ flex: 'none' }}>{detail}</Typography>}
+      {detail && <Typography component="span" variant="caption" color={isActive ? 'textPrimary' : 'textSecondary'} sx={{ flex: 'none' }}>{detail}</Typography>}
     </Box>
   );
 }

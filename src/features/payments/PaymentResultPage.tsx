@@ -14,7 +14,7 @@ import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { paths } from '../../shared/paths.ts';
 import { isOpenPayment } from '../../shared/payment/openPayment.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useCheckPaymentMutation, useGetPaymentQuery } from './paymentsApi.ts';
 
 const REFERENCE = new RegExp(PAYMENT_REFERENCE_PATTERN);
@@ -35,20 +35,23 @@ export function PaymentResultPage() {
     { brandId, reference: reference ?? '' }, { skip: reference === null, pollingInterval: isOpenPayment(known) && !late ? PAYMENT_POLL_MS : 0, refetchOnMountOrArgChange: true },
   );
   const [check] = useCheckPaymentMutation();
-  useDocumentTitle(t('title'));
   useEffect(() => { if (reference !== null) void check({ brandId, reference }); }, [check, brandId, reference]);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PAYMENT_POLL_MS * PAYMENT_POLLS);
     return () => clearTimeout(timer);
   }, []);
   if (data && data.status !== known) setKnown(data.status);
-  if (data && !isOpenPayment(data.status)) return <Outcome payment={data} />;
   return (
-    <EmptyState drawing="empty" title={t(late ? 'late.title' : 'processing.title')} action={<BackLink purpose={data?.purpose ?? 'subscription'} />}>
-      {t(late ? 'late.body' : 'processing.body')}
-      {!late && <Box sx={{ mt: 2 }}><CircularProgress size={24} aria-hidden /></Box>}
-      {reference !== null && <Reference reference={reference} />}
-    </EmptyState>
+    <>
+      <PageHeader title={t('title')} />
+      {data && !isOpenPayment(data.status) ? <Outcome payment={data} /> : (
+        <EmptyState drawing="empty" title={t(late ? 'late.title' : 'processing.title')} action={<BackLink purpose={data?.purpose ?? 'subscription'} />}>
+          {t(late ? 'late.body' : 'processing.body')}
+          {!late && <Box sx={{ mt: 2 }}><CircularProgress size={24} aria-hidden /></Box>}
+          {reference !== null && <Reference reference={reference} />}
+        </EmptyState>
+      )}
+    </>
   );
 }
 
