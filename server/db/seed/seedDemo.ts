@@ -28,6 +28,8 @@ import { plans } from '#server/modules/subscription/plans.table';
 import { topupRules } from '#server/modules/wallet/topups.table';
 
 const SEED = 20_261_121;
+/** What each person has not read in each brand. */
+const UNREAD_NEWS = 4;
 const NOTIFICATIONS = 36;
 const ROWS_PER_INSERT = 1000;
 
@@ -92,6 +94,7 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
   for (const { id, key, ownerId } of people.brands) {
     if (key === 'cosmetics') await insertDemoChallenges({ database, files, brandId: id, userId: ownerId, now });
   }
+  await database.system(readOldNews);
   await refreshStatistics(database);
 }
 
@@ -129,6 +132,13 @@ async function insertProducts(
 function imagesOf(key: DemoBrandKey, placeOf: (i: number) => number, i: number): string[] {
   const places = i % 3 === 0 ? [placeOf(i), placeOf(i + 1)] : [placeOf(i)];
   return [...new Set(places)].map((place) => pictureId(key, place));
+}
+
+/** Each person has read all but the newest few, or the first sign-in would begin with a minute of toasts. */
+async function readOldNews(tx: Tx): Promise<void> {
+  await tx.execute(sql`update notifications n set read_at = coalesce(n.read_at, n.created_at)
+    from (select id, row_number() over (partition by user_id, brand_id order by created_at desc, id desc) as place from notifications) ranked
+    where ranked.id = n.id and ranked.place > ${UNREAD_NEWS}`);
 }
 
 async function insertNotifications(tx: Tx, { brands, members }: DemoPeople, now: Date): Promise<void> {

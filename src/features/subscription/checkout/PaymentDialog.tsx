@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isDowngrade } from '#contract/rules/subscription';
@@ -27,8 +28,12 @@ export function PaymentDialog({ value: planId, onClose }: { value: number; onClo
   const { t } = useTranslation(['subscription', 'common']);
   const mayChange = useMay('subscription.change');
   const { plans, current, inForce, failed } = usePlans();
+  // A plan that comes into force while it is being paid for is no news that stops the payment's own ending.
+  const [buying, setBuying] = useState<number | null>(null);
   const plan = plans?.find(({ id }) => id === planId);
-  const problem = !mayChange ? t('pay.ownersOnly') : failed ? t('plans.failed') : plans && !plan ? t('pay.unknown') : inForce?.id === planId ? t('pay.already') : null;
+  const isInForce = inForce?.id === planId && buying !== planId;
+  const problem = !mayChange ? t('pay.ownersOnly') : failed ? t('plans.failed') : plans && !plan ? t('pay.unknown') : isInForce ? t('pay.already') : null;
+  if (plan && current !== undefined && problem === null && buying !== planId) setBuying(planId);
   if (plan && current !== undefined && problem === null) return <Checkout key={planId} plan={plan} current={current} from={inForce ?? null} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={plan ? t('pay.title', { plan: plan.name }) : t('title')}>
