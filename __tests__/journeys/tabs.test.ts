@@ -45,7 +45,7 @@ describe('tabs of one browser', () => {
     const refused = statuses.filter((status) => status === 401).length;
     expect(refused + TABS * CALLS).toBe(statuses.length);
     expect(refused).toBeLessThanOrEqual(TABS * CALLS);
-    expect(refused).toBeGreaterThan(CALLS);
+    expect(refused).toBeGreaterThanOrEqual(CALLS);
   }, LIMIT);
 
   it('all leave when one signs out', async () => {
