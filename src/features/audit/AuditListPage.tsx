@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import type { CsvSeparator } from '../../shared/list/ExportDialog.tsx';
 import { ListContent } from '../../shared/list/ListContent.tsx';
 import { useKeptPage } from '../../shared/list/useKeptPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { DownloadIcon } from '../../shared/ui/icons.tsx';
@@ -34,11 +33,9 @@ export function AuditListPage() {
 
 function AuditList() {
   const { t } = useTranslation(['audit', 'lists']);
-  const notify = useNotify();
   const brandId = useBrandId();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
-  const state = useListParams(auditListSpec, onInvalid);
+  const state = useListParams(auditListSpec);
   const filters = toAuditFilters(state.filters);
   const query = useListAuditEntriesQuery({ brandId, ...filters, page: state.page, limit: state.limit });
   const page = useKeptPage(brandId, query.currentData);

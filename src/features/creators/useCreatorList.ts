@@ -8,7 +8,6 @@ import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSele
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
 import { useKeptPage } from '../../shared/list/useKeptPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListViews } from '../views/viewsApi.ts';
 import { creatorListColumns } from './creatorColumns.tsx';
@@ -19,10 +18,8 @@ import { keepTrail } from './creatorTrail.ts';
 /** All that discovery knows: its address, its rows, its layout and who is chosen, over all pages. */
 export function useCreatorList() {
   const { t } = useTranslation(['creators', 'lists']);
-  const notify = useNotify();
   const brandId = useBrandId();
-  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
-  const state = useListParams(creatorListSpec, onInvalid);
+  const state = useListParams(creatorListSpec);
   const views = useListViews(brandId, 'creators');
   useDefaultView(views, state);
 

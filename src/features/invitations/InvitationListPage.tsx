@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { INVITATION_STATES } from '#contract/constants/invitations';
 import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
 import { useListParams } from '../../shared/list/useListParams.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -19,10 +17,8 @@ import { invitationListSpec } from './invitationListSpec.ts';
 /** /creators/invitations: every invitation that the brand has sent. */
 export function InvitationListPage() {
   const { t } = useTranslation(['invitations', 'lists']);
-  const notify = useNotify();
   const brandId = useBrandId();
-  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
-  const { filters, queryText, hasFilters, setFilters, clearFilters } = useListParams(invitationListSpec, onInvalid);
+  const { filters, queryText, hasFilters, setFilters, clearFilters } = useListParams(invitationListSpec);
   const challenges = useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData?.items ?? [];
   return (
     <>

@@ -10,7 +10,6 @@ import type { CsvSeparator } from '../../shared/list/ExportDialog.tsx';
 import { ListContent } from '../../shared/list/ListContent.tsx';
 import { useKeptPage } from '../../shared/list/useKeptPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
@@ -53,11 +52,9 @@ function useOpenInvoice(): [number | null, (id: number | null) => void] {
 function InvoiceList() {
   const { t } = useTranslation(['invoices', 'lists']);
   const language = useLanguage();
-  const notify = useNotify();
   const brandId = useBrandId();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
-  const state = useListParams(invoiceListSpec, onInvalid);
+  const state = useListParams(invoiceListSpec);
   const query = useListInvoicesQuery({ brandId, ...state.filters, sort: toInvoiceSort(state.sort), page: state.page, limit: state.limit });
   const page = useKeptPage(brandId, query.currentData);
   const [exportInvoices] = useExportInvoicesMutation();

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useKeptPage } from '../../shared/list/useKeptPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMembership } from '../../shared/session/useCurrentUser.ts';
@@ -18,11 +16,9 @@ import { useListNotificationPageQuery, useMarkAllNotificationsReadMutation } fro
 /** `/notifications`: all of them, filtered and paged by the address. */
 export function NotificationListPage() {
   const { t } = useTranslation(['notifications', 'lists']);
-  const notify = useNotify();
   const brandId = useBrandId();
   const brand = useMembership()?.brand.name ?? '';
-  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
-  const state = useListParams(notificationListSpec, onInvalid);
+  const state = useListParams(notificationListSpec);
   const query = useListNotificationPageQuery({ brandId, ...toNotificationQuery(state) });
   const page = useKeptPage(brandId, query.currentData);
   const [markAllRead] = useMarkAllNotificationsReadMutation();

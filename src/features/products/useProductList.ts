@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitLayout } from '../../shared/list/listLayout.ts';
 import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
 import { useKeptPage } from '../../shared/list/useKeptPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListViews } from '../views/viewsApi.ts';
 import { productListColumns } from './productColumns.tsx';
@@ -15,13 +14,8 @@ import { useListProductsQuery } from './productsApi.ts';
 /** All that the product list knows: its address, its rows, its layout and what is chosen. */
 export function useProductList() {
   const { t } = useTranslation(['products', 'lists']);
-  const notify = useNotify();
   const brandId = useBrandId();
-  const onInvalid = useCallback(
-    (keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })),
-    [notify, t],
-  );
-  const state = useListParams(productListSpec, onInvalid);
+  const state = useListParams(productListSpec);
   const views = useListViews(brandId, 'products');
   useDefaultView(views, state);
 

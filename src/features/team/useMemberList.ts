@@ -1,10 +1,8 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitLayout } from '../../shared/list/listLayout.ts';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
 import { useKeptPage } from '../../shared/list/useKeptPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListViews } from '../views/viewsApi.ts';
 import { memberListSpec, toMemberQuery } from './memberListSpec.ts';
@@ -14,13 +12,8 @@ import { memberListColumns } from './userColumns.tsx';
 /** All that the team list knows: its address, its rows and its layout. */
 export function useMemberList() {
   const { t } = useTranslation(['team', 'common', 'lists']);
-  const notify = useNotify();
   const brandId = useBrandId();
-  const onInvalid = useCallback(
-    (keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })),
-    [notify, t],
-  );
-  const state = useListParams(memberListSpec, onInvalid);
+  const state = useListParams(memberListSpec);
   const views = useListViews(brandId, 'team');
   useDefaultView(views, state);
   const query = useListMembersQuery({ brandId, ...toMemberQuery(state) });

@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsvSeparator } from '../../shared/list/ExportDialog.tsx';
 import { fitLayout } from '../../shared/list/listLayout.ts';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
 import { useKeptPage } from '../../shared/list/useKeptPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListViews } from '../views/viewsApi.ts';
 import { ledgerListColumns } from './ledgerColumns.tsx';
@@ -15,10 +13,8 @@ import { useExportLedgerEntriesMutation, useListLedgerEntriesQuery } from './wal
 /** All that the ledger list knows: its address, its rows and sums, its layout, and how it is downloaded. */
 export function useLedgerList() {
   const { t } = useTranslation(['wallet', 'lists']);
-  const notify = useNotify();
   const brandId = useBrandId();
-  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
-  const state = useListParams(ledgerListSpec, onInvalid);
+  const state = useListParams(ledgerListSpec);
   const views = useListViews(brandId, 'wallet');
   useDefaultView(views, state);
   const filters = toLedgerFilters(state.filters);

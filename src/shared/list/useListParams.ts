@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useNotify } from '../notify/useNotify.ts';
 import { type ListMode, type ListParams, type ListSpec, readListParams, writeListParams } from './listParams.ts';
 
 export interface ListState<F extends string = string> extends ListParams<F> {
@@ -28,19 +29,21 @@ const wordOf = (key: string) => OTHER_WORDS[key] ?? WORDS.find((word) => word ==
 
 /**
  * The state of a list, kept in the address, so that back and forward restore it exactly.
- * Bad values are taken out of the address and named to `onInvalid` once, in words.
+ * Bad values are taken out of the address and named once in a notice, in words.
  * Typing in the quick search replaces the history entry that the first letter made.
  */
-export function useListParams<F extends string>(spec: ListSpec<F>, onInvalid: (names: string[]) => void): ListState<F> {
+export function useListParams<F extends string>(spec: ListSpec<F>): ListState<F> {
   const { t } = useTranslation('lists');
+  const notify = useNotify();
   const [search, setSearch] = useSearchParams();
   const { params, invalid } = useMemo(() => readListParams(search, spec), [search, spec]);
 
   useEffect(() => {
     if (invalid.length === 0) return;
-    onInvalid([...new Set(invalid.map((key) => t(`param.${wordOf(key)}`)))]);
+    const names = [...new Set(invalid.map((key) => t(`param.${wordOf(key)}`)))].join(', ');
+    notify.warning(t('filters.dropped', { names }));
     setSearch((current) => writeListParams(current, spec, readListParams(current, spec).params), { replace: true });
-  }, [invalid, onInvalid, setSearch, spec, t]);
+  }, [invalid, notify, setSearch, spec, t]);
 
   const change = useCallback(
     (update: (params: ListParams<F>) => Partial<ListParams<F>>, replace = false) => {

@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
 import { fitLayout } from '../../../shared/list/listLayout.ts';
 import { useDefaultView } from '../../../shared/list/useDefaultView.ts';
 import { useKeptPage } from '../../../shared/list/useKeptPage.ts';
 import { useListParams } from '../../../shared/list/useListParams.ts';
-import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListViews } from '../../views/viewsApi.ts';
 import { useListChallengesQuery } from '../challengesApi.ts';
@@ -15,10 +13,8 @@ import { challengeListSpec, toChallengeSort } from './challengeListSpec.ts';
 /** All that the challenge list knows: its address, its rows, its layout. The board takes as many rows as one call gives. */
 export function useChallengeList(narrow: boolean) {
   const { t } = useTranslation(['challenges', 'lists']);
-  const notify = useNotify();
   const brandId = useBrandId();
-  const onInvalid = useCallback((keys: string[]) => notify.warning(t('lists:filters.dropped', { names: keys.join(', ') })), [notify, t]);
-  const state = useListParams(challengeListSpec, onInvalid);
+  const state = useListParams(challengeListSpec);
   const views = useListViews(brandId, 'challenges');
   useDefaultView(views, state);
   const isBoard = state.mode === 'cards' && !narrow;
