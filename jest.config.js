@@ -19,6 +19,8 @@ const shared = {
 const assets = { '\\.(css|woff2?|svg|png|webp)$': '<rootDir>/__tests__/support/emptyAsset.js' };
 
 export default {
+  // Slowness alone is no failure; speed is measured by `npm run bench`.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -1,8 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { openProfile } from './console.ts';
 import { serve } from './serve.ts';
+
+// A real browser on whatever machine this is: a journey that fails is made once more, and the first error is printed.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 type Served = Awaited<ReturnType<typeof serve>>;
 

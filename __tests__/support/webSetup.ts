@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
 
 // Slowness alone is no failure: what is waited for may take its time on a busy machine.
-jest.setTimeout(20_000);
-configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

@@ -65,8 +65,9 @@ describe('signing in', () => {
       expect((await server.call(method, path, { email }, { ip })).statusCode).toBe(200);
       return performance.now() - started;
     };
-    const known = await timed('nil@example.com', '10.3.0.1');
-    const unknown = await timed('nobody@example.com', '10.3.0.2');
+    const fastest = async (email: string, ip: string) => Math.min(await timed(email, ip), await timed(email, ip));
+    const known = await fastest('nil@example.com', '10.3.0.1');
+    const unknown = await fastest('nobody@example.com', '10.3.0.2');
     // Both answer at the end of a step of 300 ms, whatever the work took.
     expect(Math.min(known, unknown)).toBeGreaterThan(290);
     expect(Math.max(known, unknown)).toBeLessThan(3 * Math.min(known, unknown));

@@ -6,7 +6,7 @@ import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { auditEntries } from '#server/modules/audit/auditEntries.table';
 import { findBrokenEntry } from '#server/modules/audit/audit.service';
 import { brands } from '#server/modules/brands/brands.table';
-import { openTeamServer, statusWithinSecond, type TeamAnswerBody, type Teammate, type TeamServer } from '../../support/teamServer.ts';
+import { openTeamServer, statusOnceTold, type TeamAnswerBody, type Teammate, type TeamServer } from '../../support/teamServer.ts';
 
 let server: TeamServer;
 let owner: Teammate;
@@ -153,7 +153,7 @@ describe('deleting a brand', () => {
     expect((await remove(owner)).fields).toMatchObject({ slug: [{ code: 'REQUIRED' }] });
     expect((await remove(owner, '?slug=another-one')).fields).toMatchObject({ slug: [{ code: 'INVALID' }] });
     expect((await remove(owner, `?slug=${server.slug}`)).status).toBe(200);
-    for (const actor of [owner, admin]) expect(await statusWithinSecond(actor, '/products', 404)).toBe(404);
+    for (const actor of [owner, admin]) expect(await statusOnceTold(actor, '/products', 404)).toBe(404);
     expect((await remove(owner, `?slug=${server.slug}`)).status).toBe(404);
     expect((await admin.ask('GET', '/auth/me')).data.user.memberships).toEqual([]);
     expect(await server.database.system((tx) => tx.select().from(brands).where(eq(brands.id, server.brandId)))).toEqual([]);

@@ -50,12 +50,12 @@ const operate = (...args: string[]) =>
   runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example' }, args);
 const get = async (id: number, token = owner) => (await server.call('GET', `/brands/${id}`, undefined, { token })).json<Body>().brand;
 const put = (id: number, body: unknown, token = owner, headers = {}) => server.call('PUT', `/brands/${id}`, body, { token, headers });
-/** What a change is answered, given a second to become `expected`: a server tells its processes a moment later. */
-async function statusWithinSecond(expected: number, id: number): Promise<number> {
+/** What a change is answered, given time to become `expected`: a server tells its processes a moment later. */
+async function statusOnceTold(expected: number, id: number): Promise<number> {
   const start = performance.now();
   for (;;) {
     const { statusCode } = await put(id, { name: 'Değişti' });
-    if (statusCode === expected || performance.now() - start > 1000) return statusCode;
+    if (statusCode === expected || performance.now() - start > 5000) return statusCode;
   }
 }
 
@@ -179,11 +179,11 @@ describe('approval of a brand', () => {
     expect(await operate('suspend-brand', slug, '--reason', 'Unpaid')).toEqual({ ok: false, lines: [`${slug} is pending_review, not approved.`] });
     await operate('approve-brand', slug);
     await operate('suspend-brand', slug, '--reason', 'Unpaid');
-    expect(await statusWithinSecond(403, id)).toBe(403);
+    expect(await statusOnceTold(403, id)).toBe(403);
     expect(await get(id)).toMatchObject({ status: 'suspended', rejectionReason: 'Unpaid' });
     expect(await operate('approve-brand', slug)).toMatchObject({ ok: false });
     expect(await operate('restore-brand', slug)).toMatchObject({ ok: true });
-    expect(await statusWithinSecond(200, id)).toBe(200);
+    expect(await statusOnceTold(200, id)).toBe(200);
     const [record] = await server.database.system((tx) => tx.select().from(brands).where(eq(brands.id, id)));
     expect(record?.history.map(({ from, to, actorType }) => [from, to, actorType])).toEqual([
       ['pending_review', 'approved', 'system'], ['approved', 'suspended', 'system'], ['suspended', 'approved', 'system'],

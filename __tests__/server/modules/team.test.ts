@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { memberships } from '#server/modules/brands/memberships.table';
 import { auditEntries } from '#server/modules/audit/auditEntries.table';
 import { scaled } from '../../support/scale.ts';
-import { openTeamServer, statusWithinSecond, type Teammate, type TeamServer } from '../../support/teamServer.ts';
+import { openTeamServer, statusOnceTold, type Teammate, type TeamServer } from '../../support/teamServer.ts';
 
 let server: TeamServer;
 let owner: Teammate;
@@ -96,13 +96,13 @@ describe('deactivating a member', () => {
     expect((await target.ask('GET', '/products')).status).toBe(200);
     expect((await command(member, target.id, 'deactivate')).status).toBe(403);
     expect((await command(admin, target.id, 'deactivate')).member.status).toBe('deactivated');
-    for (const path of ['/products', '/team/members', `/brands/${server.brandId}`]) expect(await statusWithinSecond(target, path, 404)).toBe(404);
+    for (const path of ['/products', '/team/members', `/brands/${server.brandId}`]) expect(await statusOnceTold(target, path, 404)).toBe(404);
     expect((await target.ask('GET', '/auth/me')).data.user).toMatchObject({ memberships: [], onboarding: { hasMembership: false } });
     expect((await target.ask('GET', '/brands')).items).toEqual([]);
     expect((await owner.ask('GET', '/team/members?status=deactivated')).items.map(({ id }) => id)).toEqual([target.id]);
     expect(await command(admin, target.id, 'deactivate')).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' });
     expect((await command(admin, target.id, 'reactivate')).member.status).toBe('active');
-    expect(await statusWithinSecond(target, '/products', 200)).toBe(200);
+    expect(await statusOnceTold(target, '/products', 200)).toBe(200);
   });
 
   it('is refused for oneself and for a higher role', async () => {
@@ -118,7 +118,7 @@ describe('leaving the team', () => {
     expect((await admin.ask('DELETE', `/team/members/${removed.id}`)).status).toBe(200);
     expect((await gone.ask('POST', '/team/leave')).status).toBe(200);
     for (const person of [removed, gone]) {
-      expect(await statusWithinSecond(person, '/products', 404)).toBe(404);
+      expect(await statusOnceTold(person, '/products', 404)).toBe(404);
       expect(await stored(person.id)).toBeUndefined();
     }
     expect(await actions(removed.id)).toEqual([['team.remove', admin.id]]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TEAM_INVITATION_SECONDS } from '#contract/constants/team';
-import { openTeamServer, statusWithinSecond, type TeamAnswerBody, type Teammate, type TeamServer } from '../../support/teamServer.ts';
+import { openTeamServer, statusOnceTold, type TeamAnswerBody, type Teammate, type TeamServer } from '../../support/teamServer.ts';
 
 let server: TeamServer;
 let owner: Teammate;
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect((await guest.ask('GET', '/products')).status).toBe(404);
     expect(await accept(other, code)).toMatchObject({ status: 403, code: 'INVITATION_OF_ANOTHER' });
     expect(await accept(guest, code)).toMatchObject({ status: 200, brandId: server.brandId });
-    expect(await statusWithinSecond(guest, '/products', 200)).toBe(200);
+    expect(await statusOnceTold(guest, '/products', 200)).toBe(200);
     expect(await accept(guest, code)).toMatchObject({ status: 400, code: 'LINK_INVALID' });
     expect((await server.call('POST', '/team/invitations/accept', { token: code })).statusCode).toBe(401);
     expect((await owner.ask('GET', '/audit?action=team.join')).items[0]?.person?.id).toBe(guest.id);
