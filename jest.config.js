@@ -1,6 +1,6 @@
 /**
  * Four projects: `web` (jsdom), `architecture` (the laws of the repository and of the contract), `server` (Node)
- * and `journeys` (Node driving a real browser; run it with --runInBand).
+ * and `journeys` (Node driving a real browser).
  * Modules stay ESM, so Jest runs under `node --experimental-vm-modules`; `#contract/…`, `#server/…` and `#i18n/…` are
  * resolved through the `imports` of package.json, like everywhere else.
  */

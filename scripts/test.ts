@@ -37,6 +37,8 @@ if (unknown) {
   console.error(`There is no part "${unknown}"; the parts are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
+/** Workers of one run share what they prepare. */
+process.env['TEST_RUN'] = String(process.pid);
 process.env['TEST_SCALE'] = values.full ? FULL_SCALE : (process.env['TEST_SCALE'] ?? '1');
 console.log(values.full ? `Full run: generated tests times ${FULL_SCALE}.` : 'Short run: generated tests on few cases; npm run test:full for all.');
 

@@ -108,7 +108,8 @@ const build: Check = {
   },
 };
 
-const journeys: Check = { name: 'journeys in Chromium', run: () => jest(['journeys'], ['--runInBand']) };
+/** Each worker drives a browser and a server; one alone would leave half of two cores idle. */
+const journeys: Check = { name: 'journeys in Chromium', run: () => jest(['journeys'], ['--maxWorkers=2']) };
 
 /** Steps run one after the other, the checks inside a step beside each other: two cores are enough to keep busy. */
 export const PARTS: Record<string, Check[][]> = {

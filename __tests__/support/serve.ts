@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/freePort.ts';
@@ -24,14 +24,21 @@ function isAlive(pid: number): boolean {
 }
 
 async function demoFolder(): Promise<string> {
-  const template = join(TEMPLATES, String(process.pid));
+  const template = join(TEMPLATES, process.env.TEST_RUN ?? String(process.pid));
   if (!existsSync(template)) {
     mkdirSync(TEMPLATES, { recursive: true });
-    for (const name of readdirSync(TEMPLATES)) if (!isAlive(Number(name))) rmSync(join(TEMPLATES, name), { recursive: true, force: true });
+    for (const name of readdirSync(TEMPLATES)) if (!isAlive(Number.parseInt(name, 10))) rmSync(join(TEMPLATES, name), { recursive: true, force: true });
     const unfinished = mkdtempSync(join(tmpdir(), 'meydan-data-'));
     const first = await whenReady(spawnServer({ dataDir: unfinished, port: await freePort() }));
     await first.kill('SIGTERM');
-    cpSync(unfinished, template, { recursive: true });
+    // Two workers may start at the same time; the one that comes second uses what the first has put there.
+    const copy = `${template}-${process.pid}`;
+    cpSync(unfinished, copy, { recursive: true });
+    try {
+      renameSync(copy, template);
+    } catch {
+      rmSync(copy, { recursive: true, force: true });
+    }
     rmSync(unfinished, { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(tmpdir(), 'meydan-data-'));
