@@ -50,9 +50,9 @@ async function typeEarly(browser: Browser, origin: string): Promise<number> {
 
 /** Milliseconds from submitting the form until the console's navigation is painted. */
 async function submit(browser: Browser, origin: string): Promise<number> {
-  const { context, page } = await openPage(browser, { cpu: CPU });
+  const { context, page, quiet } = await openPage(browser, { cpu: CPU });
   await fillSignIn(page, origin);
-  await page.waitForLoadState('networkidle');
+  await quiet();
   const started = performance.now();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: /^Brand: / }).waitFor();

@@ -1,11 +1,17 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 
 export interface MeasuredPage {
   context: BrowserContext;
   page: Page;
   devtools: CDPSession;
+  /** Resolves once nothing has been under way for half a second; the stream of news, which never ends, does not count. */
+  quiet(): Promise<void>;
 }
+
+const QUIET_MS = 500;
+const STREAM = '/notifications/stream';
 
 interface Conditions {
   /** How many times slower the processor is. */
@@ -13,6 +19,21 @@ interface Conditions {
   /** Slow 4G as Lighthouse emulates it on mobile: 1.6 Mbit/s, 150 ms. */
   slowNetwork?: boolean;
   phone?: boolean;
+}
+
+function watchTraffic(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let lastChange = performance.now();
+  const change = (apply: (request: Request) => unknown) => (request: Request) => {
+    if (request.url().includes(STREAM)) return;
+    apply(request);
+    lastChange = performance.now();
+  };
+  const end = change((request) => underWay.delete(request));
+  page.on('request', change((request) => underWay.add(request))).on('requestfinished', end).on('requestfailed', end);
+  return async () => {
+    while (underWay.size > 0 || performance.now() - lastChange < QUIET_MS) await setTimeout(50);
+  };
 }
 
 /** A page with an empty cache under the given conditions. */
@@ -31,7 +52,7 @@ export async function openPage(browser: Browser, { cpu = 1, slowNetwork = false,
       offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8,
     });
   }
-  return { context, page, devtools };
+  return { context, page, devtools, quiet: watchTraffic(page) };
 }
 
 /** Opens the sign-in page and waits until the script has taken over the form that index.html brings. */
