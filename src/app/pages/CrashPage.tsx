@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { StatePage } from './StatePage.tsx';
 
@@ -8,7 +9,7 @@ export function CrashPage() {
   return (
     <StatePage
       title={offline ? t('state.offlineTitle') : t('crash.title')}
-      action={{ label: t('crash.action'), run: () => window.location.reload() }}
+      actions={<Button variant="contained" onClick={() => window.location.reload()}>{t('crash.action')}</Button>}
     >
       {offline ? t('state.offlineText') : t('crash.text')}
     </StatePage>

@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, useLocation, useRouteError } from 'react-router';
+import { Link, matchPath, useLocation, useRouteError } from 'react-router';
 import { errorRequestId } from '../../shared/api/errorMessage.ts';
 import { useSendReportMutation } from '../../shared/api/reportsApi.ts';
 import { paths, patterns } from '../../shared/paths.ts';
@@ -30,8 +31,12 @@ export function ScreenCrash() {
     <StatePage
       inShell
       title={offline ? t('state.offlineTitle') : t('crash.title')}
-      action={{ label: t('crash.action'), run: () => window.location.reload() }}
-      other={{ label: t('notFound.action'), to: paths.dashboard() }}
+      actions={(
+        <>
+          <Button variant="contained" onClick={() => window.location.reload()}>{t('crash.action')}</Button>
+          <Button variant="outlined" component={Link} to={paths.dashboard()}>{t('notFound.action')}</Button>
+        </>
+      )}
       reference={t('state.requestId', { id: requestId })}
     >
       {offline ? t('state.offlineText') : t('crash.text')}

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { isUnreachable } from '../../shared/api/apiFault.ts';
 import { errorMessage, errorRequestId } from '../../shared/api/errorMessage.ts';
@@ -11,7 +12,7 @@ export function SessionProblem({ error, onRetry }: { error: unknown; onRetry: ()
   return (
     <StatePage
       title={offline ? t('state.offlineTitle') : t('state.sessionTitle')}
-      action={{ label: t('action.retry'), run: onRetry }}
+      actions={<Button variant="contained" onClick={onRetry}>{t('action.retry')}</Button>}
       reference={requestId && t('state.requestId', { id: requestId })}
     >
       {offline ? t('state.offlineText') : errorMessage(error, t('state.sessionText'))}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';
 
@@ -10,10 +8,8 @@ interface StatePageProps {
   title: string;
   /** What was kept and what to do. */
   children: ReactNode;
-  /** Does something, or leads to another page of the console. */
-  action: { label: string; run: () => void } | { label: string; to: string };
-  /** Another way on, inside the console. */
-  other?: { label: string; to: string };
+  /** Buttons and links that lead on. Given by the caller: what comes before sign-in has no router. */
+  actions: ReactNode;
   /** To quote to support. */
   reference?: string | null;
   /** Stands inside the frame of sidebar and top bar, which has the page's main part already. */
@@ -21,7 +17,7 @@ interface StatePageProps {
 }
 
 /** A whole page that says what happened and offers a way on. Takes the focus, so that it is read out. */
-export function StatePage({ title, children, action, other, reference, inShell = false }: StatePageProps) {
+export function StatePage({ title, children, actions, reference, inShell = false }: StatePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
@@ -31,10 +27,7 @@ export function StatePage({ title, children, action, other, reference, inShell =
       <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>{title}</Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '44ch' }}>{children}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-        {'to' in action
-          ? <Button variant="contained" component={Link} to={action.to}>{action.label}</Button>
-          : <Button variant="contained" onClick={action.run}>{action.label}</Button>}
-        {other && <Button variant="outlined" component={Link} to={other.to}>{other.label}</Button>}
+        {actions}
       </Box>
       {reference && <Typography variant="caption" color="textSecondary" className="tabular">{reference}</Typography>}
     </Box>
