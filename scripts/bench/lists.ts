@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { benchMemory } from './memory.ts';
 import type { Measure } from './report.ts';
 import { openPage, signIn, type MeasuredPage } from './throttledPage.ts';
 
@@ -107,7 +108,7 @@ export async function benchLists(browser: Browser, origin: string): Promise<Meas
   ];
 }
 
-/** Rows 12 and 14: brand switch, and the memory of forty visits to the list. */
+/** Rows 12 and 14: brand switch, and the memory of the list. */
 export async function benchBrandAndMemory(browser: Browser, origin: string): Promise<Measure[]> {
   const switches: Measure[] = [];
   for (const { cpu, must, aim } of [{ cpu: 1, must: 450, aim: 330 }, { cpu: CPU, must: 700, aim: 360 }]) {
@@ -122,28 +123,5 @@ export async function benchBrandAndMemory(browser: Browser, origin: string): Pro
     switches.push({ row: 12, what: `brand switch → new brand's rows, ${cpu}×`, unit: 'ms', values, must, aim });
     await context.close();
   }
-  const { context, page, devtools } = await signedIn(browser, origin, 1);
-  const heap = async () => {
-    await devtools.send('HeapProfiler.collectGarbage');
-    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
-  };
-  const visit = async () => {
-    await page.locator(dashboardLink).first().click();
-    await page.locator(FIRST_ROW).first().waitFor({ state: 'detached' });
-    await page.locator(productsLink).first().click();
-    await page.locator(FIRST_ROW).first().waitFor();
-  };
-  await page.locator(productsLink).first().click();
-  await page.locator(FIRST_ROW).first().waitFor();
-  const atFirst = await heap();
-  for (let i = 0; i < 5; i += 1) await visit();
-  const settled = await heap();
-  for (let i = 0; i < 40; i += 1) await visit();
-  const growth = ((await heap()) - settled) / 40;
-  await context.close();
-  return [
-    ...switches,
-    { row: 14, what: 'heap on the first list', unit: 'MB', values: [atFirst / 1e6], must: 12, aim: 10 },
-    { row: 14, what: 'growth per visit over 40 visits', unit: 'KB', values: [growth / 1000], must: 20, aim: 2 },
-  ];
+  return [...switches, ...(await benchMemory(browser, origin))];
 }

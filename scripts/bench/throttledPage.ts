@@ -19,6 +19,8 @@ interface Conditions {
   /** Slow 4G as Lighthouse emulates it on mobile: 1.6 Mbit/s, 150 ms. */
   slowNetwork?: boolean;
   phone?: boolean;
+  /** What another page has stored: its sign-in. */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 function watchTraffic(page: Page): () => Promise<void> {
@@ -37,11 +39,12 @@ function watchTraffic(page: Page): () => Promise<void> {
 }
 
 /** A page with an empty cache under the given conditions. */
-export async function openPage(browser: Browser, { cpu = 1, slowNetwork = false, phone = false }: Conditions = {}): Promise<MeasuredPage> {
+export async function openPage(browser: Browser, { cpu = 1, slowNetwork = false, phone = false, storageState }: Conditions = {}): Promise<MeasuredPage> {
   const context = await browser.newContext({
     viewport: phone ? { width: 412, height: 823 } : { width: 1440, height: 900 },
     deviceScaleFactor: phone ? 1.75 : 1,
     locale: 'en-GB',
+    ...(storageState && { storageState }),
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
