@@ -42,8 +42,8 @@ export async function load(amountMinor: number, { currency = 'TRY', method = 'ba
   return topup.id;
 }
 export const hold = (participationId: number, feeMinor: number, { paid = false, description = 'Kış bakım · Işıl Güneş' } = {}) => {
-  const { brandId, userId } = server.owner;
-  return server.database.transaction({ brandId, userId }, async (tx) => {
+  const { brandId } = server.owner;
+  return server.database.system(async (tx) => {
     await postHold(tx, { brandId, challengeId: 5, participationId, currency: 'TRY', feeMinor, platformFeeMinor: feeMinor / 10, description, ...deed() });
     if (paid) await payHold(tx, { brandId, participationId, ...deed() });
   });

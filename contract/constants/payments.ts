@@ -27,3 +27,14 @@ export const PAYMENT_REFERENCE_PATTERN = '^[A-Za-z0-9]{8,64}$';
 /** Why a payment failed, as far as the payer can do something about it. */
 export const PAYMENT_FAILURES = ['declined', 'authentication', 'timeout', 'not_permitted', 'suspected_fraud', 'mismatch', 'unavailable', 'other'] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
+
+/**
+ * Money on its way back to a payer. due: stored, the provider not yet asked. sending: being asked; whoever finds it so later
+ * cannot know whether it went. sent: the provider took it. by_hand: nobody but a person can send it, or find out about it.
+ * sent_by_hand: a person did.
+ */
+export const REFUND_STATUSES = ['due', 'sending', 'sent', 'by_hand', 'sent_by_hand'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+/** Why a refund is left to a person. */
+export const REFUND_PROBLEMS = ['unsupported', 'refused', 'unanswered'] as const;
+export type RefundProblem = (typeof REFUND_PROBLEMS)[number];

@@ -45,5 +45,3 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 export const EXTRA_PAYMENT_MIN_MINOR = 100;
 /** Extra payments together may be this part of the creator's fee, in basis points. */
 export const EXTRA_PAYMENT_MAX_BP = 5000;
-/** VAT that a platform fee contains, in basis points. */
-export const PLATFORM_FEE_VAT_BP = 2000;

@@ -6,12 +6,6 @@ export function partOf(amountMinor: number, rateBp: number): number {
   return Number((BigInt(amountMinor) * BigInt(rateBp) + 5000n) / 10_000n);
 }
 
-/** What an amount contains of a tax at a rate in basis points: 120.00 at 2000 contains 20.00. Minor units, half up. */
-export function taxWithin(amountMinor: number, rateBp: number): number {
-  const whole = BigInt(10_000 + rateBp);
-  return Number((2n * BigInt(amountMinor) * BigInt(rateBp) + whole) / (2n * whole));
-}
-
 export interface TopupRule {
   minMinor: number;
   maxMinor: number;

@@ -8,7 +8,7 @@ interface InvoiceTexts {
   statuses: Record<InvoiceStatus, string>;
   taxes: Record<TaxKind, string>;
   taxIds: Record<TaxIdType, string>;
-  methods: Record<'mock' | 'paytr' | 'iyzico' | 'credit' | 'refund', string>;
+  methods: Record<'mock' | 'paytr' | 'iyzico' | 'wallet' | 'refund', string>;
   /** Headings of the CSV export. */
   columns: Record<InvoiceColumn | 'currency' | 'paidMinor', string>;
   fileName: string;
@@ -29,7 +29,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     statuses: { draft: 'Taslak', open: 'Ödeme bekliyor', paid: 'Ödendi', void: 'İptal', uncollectible: 'Tahsil edilemedi' },
     taxes: { kdv: 'KDV', stopaj: 'Stopaj', other: 'Diğer vergi' },
     taxIds: { vkn: 'VKN', tckn: 'TCKN', foreign: 'Vergi numarası' },
-    methods: { mock: 'Deneme ödemesi', paytr: 'Kart (PayTR)', iyzico: 'Kart (iyzico)', credit: 'Plan alacağı', refund: 'İade' },
+    methods: { mock: 'Deneme ödemesi', paytr: 'Kart (PayTR)', iyzico: 'Kart (iyzico)', wallet: 'Cüzdan bakiyesi', refund: 'İade' },
     columns: {
       number: 'Fatura no', kind: 'Tür', issueDate: 'Düzenlenme', dueDate: 'Son ödeme', status: 'Durum', taxMinor: 'Vergi', totalMinor: 'Toplam', currency: 'Para birimi',
       paidMinor: 'Ödenen',
@@ -53,7 +53,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     statuses: { draft: 'Draft', open: 'Open', paid: 'Paid', void: 'Void', uncollectible: 'Uncollectible' },
     taxes: { kdv: 'VAT', stopaj: 'Withholding tax', other: 'Other tax' },
     taxIds: { vkn: 'Tax no. (VKN)', tckn: 'Identity no. (TCKN)', foreign: 'Tax no.' },
-    methods: { mock: 'Mock payment', paytr: 'Card (PayTR)', iyzico: 'Card (iyzico)', credit: 'Plan credit', refund: 'Refund' },
+    methods: { mock: 'Mock payment', paytr: 'Card (PayTR)', iyzico: 'Card (iyzico)', wallet: 'Wallet balance', refund: 'Refund' },
     columns: {
       number: 'Invoice no.', kind: 'Kind', issueDate: 'Issued', dueDate: 'Due', status: 'Status', taxMinor: 'Tax', totalMinor: 'Total', currency: 'Currency', paidMinor: 'Paid',
     },

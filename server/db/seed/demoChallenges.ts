@@ -60,7 +60,7 @@ async function runChallenge(demo: Demo, challenge: DemoChallenge, place: number,
   if (rejected.length > 0) await inBrand(decidedAt, (context) => rejectAll(context, id, { ids: rejected, reason: 'fit', note: 'İlginiz için teşekkürler; bir sonraki kampanyada görüşmek isteriz.' }));
   const endedAt = new Date(start.getTime() + 30 * DAY_MS);
   if (challenge.state === 'completed') {
-    for (const one of accepted) await inBrand(endedAt, ({ tx }) => finishParticipation(tx, brandId, one, { type: 'user', id: userId }, endedAt));
+    for (const one of accepted) await database.system((tx) => finishParticipation(tx, brandId, one, { type: 'user', id: userId }, endedAt));
     await inBrand(endedAt, (context) => completeChallenge(context, id));
   }
   if (challenge.state === 'paused') await inBrand(new Date(now.getTime() - DAY_MS), (context) => pauseChallenge(context, id));

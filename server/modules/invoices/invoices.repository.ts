@@ -51,10 +51,11 @@ export async function findInvoiceByNumber(tx: Tx, number: string): Promise<Invoi
   return found ?? null;
 }
 
-/** The credit note of an invoice. */
-export async function findCreditNote(tx: Tx, invoiceId: number): Promise<InvoiceRecord | null> {
-  const [found] = await tx.select().from(invoices).where(and(eq(invoices.relatedInvoiceId, invoiceId), eq(invoices.kind, 'credit_note')));
-  return found ?? null;
+/** How much of an invoice was taken back, in minor units with tax. */
+export async function sumCredited(tx: Tx, invoiceId: number): Promise<number> {
+  const [found] = await tx.select({ minor: sql`coalesce(sum(${invoices.totalMinor}), 0)`.mapWith(Number) }).from(invoices)
+    .where(and(eq(invoices.relatedInvoiceId, invoiceId), eq(invoices.kind, 'credit_note')));
+  return found?.minor ?? 0;
 }
 
 /** The subscription invoice that waits to be paid, the newest first. */

@@ -98,20 +98,36 @@ export async function closeInvoice(tx: Tx, invoice: InvoiceRecord, status: 'void
   return closed;
 }
 
-/** Takes back the paid invoice of a number, in full, with a document of its own. For the operator; throws an Error that says what is wrong. */
+/** Takes back the paid subscription invoice of a number, in full. For the operator; throws an Error that says what is wrong. */
 export async function creditInvoice(tx: Tx, number: string, now: Date): Promise<InvoiceRecord> {
   const invoice = await repository.findInvoiceByNumber(tx, number);
   if (!invoice) throw new Error(`There is no invoice ${number}.`);
   if (invoice.status !== 'paid' || invoice.kind === 'credit_note') throw new Error(`${number} is no paid invoice.`);
-  if (await repository.findCreditNote(tx, invoice.id)) throw new Error(`${number} was taken back before.`);
-  const { brandId, currency, lines, taxes, subtotalMinor, discountMinor, taxMinor, withholdingMinor, totalMinor, periodStart, periodEnd } = invoice;
+  if (invoice.kind !== 'subscription') throw new Error(`${number} was paid from a wallet; what goes back there brings its own credit note.`);
+  if ((await repository.sumCredited(tx, invoice.id)) > 0) throw new Error(`${number} was taken back before.`);
+  return issueCreditNote(tx, invoice, invoice.totalMinor, now);
+}
+
+/** Takes back part of a paid invoice, `grossMinor` with tax, with a document of its own. Runs as the system. */
+export async function creditPart(tx: Tx, { brandId, invoiceId, grossMinor }: { brandId: number; invoiceId: number; grossMinor: number }, now: Date): Promise<InvoiceRecord> {
+  const invoice = await repository.findInvoice(tx, brandId, invoiceId, { lock: true });
+  if (!invoice || grossMinor > invoice.totalMinor - (await repository.sumCredited(tx, invoiceId))) throw new Error(`Invoice ${invoiceId} has no ${grossMinor} to be taken back`);
+  return issueCreditNote(tx, invoice, grossMinor, now);
+}
+
+async function issueCreditNote(tx: Tx, invoice: InvoiceRecord, grossMinor: number, now: Date): Promise<InvoiceRecord> {
+  const { brandId, currency, totalMinor, periodStart, periodEnd, lines: [first], id } = invoice;
+  if (!first) throw new Error('An invoice without lines');
+  const lines = grossMinor === totalMinor ? invoice.lines : [{ description: first.description, ...grossLine(grossMinor, 0, first.vatBp) }];
   const draft = await repository.insertInvoice(tx, {
-    brandId, kind: 'credit_note', status: 'draft', currency, lines, taxes, subtotalMinor, discountMinor, taxMinor, withholdingMinor, totalMinor,
-    periodStart, periodEnd, relatedInvoiceId: invoice.id, createdAt: now, updatedAt: now,
+    brandId, kind: 'credit_note', status: 'draft', currency, lines, taxes: taxesOf(lines), ...invoiceTotals(lines),
+    periodStart, periodEnd, relatedInvoiceId: id, createdAt: now, updatedAt: now,
   });
   return payInvoice(tx, await issueDraft(tx, draft, { now }), 'refund', now);
 }
 
+/** VAT on what an invoice of a kind is for, on a day, in basis points. */
+export const vatOn = (tx: Tx, kind: InvoiceKind, day: string): Promise<number> => repository.findVatBp(tx, kind, day);
 export const findDueInvoice = (tx: Tx, brandId: number): Promise<InvoiceRecord | null> => repository.findDueInvoice(tx, brandId);
 export const findDraft = (tx: Tx, brandId: number, planId: number, totalMinor: number): Promise<InvoiceRecord | null> =>
   repository.findDraft(tx, brandId, planId, totalMinor);

@@ -3,7 +3,6 @@ import type { INVOICE_PROFILES, InvoiceKind, InvoiceStatus, TaxKind } from '#con
 import type { Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { BillTo } from '#contract/schemas/invoices';
-import { brands } from '#server/modules/brands/brands.table';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -24,13 +23,14 @@ export interface StoredInvoiceTax { kind: TaxKind; rateBp: number; baseMinor: nu
 /**
  * Invoices and credit notes of a brand, amounts in minor units. Number, ETTN and dates are null while it is a draft.
  * `planId` and `creditUsedMinor` say what a paid subscription invoice brings about.
+ * No foreign key, like the ledger: books are kept, with whom they were made out to, when their brand is gone.
  * Policy: read and, as drafts, added, changed and deleted where brand_id = app.brand_id; issued by the system only.
  */
 export const invoices = pgTable(
   'invoices',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id').notNull(),
     number: text(),
     ettn: uuid(),
     kind: text().$type<InvoiceKind>().notNull(),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { PaymentFailure, PaymentProviderName, PaymentPurpose, PaymentStatus } from '#contract/constants/payments';
-import { brands } from '#server/modules/brands/brands.table';
 import { invoices } from '#server/modules/invoices/invoices.table';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -10,14 +9,15 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 /**
  * Card payments, one row for each time somebody sets out to pay. `reference` is the order number at the provider,
  * `providerToken` the provider's own name for it. `data` belongs to the purpose.
- * Policy: brand-owned by brand_id; deleted with the brand only.
+ * No foreign key to the brand, like the ledger: books outlive it.
+ * Policy: brand-owned by brand_id; never deleted.
  */
 export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     reference: text().notNull(),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id').notNull(),
     /** Who set out to pay; outlived by the payment, so without a key. */
     userId: integer('user_id').notNull(),
     purpose: text().$type<PaymentPurpose>().notNull(),

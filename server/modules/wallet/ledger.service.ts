@@ -1,7 +1,10 @@
 import type { CurrencyCode } from '#contract/constants/money';
-import { EXTRA_PAYMENT_MIN_MINOR, PLATFORM_FEE_VAT_BP, type HoldStatus } from '#contract/constants/wallet';
-import { extraPaymentLeft, taxWithin } from '#contract/rules/wallet';
+import { EXTRA_PAYMENT_MIN_MINOR, type HoldStatus } from '#contract/constants/wallet';
+import { netOfGross } from '#contract/rules/invoices';
+import { extraPaymentLeft } from '#contract/rules/wallet';
 import type { Tx } from '#server/db/client';
+import { creditPart, invoiceDay, vatOn } from '#server/modules/invoices/invoices.service';
+import { invoicePlatformFee } from '#server/modules/wallet/platformFeeInvoices';
 import { insufficientFunds, postTransaction, type LedgerActor, type LedgerLine } from '#server/modules/wallet/postTransaction';
 import { findHold, hasTransaction, insertHold, listWallets, lockWallet, updateHold } from '#server/modules/wallet/wallets.repository';
 import type { HoldRecord, WalletRecord } from '#server/modules/wallet/wallets.table';
@@ -43,8 +46,9 @@ const post = (tx: Tx, hold: HoldRecord, step: string, { actor, at }: Pick<Occasi
 
 /** A platform fee, VAT contained, leaves or comes back. */
 function platformFee(hold: HoldRecord, amountMinor: number): Pick<LedgerLine, 'platformRevenueMinor' | 'taxPayableMinor'> {
-  const taxMinor = taxWithin(Math.abs(amountMinor), hold.platformVatBp) * Math.sign(amountMinor);
-  return { platformRevenueMinor: amountMinor - taxMinor, taxPayableMinor: taxMinor };
+  // As the invoice splits it.
+  const platformRevenueMinor = netOfGross(amountMinor, hold.platformVatBp);
+  return { platformRevenueMinor, taxPayableMinor: amountMinor - platformRevenueMinor };
 }
 
 export interface NewHold extends Occasion {
@@ -75,7 +79,7 @@ export async function postHold(tx: Tx, { brandId, challengeId, participationId, 
   if (total > wallet.availableMinor) throw insufficientFunds(currency, wallet.availableMinor, total);
   const bonusMinor = Math.min(wallet.bonusMinor, total);
   const hold = await insertHold(tx, {
-    brandId, challengeId, participationId, currency, feeMinor, platformFeeMinor, platformVatBp: PLATFORM_FEE_VAT_BP, bonusMinor,
+    brandId, challengeId, participationId, currency, feeMinor, platformFeeMinor, platformVatBp: await vatOn(tx, 'platform_fee', invoiceDay(at)), bonusMinor,
     description, status: 'open', createdAt: at,
   });
   await post(tx, hold, 'hold', { actor, at }, [{ type: 'hold', availableMinor: -total, heldMinor: total, bonusMinor: -bonusMinor }]);
@@ -92,17 +96,22 @@ export async function releaseHold(tx: Tx, { brandId, participationId, actor, at 
   return updateHold(tx, hold.id, { status: 'released', closedAt: at });
 }
 
-/** Pays a hold out: the fee to the creator, the rest to the platform. Repeating it is harmless. Throws 404, and 409 for one that was released. */
+/**
+ * Pays a hold out: the fee to the creator, the rest to the platform, which invoices it at the tax rate of the day. Runs as
+ * the system. Repeating it is harmless. Throws 404, and 409 for one that was released.
+ */
 export async function payHold(tx: Tx, { brandId, participationId, actor, at }: Occasion): Promise<HoldRecord> {
-  const { hold } = await lockHold(tx, brandId, participationId);
-  if (hold.status === 'paid') return hold;
-  if (hold.status === 'released') throw refused('released', 'paid');
-  const { feeMinor, platformFeeMinor } = hold;
+  const { hold: found } = await lockHold(tx, brandId, participationId);
+  if (found.status === 'paid') return found;
+  if (found.status === 'released') throw refused('released', 'paid');
+  const hold = { ...found, platformVatBp: await vatOn(tx, 'platform_fee', invoiceDay(at)) };
+  const { feeMinor, platformFeeMinor, platformVatBp } = hold;
   await post(tx, hold, 'pay', { actor, at }, [
     { type: 'payout', heldMinor: -feeMinor, creatorPayableMinor: feeMinor },
     { type: 'platform_fee', heldMinor: -platformFeeMinor, ...platformFee(hold, platformFeeMinor) },
   ]);
-  return updateHold(tx, hold.id, { status: 'paid', closedAt: at, paidFeeMinor: feeMinor, paidPlatformFeeMinor: platformFeeMinor });
+  const invoiceId = await invoicePlatformFee(tx, hold, at);
+  return updateHold(tx, hold.id, { status: 'paid', closedAt: at, paidFeeMinor: feeMinor, paidPlatformFeeMinor: platformFeeMinor, platformVatBp, invoiceId });
 }
 
 export interface Refund extends Occasion {
@@ -112,7 +121,10 @@ export interface Refund extends Occasion {
   platformFeeMinor: number;
 }
 
-/** Brings back what was paid, all or part of it. The same reference once. Throws 404, 409 before paying, and 400 beyond what was paid. */
+/**
+ * Brings back what was paid, all or part of it, with a credit note for the platform's part. Runs as the system. The same
+ * reference once. Throws 404, 409 before paying, and 400 beyond what was paid.
+ */
 export async function refundPayment(tx: Tx, { brandId, participationId, reference, feeMinor, platformFeeMinor, actor, at }: Refund): Promise<HoldRecord> {
   const { hold } = await lockHold(tx, brandId, participationId);
   if (hold.status !== 'paid') throw refused(hold.status, 'released');
@@ -123,6 +135,7 @@ export async function refundPayment(tx: Tx, { brandId, participationId, referenc
   await post(tx, hold, step, { actor, at }, [
     { type: 'refund', availableMinor: feeMinor + platformFeeMinor, creatorPayableMinor: -feeMinor, ...platformFee(hold, -platformFeeMinor) },
   ]);
+  if (platformFeeMinor > 0 && hold.invoiceId !== null) await creditPart(tx, { brandId, invoiceId: hold.invoiceId, grossMinor: platformFeeMinor }, at);
   return updateHold(tx, hold.id, { paidFeeMinor: hold.paidFeeMinor - feeMinor, paidPlatformFeeMinor: hold.paidPlatformFeeMinor - platformFeeMinor });
 }
 

@@ -57,12 +57,14 @@ export const walletHolds = pgTable(
     currency: text().$type<CurrencyCode>().notNull(),
     feeMinor: bigint('fee_minor', { mode: 'number' }).notNull(),
     platformFeeMinor: bigint('platform_fee_minor', { mode: 'number' }).notNull(),
-    /** VAT that the platform fee contains, in basis points. */
+    /** VAT that the platform fee contains, in basis points: expected when held, final when paid. */
     platformVatBp: integer('platform_vat_bp').notNull(),
     bonusMinor: minor('bonus_minor'),
     paidFeeMinor: minor('paid_fee_minor'),
     paidPlatformFeeMinor: minor('paid_platform_fee_minor'),
     extraMinor: minor('extra_minor'),
+    /** The invoice of the platform fee, once it was paid. */
+    invoiceId: integer('invoice_id'),
     description: text().notNull().default(''),
     status: text().$type<HoldStatus>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
