@@ -42,30 +42,32 @@ export function AccountMenu() {
           {[...name][0]?.toLocaleUpperCase()}
         </Avatar>
       </IconButton>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>
-        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.25, outline: 'none' }}>
-          <Typography noWrap sx={{ fontWeight: 550 }}>{name}</Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>{user.email}</Typography>
-          {membership && role && <Typography variant="body2" color="textSecondary" noWrap>{t('account.role', { role, brand: membership.brand.name })}</Typography>}
-        </Box>
-        <Divider component="li" role="presentation" />
-        <MenuItem component={Link} to={paths.profile()} onClick={close}>
-          <ListItemIcon><PersonIcon /></ListItemIcon>
-          {t('account.profile')}
-        </MenuItem>
-        <MenuItem component={Link} to={paths.settings.overview()} onClick={close}>
-          <ListItemIcon><SettingsIcon /></ListItemIcon>
-          {t('account.settings')}
-        </MenuItem>
-        <MenuItem component={Link} to={paths.settings.subscription()} onClick={close}>
-          <ListItemIcon><CardIcon /></ListItemIcon>
-          {t('entry.subscription')}
-        </MenuItem>
-        <MenuItem onClick={() => void signOut()}>
-          <ListItemIcon><SignOutIcon /></ListItemIcon>
-          {t('account.signOut')}
-        </MenuItem>
-      </Menu>
+      {anchor && (
+        <Menu id={id} open anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>
+          <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.25, outline: 'none' }}>
+            <Typography noWrap sx={{ fontWeight: 550 }}>{name}</Typography>
+            <Typography variant="body2" color="textSecondary" noWrap>{user.email}</Typography>
+            {membership && role && <Typography variant="body2" color="textSecondary" noWrap>{t('account.role', { role, brand: membership.brand.name })}</Typography>}
+          </Box>
+          <Divider component="li" role="presentation" />
+          <MenuItem component={Link} to={paths.profile()} onClick={close}>
+            <ListItemIcon><PersonIcon /></ListItemIcon>
+            {t('account.profile')}
+          </MenuItem>
+          <MenuItem component={Link} to={paths.settings.overview()} onClick={close}>
+            <ListItemIcon><SettingsIcon /></ListItemIcon>
+            {t('account.settings')}
+          </MenuItem>
+          <MenuItem component={Link} to={paths.settings.subscription()} onClick={close}>
+            <ListItemIcon><CardIcon /></ListItemIcon>
+            {t('entry.subscription')}
+          </MenuItem>
+          <MenuItem onClick={() => void signOut()}>
+            <ListItemIcon><SignOutIcon /></ListItemIcon>
+            {t('account.signOut')}
+          </MenuItem>
+        </Menu>
+      )}
     </>
   );
 }

@@ -49,11 +49,13 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
       >
         {name}
       </Button>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('brand.switch') }, paper: { sx: { minWidth: 240, maxWidth: 340 } } }}>
-        {memberships.map((membership) => (
-          <Choice key={membership.brandId} membership={membership} selected={membership.brandId === current.brandId} onChoose={choose} />
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu id={id} open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('brand.switch') }, paper: { sx: { minWidth: 240, maxWidth: 340 } } }}>
+          {memberships.map((membership) => (
+            <Choice key={membership.brandId} membership={membership} selected={membership.brandId === current.brandId} onChoose={choose} />
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

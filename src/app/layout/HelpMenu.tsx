@@ -33,14 +33,16 @@ export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
       >
         <HelpIcon />
       </IconButton>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ list: { 'aria-label': t('helpMenu') }, paper: { sx: { minWidth: 220 } } }}>
-        {HELP_MENU.filter((entry) => isOffered(entry, role)).map(({ key, path, icon: Icon }) => (
-          <MenuItem key={key} component={Link} to={path} onClick={leave}>
-            <ListItemIcon><Icon /></ListItemIcon>
-            {t(`entry.${key}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu id={id} open anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ list: { 'aria-label': t('helpMenu') }, paper: { sx: { minWidth: 220 } } }}>
+          {HELP_MENU.filter((entry) => isOffered(entry, role)).map(({ key, path, icon: Icon }) => (
+            <MenuItem key={key} component={Link} to={path} onClick={leave}>
+              <ListItemIcon><Icon /></ListItemIcon>
+              {t(`entry.${key}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -42,16 +42,13 @@ function Entry({ entry, expanded, onNavigate }: NavProps & { entry: SidebarEntry
   const { pathname } = useLocation();
   const { key, path, icon: Icon } = entry;
   const label = t(`entry.${key}`);
-  return (
-    <li>
-      <Tooltip title={expanded ? '' : label} placement="right">
-        <ButtonBase component={Link} to={path} onClick={onNavigate} sx={rowStyle} {...(isActiveEntry(entry, pathname) ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label })}>
-          <Icon />
-          {expanded && label}
-        </ButtonBase>
-      </Tooltip>
-    </li>
+  const link = (
+    <ButtonBase component={Link} to={path} onClick={onNavigate} sx={rowStyle} {...(isActiveEntry(entry, pathname) ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label })}>
+      <Icon />
+      {expanded && label}
+    </ButtonBase>
   );
+  return <li>{expanded ? link : <Tooltip title={label} placement="right">{link}</Tooltip>}</li>;
 }
 
 function Group({ group: { key, icon: Icon, entries }, onNavigate }: { group: SidebarGroup; onNavigate?: (() => void) | undefined }) {

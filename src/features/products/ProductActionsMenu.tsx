@@ -23,12 +23,14 @@ export function ProductActionsMenu({ row, onAction }: { row: ProductRow; onActio
       <IconButton size="small" aria-label={t('actions.label', { name: row.name })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         <MoreIcon sx={{ strokeWidth: 2.75 }} />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to={paths.products.edit(row.id)}><ListItemIcon><EditIcon /></ListItemIcon>{t('actions.edit')}</MenuItem>
-        {row.status !== 'active' && <MenuItem onClick={choose('activate')}><ListItemIcon><RestoreIcon /></ListItemIcon>{t('actions.activate')}</MenuItem>}
-        {row.status !== 'archived' && <MenuItem onClick={choose('archive')}><ListItemIcon><ArchiveIcon /></ListItemIcon>{t('actions.archive')}</MenuItem>}
-        <MenuItem onClick={choose('delete')}><ListItemIcon><TrashIcon /></ListItemIcon>{t('actions.delete')}</MenuItem>
-      </Menu>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem component={Link} to={paths.products.edit(row.id)}><ListItemIcon><EditIcon /></ListItemIcon>{t('actions.edit')}</MenuItem>
+          {row.status !== 'active' && <MenuItem onClick={choose('activate')}><ListItemIcon><RestoreIcon /></ListItemIcon>{t('actions.activate')}</MenuItem>}
+          {row.status !== 'archived' && <MenuItem onClick={choose('archive')}><ListItemIcon><ArchiveIcon /></ListItemIcon>{t('actions.archive')}</MenuItem>}
+          <MenuItem onClick={choose('delete')}><ListItemIcon><TrashIcon /></ListItemIcon>{t('actions.delete')}</MenuItem>
+        </Menu>
+      )}
     </>
   );
 }

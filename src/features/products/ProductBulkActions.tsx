@@ -24,11 +24,13 @@ export function ProductBulkActions({ categories, busy, onRun }: Props) {
         {t('actions.setCategory')}
       </Button>
       <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('delete')}>{t('actions.delete')}</Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
-        {categories.map(({ value, label }) => (
-          <MenuItem key={value} onClick={() => { setAnchor(null); onRun('set_category', value); }}>{label}</MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
+          {categories.map(({ value, label }) => (
+            <MenuItem key={value} onClick={() => { setAnchor(null); onRun('set_category', value); }}>{label}</MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

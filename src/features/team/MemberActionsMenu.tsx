@@ -34,19 +34,21 @@ export function MemberActionsMenu({ member, onOpen, onCommand }: Props) {
       <IconButton size="small" aria-label={t('actions.label', { name: member.name })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         <MoreIcon sx={{ strokeWidth: 2.75 }} />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => onOpen(member))}><ListItemIcon><PersonIcon /></ListItemIcon>{t('actions.details')}</MenuItem>
-        {MEMBER_COMMANDS.map((command) => {
-          const offered = offer(command, member);
-          const Icon = ICONS[command];
-          return offered && (
-            <MenuItem key={command} disabled={offered.reason !== null} onClick={choose(() => onCommand(command, member))} sx={{ maxWidth: 320, whiteSpace: 'normal', '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
-              <ListItemIcon><Icon /></ListItemIcon>
-              <ListItemText primary={t(`actions.${command}`)} secondary={offered.reason} />
-            </MenuItem>
-          );
-        })}
-      </Menu>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem onClick={choose(() => onOpen(member))}><ListItemIcon><PersonIcon /></ListItemIcon>{t('actions.details')}</MenuItem>
+          {MEMBER_COMMANDS.map((command) => {
+            const offered = offer(command, member);
+            const Icon = ICONS[command];
+            return offered && (
+              <MenuItem key={command} disabled={offered.reason !== null} onClick={choose(() => onCommand(command, member))} sx={{ maxWidth: 320, whiteSpace: 'normal', '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
+                <ListItemIcon><Icon /></ListItemIcon>
+                <ListItemText primary={t(`actions.${command}`)} secondary={offered.reason} />
+              </MenuItem>
+            );
+          })}
+        </Menu>
+      )}
     </>
   );
 }

@@ -12,6 +12,8 @@ import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
+import { Term } from '../../shared/ui/Term.tsx';
+import type { TermName } from '../../shared/ui/terms.ts';
 import { MemberStatusBadge } from './MemberStatusBadge.tsx';
 
 function SocialLink({ account: { platform, handle, link } }: { account: NonNullable<TeamMember['socialProfile']> }) {
@@ -24,8 +26,8 @@ export function MemberFacts({ member, withContact }: { member: TeamMember; withC
   const language = useLanguage();
   const isSelf = useCurrentUser().id === member.id;
   const role = t(`common:role.${effectiveRole(member.role)}`);
-  const facts: [string, ReactNode][] = [
-    [t('column.role'), isSelf ? t('drawer.ownRole', { role }) : role],
+  const facts: [string, ReactNode, TermName?][] = [
+    [t('column.role'), isSelf ? t('drawer.ownRole', { role }) : role, 'role'],
     [t('column.status'), <MemberStatusBadge key="status" status={member.status} />],
     [t('column.lastLogin'), <RelativeTime key="lastLogin" instant={member.lastLogin} />],
     [t('drawer.socialProfile'), member.socialProfile ? <SocialLink key="socialProfile" account={member.socialProfile} /> : MISSING],
@@ -45,9 +47,9 @@ export function MemberFacts({ member, withContact }: { member: TeamMember; withC
   }
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) 3fr', columnGap: 2, rowGap: 1.25 }}>
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, term]) => (
         <Box key={label} sx={{ display: 'contents' }}>
-          <Typography component="dt" color="textSecondary">{label}</Typography>
+          <Typography component="dt" color="textSecondary">{term ? <Term name={term}>{label}</Term> : label}</Typography>
           <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{value}</Typography>
         </Box>
       ))}

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { formatExact, formatRelative } from './date.ts';
 import { MISSING } from './locale.ts';
@@ -9,9 +8,5 @@ export function RelativeTime({ instant }: { instant: string | null }) {
   const language = useLanguage();
   const [now] = useState(() => Date.now());
   if (!instant) return <>{MISSING}</>;
-  return (
-    <Tooltip title={formatExact(instant, language)}>
-      <time dateTime={instant}>{formatRelative(instant, language, now)}</time>
-    </Tooltip>
-  );
+  return <time dateTime={instant} title={formatExact(instant, language)}>{formatRelative(instant, language, now)}</time>;
 }

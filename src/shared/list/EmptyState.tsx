@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +27,7 @@ interface Props {
 /** A small line drawing, one sentence, one action: for lists with nothing to show. */
 export function EmptyState({ drawing, title, children, action, article, urgent = false }: Props) {
   return (
-    <Stack role={urgent ? 'alert' : 'status'} sx={{ alignItems: 'center', gap: 1.5, px: 3, py: 8, textAlign: 'center' }}>
+    <Box role={urgent ? 'alert' : 'status'} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5, px: 3, py: 8, textAlign: 'center' }}>
       <Box component="svg" viewBox="0 0 112 112" aria-hidden sx={{ width: 104, height: 104, fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' }}>
         <Box component="circle" cx="76" cy="34" r="22" sx={{ fill: 'var(--logo-to)', opacity: 0.22 }} />
         <Box component="path" d={DRAWINGS[drawing]} sx={{ color: 'primary.main', stroke: 'currentColor' }} />
@@ -37,7 +36,7 @@ export function EmptyState({ drawing, title, children, action, article, urgent =
       {children && <Typography component="div" variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>{children}</Typography>}
       {action && <Box sx={{ mt: 1 }}>{action}</Box>}
       {article && <ArticleLink article={article} />}
-    </Stack>
+    </Box>
   );
 }
 

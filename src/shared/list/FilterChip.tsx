@@ -34,15 +34,17 @@ export function FilterChip({ label, valueText, onClear, children }: Props) {
         deleteIcon={valueText ? <CloseIcon titleAccess={t('filters.remove', { label })} /> : <ChevronDownIcon aria-hidden />}
         sx={{ height: { xs: 40, md: 32 }, maxWidth: 320 }}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}
-      >
-        <Box sx={{ p: 1.5 }}>{children(close)}</Box>
-      </Popover>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}
+        >
+          <Box sx={{ p: 1.5 }}>{children(close)}</Box>
+        </Popover>
+      )}
     </>
   );
 }

@@ -47,13 +47,15 @@ export function SavedViewsMenu({ views, queryText, onApply, onSave, onManage }: 
       <Button size="small" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} endIcon={<ChevronDownIcon />} onClick={(event) => setAnchor(event.currentTarget)} sx={{ minHeight: 40 }}>
         {current?.name ?? t('views.title')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 360 } } }}>
-        {section('private')}
-        {section('team')}
-        {views.length > 0 && <Divider />}
-        <MenuItem onClick={close(onSave)}>{t('views.save')}</MenuItem>
-        {views.some((view) => view.mine) && <MenuItem onClick={close(onManage)}>{t('views.manage')}</MenuItem>}
-      </Menu>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 360 } } }}>
+          {section('private')}
+          {section('team')}
+          {views.length > 0 && <Divider />}
+          <MenuItem onClick={close(onSave)}>{t('views.save')}</MenuItem>
+          {views.some((view) => view.mine) && <MenuItem onClick={close(onManage)}>{t('views.manage')}</MenuItem>}
+        </Menu>
+      )}
     </>
   );
 }
