@@ -94,6 +94,25 @@ describe('refreshSession', () => {
     expect(localStorage.getItem('accessToken')).toBe('access-9');
   });
 
+  it('waits for what the tab before it has stored, which may arrive after its lock', async () => {
+    const sent = stubNetwork(() => answer(200, NEW));
+    localStorage.setItem('lease:session-refresh', `other ${Date.now() + 100}`);
+    setTimeout(() => {
+      localStorage.setItem('accessToken', 'access-9');
+      localStorage.setItem('refreshToken', 'refresh-9');
+    }, 600);
+    expect(await settle(refreshSession('access-1'))).toBe('renewed');
+    expect(sent).toHaveLength(0);
+    expect(localStorage.getItem('accessToken')).toBe('access-9');
+  });
+
+  it('asks itself when the tab before it has stored nothing', async () => {
+    const sent = stubNetwork(() => answer(200, NEW));
+    localStorage.setItem('lease:session-refresh', `other ${Date.now() + 100}`);
+    expect(await settle(refreshSession('access-1'))).toBe('renewed');
+    expect(sent).toHaveLength(1);
+  });
+
   it('writes nothing back after a sign-out that happened meanwhile', async () => {
     stubNetwork(() => {
       localStorage.clear();

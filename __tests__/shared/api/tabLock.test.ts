@@ -1,18 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { withTabLock } from '../../../src/shared/api/tabLock.ts';
 
-type Options = { signal?: AbortSignal; steal?: boolean };
+type Options = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean };
 
 /** Web Locks with one lock that somebody else holds until `free` or until it is stolen. */
 function holdLock() {
-  let free: () => void = () => {};
-  const freed = new Promise<void>((resolve) => { free = resolve; });
-  const request = jest.fn((_name: string, options: Options, work: () => Promise<unknown>) => {
-    if (options.steal) return work();
+  let isFree = false;
+  let release: () => void = () => {};
+  const freed = new Promise<void>((resolve) => { release = resolve; });
+  const free = () => {
+    isFree = true;
+    release();
+  };
+  const request = jest.fn((_name: string, options: Options, work: (lock: object | null) => unknown) => {
+    if (options.ifAvailable) return Promise.resolve(work(isFree ? {} : null));
+    if (options.steal) return work({});
     const givenUp = new Promise<never>((_resolve, reject) => {
       options.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
     });
-    return Promise.race([freed, givenUp]).then(work);
+    return Promise.race([freed, givenUp]).then(() => work({}));
   });
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   return { free, request };
@@ -28,13 +34,18 @@ afterEach(() => {
 describe('the lock between tabs', () => {
   it('waits for the tab that holds it', async () => {
     const { free } = holdLock();
-    const work = jest.fn(() => Promise.resolve('done'));
+    const work = jest.fn((_waited: boolean) => Promise.resolve('done'));
     const result = withTabLock('refresh', work);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(work).not.toHaveBeenCalled();
     free();
     expect(await result).toBe('done');
-    expect(work).toHaveBeenCalledTimes(1);
+    expect(work.mock.calls).toEqual([[true]]);
+  });
+
+  it('tells the work when nobody held it', async () => {
+    holdLock().free();
+    expect(await withTabLock('refresh', (waited) => Promise.resolve(waited))).toBe(false);
   });
 
   it('is taken from a frozen tab after a time limit', async () => {

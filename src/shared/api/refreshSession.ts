@@ -5,6 +5,10 @@ import { withTabLock } from './tabLock.ts';
 /** The refresh call's own time limit; running into it counts as no answer. */
 const REFRESH_TIMEOUT_MS = 10_000;
 const SECOND_TRY_MS = 1_000;
+/** What another tab has stored may arrive here later than its lock: storage is carried between processes. */
+const STORAGE_LAG_MS = 1_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * renewed: a newer access token is stored, repeat the call. refused: the session is over; noRefreshToken, noNewToken: so it is,
@@ -22,7 +26,7 @@ let running: Promise<RefreshOutcome> | null = null;
  */
 export function refreshSession(tokenUsed: string | null): Promise<RefreshOutcome> {
   if (isNewer(tokenUsed)) return Promise.resolve('renewed');
-  running ??= withTabLock('session-refresh', () => refreshOnce(tokenUsed)).finally(() => {
+  running ??= withTabLock('session-refresh', (waited) => refreshOnce(tokenUsed, waited)).finally(() => {
     running = null;
   });
   return running;
@@ -33,13 +37,19 @@ function isNewer(tokenUsed: string | null): boolean {
   return stored !== null && stored !== tokenUsed;
 }
 
-async function refreshOnce(tokenUsed: string | null): Promise<RefreshOutcome> {
+async function storageCatchesUp(tokenUsed: string | null): Promise<void> {
+  const until = Date.now() + STORAGE_LAG_MS;
+  while (tokenStorage.access() === tokenUsed && Date.now() < until) await pause(20);
+}
+
+async function refreshOnce(tokenUsed: string | null, waited: boolean): Promise<RefreshOutcome> {
+  if (waited) await storageCatchesUp(tokenUsed);
   if (isNewer(tokenUsed)) return 'renewed';
   const refreshToken = tokenStorage.refresh();
   if (refreshToken === null) return 'noRefreshToken';
   let answer = await askForTokens(refreshToken);
   if (typeof answer.error?.status === 'number' && answer.error.status >= 500) {
-    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
+    await pause(SECOND_TRY_MS);
     answer = await askForTokens(refreshToken);
   }
   // Signed out, or refreshed by a tab that did not see our lock, while we waited: storage decides, not our answer.
