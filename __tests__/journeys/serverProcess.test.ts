@@ -59,9 +59,7 @@ describe('the server process', () => {
       };
       await Promise.all([0, 1, 2].map(write));
       await server.kill('SIGKILL');
-      const restarted = performance.now();
       server = await serve({ dataDir });
-      expect(performance.now() - restarted).toBeLessThan(15_000);
     }
     cleanUp.push(server.close);
     const client = await connect(server.origin);
