@@ -1,6 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { dropNews } from '../../shared/notify/toastQueue.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { notificationItems, useListNotificationsQuery } from './notificationsApi.ts';
@@ -20,10 +21,11 @@ export function NotificationToasts() {
   const notify = useNotify();
   // Tells the query cache whether the page is visible; without it the polling would go on in a hidden one.
   useEffect(() => setupListeners(dispatch), [dispatch]);
+  useEffect(() => dropNews, [brandId]);
   useEffect(() => {
     const fresh = currentData ? notificationItems(currentData).filter(({ id, isRead }) => !isRead && !shownIds.includes(id)) : [];
     if (fresh.length === 0) return;
-    for (const { title } of fresh) notify.info(title, { durationMs: TOAST_MS });
+    for (const { title } of fresh) notify.info(title, { durationMs: TOAST_MS, isNews: true });
     dispatch(toastsShown(fresh.map(({ id }) => id)));
   }, [currentData, shownIds, dispatch, notify]);
   return null;

@@ -1,62 +1,76 @@
-import { styled } from '@mui/material/styles';
-import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect } from 'react';
-import Button from '@mui/material/Button';
-import { connectToastHost } from './toastQueue.ts';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type OptionsObject, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { TimedToast } from './TimedToast.tsx';
+import { connectToastHost, type Toast } from './toastQueue.ts';
 
-const DEFAULT_DURATION_MS = 5000;
+/** Toasts about the person's own actions that have room beside the news. */
+const OWN_PLACES = 3;
+const TOAST_CLASS = 'toasts';
+const TOAST_KEY = 'F8';
+const CONTENTS = { success: TimedToast, error: TimedToast, warning: TimedToast, info: TimedToast };
+/** Below the bar at the top of pages and full-screen dialogs, whose buttons on a phone stand at the bottom. */
+const PLACE = <GlobalStyles styles={{ [`.${TOAST_CLASS}`]: { '@media (max-width: 767.95px)': { top: 60, bottom: 'auto' }, '@media print': { display: 'none' } } }} />;
 
-/** Calm toasts on the raised surface; the kind is told by an icon and its colour. */
-const ToastContent = styled(MaterialDesignContent)(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  const tint = (color: string) => ({ '& #notistack-snackbar > svg': { color } });
-  return {
-    '&&': {
-      backgroundColor: palette.control.raised, color: palette.text.primary, border: `1px solid ${palette.divider}`,
-      borderRadius: 10, boxShadow: '0 8px 24px rgb(0 0 0 / 16%)', fontSize: '0.875rem', lineHeight: '1.25rem', padding: '8px 12px',
-    },
-    '&.notistack-MuiContent-success': tint(palette.success.main),
-    '&.notistack-MuiContent-error': tint(palette.error.main),
-    '&.notistack-MuiContent-warning': tint(palette.warning.main),
-    '&.notistack-MuiContent-info': tint(palette.info.main),
-  };
-});
-const CONTENTS = { success: ToastContent, error: ToastContent, warning: ToastContent, info: ToastContent };
-
-/** Draws toasts in the bottom corner; they are announced by screen readers and wait while the pointer is on them. */
+/** Draws toasts in the bottom corner, on phones below the top bar; they are announced by screen readers, and F8 moves the focus to the newest. */
 export function ToastHost() {
+  const isPhone = useMediaQuery('(max-width: 767.95px)', { noSsr: true });
+  const newsPlaces = isPhone ? 1 : 2;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === TOAST_KEY) [...document.querySelectorAll<HTMLElement>(`.${TOAST_CLASS} button`)].at(-1)?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   return (
-    <SnackbarProvider maxSnack={3} preventDuplicate Components={CONTENTS} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
-      <Connection />
+    <SnackbarProvider
+      maxSnack={OWN_PLACES + newsPlaces}
+      preventDuplicate
+      Components={CONTENTS}
+      classes={{ containerRoot: TOAST_CLASS }}
+      anchorOrigin={isPhone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'right' }}
+    >
+      {PLACE}
+      <Connection newsPlaces={newsPlaces} />
     </SnackbarProvider>
   );
 }
 
-function Connection() {
+function Connection({ newsPlaces }: { newsPlaces: number }) {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  useEffect(
-    () =>
-      connectToastHost(({ kind, message, durationMs, action }) => {
-        enqueueSnackbar(message, {
-          variant: kind,
-          autoHideDuration: durationMs ?? DEFAULT_DURATION_MS,
-          ...(action && {
-            action: (key) => (
-              <Button
-                color="inherit"
-                size="small"
-                onClick={() => {
-                  closeSnackbar(key);
-                  action.run();
-                }}
-              >
-                {action.label}
-              </Button>
-            ),
-          }),
-        });
-      }),
-    [enqueueSnackbar, closeSnackbar],
-  );
+  const news = useRef({ shown: new Set<SnackbarKey>(), waiting: [] as Toast[] });
+  useEffect(() => {
+    const { current } = news;
+    const draw = ({ kind, message, durationMs, action }: Toast, options: OptionsObject = {}) => enqueueSnackbar(message, {
+      ...options,
+      variant: kind,
+      // The toast counts itself, so that focus and touch can hold it too.
+      autoHideDuration: null,
+      ...(durationMs !== undefined && { durationMs }),
+      ...(action && { command: action }),
+    });
+    const showNews = () => {
+      while (current.shown.size < newsPlaces) {
+        const next = current.waiting.shift();
+        if (!next) return;
+        // Two that read alike are two pieces of news.
+        current.shown.add(draw(next, { preventDuplicate: false, onExited: (_node, key) => { current.shown.delete(key); showNews(); } }));
+      }
+    };
+    const show = (toast: Toast) => {
+      if (!toast.isNews) {
+        draw(toast);
+        return;
+      }
+      current.waiting.push(toast);
+      showNews();
+    };
+    return connectToastHost(show, () => {
+      current.waiting = [];
+      for (const key of current.shown) closeSnackbar(key);
+    });
+  }, [enqueueSnackbar, closeSnackbar, newsPlaces]);
   return null;
 }

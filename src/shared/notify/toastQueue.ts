@@ -7,16 +7,21 @@ export interface Toast {
   durationMs?: number;
   /** One button, e.g. undo. */
   action?: { label: string; run: () => void };
+  /** News of others: shown a few at a time, so that answers to the person's own actions never wait behind it. */
+  isNews?: boolean;
 }
 
-const waiting: Toast[] = [];
-let show: ((toast: Toast) => void) | null = null;
+/** What draws toasts: shows one, and takes back news, shown or waiting. */
+interface Host { draw: (toast: Toast) => void; dropNews: () => void }
+
+let waiting: Toast[] = [];
+let host: Host | null = null;
 let wanted: (() => void) | null = null;
 
 /** Shows a toast, or keeps it until the host that draws them has been loaded. */
 export function pushToast(toast: Toast): void {
-  if (show) {
-    show(toast);
+  if (host) {
+    host.draw(toast);
     return;
   }
   waiting.push(toast);
@@ -32,11 +37,18 @@ export function onToastHostWanted(listener: () => void): () => void {
   };
 }
 
+/** Takes back the news of a brand that was left, or of a person who signed out. */
+export function dropNews(): void {
+  waiting = waiting.filter(({ isNews }) => !isNews);
+  host?.dropNews();
+}
+
 /** The host takes over here; what has waited is shown at once. Returns the way out. */
-export function connectToastHost(draw: (toast: Toast) => void): () => void {
-  show = draw;
+export function connectToastHost(draw: Host['draw'], drop: Host['dropNews'] = () => {}): () => void {
+  const own = { draw, dropNews: drop };
+  host = own;
   for (const toast of waiting.splice(0)) draw(toast);
   return () => {
-    if (show === draw) show = null;
+    if (host === own) host = null;
   };
 }
