@@ -5,6 +5,7 @@ import type { Brand } from '#contract/schemas/brands';
 import { countryChoices } from '../../shared/form/countryNames.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { MISSING } from '../../shared/format/locale.ts';
+import { Term } from '../../shared/ui/Term.tsx';
 
 export type ShownBrand = Pick<Brand, 'name' | 'slug' | 'email' | 'website'> & { country: string | null };
 
@@ -14,14 +15,14 @@ export function BrandDetails({ brand }: { brand: ShownBrand }) {
   const language = useLanguage();
   const country = countryChoices(language).find(({ code }) => code === brand.country)?.name ?? null;
   const rows = [
-    [t('form.name'), brand.name], [t('form.slug'), brand.slug], [t('form.email'), brand.email],
+    [t('form.name'), brand.name], [t('form.slug'), brand.slug, 'slug'], [t('form.email'), brand.email],
     [t('form.website'), brand.website], [t('form.country'), country],
   ] as const;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 1fr) 2fr' }, columnGap: 3, rowGap: { xs: 0.5, sm: 1.5 } }}>
-      {rows.map(([label, value]) => (
+      {rows.map(([label, value, term]) => (
         <Box key={label} sx={{ display: 'contents' }}>
-          <Typography component="dt" sx={{ color: 'text.secondary', mt: { xs: 1, sm: 0 } }}>{label}</Typography>
+          <Typography component="dt" sx={{ color: 'text.secondary', mt: { xs: 1, sm: 0 } }}>{term ? <Term name={term}>{label}</Term> : label}</Typography>
           <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{value ?? MISSING}</Typography>
         </Box>
       ))}

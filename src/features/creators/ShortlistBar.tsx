@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
+import { Term } from '../../shared/ui/Term.tsx';
 import { useLazyGetShortlistIdsQuery, useListShortlistsQuery } from './shortlistsApi.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
 
@@ -51,6 +52,7 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
 
   return (
     <Paper variant="outlined" role="region" aria-label={t('shortlist.bar')} sx={{ position: 'sticky', bottom: { xs: 0, md: 16 }, zIndex: 2, mt: 2, px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', boxShadow: '0 4px 24px rgb(0 0 0 / 8%)' }}>
+      <Typography variant="body2" color="textSecondary"><Term name="shortlist">{t('shortlist.bar')}</Term></Typography>
       <ListChoice lists={lists} list={list} onChoose={choose} onCreate={() => setNaming(true)} />
       {list && <Button size="small" color="inherit" onClick={() => setOpened(true)}>{t('shortlist.open')}</Button>}
       <Typography variant="body2" role="status" sx={{ mx: { md: 'auto' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -83,8 +85,8 @@ function ListChoice({ lists, list, onChoose, onCreate }: { lists: readonly { id:
   const close = () => setAnchor(null);
   return (
     <>
-      <Button size="small" variant="outlined" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} endIcon={<ChevronDownIcon />} onClick={(event) => setAnchor(event.currentTarget)} sx={{ maxWidth: 280 }}>
-        {list ? t('shortlist.choose', { name: list.name }) : t('shortlist.chooseNone')}
+      <Button size="small" variant="outlined" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} {...(list && { 'aria-label': t('shortlist.choose', { name: list.name }) })} endIcon={<ChevronDownIcon />} onClick={(event) => setAnchor(event.currentTarget)} sx={{ maxWidth: 280 }}>
+        {list ? list.name : t('shortlist.chooseNone')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
         {lists.map(({ id, name, creators }) => <MenuItem key={id} onClick={() => { onChoose(id); close(); }}>{t('shortlist.option', { name, count: creators })}</MenuItem>)}

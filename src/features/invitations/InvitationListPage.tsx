@@ -22,7 +22,7 @@ export function InvitationListPage() {
   const challenges = useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData?.items ?? [];
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.description')} secondary={<Button component={Link} to={paths.creators.list()} color="inherit" variant="outlined">{t('list.back')}</Button>} />
+      <PageHeader title={t('list.title')} term="invitation" description={t('list.description')} secondary={<Button component={Link} to={paths.creators.list()} color="inherit" variant="outlined">{t('list.back')}</Button>} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         <ChoiceFilter label={t('list.state')} options={INVITATION_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))} value={filters.state} onChange={(state) => setFilters({ state })} />
         {challenges.length > 0 && (

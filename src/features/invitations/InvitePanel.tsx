@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SendInvitationsAnswer } from '#contract/schemas/invitations';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
+import { Term } from '../../shared/ui/Term.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { InviteResults } from './InviteResults.tsx';
 
@@ -22,7 +23,7 @@ export function InvitePanel({ value: { creatorIds, challengeId }, onClose }: Pro
     <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'invite-panel-title', sx: { width: 'min(100vw, 520px)', outline: 0 } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Box sx={{ flex: 1 }}>
-          <Typography component="h2" variant="h2" id="invite-panel-title">{t('panel.title')}</Typography>
+          <Typography component="h2" variant="h2" id="invite-panel-title"><Term name="invitation">{t('panel.title')}</Term></Typography>
           <Typography variant="body2" color="textSecondary">{t('panel.count', { count: creatorIds.length })}</Typography>
         </Box>
         <IconButton aria-label={t('panel.close')} onClick={onClose}><CloseIcon /></IconButton>

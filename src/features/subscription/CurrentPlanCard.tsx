@@ -14,6 +14,7 @@ import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { Term } from '../../shared/ui/Term.tsx';
 import { useResumeSubscriptionMutation } from './subscriptionApi.ts';
 import { subscriptionNote } from './subscriptionNote.ts';
 import { SubscriptionStatusBadge } from './SubscriptionStatusBadge.tsx';
@@ -28,7 +29,7 @@ export function CurrentPlanCard({ subscription, plans }: { subscription: Subscri
   const { plan, status, creditMinor } = subscription;
   return (
     <Paper variant="outlined" component="section" aria-labelledby="current-plan-title" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <Typography variant="h2" id="current-plan-title">{t('current.title')}</Typography>
+      <Typography variant="h2" id="current-plan-title"><Term name="plan">{t('current.title')}</Term></Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5 }}>
         {plan && <Typography sx={{ fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 650, letterSpacing: '-0.01em' }}>{plan.name}</Typography>}
         <SubscriptionStatusBadge status={status} />

@@ -2,10 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Term } from './Term.tsx';
+import type { TermName } from './terms.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
 interface PageHeaderProps {
   title: string;
+  /** What the title means, where it is a word of the trade. */
+  term?: TermName;
   /** One line of what this is; leave it out once there are rows. */
   description?: string | undefined;
   /** The screen's one primary button; sticks to the bottom on phones. */
@@ -15,7 +19,7 @@ interface PageHeaderProps {
 }
 
 /** Title, one line, actions. Also names the document, and takes the focus after a navigation so that it is announced. */
-export function PageHeader({ title, description, action, secondary }: PageHeaderProps) {
+export function PageHeader({ title, term, description, action, secondary }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const focusedFor = useRef<string | null>(null);
@@ -28,7 +32,7 @@ export function PageHeader({ title, description, action, secondary }: PageHeader
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>{title}</Typography>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>{term ? <Term name={term}>{title}</Term> : title}</Typography>
         {description && <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>{description}</Typography>}
       </Box>
       {(action ?? secondary) && (

@@ -8,6 +8,7 @@ import { compareWords } from '#contract/rules/briefChange';
 import type { BriefVersion, Challenge } from '#contract/schemas/challenges';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { Term } from '../../../shared/ui/Term.tsx';
 import { useListBriefVersionsQuery } from '../challengesApi.ts';
 import { type ChallengeField, fromChallenge, toChallengeField } from '../form/challengeFormValues.ts';
 import { useChallengeValueText } from '../form/useChallengeValueText.ts';
@@ -20,10 +21,10 @@ export function BriefVersionList({ challenge }: { challenge: Challenge }) {
   if (!versions) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-      {versions.map((version) => (
+      {versions.map((version, index) => (
         <Paper key={version.number} component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <Typography variant="h3" component="h2">{t('versions.one', { number: version.number })}</Typography>
+            <Typography variant="h3" component="h2">{index === 0 ? <Term name="briefVersion">{t('versions.one', { number: version.number })}</Term> : t('versions.one', { number: version.number })}</Typography>
             <Typography variant="caption" color="textSecondary">{version.author} · <RelativeTime instant={version.createdAt} /></Typography>
             {version.binds.accepted > 0 && <Chip size="small" label={t('versions.binds', { count: version.binds.accepted })} />}
             {version.binds.waiting > 0 && <Chip size="small" color="warning" variant="outlined" label={t('versions.waiting', { count: version.binds.waiting })} />}

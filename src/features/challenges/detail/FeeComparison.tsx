@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { majorToMinor } from '#contract/rules/money';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { Term } from '../../../shared/ui/Term.tsx';
 
 /** The creator's wish against what the challenge pays, and what accepting would cost with the platform's fee. */
 export function FeeComparison({ row, challenge }: { row: Participation; challenge: Challenge }) {
@@ -18,14 +20,14 @@ export function FeeComparison({ row, challenge }: { row: Participation; challeng
   return (
     <Box component="dl" aria-label={t('fee.title')} sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.25, fontSize: 13, fontVariantNumeric: 'tabular-nums', '& dd': { m: 0, textAlign: 'right' }, '& dt': { color: 'text.secondary' } }}>
       <Line label={t('fee.base')} value={money(baseMinor)} />
-      {askedFeeMinor !== null && <Line label={t('fee.asked')} value={money(askedFeeMinor)} />}
+      {askedFeeMinor !== null && <Line label={<Term name="counterFee">{t('fee.asked')}</Term>} value={money(askedFeeMinor)} />}
       {offeredFeeMinor !== null && <Line label={t('fee.offered')} value={money(offeredFeeMinor)} />}
       {difference !== 0 && <Line label={t('fee.difference')} value={`${difference > 0 ? '▲' : '▼'} ${sign}${money(difference)}`} isMore={difference > 0} />}
-      <Line label={t('fee.total')} value={t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor), total: money(proposal.totalMinor) })} />
+      <Line label={<Term name="held">{t('fee.total')}</Term>} value={t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor), total: money(proposal.totalMinor) })} />
     </Box>
   );
 }
 
-const Line = ({ label, value, isMore = false }: { label: string; value: string; isMore?: boolean }) => (
+const Line = ({ label, value, isMore = false }: { label: ReactNode; value: string; isMore?: boolean }) => (
   <><dt>{label}</dt><Box component="dd" sx={{ color: isMore ? 'warning.main' : undefined }}>{value}</Box></>
 );
