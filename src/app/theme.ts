@@ -90,6 +90,7 @@ export const theme = createTheme({
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--m-palette-divider)' } } },
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)', marginTop: 4 } } },
     MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' } } },
+    MuiDrawer: { styleOverrides: { paper: { '&:focus-visible': { outline: 'none' } } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } } },
     // The dialog takes the focus as a whole when it opens; a ring around it says nothing.
     MuiDialog: { styleOverrides: { container: { '&:focus-visible': { outline: 'none' } }, paper: { '&:focus-visible': { outline: 'none' }, border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 16px 48px rgb(0 0 0 / 20%)' } } },

@@ -21,11 +21,14 @@ export function matchEntries(brandId: number, { action, userId, from, to }: Audi
   );
 }
 
-/** Entries that match, newest first; `below` leaves out all from that place on. */
+/**
+ * Entries that match, newest first. A page of the screen goes by time; without an offset they go by their place in the
+ * chain, of which `below` leaves out all from that one on.
+ */
 export function listEntries(tx: Tx, where: SQL | undefined, page: { limit: number; offset?: number; below?: number }): Promise<AuditEntryRecord[]> {
-  const { limit, offset = 0, below } = page;
+  const { limit, offset, below } = page;
   return tx.select().from(auditEntries).where(and(where, below === undefined ? undefined : lt(auditEntries.place, below)))
-    .orderBy(desc(auditEntries.place)).limit(limit).offset(offset);
+    .orderBy(...(offset === undefined ? [] : [desc(auditEntries.createdAt)]), desc(auditEntries.place)).limit(limit).offset(offset ?? 0);
 }
 
 /** How many entries match, counted up to one beyond the cap of totals. */

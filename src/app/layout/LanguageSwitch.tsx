@@ -17,7 +17,7 @@ export function LanguageSwitch() {
       lang={other}
       aria-label={`${t('language.label')}: ${t(`language.${other}`)}`}
       onClick={() => dispatch(languageChosen(other))}
-      sx={{ minWidth: 40, minHeight: 40, color: 'text.secondary' }}
+      sx={{ minWidth: 40, minHeight: 40, color: 'text.secondary', '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } }}
     >
       {other.toUpperCase()}
     </Button>

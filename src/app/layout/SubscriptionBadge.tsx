@@ -24,7 +24,7 @@ export function SubscriptionBadge() {
       aria-label={`${t('subscription.label', { plan, status: statusText })}${isSubscribed ? '' : `. ${t('subscription.choose')}`}`}
       sx={{
         gap: 1, height: 32, px: 1.25, borderRadius: 4, border: 1, borderColor: 'divider', bgcolor: 'background.paper', fontFamily: 'inherit', fontSize: '0.8125rem', whiteSpace: 'nowrap',
-        '&:hover': { borderColor: 'primary.main' }, '@media (pointer: coarse)': { height: 40 },
+        '&:hover': { borderColor: 'primary.main' }, '@media (pointer: coarse)': { height: 44, borderRadius: 22 },
       }}
     >
       <Box component="span" sx={{ fontWeight: 600, color: currentData?.plan ? 'text.primary' : 'primary.main' }}>{plan}</Box>

@@ -78,7 +78,7 @@ export function CommandPalette({ scope, onClose }: { scope: PaletteScope; onClos
             role: 'combobox', 'aria-label': scope === 'all' ? t('placeholder') : t('brandPlaceholder'), 'aria-expanded': true, 'aria-controls': list,
             'aria-autocomplete': 'list', autoComplete: 'off', spellCheck: false, enterKeyHint: 'go', ...(activeOption && { 'aria-activedescendant': activeOption }),
           }}
-          sx={{ fontSize: 16 }}
+          sx={{ fontSize: 16, '& input': { textOverflow: 'ellipsis' } }}
         />
         {narrow && <IconButton aria-label={t('common:action.close')} onClick={onClose} edge="end"><CloseIcon /></IconButton>}
       </Box>

@@ -28,7 +28,7 @@ export function NotificationListPage() {
         title={t('title')}
         description={page?.total ? undefined : t('description', { brand })}
         action={<Button variant="contained" disabled={!page?.unread} onClick={() => void markAllRead({ brandId })}>{t('markAll')}</Button>}
-        secondary={<Button color="inherit" component={Link} to={paths.settings.notifications()}>{t('settings')}</Button>}
+        secondary={<Button variant="outlined" color="inherit" component={Link} to={paths.settings.notifications()}>{t('settings')}</Button>}
       />
       <NotificationFilters state={state} unread={page?.unread} />
       <NotificationRows state={state} page={page} fetching={query.isFetching} error={query.error} onRetry={() => void query.refetch()} />

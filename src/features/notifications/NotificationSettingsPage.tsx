@@ -24,7 +24,7 @@ export function NotificationSettingsPage() {
       <PageHeader
         title={t('preferences.title')}
         description={t('preferences.description', { brand })}
-        secondary={<Button color="inherit" component={Link} to={paths.notifications()}>{t('preferences.back')}</Button>}
+        secondary={<Button variant="outlined" color="inherit" component={Link} to={paths.notifications()}>{t('preferences.back')}</Button>}
       />
       <Paper variant="outlined">
         {currentData && <PreferenceTable preferences={currentData} />}

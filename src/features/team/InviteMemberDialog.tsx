@@ -56,7 +56,7 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
             <MemberDetailsFields />
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
           <FormProgress required={REQUIRED} />
           <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
             <Button color="inherit" onClick={onClose}>{t('invite.cancel')}</Button>

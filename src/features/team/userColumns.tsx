@@ -56,7 +56,7 @@ export function userColumns({ t, language, onOpen, onCommand }: Context): GridCo
     column('status', { width: 112, display: 'flex', renderCell: ({ row }) => <MemberStatusBadge status={row.status} /> }),
     column('lastLogin', { width: 115, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastLogin} /> }),
     column('followers', count),
-    column('following', count),
+    column('following', { ...count, width: 112 }),
     column('verified', { width: 105, valueFormatter: (verified: boolean | null) => (verified === null ? MISSING : t(verified ? 'verified.yes' : 'verified.no')) }),
     column('registrationDate', { width: 115, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.registrationDate} /> }),
     column('company', text),
