@@ -25,7 +25,7 @@ function systemChromium(): string | undefined {
 }
 
 /** Where a Chromium is: CHROMIUM_PATH, the system's, Playwright's own, else the one an npm package ships (Linux x64). */
-async function findChromium(): Promise<string> {
+export async function findChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
   const system = systemChromium();
