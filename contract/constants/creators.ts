@@ -33,6 +33,8 @@ export const BLOCK_UNDO_MS = 10_000;
 /** What a match with a challenge is made of, each from 0 to 100. */
 export const MATCH_FEATURES = ['categories', 'country', 'audience', 'engagement', 'reach', 'activity', 'history'] as const;
 export type MatchFeature = (typeof MATCH_FEATURES)[number];
+/** How many of the best matches can be paged through. */
+export const MATCHES_MAX = 1000;
 export const MATCH_WEIGHT_MAX = 100;
 export const MATCH_WEIGHTS: Record<MatchFeature, number> = {
   categories: 30, country: 20, audience: 10, engagement: 20, reach: 10, activity: 5, history: 5,

@@ -61,7 +61,7 @@ const filters = {
 export const CreatorFilters = Strict(filters);
 export type CreatorFilters = Static<typeof CreatorFilters>;
 
-const SortField = OneOf([...C.CREATOR_SORTS.flatMap((sort) => [sort, `-${sort}` as const]), '-er', 'match'], 'Column, - in front for descending; `-er` is `-engagementRate`; `match` needs a challenge');
+const SortField = OneOf([...C.CREATOR_SORTS.flatMap((sort) => [sort, `-${sort}` as const]), '-er', 'match'], `Column, - in front for descending; -er is -engagementRate; match needs a challenge and ends after the ${C.MATCHES_MAX} best`);
 export const CreatorListQuery = Strict({
   ...pageQuery,
   ...filters,

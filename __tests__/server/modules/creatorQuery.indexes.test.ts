@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { refreshStatistics } from '#server/db/statistics';
+import type { Matching } from '#server/modules/creators/creatorMatch';
+import { MATCH_WEIGHTS } from '#contract/constants/creators';
 import { matchCreators, orderCreators } from '#server/modules/creators/creatorQuery';
 import * as repository from '#server/modules/creators/creators.repository';
 import type { CreatorFilters } from '#contract/schemas/creators';
@@ -24,13 +26,18 @@ afterAll(() => server.close());
 
 const readBy = (node: PlanNode) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
 
-async function indexesOf(filters: CreatorFilters, sort: string): Promise<{ names: string[]; read: number }> {
+const MATCHING: Matching = {
+  wanted: { countries: ['TR'], age: { min: null, max: null }, genders: [], categories: ['coffee'] }, weights: MATCH_WEIGHTS, now: new Date('2026-11-02T09:00:00.000Z'), bySearch: false,
+};
+
+async function indexesOf(filters: CreatorFilters, sort: string): Promise<{ names: string[]; read: number; scanned: number }> {
   const plans = await explainStatements(server.database, server.owner, (tx) =>
-    repository.listCreators(tx, server.owner.brandId, matchCreators(server.owner.brandId, filters), orderCreators(sort), { limit: 20, offset: 0 }));
+    repository.listCreators(tx, server.owner.brandId, matchCreators(server.owner.brandId, filters), sort === 'match' ? MATCHING : orderCreators(sort), { limit: 20, offset: 0 }));
   const nodes = plans.flatMap(nodesOf);
   return {
     names: nodes.flatMap((node) => (node['Actual Loops'] ? node['Index Name'] ?? [] : [])),
     read: Math.max(...nodes.filter((node) => node['Index Name']?.startsWith('creators_') && node['Index Name'] !== 'creators_search').map(readBy), 0),
+    scanned: Math.max(...nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'creators').map(readBy), 0),
   };
 }
 
@@ -44,6 +51,20 @@ describe(`discovery among ${ROWS} creators`, () => {
 
   it('finds parts of words by the trigram index, and starts of short ones', async () => {
     for (const q of ['c4ca4238a0', '4238', 'ca ab c4ca42']) expect((await indexesOf({ q }, '-engagementRate')).names).toContain('creators_search');
+  });
+
+  it('finds gender, platform and categories by one index', async () => {
+    for (const filters of [{ category: 'coffee,food', gender: 'other' }, { category: 'travel', platform: 'youtube' }] as const) {
+      const { names, scanned } = await indexesOf(filters, '-followers');
+      expect([names.includes('creators_facets'), scanned]).toEqual([true, 0]);
+    }
+  });
+
+  it('looks only at those who can be among the best matches', async () => {
+    const { names, scanned } = await indexesOf({}, 'match');
+    expect(names).toContain('creators_facets');
+    // The capped total.
+    expect(scanned).toBeLessThan(ROWS / 4);
   });
 
   it('finds a city by its place', async () => {

@@ -1,34 +1,98 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CREATOR_CATEGORIES } from '#contract/constants/creators';
+import { CREATOR_CATEGORIES, MATCHES_MAX } from '#contract/constants/creators';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import { ACTIVITY_STEPS, type MatchWeights } from '#contract/rules/match';
+import { categoryFacet, genderFacet } from '#server/modules/creators/creatorFacets';
+import { intArray } from '#server/modules/creators/creatorQuery';
 
 const DAY_MS = 86_400_000;
+/** Creators among whom a page's floor is looked for. */
+const SAMPLE = 3000;
+/** Wanted categories that these have at least. */
+const SAMPLE_CATEGORIES = 2;
 
 /** The challenge that creators are matched with, what each part weighs, and the instant that ages and idle days are counted from. */
 export interface Matching {
   wanted: CreatorSpecification;
   weights: MatchWeights;
   now: Date;
+  /** Whether words are looked for: what they leave is soon looked through, and a floor would cost more than it saves. */
+  bySearch: boolean;
 }
 
+interface Window { limit: number; offset: number }
+
 /**
- * `matchPoints` in SQL, on the aliases `c` (creator) and `h` (challenges completed for the brand). Both count in whole
- * numbers, so the order of the list is that of the table of parts.
+ * `matchPoints` in SQL without the history, on the alias `c`. Both count in whole numbers, so the order of the list is
+ * that of the table of parts.
  */
-export function matchPointsSql({ wanted, weights, now }: Matching): SQL {
+function pointsSql({ wanted, weights, now }: Matching): SQL {
   const parts = [
     [weights.categories, categoriesPart(wanted.categories)],
-    [weights.country, wanted.countries.length === 0 ? sql`100` : sql`case when c.country = any(${textArray(wanted.countries)}) then 100 else 0 end`],
+    [weights.country, wanted.countries.length === 0 ? sql`100` : sql`case when ${inCountries(wanted)[0]} then 100 else 0 end`],
     [weights.audience, sql`(${genderPart(wanted.genders)} + ${agePart(wanted.age, now)})`],
     [weights.engagement, sql`least(100, c.engagement_tenths)`],
     [weights.reach, sql`c.reach`],
     [weights.activity, activityPart(now)],
-    [weights.history, sql`least(100, coalesce(h.completed, 0) * 50)`],
   ] as const;
   const counted = parts.filter(([weight]) => weight > 0).map(([weight, part]) => sql`${weight}::int * ${part}`);
   return counted.length === 0 ? sql`0` : sql`(${sql.join(counted, sql` + `)})::int`;
 }
+
+/**
+ * Points, history aside, that a creator needs to be on the page: so many have the page's last one of some thousand likely
+ * ones. No row when these are too few.
+ */
+export function floorSql(where: SQL, matching: Matching, { limit, offset }: Window): SQL {
+  const places = limit + offset;
+  const { wanted } = matching;
+  const likely = sql.join([where, ...inCountries(wanted), ...inCategories(wanted, Math.min(SAMPLE_CATEGORIES, wanted.categories.length))], sql` and `);
+  return sql`select min(s.points) as floor from (
+      select points from (select ${pointsSql(matching)} as points from creators c where ${likely} limit ${SAMPLE}) likely order by points desc limit ${places}
+    ) s having count(*) = ${places}`;
+}
+
+/**
+ * One page by match and the total, exact up to MATCHES_MAX. Whoever cannot reach the floor is left out first, by what the indexes know. Those with
+ * a history are few: they are looked at one by one, and count with the larger of their two sums.
+ */
+export function pageByMatch(brandId: number, where: SQL, matching: Matching, { limit, offset }: Window, floor: number | null): SQL {
+  const points = pointsSql(matching);
+  const able = floor === null ? where : sql.join([where, ...needsOf(matching, floor)], sql` and `);
+  return sql`with counted as materialized (select count(*)::int as total from (select 1 from creators c where ${where} limit ${MATCHES_MAX + 1}) counting),
+    best as (select c.id, ${points} as sorted from creators c where ${able} order by sorted desc, c.id desc limit ${limit + offset}),
+    known as (select c.id, ${points} + ${matching.weights.history}::int * least(100, h.completed * 50) as sorted from creators c join (
+        select p.creator_id, count(*)::int as completed from participations p where p.brand_id = ${brandId} and p.status = 'completed' group by 1
+      ) h on h.creator_id = c.id where ${where}),
+    page as (select id, max(sorted) as sorted from (select * from best union all select * from known) ranked group by id order by sorted desc, id desc limit ${limit} offset ${offset})
+    select counted.total, page.id, page.sorted from counted left join page on true`;
+}
+
+/** What a creator must have at least so that the points can reach the floor when all else is perfect. */
+function needsOf({ wanted, weights }: Matching, floor: number): SQL[] {
+  const { history: _, ...counted } = weights;
+  const perfect = Object.values(counted).reduce((sum, weight) => sum + weight * 100, 0);
+  const least = (weight: number) => (weight === 0 ? 0 : Math.ceil((floor - perfect + weight * 100) / weight));
+  return [
+    ...inCategories(wanted, Math.ceil((Math.max(0, least(weights.categories)) * wanted.categories.length) / 100)),
+    ...(least(weights.country) > 0 ? inCountries(wanted) : []),
+    ...(least(weights.audience) > 50 && wanted.genders.length > 0 ? [sql`c.facets && ${intArray(wanted.genders.map(genderFacet))}`] : []),
+    ...(least(weights.engagement) > 0 ? [sql`c.engagement_tenths >= ${least(weights.engagement)}::int`] : []),
+    ...(least(weights.reach) > 0 ? [sql`c.reach >= ${least(weights.reach)}::int`] : []),
+  ];
+}
+
+const inCountries = ({ countries }: CreatorSpecification): SQL[] => (countries.length === 0 ? [] : [sql`c.country = any(${textArray(countries)})`]);
+
+/** At least so many of the wanted categories, each choice of them as the index finds it. */
+function inCategories({ categories }: CreatorSpecification, least: number): SQL[] {
+  if (least < 1) return [];
+  const facets = CREATOR_CATEGORIES.filter((category) => categories.includes(category)).map(categoryFacet);
+  return [least === 1 ? sql`c.facets && ${intArray(facets)}` : sql`(${sql.join(choices(facets, least).map((some) => sql`c.facets @> ${intArray(some)}`), sql` or `)})`];
+}
+
+const choices = (from: readonly number[], size: number): number[][] =>
+  size === 0 ? [[]] : from.flatMap((first, place) => choices(from.slice(place + 1), size - 1).map((rest) => [first, ...rest]));
 
 const textArray = (values: readonly string[]) => sql`${sql.param(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`)}::text[]`;
 

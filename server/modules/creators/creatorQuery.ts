@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import {
   CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX, CREATOR_PLATFORMS, type CreatorSort,
 } from '#contract/constants/creators';
-import { categoryMask, platformMask } from '#contract/rules/creators';
 import { foldTr } from '#contract/rules/text';
 import type { CreatorFilters } from '#contract/schemas/creators';
+import { categoryFacet, genderFacet, platformFacet } from '#server/modules/creators/creatorFacets';
 import { invalid } from '#server/plugins/errors';
 
 /** Words that are looked for at most, and letters from which a word is looked for anywhere and not at a start only. */
@@ -18,11 +18,11 @@ export function matchCreators(brandId: number, filters: CreatorFilters): SQL {
   const conditions = [
     blocked ? sql`c.id in ${own}` : sql`c.id not in ${own}`,
     ...searchConditions(q ?? ''),
-    ...(platform ? [sql`c.platform_mask & ${platformMask(oneOf('platform', platform, CREATOR_PLATFORMS))}::int <> 0`] : []),
-    ...(category ? [sql`c.category_mask & ${categoryMask(oneOf('category', category, CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX))}::int <> 0`] : []),
+    ...(platform ? [sql`c.facets && ${intArray(oneOf('platform', platform, CREATOR_PLATFORMS).map(platformFacet))}`] : []),
+    ...(category ? [sql`c.facets && ${intArray(oneOf('category', category, CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX).map(categoryFacet))}`] : []),
     ...(country ? [sql`c.country = ${country}`] : []),
     ...(city ? [sql`c.city = ${city}`] : []),
-    ...(gender ? [sql`c.gender = ${gender}`] : []),
+    ...(gender ? [sql`c.facets @> ${intArray([genderFacet(gender)])}`] : []),
     ...(minER === undefined ? [] : [sql`c.engagement_tenths >= ${tenths(minER)}::int`]),
     ...(followersMin === undefined ? [] : [sql`c.followers >= ${followersMin}::bigint`]),
     ...(followersMax === undefined ? [] : [sql`c.followers <= ${followersMax}::bigint`]),
@@ -54,6 +54,9 @@ function searchConditions(q: string): SQL[] {
     return sql`c.search_text like ${Array.from(word).length < ANYWHERE_LETTERS ? `% ${plain}%` : `%${plain}%`}`;
   });
 }
+
+/** Whole numbers as one parameter. */
+export const intArray = (values: readonly number[]): SQL => sql`${sql.param(`{${values.join(',')}}`)}::int[]`;
 
 function oneOf<T extends string>(field: string, list: string, known: readonly T[], most = known.length): T[] {
   const asked = [...new Set(list.split(','))];

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants/languages';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
-import { matchPointsSql, type Matching } from '#server/modules/creators/creatorMatch';
+import { floorSql, pageByMatch, type Matching } from '#server/modules/creators/creatorMatch';
 import { creatorBlocks } from '#server/modules/creators/creatorBlocks.table';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
 import { creators, type CreatorRecord } from '#server/modules/creators/creators.table';
@@ -14,6 +14,7 @@ export interface CreatorListRecord extends CreatorRecord {
   completed: number;
 }
 interface Window { limit: number; offset: number }
+interface Order { column: SQL; direction: SQL }
 
 const workedWith = (brandId: number, creator: SQL, statuses: SQL) =>
   sql<number>`(select count(*)::int from participations p where p.brand_id = ${brandId} and p.creator_id = ${creator} and p.status in ${statuses})`;
@@ -22,35 +23,31 @@ const workedWith = (brandId: number, creator: SQL, statuses: SQL) =>
  * The ids of one page, with the total. What few fit is looked through once: the rows found are sorted and counted.
  * When more fit than are counted, the sort's index is walked instead, which soon has a page full.
  */
-function pageOf(where: SQL, { column, direction }: { column: SQL; direction: SQL }, { limit, offset }: Window): SQL {
+function pageOf(where: SQL, { column, direction }: Order, { limit, offset }: Window): SQL {
+  const part = (sorted: SQL, id: SQL) => sql`order by ${sorted} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
   return sql`with matched as materialized (select c.id, ${column} as sorted from creators c where ${where} limit ${TOTAL_CAP + 1}),
     counted as materialized (select count(*)::int as total from matched)
-    select counted.total, page.id, page.place from counted left join lateral (
-      (select m.id, row_number() over (order by m.sorted ${direction}, m.id ${direction}) as place from matched m
-        where counted.total <= ${TOTAL_CAP} order by m.sorted ${direction}, m.id ${direction} limit ${limit} offset ${offset})
+    select counted.total, page.id, page.sorted from counted left join lateral (
+      (select m.id, m.sorted from matched m where counted.total <= ${TOTAL_CAP} ${part(sql`m.sorted`, sql`m.id`)})
       union all
-      (select c.id, row_number() over (order by ${column} ${direction}, c.id ${direction}) as place from creators c
-        where counted.total > ${TOTAL_CAP} and ${where} order by ${column} ${direction}, c.id ${direction} limit ${limit} offset ${offset})
+      (select c.id, ${column} as sorted from creators c where counted.total > ${TOTAL_CAP} and ${where} ${part(column, sql`c.id`)})
     ) page on true`;
 }
 
-/** The same for the order by match, which has to look at every row that fits. */
-function pageByMatch(brandId: number, where: SQL, matching: Matching, { limit, offset }: Window): SQL {
-  return sql`with matched as materialized (
-      select c.id, ${matchPointsSql(matching)} as sorted from creators c left join (
-        select p.creator_id, count(*)::int as completed from participations p where p.brand_id = ${brandId} and p.status = 'completed' group by 1
-      ) h on h.creator_id = c.id where ${where}),
-    counted as (select count(*)::int as total from matched)
-    select counted.total, page.id, page.place from counted left join lateral (
-      select m.id, row_number() over (order by m.sorted desc, m.id desc) as place from matched m order by m.sorted desc, m.id desc limit ${limit} offset ${offset}
-    ) page on true`;
+async function findFloor(tx: Tx, where: SQL, matching: Matching, window: Window): Promise<number | null> {
+  if (matching.bySearch) return null;
+  const [found] = await tx.select({ floor: sql<number>`found.floor` }).from(sql`(${floorSql(where, matching, window)}) found`);
+  return found?.floor ?? null;
 }
 
-/** One page and the total, in one statement. The total is exact up to TOTAL_CAP and may be any larger number beyond. */
+/** One page and the total. The total is exact up to TOTAL_CAP, by match up to MATCHES_MAX, and may be any larger number beyond. */
 export async function listCreators(
-  tx: Tx, brandId: number, where: SQL, order: { column: SQL; direction: SQL } | Matching, window: Window,
+  tx: Tx, brandId: number, where: SQL, order: Order | Matching, window: Window,
 ): Promise<{ rows: CreatorListRecord[]; total: number }> {
-  const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window);
+  // A statement that is kept ready is planned for any values at all: words and filters need a plan of their own.
+  await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
+  const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window, await findFloor(tx, where, order, window));
+  const direction = 'column' in order ? order.direction : sql`desc`;
   const found = await tx
     .select({
       total: sql<number>`page.total`, record: creators,
@@ -58,7 +55,7 @@ export async function listCreators(
     })
     .from(sql`(${page}) page`)
     .leftJoin(creators, sql`${creators.id} = page.id`)
-    .orderBy(sql`page.place`);
+    .orderBy(sql`page.sorted ${direction}, page.id ${direction}`);
   const rows = found.flatMap(({ record, workedWith: all, completed }) => (record === null ? [] : [{ ...record, workedWith: all, completed }]));
   return { rows, total: found[0]?.total ?? 0 };
 }

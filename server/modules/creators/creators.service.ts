@@ -1,4 +1,4 @@
-import { LAST_CONTENTS_MAX, MATCH_WEIGHTS, type CreatorPlatform } from '#contract/constants/creators';
+import { LAST_CONTENTS_MAX, MATCHES_MAX, MATCH_WEIGHTS, type CreatorPlatform } from '#contract/constants/creators';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { ageAt, categoriesOf, engagementRate, platformsOf } from '#contract/rules/creators';
 import { matchFeatures, matchPoints, matchScore, readMatchWeights } from '#contract/rules/match';
@@ -36,14 +36,18 @@ const PROFILE_URLS: Record<CreatorPlatform, (handle: string) => string> = {
 export async function listCreators(context: CreatorContext, { page, limit, sort = '-engagementRate', challenge, weights, ...filters }: CreatorListQuery): Promise<CreatorPage> {
   const { tx, scope: { brandId }, files } = context;
   await requireLibrary(context);
-  const matching = challenge === undefined ? null : await readMatching(context, challenge, weights);
+  const matching = challenge === undefined ? null : { ...await readMatching(context, challenge, weights), bySearch: (filters.q ?? '') !== '' };
   if (sort === 'match' && !matching) throw invalid({ challenge: [{ code: 'REQUIRED' }] });
   const order = sort === 'match' && matching ? matching : orderCreators(sort.replace(/er$/, 'engagementRate'));
-  const { rows, total } = await repository.listCreators(tx, brandId, matchCreators(brandId, filters), order, { limit, offset: (page - 1) * limit });
+  const most = sort === 'match' ? MATCHES_MAX : TOTAL_CAP;
+  const offset = (page - 1) * limit;
+  // Nobody walks further down, and the database need not either.
+  const window = offset < most ? { limit, offset } : { limit: 0, offset: 0 };
+  const { rows, total } = await repository.listCreators(tx, brandId, matchCreators(brandId, filters), order, window);
   return {
     items: rows.map((row) => ({ ...toRow(files, row), ...(matching && { match: toMatch(row, matching) }) })),
-    total: Math.min(total, TOTAL_CAP),
-    ...(total > TOTAL_CAP ? { totalCapped: true } : {}),
+    total: Math.min(total, most),
+    ...(total > most ? { totalCapped: true } : {}),
     page,
     limit,
   };
@@ -129,7 +133,7 @@ export async function openMedia(
 const auditBlock = ({ tx, scope: { brandId, userId }, now }: CreatorContext, action: string, id: number): Promise<void> =>
   recordAudit(tx, { brandId, userId, action, subjectType: 'creator', subjectId: id, now });
 
-async function readMatching({ tx, scope: { brandId }, now }: CreatorContext, challenge: number, text: string | undefined): Promise<Matching> {
+async function readMatching({ tx, scope: { brandId }, now }: CreatorContext, challenge: number, text: string | undefined): Promise<Omit<Matching, 'bySearch'>> {
   const wanted = await repository.findSpecification(tx, brandId, challenge);
   if (!wanted) throw notFound();
   const weights = text === undefined ? MATCH_WEIGHTS : readMatchWeights(text);
@@ -137,7 +141,7 @@ async function readMatching({ tx, scope: { brandId }, now }: CreatorContext, cha
   return { wanted, weights, now };
 }
 
-function toMatch(row: repository.CreatorListRecord, { wanted, weights, now }: Matching): CreatorMatch {
+function toMatch(row: repository.CreatorListRecord, { wanted, weights, now }: Omit<Matching, 'bySearch'>): CreatorMatch {
   const features = matchFeatures({
     country: row.country, gender: row.gender, birthDate: row.birthDate, categories: categoriesOf(row.categoryMask), engagementRate: row.engagementTenths / 10,
     followers: row.followers, lastActiveAt: row.lastActiveAt.toISOString(), completedWithBrand: row.completed,

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CreatorGender } from '#contract/constants/creators';
+import { FACETS_SQL } from '#server/modules/creators/creatorFacets';
 
 /**
  * Creators of the marketplace: what discovery filters, sorts and counts by. They belong to the platform, not to a brand.
@@ -32,6 +34,8 @@ export const creators = pgTable(
     searchText: text('search_text').notNull(),
     /** From which the pictures of a demo creator are drawn; null without pictures. */
     mediaSeed: integer('media_seed'),
+    /** Gender, platforms and categories as one index finds them. */
+    facets: integer().array().notNull().generatedAlwaysAs(sql.raw(FACETS_SQL)),
   },
   (table) => [
     index('creators_place').on(table.country, table.city),
@@ -39,6 +43,7 @@ export const creators = pgTable(
     index('creators_followers').on(table.followers, table.id),
     index('creators_active').on(table.lastActiveAt, table.id),
     index('creators_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('creators_facets').using('gin', table.facets).with({ fastupdate: false }),
   ],
 );
 export type CreatorRecord = typeof creators.$inferSelect;
