@@ -91,6 +91,7 @@ export const DeclineOwnBody = Strict({ reason: OneOf(I.DECLINE_REASONS) });
 /** A public challenge as a creator sees it whom it looks for. */
 export const OpenChallenge = Strict({
   id: Id, title: Type.String(), description: Type.String(), brandName: Type.String(), categories: Type.Array(Type.String()), amountMinor: MinorAmount, currency: Currency,
+  maxFeeMinor: Nullable(Type.Integer({ description: 'The highest fee they may ask for, in minor units; null where none may be asked for' })),
   startDate: Nullable(Type.String()), endDate: Nullable(Type.String()), contentEnd: Nullable(Type.String()), placesLeft: Type.Integer({ minimum: 0 }),
 });
 export type OpenChallenge = Static<typeof OpenChallenge>;

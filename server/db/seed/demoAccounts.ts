@@ -39,3 +39,11 @@ export const DEMO_ACCOUNTS: readonly [DemoAccount, ...DemoAccount[]] = [
   { email: 'admin@meydan.example', username: 'james.whitfield', firstName: 'James', lastName: 'Whitfield', phone: '+447400000004', language: 'en', roles: { home: 'ADMIN' } },
   { email: 'viewer@meydan.example', username: 'selin.tas', firstName: 'Selin', lastName: 'Taş', phone: '+905320000005', language: 'tr', roles: { cosmetics: 'VIEWER' } },
 ];
+
+const CREATOR_DOMAIN = '@creators.meydan.example';
+
+/** Where a demo creator's account is written to. */
+export const creatorEmail = (username: string): string => `${username}${CREATOR_DOMAIN}`;
+
+/** Whether an account belongs to a demo creator. Everybody knows its password, so it is good only where demo parts may be. */
+export const isDemoCreator = (email: string): boolean => email.endsWith(CREATOR_DOMAIN);

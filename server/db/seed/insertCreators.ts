@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
+import { creatorEmail } from '#server/db/seed/demoAccounts';
 import { demoCreators, type DemoCreator } from '#server/db/seed/demoCreators';
 import { seededRandom } from '#server/db/seed/random';
 import { refreshStatistics } from '#server/db/statistics';
@@ -11,9 +12,6 @@ const SEED = 20_261_121;
 const ROWS_PER_INSERT = 1000;
 /** Creators of the demo data set; these can sign in, those that are added for measuring cannot. */
 export const DEMO_CREATORS = 2000;
-
-/** Where a demo creator's account is written to. */
-export const creatorEmail = (username: string): string => `${username}@creators.meydan.example`;
 
 /** Adds the demo creators from the place `skip` on, until there are `count`. */
 async function insertCreators(database: Database, count: number, skip: number, { now, passwordHash }: { now: Date; passwordHash: string | null }): Promise<void> {
@@ -39,8 +37,12 @@ async function insertCreators(database: Database, count: number, skip: number, {
 }
 
 /** The creators of the demo data set, each with an account that has the demo password. */
-export const insertDemoCreators = (database: Database, now: Date, passwordHash: string): Promise<void> =>
-  insertCreators(database, DEMO_CREATORS, 0, { now, passwordHash });
+export const insertDemoCreators = (database: Database, now: Date, passwordHash: string, count = DEMO_CREATORS): Promise<void> =>
+  insertCreators(database, count, 0, { now, passwordHash });
+
+/** The addresses of the accounts that `insertDemoCreators` makes, in its order. */
+export const demoCreatorEmails = (count = DEMO_CREATORS): string[] =>
+  Array.from(demoCreators(count, seededRandom(SEED), new Date(0)), ({ creator }) => creatorEmail(creator.username));
 
 /** Adds creators until there are `wanted`, for measuring discovery; answers how many were added. */
 export async function growCreators(database: Database, wanted: number, now: Date): Promise<number> {

@@ -98,15 +98,15 @@ export async function findAddressees(tx: Tx, ids: readonly number[]): Promise<Ad
 }
 
 export interface OpenChallengeRow {
-  id: number; title: string; description: string; brandName: string; spec: CreatorSpecification; amountMinor: number; currency: 'TRY' | 'USD' | 'EUR';
-  startDate: string | null; endDate: string | null; contentEnd: string | null; placesLeft: number;
+  id: number; title: string; description: string; brandName: string; spec: CreatorSpecification; amountMinor: number; maxFeeMinor: number | null;
+  currency: 'TRY' | 'USD' | 'EUR'; startDate: string | null; endDate: string | null; contentEnd: string | null; placesLeft: number;
 }
 
 /** Public challenges with places left that are not over, of brands that have not blocked the creator and where they do not take part. */
 export async function listOpenChallenges(tx: Tx, creatorId: number, today: string): Promise<OpenChallengeRow[]> {
   return tx.select({
     id: sql<number>`ch.id`, title: sql<string>`ch.title`, description: sql<string>`ch.description`, brandName: sql<string>`b.name`, spec: sql<CreatorSpecification>`ch.creator_spec`,
-    amountMinor: sql<number>`coalesce(ch.amount_minor, 0)`, currency: sql<OpenChallengeRow['currency']>`ch.currency`, startDate: sql<string | null>`ch.start_date::text`,
+    amountMinor: sql<number>`coalesce(ch.amount_minor, 0)`, maxFeeMinor: sql<number | null>`case when ch.allow_custom_fee then ch.max_fee_minor end`, currency: sql<OpenChallengeRow['currency']>`ch.currency`, startDate: sql<string | null>`ch.start_date::text`,
     endDate: sql<string | null>`ch.end_date::text`, contentEnd: sql<string | null>`ch.content_end::text`, placesLeft: sql<number>`coalesce(ch.collaborations, 0) - ch.accepted_count`,
   }).from(sql`challenges ch join brands b on b.id = ch.brand_id`)
     .where(sql`ch.status = 'published' and ch.recruitment_type = 'public' and ch.archived_at is null and ch.start_date <= ${today}::date and ch.end_date >= ${today}::date
