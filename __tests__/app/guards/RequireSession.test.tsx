@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { RequireGuest } from '../../../src/app/guards/RequireGuest.tsx';
+import { RequireSession } from '../../../src/app/guards/RequireSession.tsx';
+import { readProfile } from '../../../src/app/listeners.ts';
+import { createStore } from '../../../src/app/store.ts';
+import { patterns } from '../../../src/shared/paths.ts';
+import { signedOut } from '../../../src/shared/session/sessionSlice.ts';
+import { startWords } from '../../support/renderScreen.tsx';
+import { meAnswer } from '../../support/signedInPerson.ts';
+import { answer, stubNetwork } from '../../support/stubNetwork.ts';
+
+const PUBLIC = [patterns.login, patterns.register, patterns.forgotPassword, patterns.resetPassword, patterns.verifyEmail];
+let profileArrives = () => {};
+
+/** The two guards over screens that only say their address; the profile comes when told. */
+function open(at: string, { signedIn }: { signedIn: boolean }) {
+  if (signedIn) localStorage.setItem('accessToken', 'a');
+  const profile = new Promise<void>((resolve) => { profileArrives = resolve; });
+  stubNetwork(async () => {
+    await profile;
+    return answer(200, meAnswer());
+  });
+  const store = createStore();
+  if (signedIn) readProfile(store.dispatch);
+  const router = createMemoryRouter([
+    { Component: RequireGuest, children: PUBLIC.map((path) => ({ path, element: <p>Public screen</p> })) },
+    { Component: RequireSession, children: [{ path: '*', element: <p>Protected screen</p> }] },
+  ], { initialEntries: [at] });
+  render(<Provider store={store}><I18nextProvider i18n={startWords('en')}><RouterProvider router={router} /></I18nextProvider></Provider>);
+  return { store, address: () => `${router.state.location.pathname}${router.state.location.search}` };
+}
+afterEach(() => localStorage.clear());
+
+describe('public routes', () => {
+  it.each(PUBLIC)('%s redirects to / when already signed in', async (pattern) => {
+    const { address } = open(pattern.replace(/:\w+/, 'code'), { signedIn: true });
+    act(() => profileArrives());
+    await screen.findByText('Protected screen');
+    expect(address()).toBe('/');
+  });
+
+  it('are open to everybody else', () => {
+    open('/register', { signedIn: false });
+    expect(screen.getByText('Public screen')).toBeInTheDocument();
+  });
+});
+
+describe('the protected shell', () => {
+  it('redirects to /login without a sign-in, remembering where somebody wanted to go', () => {
+    expect(open('/products?q=a', { signedIn: false }).address()).toBe(`/login?next=${encodeURIComponent('/products?q=a')}`);
+  });
+
+  it('shows a spinner while the session loads', async () => {
+    open('/products', { signedIn: true });
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    expect(screen.queryByText('Protected screen')).toBeNull();
+    act(() => profileArrives());
+    await screen.findByText('Protected screen');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('goes to /login after the session ends', async () => {
+    const { store, address } = open('/', { signedIn: true });
+    act(() => profileArrives());
+    await screen.findByText('Protected screen');
+    act(() => { store.dispatch(signedOut('byUser')); });
+    expect(address()).toBe('/login');
+  });
+});
