@@ -55,6 +55,15 @@ describe('CreateBrandPage', () => {
     expect(slug).toHaveValue('cinar-2');
   });
 
+  it('says that a name is taken where a server wants each only once, with a suggestion', async () => {
+    const { user } = open({ 'GET /brands/availability': { body: { availability: { name: { value: 'Çınar', state: 'taken', suggestion: 'Çınar Atölye' } } } } });
+    await put(user, /^Brand name/, 'Çınar');
+    const name = screen.getByLabelText(/^Brand name/);
+    await waitFor(() => expect(name).toHaveAccessibleDescription('This brand name is taken'));
+    await user.click(screen.getByText('Use “Çınar Atölye”'));
+    expect(name).toHaveValue('Çınar Atölye');
+  });
+
   it('does not create a second brand when only the profile failed to arrive', async () => {
     let created = false;
     const { user, posts } = open({

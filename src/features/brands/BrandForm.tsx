@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Brand } from '#contract/schemas/brands';
 import { EditForm, type FormDraftRule } from '../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { BrandFields } from './BrandFields.tsx';
@@ -9,8 +10,8 @@ import type { BrandFormValues } from './brandFormValues.ts';
 
 interface Props {
   initialValues: BrandFormValues;
-  /** The slug that an existing brand has; null for a new one. */
-  ownSlug: string | null;
+  /** Name and slug that an existing brand has; null for a new one. */
+  own: Pick<Brand, 'name' | 'slug'> | null;
   label: string;
   submitLabel: string;
   failedText: string;
@@ -23,14 +24,14 @@ interface Props {
 const FIELDS: ReadonlySet<string> = new Set(['name', 'slug', 'email', 'website', 'country']);
 
 /** What a brand says of itself: for its creation and for another try after a rejection. */
-export function BrandForm({ initialValues, ownSlug, label, submitLabel, failedText, secondary, draft, onSubmit }: Props) {
+export function BrandForm({ initialValues, own, label, submitLabel, failedText, secondary, draft, onSubmit }: Props) {
   const { t } = useTranslation('brands');
   const { t: forms } = useTranslation('forms');
   const schema = useMemo(() => brandFormSchema(t, forms), [t, forms]);
   return (
     <EditForm label={label} initialValues={initialValues} schema={schema} failedText={failedText} guarded={false} draft={draft} onSubmit={onSubmit} toField={(path) => (FIELDS.has(path) ? path : null)}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <BrandFields ownSlug={ownSlug} slugFollowsName />
+        <BrandFields own={own} slugFollowsName />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '& > button': { flexGrow: { xs: 1, sm: 0 } } }}>
           <SubmitButton>{submitLabel}</SubmitButton>
           {secondary}

@@ -25,7 +25,7 @@ export function CreateBrandDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <BrandForm
           initialValues={initialValues}
-          ownSlug={null}
+          own={null}
           label={t('create.label')}
           submitLabel={t('create.submit')}
           failedText={t('form.saveFailed')}

@@ -24,7 +24,7 @@ export function CreateBrandPage() {
       <PageHeader title={t('create.title')} description={t('create.description')} />
       <BrandForm
         initialValues={initialValues}
-        ownSlug={null}
+        own={null}
         label={t('create.label')}
         submitLabel={t('create.submit')}
         failedText={t('form.saveFailed')}

@@ -35,7 +35,7 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
   return (
     <BrandForm
       initialValues={initialValues}
-      ownSlug={brand.slug}
+      own={brand}
       label={t('awaiting.formLabel')}
       submitLabel={t('awaiting.resubmit')}
       failedText={t('awaiting.resubmitFailed')}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
@@ -9,14 +8,15 @@ import { FieldInput } from '../../shared/form/FieldInput.tsx';
 import { useTextField } from '../../shared/form/useTextField.ts';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { type BrandFormValues, suggestSlug } from './brandFormValues.ts';
-import { useSlugAvailability } from './useSlugAvailability.ts';
+import { SuggestionButton } from './SuggestionButton.tsx';
+import { useBrandAvailability } from './useBrandAvailability.ts';
 
 /** The slug: may follow the name until it is edited, and says while typing whether it is free. */
 export function SlugField({ ownSlug, followsName }: { ownSlug: string | null; followsName: boolean }) {
   const { t } = useTranslation('brands');
   const { values: { name }, setFieldValue } = useFormikContext<BrandFormValues>();
   const field = useTextField('slug');
-  const availability = useSlugAvailability(field.value.trim(), ownSlug);
+  const availability = useBrandAvailability('slug', field.value.trim(), ownSlug);
   const lastName = useRef(name);
   useEffect(() => {
     const untouched = followsName && field.value === suggestSlug(lastName.current);
@@ -35,11 +35,7 @@ export function SlugField({ ownSlug, followsName }: { ownSlug: string | null; fo
           </Typography>
         )}
       </Box>
-      {taken && availability.suggestion && (
-        <Button size="small" onClick={() => void setFieldValue('slug', availability.suggestion, true)}>
-          {t('form.slugUse', { slug: availability.suggestion })}
-        </Button>
-      )}
+      {taken && <SuggestionButton field="slug" suggestion={availability.suggestion} />}
     </Box>
   );
 }

@@ -11,6 +11,9 @@ const WEBSITE_MAX = 300;
 /** True when the server could be asked about it. */
 export const isSlug = (slug: string): boolean => slug.length >= SLUG_MIN && slug.length <= SLUG_MAX && SLUG.test(slug);
 
+/** True when the server could be asked about it. */
+export const isBrandName = (name: string): boolean => name.length >= BRAND_NAME_MIN && name.length <= BRAND_NAME_MAX;
+
 function isWebsite(typed: string): boolean {
   const address = toWebsite(typed);
   return address === null || (/^https:\/\/[^/]+\.[^/]+/.test(address) && URL.canParse(address));

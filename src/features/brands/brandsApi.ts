@@ -46,8 +46,8 @@ const brandsApi = api.injectEndpoints({
       transformResponse: () => null,
       invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
     }),
-    /** Whether a slug is free, with a suggestion when it is not. Never kept: the answer ages at once. */
-    checkBrandAvailability: build.query<Availability, { slug: string }>({
+    /** Whether a name or a slug is free, with a suggestion when it is not. Never kept: the answer ages at once. */
+    checkBrandAvailability: build.query<Availability, { name?: string; slug?: string }>({
       query: (params) => ({ url: '/brands/availability', params }),
       transformResponse: ({ availability }: AvailabilityAnswer) => availability,
       keepUnusedDataFor: 0,

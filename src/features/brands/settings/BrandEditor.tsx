@@ -35,7 +35,7 @@ export function BrandEditor({ brand, onSaved }: Props) {
       <EditForm label={t('settings.form')} initialValues={initialValues} schema={schema} failedText={t('form.saveFailed')} onSubmit={submit} toField={toBrandSettingsField}>
         <PageHeader title={t('settings.title')} description={t(mayWrite ? 'settings.description' : 'settings.readOnly')} action={mayWrite && <SubmitButton>{t('settings.save')}</SubmitButton>} />
         <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
-          <Section title={t('settings.profile')} disabled={!mayWrite}><BrandFields ownSlug={brand.slug} slugFollowsName={false} /></Section>
+          <Section title={t('settings.profile')} disabled={!mayWrite}><BrandFields own={brand} slugFollowsName={false} /></Section>
           <Section title={t('settings.region')} disabled={!mayWrite}><RegionFields /></Section>
           {mayReadBilling && (
             <Section title={t('settings.billing')} hint={t(mayBill ? 'settings.billingHint' : 'settings.billingReadOnly')} disabled={!mayBill}><BillingFields /></Section>

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { useSlugAvailability } from '../../../src/features/brands/useSlugAvailability.ts';
+import { useBrandAvailability } from '../../../src/features/brands/useBrandAvailability.ts';
 import { api } from '../../../src/shared/api/api.ts';
 import { selectedBrandSlice } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
@@ -23,11 +23,11 @@ function open(slug: string, ownSlug: string | null = null) {
   const reducer = { selectedBrand: selectedBrandSlice.reducer, [api.reducerPath]: api.reducer };
   const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware) });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return { waiting, ...renderHook(({ typed }) => useSlugAvailability(typed, ownSlug), { wrapper, initialProps: { typed: slug } }) };
+  return { waiting, ...renderHook(({ typed }) => useBrandAvailability('slug', typed, ownSlug), { wrapper, initialProps: { typed: slug } }) };
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-describe('useSlugAvailability', () => {
+describe('useBrandAvailability', () => {
   it('asks once, 300 ms after the last key', async () => {
     const { waiting, result, rerender } = open('cin');
     await pass(299);
