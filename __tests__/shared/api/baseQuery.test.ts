@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { createListeners } from '../../../src/app/listeners.ts';
 import { createStore, rootReducer } from '../../../src/app/store.ts';
 import { authApi } from '../../../src/features/auth/authApi.ts';
@@ -101,6 +102,19 @@ describe('baseQuery', () => {
     const sent = stubNetwork(() => answer(status));
     await settle(createStore().dispatch(probe.endpoints.look.initiate('/x')));
     expect(sent).toHaveLength(2);
+  });
+
+  it('does not ask again when the window gets the focus back', async () => {
+    const sent = stubNetwork(() => answer(200, {}));
+    const store = createStore();
+    const stop = setupListeners(store.dispatch);
+    void store.dispatch(probe.endpoints.look.initiate('/x'));
+    await jest.runAllTimersAsync();
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.runAllTimersAsync();
+    stop();
+    expect(sent).toHaveLength(1);
   });
 
   it('repeats no mutation', async () => {

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 
 interface DashboardCardProps {
   title: string;
@@ -28,7 +29,7 @@ export function DashboardCard({ title, more, lines, isLoading, isError, onRetry,
     <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 2.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.5 }}>
         <Typography variant="h2" id={id} sx={{ flex: 1 }}>{title}</Typography>
-        {more && <Link component={RouterLink} to={more.to} variant="body2">{more.label}</Link>}
+        {more && <Link component={RouterLink} to={more.to} variant="body2" sx={{ ...TOUCH_TARGET, my: '-10px' }}>{more.label}</Link>}
       </Box>
       {isLoading && Array.from({ length: lines }, (_, line) => <Skeleton key={line} height={28} sx={{ maxWidth: line % 2 ? '70%' : '100%' }} />)}
       {isError && !isLoading && (

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { toSlug } from '#contract/rules/text';
 import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 import { ArticleText } from './ArticleText.tsx';
 import { HelpFrame } from './HelpFrame.tsx';
 
@@ -24,10 +25,10 @@ export function ChallengeHelpPage() {
             <PageHeader title={guide.title} />
             <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' }, alignItems: 'start' }}>
               <Box component="nav" aria-label={t('onThisPage')} sx={{ displayPrint: 'none', position: { md: 'sticky' }, top: { md: '4.5rem' } }}>
-                <Link component={RouterLink} to={paths.help()}>{t('all')}</Link>
+                <Link component={RouterLink} to={paths.help()} sx={TOUCH_TARGET}>{t('all')}</Link>
                 <Typography component="h2" variant="h3" sx={{ mt: 2.5, mb: 0.5, color: 'text.secondary' }}>{t('onThisPage')}</Typography>
                 <Box component="ol" sx={{ m: 0, pl: 2.5, '& li': { py: 0.5 } }}>
-                  {sections(guide.body).map((title) => <li key={title}><Link component={RouterLink} to={`#${toSlug(title)}`} color="textPrimary" sx={{ fontWeight: 450 }}>{title}</Link></li>)}
+                  {sections(guide.body).map((title) => <li key={title}><Link component={RouterLink} to={`#${toSlug(title)}`} color="textPrimary" sx={{ ...TOUCH_TARGET, fontWeight: 450 }}>{title}</Link></li>)}
                 </Box>
               </Box>
               <article><ArticleText>{guide.body}</ArticleText></article>

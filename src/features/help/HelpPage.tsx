@@ -6,6 +6,7 @@ import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
+import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 import { GlossaryView } from './GlossaryView.tsx';
 import type { HelpArticle } from './helpArticles.ts';
 import { HelpArticleView } from './HelpArticleView.tsx';
@@ -44,7 +45,7 @@ function Help({ articles }: { articles: HelpArticle[] }) {
     <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' }, alignItems: 'start' }}>
       <Box sx={{ displayPrint: 'none', display: 'grid', gap: 2.5, position: { md: 'sticky' }, top: { md: '4.5rem' }, maxHeight: { md: 'calc(100dvh - 6rem)' }, overflowY: { md: 'auto' }, p: '3px', m: '-3px' }}>
         <HelpSearchField query={query} onQuery={(text) => setSearched({ query: text, address })} />
-        {asked && <Link component={RouterLink} to={paths.help()} sx={{ display: { md: 'none' } }}>{t('all')}</Link>}
+        {asked && <Link component={RouterLink} to={paths.help()} sx={{ ...TOUCH_TARGET, display: { md: 'none' } }}>{t('all')}</Link>}
         <Box sx={{ display: { xs: bare ? 'block' : 'none', md: 'block' } }}><HelpContents articles={articles} current={query ? null : shown} /></Box>
       </Box>
       <Box sx={{ minWidth: 0, display: { xs: bare ? 'none' : 'block', md: 'block' } }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TermName } from './terms.ts';
 
@@ -12,11 +12,22 @@ const TAPPED_FOR = 8000;
  * so a screen that never shows one does not wait for them. Not inside links, buttons or labels: it takes the focus itself.
  */
 export function Term({ name, children }: { name: TermName; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Tooltip describeChild title={<Meaning name={name} />} enterTouchDelay={0} leaveTouchDelay={TAPPED_FOR}>
+    <Tooltip
+      describeChild
+      title={<Meaning name={name} />}
+      enterTouchDelay={0}
+      leaveTouchDelay={TAPPED_FOR}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+    >
       <Box
         component="button"
         type="button"
+        // A quick tap ends before the tooltip has noticed its beginning.
+        onClick={() => setOpen(true)}
         sx={{
           all: 'unset', cursor: 'help', textDecoration: 'underline dotted', textDecorationColor: 'var(--m-palette-control-border)', textDecorationThickness: 1, textUnderlineOffset: 3, borderRadius: '2px',
           '&:focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
