@@ -11,7 +11,7 @@ const TOAST_CLASS = 'toasts';
 const TOAST_KEY = 'F8';
 const CONTENTS = { success: TimedToast, error: TimedToast, warning: TimedToast, info: TimedToast };
 /** Below the bar at the top of pages and full-screen dialogs, whose buttons on a phone stand at the bottom. */
-const PLACE = <GlobalStyles styles={{ [`.${TOAST_CLASS}`]: { '@media (max-width: 767.95px)': { top: 60, bottom: 'auto' }, '@media print': { display: 'none' } } }} />;
+const PLACE = <GlobalStyles styles={{ [`.${TOAST_CLASS}.notistack-SnackbarContainer`]: { '@media (max-width: 767.95px)': { top: 60, bottom: 'auto' }, '@media print': { display: 'none' } } }} />;
 
 /** Draws toasts in the bottom corner, on phones below the top bar; they are announced by screen readers, and F8 moves the focus to the newest. */
 export function ToastHost() {
