@@ -1,21 +1,42 @@
 import './app/nonce.ts';
-import { createRoot } from 'react-dom/client';
-import { adoptSignInForm } from './features/auth/adoptedForm.ts';
-import { App } from './app/App.tsx';
-import { devtoolsWanted } from './app/devtools.ts';
-import { startI18n } from './app/i18n.ts';
-import { readProfile } from './app/listeners.ts';
-import { createStore } from './app/store.ts';
-import { followOtherTabs } from './app/tabs.ts';
-import { selectLanguage } from './shared/preferences/preferencesSlice.ts';
-import { selectSessionStatus } from './shared/session/sessionSlice.ts';
+import { startTransition } from 'react';
+
+/** Lets the browser paint and take input between two parts of the start. */
+const nextTask = () => new Promise<void>((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => resolve();
+  port2.postMessage(null);
+});
+
+/** Starts the console part by part: what all of it takes at once would keep a slow phone from answering for a second. */
+async function start(root: HTMLElement): Promise<void> {
+  await import(/* webpackMode: "eager" */ './shared/api/api.ts');
+  await nextTask();
+  const { createStore } = await import(/* webpackMode: "eager" */ './app/store.ts');
+  const { devtoolsWanted } = await import(/* webpackMode: "eager" */ './app/devtools.ts');
+  const { readProfile } = await import(/* webpackMode: "eager" */ './app/listeners.ts');
+  const { followOtherTabs } = await import(/* webpackMode: "eager" */ './app/tabs.ts');
+  const { selectLanguage } = await import(/* webpackMode: "eager" */ './shared/preferences/preferencesSlice.ts');
+  const { selectSessionStatus } = await import(/* webpackMode: "eager" */ './shared/session/sessionSlice.ts');
+  const store = createStore({ devTools: devtoolsWanted() });
+  followOtherTabs(store);
+  if (selectSessionStatus(store.getState()) === 'restoring') readProfile(store.dispatch);
+  await nextTask();
+  const { startI18n } = await import(/* webpackMode: "eager" */ './app/i18n.ts');
+  const words = startI18n(selectLanguage(store.getState()));
+  await nextTask();
+  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './features/auth/LoginForm.tsx');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './app/theme.ts');
+  await nextTask();
+  const { App } = await import(/* webpackMode: "eager" */ './app/App.tsx');
+  await nextTask();
+  // As a transition the first drawing is done in slices too.
+  startTransition(() => createRoot(root).render(<App store={store} words={words} />));
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
-
-const store = createStore({ devTools: devtoolsWanted() });
-const words = startI18n(selectLanguage(store.getState()));
-followOtherTabs(store);
-if (selectSessionStatus(store.getState()) === 'restoring') readProfile(store.dispatch);
-adoptSignInForm();
-createRoot(root).render(<App store={store} words={words} />);
+void start(root);

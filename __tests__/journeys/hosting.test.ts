@@ -97,7 +97,7 @@ describe('the public build', () => {
       Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => Object.assign(window, { devtoolsAsked: true }) });
     });
     await page.goto(`${api.origin}/login?devtools=1`);
-    await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+    await page.locator('#root button[type=submit]').waitFor();
     expect(await page.evaluate(() => 'devtoolsAsked' in window)).toBe(false);
   }, LIMIT);
 });

@@ -111,7 +111,7 @@ describe('by keyboard alone', () => {
     const client = await connect(origin);
     await client.post(`/products?brandId=${client.brandId}`, draftProduct('Keyboard only', 'face-care'));
     await page.goto(`${origin}/login?next=${encodeURIComponent('/products?q=Keyboard only')}`);
-    await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+    await page.locator('#root button[type=submit]').waitFor();
     const focusOn = async (name: RegExp) => {
       for (let presses = 0; presses < 80; presses += 1) {
         const focused = await page.evaluate(() => {

@@ -29,7 +29,7 @@ export async function openProfile(browser: Browser, { language = 'en', theme = '
 /** Opens the sign-in page and waits until the script has taken over the form that index.html brings. */
 export async function openSignIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
-  await page.getByRole('link', { name: /^(Forgot password\?|Parolamı unuttum)$/ }).waitFor();
+  await page.locator('#root button[type=submit]').waitFor();
 }
 
 /** Signs in and waits for the console behind the form. */

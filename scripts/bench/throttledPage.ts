@@ -61,7 +61,7 @@ export async function openPage(browser: Browser, { cpu = 1, slowNetwork = false,
 /** Opens the sign-in page and waits until the script has taken over the form that index.html brings. */
 export async function openSignIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
-  await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+  await page.locator('#root button[type=submit]').waitFor();
 }
 
 /** Fills the sign-in form without submitting it. */

@@ -3,9 +3,10 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { i18n } from 'i18next';
-import { lazy, useMemo, useState } from 'react';
+import { lazy, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { removeBootPage } from '../features/auth/adoptedForm.ts';
 import { Entry } from './Entry.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PreferenceEffects } from './PreferenceEffects.tsx';
@@ -21,6 +22,7 @@ function lazyConsole(words: i18n, store: Store) {
 /** Everything that every screen stands on: styles with the page's nonce, store, words, theme, toasts. */
 export function App({ store, words }: { store: Store; words: i18n }) {
   const [Console] = useState(() => lazyConsole(words, store));
+  useLayoutEffect(removeBootPage, []);
   const styles = useMemo(() => createCache({ key: 'm', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) }), []);
   return (
     <CacheProvider value={styles}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMAIL_MAX, PASSWORD_MAX } from '#contract/constants/auth';
 import { isUnreachable } from '../../shared/api/apiFault.ts';
@@ -18,15 +18,16 @@ import { LoginField } from './LoginField.tsx';
 import { type LoginErrors, validateLogin } from './loginRules.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 
+interface Typed { email: string; password: string }
+const NOTHING: Typed = { email: '', password: '' };
+
 /**
  * The sign-in form: light on purpose, because it is what everybody waits for first. It continues the form of index.html
  * with what was typed there. Errors show on submit, and the first field in error takes the focus.
  */
 export function LoginForm({ go }: { go: Go }) {
   const { t } = useTranslation('auth');
-  const [adopted] = useState(takeAdoptedForm);
-  const [email, setEmail] = useState(adopted?.email ?? '');
-  const [password, setPassword] = useState(adopted?.password ?? '');
+  const [{ email, password }, type] = useReducer((typed: Typed, part: Partial<Typed>) => ({ ...typed, ...part }), NOTHING);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -34,10 +35,14 @@ export function LoginForm({ go }: { go: Go }) {
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    if (adopted?.focused === 'email') emailInput.current?.focus();
-    if (adopted?.focused === 'password') passwordInput.current?.focus();
-  }, [adopted]);
+  useLayoutEffect(() => {
+    const adopted = takeAdoptedForm();
+    if (!adopted) return;
+    const { focused, ...typed } = adopted;
+    type(typed);
+    if (focused === 'email') emailInput.current?.focus();
+    if (focused === 'password') passwordInput.current?.focus();
+  }, []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -67,7 +72,7 @@ export function LoginForm({ go }: { go: Go }) {
         error={errors.email && t(errors.email)}
         autoComplete="username"
         maxLength={EMAIL_MAX}
-        onChange={setEmail}
+        onChange={(value) => type({ email: value })}
       />
       <LoginField
         ref={passwordInput}
@@ -79,7 +84,7 @@ export function LoginForm({ go }: { go: Go }) {
         hint={capsLock ? t('login.capsLock') : undefined}
         autoComplete="current-password"
         maxLength={PASSWORD_MAX}
-        onChange={setPassword}
+        onChange={(value) => type({ password: value })}
         onKey={watchCapsLock}
         end={
           <InputAdornment position="end">

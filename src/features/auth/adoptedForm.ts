@@ -1,24 +1,24 @@
-/** What was typed into the form that index.html carries, before this script arrived. */
+/** The part of index.html that stands there until the console is drawn. */
+const BOOT = 'boot';
+
+/** What was typed into the sign-in form that index.html brings. */
 interface AdoptedForm { email: string; password: string; focused: 'email' | 'password' | null }
 
-let adopted: AdoptedForm | null = null;
-
-function field(name: string): HTMLInputElement | null {
-  return document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`);
-}
-
-/** Reads the page's own sign-in form, just before React replaces it in place. */
-export function adoptSignInForm(): void {
-  const email = field('email');
-  const password = field('password');
-  if (!email || !password) return;
-  const active = document.activeElement;
-  adopted = { email: email.value, password: password.value, focused: active === email ? 'email' : active === password ? 'password' : null };
-}
-
-/** Hands over what was typed, once. */
+/**
+ * Hands over what was typed, once, and takes the page's own form away. To be called when the console's form is in the
+ * page but not painted yet: a key typed before counts, and there is no moment without a form.
+ */
 export function takeAdoptedForm(): AdoptedForm | null {
-  const form = adopted;
-  adopted = null;
+  const boot = document.getElementById(BOOT);
+  const email = boot?.querySelector<HTMLInputElement>('input[name="email"]');
+  const password = boot?.querySelector<HTMLInputElement>('input[name="password"]');
+  if (!email || !password) return null;
+  const active = document.activeElement;
+  const form: AdoptedForm = { email: email.value, password: password.value, focused: active === email ? 'email' : active === password ? 'password' : null };
+  removeBootPage();
   return form;
+}
+
+export function removeBootPage(): void {
+  document.getElementById(BOOT)?.remove();
 }
