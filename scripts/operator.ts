@@ -16,13 +16,13 @@ const envFile = join(ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const args = process.argv.slice(2);
-const { databaseUrl, dataDir, publicUrl } = readConfig(process.env);
+const { databaseUrl, dataDir, publicUrl, seller } = readConfig(process.env);
 
 async function runHere(): Promise<OperatorAnswer> {
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
   const database = await (databaseUrl === null ? openEmbedded({ folder: join(dataDir, 'database') }) : openPostgres(databaseUrl));
   try {
-    return await runCommand({ database, clock: systemClock, origin: publicUrl }, args);
+    return await runCommand({ database, clock: systemClock, origin: publicUrl, seller }, args);
   } finally {
     await database.close();
     unlock();

@@ -70,7 +70,7 @@ async function start(config: Config): Promise<void> {
   const files = await openFiles({ folder: path.join(config.dataDir, 'files'), baseUrl, clock: systemClock });
   await fillFirstTime(config, database, files);
   const app = await buildApp({ config, database, clock: systemClock, files, mailer: chooseMailer(config) });
-  const stopOperator = isEmbedded ? await serveOperator(config.dataDir, { database, clock: systemClock, origin: config.publicUrl }) : async () => {};
+  const stopOperator = isEmbedded ? await serveOperator(config.dataDir, { database, clock: systemClock, origin: config.publicUrl, seller: config.seller }) : async () => {};
   await app.listen({ port: config.port, host: config.host });
   announce(config);
   nameMissingParts(config);

@@ -43,6 +43,7 @@ const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, un
   list_preferences: { list: 'products' },
   subscriptions: { plan_id: 1, status: 'active' },
   payments: { reference: String(id), purpose: 'subscription', provider: 'mock', currency: 'TRY', status: 'succeeded', failure: null, iframe_url: null },
+  payment_refunds: { payment_id: id, status: 'sent' },
   invoices: {
     number: `MYD2026${String(id).slice(1)}`, kind: 'subscription', status: 'paid', currency: 'TRY', issue_date: '2026-11-01', issued_at: '2026-11-01T09:00:00.000Z', taxes: '[]',
     lines: JSON.stringify([{ description: { tr: canary, en: canary }, quantity: 1, unitPriceMinor: 1, discountMinor: 0, vatBp: 0, vatMinor: 0, totalMinor: 1 }]),
@@ -86,7 +87,7 @@ const CREATOR = {
 };
 
 /** Others refer to these. */
-const FILLED_FIRST = ['challenges', 'shortlists'];
+const FILLED_FIRST = ['challenges', 'shortlists', 'payments'];
 /** Kept by triggers or by the application itself. */
 const FILLED_OTHERWISE = ['product_counts'];
 

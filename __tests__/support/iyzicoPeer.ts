@@ -12,6 +12,7 @@ interface Order { reference: string; price: string; currency: string; status: st
 /** iyzico as far as a shop meets it: checks the signature of each call over the bytes it got, signs its answers and webhooks. */
 export async function startIyzicoPeer() {
   const orders = new Map<string, Order>();
+  const refunds: { paymentId: string; price: string; conversationId: string }[] = [];
   const state = { isDown: false, signsAnswers: true };
   const server = await listenOnLoopback((path, body, headers) => {
     if (state.isDown) return { status: 500, body: 'oops', type: 'text/plain' };
@@ -26,6 +27,11 @@ export async function startIyzicoPeer() {
       orders.set(token, { reference: conversationId, price, currency, status: 'INIT_THREEDS', paid: price, paidCurrency: currency });
       return { body: JSON.stringify({ status: 'success', conversationId, token, tokenExpireTime: 1800, paymentPageUrl: `${server.url}/page?token=${token}&lang=tr`, signature: signature([conversationId, token]) }) };
     }
+    if (path === '/v2/payment/refund') {
+      const { paymentId = '', price = '', conversationId = '' } = sent;
+      refunds.push({ paymentId, price, conversationId });
+      return { body: JSON.stringify({ status: 'success', paymentId, price, currency: 'TRY', conversationId, signature: signature([paymentId, short(price), 'TRY', conversationId]) }) };
+    }
     const { token = '' } = sent;
     const order = orders.get(token);
     if (!order) return { body: '{"status":"failure","errorCode":"5062"}' };
@@ -39,7 +45,7 @@ export async function startIyzicoPeer() {
   });
   const config: PaymentConfig = { provider: 'iyzico', ...IYZICO_KEYS, url: server.url };
   return {
-    config, orders, state, close: server.close,
+    config, orders, refunds, state, close: server.close,
     /** The token of one of our payments. */
     tokenOf: (reference: string): string => [...orders].find(([, order]) => order.reference === reference)?.[0] ?? '',
     /** The outcome at the provider. */

@@ -13,8 +13,10 @@ const SIGNED = ['merchant_id', 'user_ip', 'merchant_oid', 'email', 'payment_amou
 export async function startPaytrPeer() {
   const orders = new Map<string, { amount: string; currency: string; form: URLSearchParams }>();
   const paid = new Map<string, { amount: string; currency: string }>();
-  const state = { isDown: false };
+  const refunds: { reference: string; amount: string; number: string }[] = [];
+  const state: { isDown: boolean; /** What every answer waits for. */ gate: Promise<void>; refusesRefunds: boolean } = { isDown: false, gate: Promise.resolve(), refusesRefunds: false };
   const server = await listenOnLoopback(async (path, body) => {
+    await state.gate;
     if (state.isDown) return { status: 502, body: '<html>Bad gateway</html>', type: 'text/html' };
     const form = new URLSearchParams(body);
     const reference = form.get('merchant_oid') ?? '';
@@ -23,6 +25,13 @@ export async function startPaytrPeer() {
       if (form.get('paytr_token') !== expected) return { body: JSON.stringify({ status: 'failed', reason: 'paytr_token gecersiz' }) };
       orders.set(reference, { amount: form.get('payment_amount') ?? '', currency: form.get('currency') ?? '', form });
       return { body: JSON.stringify({ status: 'success', token: `tok${reference}` }) };
+    }
+    if (path === '/odeme/iade') {
+      const amount = form.get('return_amount') ?? '';
+      const isSigned = form.get('paytr_token') === sign(`${PAYTR_KEYS.merchantId}${reference}${amount}${PAYTR_KEYS.merchantSalt}`);
+      if (!isSigned || state.refusesRefunds || !orders.has(reference)) return { body: JSON.stringify({ status: 'error', err_no: '009', err_msg: 'Iade tutari kalan tutardan fazla olamaz' }) };
+      refunds.push({ reference, amount, number: form.get('reference_no') ?? '' });
+      return { body: JSON.stringify({ status: 'success', is_test: 1, merchant_oid: reference, return_amount: amount, reference_no: form.get('reference_no') }) };
     }
     if (path === '/odeme/durum-sorgu') {
       const known = form.get('paytr_token') === sign(`${PAYTR_KEYS.merchantId}${reference}${PAYTR_KEYS.merchantSalt}`) ? paid.get(reference) : undefined;
@@ -34,7 +43,7 @@ export async function startPaytrPeer() {
   });
   const config: PaymentConfig = { provider: 'paytr', ...PAYTR_KEYS, url: server.url, testMode: true };
   return {
-    config, orders, state, close: server.close,
+    config, orders, refunds, state, close: server.close,
     /** The payer pays; the shop has not heard of it yet. */
     pay: (reference: string, change: { amount?: string; currency?: string } = {}) => {
       const order = orders.get(reference);

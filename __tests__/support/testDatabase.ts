@@ -32,23 +32,30 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
+/** An empty database of the caller's own on the PostgreSQL server that TEST_DATABASE_URL names; null when it names none. */
+export async function openTestPostgres(): Promise<{ url: string; drop: () => Promise<void> } | null> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return null;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
 /**
  * A migrated, empty database of the caller's own: on the PostgreSQL server that TEST_DATABASE_URL names, else embedded
  * and in memory. Closing it removes it.
  */
 export async function openTestDatabase(): Promise<Database> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openFromTemplate();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
+  const postgres = await openTestPostgres();
+  if (!postgres) return openFromTemplate();
+  const database = await openPostgres(postgres.url);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await postgres.drop();
     },
   };
 }

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 /** Owners own the books; only they can empty them. */
 beforeEach(() => server.database.system(async (tx) => {
   await tx.execute(sql`reset role`);
-  await tx.execute(sql`truncate ledger_entries, wallets, wallet_holds, wallet_topups, wallet_withdrawals restart identity`);
+  await tx.execute(sql`truncate ledger_entries, wallets, wallet_holds, wallet_topups, wallet_withdrawals, invoices, payments, payment_refunds restart identity`);
 }));
 
 interface Body {
@@ -31,7 +31,7 @@ interface Body {
 export const body = (answer: { json(): unknown }) => answer.json() as Body;
 export const wallet = async (actor: Actor = server.owner): Promise<WalletAnswer> => (await actor.get('/wallet')).json() as unknown as WalletAnswer;
 export const ledger = async (query: Record<string, unknown> = {}): Promise<LedgerPage> => (await server.owner.get('/wallet/entries', query)).json() as unknown as LedgerPage;
-export const operator = (...args: string[]) => runCommand({ database: server.database, clock: server.clock, origin: 'http://localhost' }, args);
+export const operator = (...args: string[]) => runCommand({ database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller }, args);
 export const deed = () => ({ actor: { type: 'user' as const, id: server.owner.userId }, at: server.clock.now() });
 
 /** Money in the wallet, by a settled top-up; the amount before its fee, in minor units. */

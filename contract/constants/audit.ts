@@ -10,7 +10,7 @@ export const AUDIT_ACTIONS = [
   'products.create', 'products.update', 'products.delete', 'products.import', 'products.export', 'products.bulk', 'products.bulk.undo',
   'audit.export',
   'subscription.start', 'subscription.change', 'subscription.renew', 'subscription.cancel', 'subscription.resume', 'subscription.status',
-  'payments.succeeded', 'payments.failed', 'payments.refund_due', 'invoices.issue', 'invoices.paid', 'invoices.void', 'invoices.uncollectible', 'invoices.export',
+  'payments.succeeded', 'payments.failed', 'payments.refund_due', 'payments.refunded', 'payments.refund_by_hand', 'invoices.issue', 'invoices.paid', 'invoices.void', 'invoices.uncollectible', 'invoices.export',
   'wallet.topup', 'wallet.topup_succeeded', 'wallet.topup_failed', 'wallet.topup_expired', 'wallet.charged_back', 'wallet.withdraw',
   'wallet.withdrawal_succeeded', 'wallet.withdrawal_failed', 'wallet.extra_payment', 'wallet.bonus', 'wallet.export',
   'challenges.create', 'challenges.update', 'challenges.publish', 'challenges.pause', 'challenges.resume', 'challenges.complete', 'challenges.cancel', 'challenges.archive', 'challenges.unarchive', 'challenges.delete', 'challenges.template', 'challenges.template.delete',

@@ -33,8 +33,6 @@ export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
  * cannot know whether it went. sent: the provider took it. by_hand: nobody but a person can send it, or find out about it.
  * sent_by_hand: a person did.
  */
-export const REFUND_STATUSES = ['due', 'sending', 'sent', 'by_hand', 'sent_by_hand'] as const;
-export type RefundStatus = (typeof REFUND_STATUSES)[number];
+export type RefundStatus = 'due' | 'sending' | 'sent' | 'by_hand' | 'sent_by_hand';
 /** Why a refund is left to a person. */
-export const REFUND_PROBLEMS = ['unsupported', 'refused', 'unanswered'] as const;
-export type RefundProblem = (typeof REFUND_PROBLEMS)[number];
+export type RefundProblem = 'unsupported' | 'refused' | 'unanswered';

@@ -35,9 +35,15 @@ export interface Database {
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * One transaction around `work`: every `transaction` and `system` that it calls becomes part of it, one after the
-   * other, and lasts only if all of it does. Inside another one it adds nothing. What else `work` waits for holds the transaction meanwhile.
+   * other, and lasts only if all of it does. Inside another one it adds nothing. What else `work` waits for holds the transaction
+   * meanwhile, unless it is waited for by `apart`; `onApart` then writes what has to last whatever comes after.
    */
-  together<T>(work: () => Promise<T>): Promise<T>;
+  together<T>(work: () => Promise<T>, onApart?: () => Promise<void>): Promise<T>;
+  /**
+   * For what waits for somebody else, such as a stranger's server: holds no connection meanwhile. Inside `together` it
+   * commits what was done so far, after its `onApart`, and goes on in a new transaction; an error of `work` undoes nothing.
+   */
+  apart<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Calls back for every NOTIFY on the channel, from any process, and with an empty payload after the connection was lost
    * for a while, since what was said meanwhile is gone. Resolves to a function that ends it.
@@ -65,14 +71,41 @@ const idText = (value: number | undefined) => (value === undefined ? '' : String
 const entryOf = (role: Role, { userId, brandId, creatorId }: TransactionScope): Entry => [role, idText(userId), idText(brandId), idText(creatorId)];
 
 /** A transaction that others join. */
-interface Joint {
-  tx: Tx;
+interface Joint extends OpenTransaction {
   isOpen: boolean;
+  onApart: (() => Promise<void>) | undefined;
   /** What was asked of it last: the parts share a connection and its role, so they follow one another. */
   last: Promise<unknown>;
 }
 
-function scoped(run: RunTransaction, enter: Enter, single?: RunSingle): Pick<Database, 'transaction' | 'read' | 'system' | 'together'> {
+/** A transaction that stays open until it is told how to end. */
+interface OpenTransaction {
+  tx: Tx;
+  commit(): Promise<void>;
+  rollBack(error: unknown): Promise<void>;
+}
+
+async function open(run: RunTransaction): Promise<OpenTransaction> {
+  const [opened, end] = [Promise.withResolvers<Tx>(), Promise.withResolvers<void>()];
+  const done = run(async (tx) => {
+    opened.resolve(tx);
+    await end.promise;
+  });
+  done.catch(opened.reject);
+  return {
+    tx: await opened.promise,
+    commit: () => {
+      end.resolve();
+      return done;
+    },
+    rollBack: (error) => {
+      end.reject(error);
+      return done.catch(() => {});
+    },
+  };
+}
+
+function scoped(run: RunTransaction, enter: Enter, single?: RunSingle): Pick<Database, 'transaction' | 'read' | 'system' | 'together' | 'apart'> {
   const joints = new AsyncLocalStorage<Joint>();
   const begin: RunTransaction = (work) => {
     const joint = joints.getStore();
@@ -90,16 +123,32 @@ function scoped(run: RunTransaction, enter: Enter, single?: RunSingle): Pick<Dat
     transaction: (scope, work) => as(entryOf('meydan_app', scope), work),
     read: (scope, work) => (single && !joints.getStore()?.isOpen ? single : as)(entryOf('meydan_app', scope), work),
     system: (work) => as(entryOf('meydan_system', {}), work),
-    together: (work) => {
+    together: async (work, onApart) => {
       if (joints.getStore()?.isOpen) return work();
-      return run(async (tx) => {
-        const joint: Joint = { tx, isOpen: true, last: Promise.resolve() };
-        try {
-          return await joints.run(joint, work);
-        } finally {
-          joint.isOpen = false;
-        }
-      });
+      const joint: Joint = { ...await open(run), isOpen: true, last: Promise.resolve(), onApart };
+      try {
+        const result = await joints.run(joint, work);
+        joint.isOpen = false;
+        await joint.commit();
+        return result;
+      } catch (error) {
+        joint.isOpen = false;
+        await joint.rollBack(error);
+        throw error;
+      }
+    },
+    apart: async (work) => {
+      const joint = joints.getStore();
+      if (!joint?.isOpen) return work();
+      await joint.onApart?.();
+      await joint.last;
+      joint.isOpen = false;
+      await joint.commit();
+      try {
+        return await work();
+      } finally {
+        Object.assign(joint, await open(run), { isOpen: true });
+      }
     },
   };
 }

@@ -10,7 +10,7 @@ interface InvoiceTexts {
   taxIds: Record<TaxIdType, string>;
   methods: Record<'mock' | 'paytr' | 'iyzico' | 'wallet' | 'refund', string>;
   /** Headings of the CSV export. */
-  columns: Record<InvoiceColumn | 'currency' | 'paidMinor', string>;
+  columns: Record<InvoiceColumn | 'currency' | 'paidMinor' | 'buyer' | 'taxId', string>;
   fileName: string;
   /** Notification when one was issued, by kind. */
   issued: Record<InvoiceKind, string>;
@@ -32,7 +32,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     methods: { mock: 'Deneme ödemesi', paytr: 'Kart (PayTR)', iyzico: 'Kart (iyzico)', wallet: 'Cüzdan bakiyesi', refund: 'İade' },
     columns: {
       number: 'Fatura no', kind: 'Tür', issueDate: 'Düzenlenme', dueDate: 'Son ödeme', status: 'Durum', taxMinor: 'Vergi', totalMinor: 'Toplam', currency: 'Para birimi',
-      paidMinor: 'Ödenen',
+      paidMinor: 'Ödenen', buyer: 'Alıcı', taxId: 'Vergi veya kimlik no',
     },
     fileName: 'faturalar',
     issued: {
@@ -55,7 +55,8 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     taxIds: { vkn: 'Tax no. (VKN)', tckn: 'Identity no. (TCKN)', foreign: 'Tax no.' },
     methods: { mock: 'Mock payment', paytr: 'Card (PayTR)', iyzico: 'Card (iyzico)', wallet: 'Wallet balance', refund: 'Refund' },
     columns: {
-      number: 'Invoice no.', kind: 'Kind', issueDate: 'Issued', dueDate: 'Due', status: 'Status', taxMinor: 'Tax', totalMinor: 'Total', currency: 'Currency', paidMinor: 'Paid',
+      number: 'Invoice no.', kind: 'Kind', issueDate: 'Issued', dueDate: 'Due', status: 'Status', taxMinor: 'Tax', totalMinor: 'Total', currency: 'Currency', paidMinor: 'Paid', buyer: 'Buyer',
+      taxId: 'Tax or identity no.',
     },
     fileName: 'invoices',
     issued: {

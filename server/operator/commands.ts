@@ -1,9 +1,10 @@
+import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import { approveBrand, listBrandsForOperator, rejectBrand, restoreBrand, suspendBrand } from '#server/modules/brands/brandApproval';
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { verifyAudit } from '#server/modules/audit/audit.service';
+import { PAYMENT_COMMANDS } from '#server/operator/paymentCommands';
 import { WALLET_COMMANDS } from '#server/operator/walletCommands';
-import { creditInvoice } from '#server/modules/invoices/invoices.service';
 import type { Clock } from '#server/plugins/clock';
 
 export interface OperatorContext {
@@ -11,6 +12,8 @@ export interface OperatorContext {
   clock: Clock;
   /** Origin of the console that mails lead to. */
   origin: string;
+  /** In whose name invoices are issued. */
+  seller: Config['seller'];
 }
 
 interface Command {
@@ -84,14 +87,7 @@ export const COMMANDS: Record<string, Command> = {
     run: async (context, args) => [`${await setVerified(context, args, false)} is no longer verified.`],
   },
   ...WALLET_COMMANDS,
-  'credit-invoice': {
-    usage: 'credit-invoice NUMBER',
-    run: async ({ database, clock }, [number]) => {
-      if (number === undefined) throw new Error('Name the invoice by its number.');
-      const note = await database.system((tx) => creditInvoice(tx, number, clock.now()));
-      return [`${number} was taken back by ${note.number ?? ''}.`];
-    },
-  },
+  ...PAYMENT_COMMANDS,
   'verify-audit': {
     usage: 'verify-audit',
     run: async ({ database }) => {

@@ -3,6 +3,8 @@ import { PaymentUnavailable } from '#server/payments/provider';
 
 /** A person waits for the answer, so no longer than this, in ms. */
 const PATIENCE_MS = 10_000;
+/** Nobody was reached, so nothing was asked. */
+const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /** Posts to a provider and reads its JSON object. Throws PaymentUnavailable for whatever else comes back, or nothing. */
 export async function askProvider(url: string, body: string | URLSearchParams, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
@@ -12,7 +14,9 @@ export async function askProvider(url: string, body: string | URLSearchParams, h
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Error(`no object, HTTP ${answer.status}`);
     return { ...parsed };
   } catch (error) {
-    throw new PaymentUnavailable(`The payment provider gave no usable answer: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    const cause: unknown = error instanceof Error ? error.cause : undefined;
+    const wasSent = !(cause instanceof Error && 'code' in cause && UNREACHED.includes(String(cause.code)));
+    throw new PaymentUnavailable(`The payment provider gave no usable answer: ${error instanceof Error ? error.message : String(error)}`, { cause: error, wasSent });
   }
 }
 

@@ -14,6 +14,7 @@ export interface IyzicoKeys {
 
 const INITIALISE = '/payment/iyzipos/checkoutform/initialize/auth/ecom';
 const DETAIL = '/payment/iyzipos/checkoutform/auth/ecom/detail';
+const REFUND = '/v2/payment/refund';
 
 const hmac = (secretKey: string, text: string): string => createHmac('sha256', secretKey).update(text).digest('hex');
 
@@ -57,17 +58,18 @@ export function iyzicoProvider(keys: IyzicoKeys): PaymentProvider {
   const isSigned = (answer: Record<string, unknown>, fields: readonly unknown[]) =>
     sameSignature(hmac(keys.secretKey, fields.map((field) => String(field)).join(':')), answer.signature);
 
-  const detail = async (token: string): Promise<{ reference: string | null; verdict: PaymentVerdict }> => {
+  const detail = async (token: string): Promise<{ reference: string | null; paymentId: string | null; verdict: PaymentVerdict }> => {
     const answer = await post(DETAIL, { locale: 'tr', token });
     const { status, paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price } = answer;
-    if (status !== 'success' || typeof basketId !== 'string') return { reference: null, verdict: { outcome: 'pending' } };
+    if (status !== 'success' || typeof basketId !== 'string') return { reference: null, paymentId: null, verdict: { outcome: 'pending' } };
     const signed = [paymentStatus, paymentId, currency, basketId, conversationId, shortDecimal(paidPrice), shortDecimal(price), token];
     if (!isSigned(answer, signed)) throw new PaymentUnavailable('iyzico answered without its signature');
-    if (paymentStatus === 'FAILURE') return { reference: basketId, verdict: { outcome: 'failed', failure: 'declined' } };
-    if (paymentStatus !== 'SUCCESS') return { reference: basketId, verdict: { outcome: 'pending' } };
-    const known = CURRENCIES.find((code) => code === currency);
-    const amountMinor = known ? majorToMinor(String(paidPrice), known) : null;
-    return { reference: basketId, verdict: known && amountMinor !== null ? { outcome: 'paid', amountMinor, currency: known } : { outcome: 'failed', failure: 'mismatch' } };
+    const known = { reference: basketId, paymentId: typeof paymentId === 'string' || typeof paymentId === 'number' ? String(paymentId) : null };
+    if (paymentStatus === 'FAILURE') return { ...known, verdict: { outcome: 'failed', failure: 'declined' } };
+    if (paymentStatus !== 'SUCCESS') return { ...known, verdict: { outcome: 'pending' } };
+    const paidIn = CURRENCIES.find((code) => code === currency);
+    const amountMinor = paidIn ? majorToMinor(String(paidPrice), paidIn) : null;
+    return { ...known, verdict: paidIn && amountMinor !== null ? { outcome: 'paid', amountMinor, currency: paidIn } : { outcome: 'failed', failure: 'mismatch' } };
   };
 
   const readToken = (headers: IncomingHttpHeaders, rawBody: string): string | null => {
@@ -103,6 +105,15 @@ export function iyzicoProvider(keys: IyzicoKeys): PaymentProvider {
       if (token === null) return { outcome: 'pending' };
       const found = await detail(token);
       return found.reference === null || found.reference === reference ? found.verdict : { outcome: 'failed', failure: 'mismatch' };
+    },
+
+    refund: async ({ reference, token }, { reference: conversationId, amountMinor, currency }) => {
+      const found = token === null ? null : await detail(token);
+      if (found?.reference !== reference || found.paymentId === null) return false;
+      const answer = await post(REFUND, { locale: 'tr', conversationId, paymentId: found.paymentId, price: minorToMajorText(amountMinor, currency) });
+      if (answer.status !== 'success') return false;
+      if (!isSigned(answer, [answer.paymentId, shortDecimal(answer.price), answer.currency, answer.conversationId])) throw new PaymentUnavailable('iyzico answered without its signature');
+      return true;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#server/payments/provider';
 
-/** Stands in where nothing real is configured and demo parts may be: no frame, no money, confirming is paying. */
+/** Stands in where nothing real is configured and demo parts may be: no frame, no money, confirming is paying, and what goes back is there at once. */
 export const mockProvider = (): PaymentProvider => ({
   name: 'mock',
   frameOrigins: [],
@@ -8,5 +8,6 @@ export const mockProvider = (): PaymentProvider => ({
   acknowledgement: { contentType: 'text/plain; charset=utf-8', body: 'OK' },
   start: async () => ({ iframeUrl: null, token: null }),
   readNotice: async () => ({ isGenuine: false }),
+  refund: async () => true,
   status: async () => ({ outcome: 'pending' }),
 });

@@ -94,4 +94,13 @@ export const paytrProvider = (keys: PaytrKeys): PaymentProvider => ({
     const amountMinor = currency && majorToMinor(String(answer.payment_total ?? answer.payment_amount), currency);
     return currency && amountMinor !== null ? { outcome: 'paid', amountMinor, currency } : { outcome: 'failed', failure: 'mismatch' };
   },
+
+  refund: async ({ reference }, { reference: refundReference, amountMinor, currency }) => {
+    const amount = minorToMajorText(amountMinor, currency);
+    const { status } = await askProvider(`${keys.url}/odeme/iade`, new URLSearchParams({
+      merchant_id: keys.merchantId, merchant_oid: reference, return_amount: amount, reference_no: refundReference,
+      paytr_token: sign(keys, `${keys.merchantId}${reference}${amount}${keys.merchantSalt}`),
+    }));
+    return status === 'success';
+  },
 });

@@ -41,6 +41,13 @@ export interface PaymentKey {
   token: string | null;
 }
 
+/** Money to go back. `amountMinor` in minor units of `currency`; `reference` is our number for it, letters and digits only. */
+interface PaymentRefund {
+  reference: string;
+  amountMinor: number;
+  currency: CurrencyCode;
+}
+
 /** What a provider says about a payment; `key` is by whichever of the two names it used. */
 export type PaymentVerdict =
   | { outcome: 'paid'; amountMinor: number; currency: CurrencyCode }
@@ -69,9 +76,20 @@ export interface PaymentProvider {
   readNotice(request: NoticeRequest): Promise<PaymentNotice>;
   /** Asks what became of a payment. Throws PaymentUnavailable. */
   status(key: PaymentKey): Promise<PaymentVerdict>;
+  /**
+   * Sends money back by the way a payment came, all or part of it. False when the provider says no: then nothing went.
+   * Throws PaymentUnavailable, whose `wasSent` says whether it may have gone. Not repeatable: the caller asks once.
+   */
+  refund(key: PaymentKey, refund: PaymentRefund): Promise<boolean>;
   /** What a genuine notice is answered with, repeated ones too. */
   readonly acknowledgement: { contentType: string; body: string };
 }
 
-/** The provider gave no usable answer; whether it did anything is unknown. */
-export class PaymentUnavailable extends Error {}
+/** The provider gave no usable answer; whether it did anything is unknown, unless the question never left. */
+export class PaymentUnavailable extends Error {
+  readonly wasSent: boolean;
+  constructor(message: string, { wasSent = true, ...options }: ErrorOptions & { wasSent?: boolean } = {}) {
+    super(message, options);
+    this.wasSent = wasSent;
+  }
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Tx } from '#server/db/client';
 import { ApiError } from '#server/plugins/errors';
@@ -8,6 +8,8 @@ import type { App } from '#server/plugins/routes';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 const KEEP_MS = 24 * 3600 * 1000;
+/** A call that waits for somebody else counts as running for so long; after that its server must have died. In ms. */
+const CLAIM_MS = 60_000;
 const KEPT_HEADERS = ['content-type', 'etag', 'location'];
 
 interface Place {
@@ -51,8 +53,9 @@ function placeOf(request: FastifyRequest): Place | null {
  *
  * The handler needs to know nothing of it: whatever transactions it runs become one, and the answer is written into that
  * one before it commits and before anything is sent. So there is never an effect without its answer, nor an answer
- * without its effect. A handler that waits for something else than the database keeps the transaction open meanwhile;
- * give such a call a time limit.
+ * without its effect. A handler that waits for a stranger's server does so in `database.apart`: what it did so far is
+ * committed, with a claim to the key in place of the answer. A claim whose server died is free again after a minute, so
+ * such a handler must be safe to repeat from each of its `apart`s.
  */
 export function registerIdempotency(app: App): void {
   app.decorateRequest('command', null);
@@ -100,42 +103,59 @@ export function registerIdempotency(app: App): void {
     };
 
   /** Runs `perform` and keeps its answer, or returns the answer that was kept before. */
-  const performOnce = (request: FastifyRequest, reply: FastifyReply, place: Place, perform: () => Promise<string | null>): Promise<KeptAnswer | null> =>
-    app.database.together(async () => {
-      const now = app.clock.now();
-      const payloadHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex');
-      const first = await app.database.system((tx) => findFirst(tx, place, now));
-      if (first && first.payloadHash !== payloadHash) throw new ApiError(422, 'IDEMPOTENCY_MISMATCH');
+  async function performOnce(request: FastifyRequest, reply: FastifyReply, place: Place, perform: () => Promise<string | null>): Promise<KeptAnswer | null> {
+    const now = app.clock.now();
+    const payloadHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex');
+    const keep = (answer: Partial<KeptAnswer>) => app.database.system(async (tx) => {
+      const kept = { payloadHash, status: null, headers: null, body: null, ...answer, createdAt: now };
+      await tx.insert(idempotencyKeys).values({ ...place, ...kept })
+        .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.place, idempotencyKeys.key], set: kept });
+    });
+    let isClaimed = false;
+    const claim = async () => {
+      isClaimed = true;
+      await keep({});
+    };
+    const performAndKeep = async () => {
+      const first = await app.database.system((tx) => findFirst(tx, place, payloadHash, now));
       if (first) return first;
       const body = await perform();
-      if (body === null) return null;
-      const answer = { payloadHash, status: reply.statusCode, headers: keptHeaders(reply), body, createdAt: now };
-      await app.database.system((tx) =>
-        tx.insert(idempotencyKeys).values({ ...place, ...answer })
-          .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.place, idempotencyKeys.key], set: answer }));
+      if (body !== null) await keep({ status: reply.statusCode, headers: keptHeaders(reply), body });
+      else if (isClaimed) await giveUp(place);
       return null;
-    });
+    };
+    try {
+      return await app.database.together(performAndKeep, claim);
+    } catch (error) {
+      if (isClaimed) await giveUp(place);
+      throw error;
+    }
+  }
+
+  const giveUp = (place: Place) => app.database.system((tx) => tx.delete(idempotencyKeys).where(and(isPlace(place), isNull(idempotencyKeys.status))));
 }
 
 interface KeptAnswer {
-  payloadHash: string;
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** The answer kept under this key, if any. Throws 409 while a call with the same key is running. */
-async function findFirst(tx: Tx, place: Place, now: Date): Promise<KeptAnswer | null> {
+const isPlace = ({ userId, place, key }: Place) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.place, place), eq(idempotencyKeys.key, key));
+
+/** The answer kept under this key, if any. Throws 422 for another payload, 409 while a call with the same key is running. */
+async function findFirst(tx: Tx, place: Place, payloadHash: string, now: Date): Promise<KeptAnswer | null> {
   const name = `${place.userId} ${place.place} ${place.key}`;
+  const running = () => new ApiError(409, 'IDEMPOTENCY_RUNNING', { retryAfter: 1 });
   const [lock] = await tx.select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` }).from(sql`(select 1) one`);
-  if (!lock?.isFree) throw new ApiError(409, 'IDEMPOTENCY_RUNNING', { retryAfter: 1 });
-  const [found] = await tx.select().from(idempotencyKeys).where(and(
-    eq(idempotencyKeys.userId, place.userId), eq(idempotencyKeys.place, place.place), eq(idempotencyKeys.key, place.key),
-    gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS)), isNotNull(idempotencyKeys.status),
-  ));
+  if (!lock?.isFree) throw running();
+  const [found] = await tx.select().from(idempotencyKeys).where(and(isPlace(place), gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS))));
   if (!found) return null;
-  const { payloadHash, status, headers, body } = found;
-  return { payloadHash, status: status ?? 200, headers: headers ?? {}, body: body ?? '' };
+  if (found.payloadHash !== payloadHash) throw new ApiError(422, 'IDEMPOTENCY_MISMATCH');
+  const { status, headers, body, createdAt } = found;
+  if (status !== null) return { status, headers: headers ?? {}, body: body ?? '' };
+  if (createdAt.getTime() > now.getTime() - CLAIM_MS) throw running();
+  return null;
 }
 
 const keptHeaders = (reply: FastifyReply): Record<string, string> =>

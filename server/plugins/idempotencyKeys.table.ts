@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Answers to calls that carried an Idempotency-Key. Written with the effect, so `status` is null only in rows of an earlier release. */
+/** Answers to calls that carried an Idempotency-Key, written with the effect. `status` is null while a call waits for somebody else. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -75,7 +75,7 @@ describe('mail of the whole server over SMTP', () => {
       payload: { name: 'Işık Çini', slug: 'isik-cini', email: 'merhaba@ornek.example', country: 'TR' },
     });
     expect(created.statusCode).toBe(201);
-    const context = { database: server.database, clock: server.clock, origin: ORIGIN };
+    const context = { database: server.database, clock: server.clock, origin: ORIGIN, seller: server.app.config.seller };
     const subjects: string[] = [];
     for (const command of [['reject-brand', '--reason', 'Logo <b>okunmuyor</b>'], ['approve-brand'], ['suspend-brand', '--reason', 'Şikâyet'], ['restore-brand']]) {
       const [name = '', ...rest] = command;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '#server/modules/audit/audit.service';
 import { auditHeads } from '#server/modules/audit/auditEntries.table';
 import { runCommand } from '#server/operator/commands';
 import { openTeamServer, type Teammate, type TeamServer } from '../../support/teamServer.ts';
@@ -52,6 +53,12 @@ describe('the audit list', () => {
     expect((await list(`userId=${gone.id}`)).items.map(({ action }) => action)).toEqual(['brands.update']);
   });
 
+  it('goes by time, also where the chain was written in another order', async () => {
+    const now = new Date('2026-01-05T10:00:00.000Z');
+    await server.database.system((tx) => recordAudit(tx, { userId: owner.id, brandId: server.brandId, action: 'products.create', subjectType: 'product', subjectId: 1, now }));
+    expect((await list()).items.at(-1)).toMatchObject({ action: 'products.create', createdAt: now.toISOString() });
+  });
+
   it('is for administrators and owners', async () => {
     for (const path of ['/audit', '/audit/people', '/audit/export?separator=comma']) expect((await member.ask('GET', path)).status).toBe(403);
     expect((await list()).status).toBe(200);
@@ -72,7 +79,7 @@ describe('the audit export', () => {
 });
 
 describe('the operator’s verify-audit', () => {
-  const verify = () => runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example' }, ['verify-audit']);
+  const verify = () => runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example', seller: server.app.config.seller }, ['verify-audit']);
 
   it('finds the trail whole', async () => expect(await verify()).toEqual({ ok: true, lines: ['The audit trail is whole: 2 chains.'] }));
 

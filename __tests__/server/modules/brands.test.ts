@@ -47,7 +47,7 @@ async function addBrand({ role = 'MEMBER', ...changes }: Record<string, unknown>
   return { id, slug };
 }
 const operate = (...args: string[]) =>
-  runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example' }, args);
+  runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example', seller: server.app.config.seller }, args);
 const get = async (id: number, token = owner) => (await server.call('GET', `/brands/${id}`, undefined, { token })).json<Body>().brand;
 const put = (id: number, body: unknown, token = owner, headers = {}) => server.call('PUT', `/brands/${id}`, body, { token, headers });
 /** What a change is answered, given time to become `expected`: a server tells its processes a moment later. */

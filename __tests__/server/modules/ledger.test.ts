@@ -2,13 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Tx } from '#server/db/client';
+import { seedReference } from '#server/db/seed/seedDemo';
+import { invoices } from '#server/modules/invoices/invoices.table';
 import { payExtra, payHold, postHold, refundPayment, releaseHold, walletBalances } from '#server/modules/wallet/ledger.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import { postTransaction } from '#server/modules/wallet/postTransaction';
+import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => { database = await openTestDatabase(); });
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedReference(database);
+});
 afterAll(() => database.close());
 
 const at = new Date('2026-11-21T09:00:00.000Z');
@@ -66,6 +72,23 @@ describe('the ledger', () => {
     await wallet.pay(id);
     const rows = await wallet.inBrand((tx) => tx.select().from(ledgerEntries));
     expect(rows.find(({ type }) => type === 'platform_fee')).toMatchObject({ heldMinor: -3001, platformRevenueMinor: 2501, taxPayableMinor: 500 });
+  });
+
+  it('invoices the platform fee when it is paid, and credits what comes back of it', async () => {
+    const wallet = await openWallet(100_000);
+    const [id, free] = [next(), next()];
+    await wallet.hold(id, 20_000, 3001);
+    await wallet.hold(free, 20_000);
+    for (const one of [id, free]) await wallet.pay(one);
+    await wallet.refund(id, 'a', 0, 1000);
+    await wallet.refund(id, 'b', 5000, 2001);
+    const issued = await wallet.inBrand((tx) => tx.select().from(invoices).orderBy(invoices.id));
+    expect(issued.map(({ kind, status, totalMinor, taxMinor, paymentMethod }) => [kind, status, totalMinor, taxMinor, paymentMethod])).toEqual([
+      ['platform_fee', 'paid', 3001, 500, 'wallet'], ['credit_note', 'paid', 1000, 167, 'refund'], ['credit_note', 'paid', 2001, 333, 'refund'],
+    ]);
+    expect(issued[0]?.lines[0]?.description.tr).toBe('Platform bedeli · Kış bakım · Işıl');
+    expect(issued[1]?.relatedInvoiceId).toBe(issued[0]?.id);
+    expect((await database.system((tx) => verifyLedger(tx, wallet.brandId))).faults).toEqual([]);
   });
 
   it('refuses a hold beyond the available and says how much is missing', async () => {

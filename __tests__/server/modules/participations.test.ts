@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { recruitmentCost } from '#contract/rules/challenges';
 import * as own from '#server/modules/participations/ownParticipations.service';
-import { acceptParticipation } from '#server/modules/participations/participations.service';
+import { acceptParticipation, finishParticipation } from '#server/modules/participations/participations.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
@@ -130,6 +130,50 @@ describe('the end', () => {
     expect(await statusOf(ids[1])).toMatchObject({ status: 'pending' });
     server.clock.pass(-10 * 86_400);
   });
+
+  it('of the time to decide is announced once, two days before', async () => {
+    const { id } = await server.published({ title: 'Süresi dolan başvurular' });
+    for (let i = 0; i < 2; i += 1) await server.apply(id);
+    const decided = await server.apply(id);
+    await decide(id, 'reject', [decided], { reason: 'fit' });
+    const told = async () => (await server.member.get('/notifications', { take: 50 })).json<{ items: { type: string; title: string; body: string }[] }>().items
+      .filter(({ body }) => body.includes('Süresi dolan başvurular'));
+    server.clock.pass(8 * 86_400 - 60);
+    await server.app.housekeeping.runAll();
+    expect(await told()).toEqual([]);
+    server.clock.pass(120);
+    for (let i = 0; i < 2; i += 1) await server.app.housekeeping.runAll();
+    expect(await told()).toMatchObject([{ type: 'application_received', title: '2 applications wait for your decision' }]);
+    expect((await server.call(server.viewer, 'get', `/challenges/${id}/events`)).body.items.filter(({ type }) => type === 'decision_reminded')).toHaveLength(2);
+    server.clock.pass(-8 * 86_400 - 60);
+  });
+
+  it('of a challenge comes by itself once nothing is left to do, and the archive 15 days later', async () => {
+    const [full, over, waiting] = [await server.published({ collaborations: 1 }), await server.published(), await server.published()];
+    const done = await server.apply(full.id);
+    const turnedAway = await server.apply(full.id);
+    await decide(full.id, 'accept', [done]);
+    const phaseOf = async ({ id }: { id: number }) => (await server.call(server.viewer, 'get', `/challenges/${id}`)).body.challenge.phase;
+    const tidy = async (days: number) => {
+      server.clock.pass(days * 86_400);
+      await server.app.housekeeping.runAll();
+      return [await phaseOf(full), await phaseOf(over), await phaseOf(waiting)];
+    };
+    expect(await tidy(0)).toEqual(['in_progress', 'recruiting', 'recruiting']);
+    await server.database.system((tx) => finishParticipation(tx, server.brandId, done, { type: 'system', id: null }, server.clock.now()));
+    expect(await tidy(0)).toEqual(['completed', 'recruiting', 'recruiting']);
+    expect((await server.call(server.viewer, 'get', `/participations/${turnedAway}`)).body.participation).toMatchObject({ status: 'rejected', reason: 'challenge_closed' });
+    // The last day is 20 December; one application has ten days from the 19th on.
+    server.clock.pass(28 * 86_400);
+    await server.apply(waiting.id);
+    expect(await tidy(1)).toEqual(['archived', 'recruiting', 'recruiting']);
+    expect(await tidy(1)).toEqual(['archived', 'completed', 'in_progress']);
+    expect(await tidy(9)).toEqual(['archived', 'completed', 'completed']);
+    await server.call(server.owner, 'post', `/challenges/${full.id}/unarchive`);
+    expect(await tidy(6)).toEqual(['completed', 'archived', 'completed']);
+    expect((await server.call(server.viewer, 'get', `/challenges/${over.id}/events`)).body.items.slice(0, 2)).toMatchObject([{ type: 'archived', actor: { type: 'system' } }, { type: 'completed' }]);
+    server.clock.pass(-45 * 86_400);
+  });
 });
 
 describe('money', () => {
@@ -197,6 +241,27 @@ describe('a creator', () => {
     await expect(own.apply(server.database, await creator(), hidden.id, { pitch: '' }, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await server.call(server.owner, 'post', `/challenges/${id}/pause`);
     await expect(own.apply(server.database, await creator(), id, { pitch: '' }, now())).rejects.toMatchObject({ code: 'NOT_RECRUITING' });
+  });
+
+  it('is kept as they applied: profile, portrait and samples', async () => {
+    const { id } = await server.published();
+    const naz = await creator();
+    const change = (bio: string, types: string[]) => server.database.system(async (tx) => {
+      await tx.execute(sql`update creators set media_seed = 7, followers = followers + 5000 where id = ${naz.creatorId}`);
+      await tx.execute(sql`delete from creator_profiles where creator_id = ${naz.creatorId}`);
+      await tx.execute(sql`insert into creator_profiles (creator_id, bio, interests, accounts, contents)
+        values (${naz.creatorId}, ${bio}, '{}', '[]', ${JSON.stringify(types.map((type) => ({ platform: 'tiktok', type, likes: 1, comments: 1, publishedAt: '2026-11-01T00:00:00.000Z' })))}::jsonb)`);
+    });
+    await change('İlk hâli', ['video', 'image', 'image', 'image', 'video']);
+    const { id: one } = await own.apply(server.database, naz, id, { pitch: '' }, now());
+    const seen = async () => (await server.call(server.viewer, 'get', `/participations/${one}`)).body.participation.profile;
+    const before = await seen();
+    expect(before).toMatchObject({ bio: 'İlk hâli', followers: 6000 });
+    expect(before.samples.map(({ type }) => type)).toEqual(['video', 'image', 'image', 'image']);
+    expect(before.profileImage).toMatch(/portrait/);
+    expect((await server.app.inject({ url: before.samples[0]?.thumbnailUrl ?? '' })).headers['content-type']).toMatch(/svg/);
+    await change('Sonraki hâli', []);
+    expect(await seen()).toEqual(before);
   });
 
   it('withdraws, answers a counter-offer and agrees to a changed brief', async () => {

@@ -1,29 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
-import { brands } from '#server/modules/brands/brands.table';
 import { BILLING, planIdOf } from '../../support/billing.ts';
-import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
+import type { BrandServer } from '../../support/brandServer.ts';
 import { startIyzicoPeer } from '../../support/iyzicoPeer.ts';
+import { begin, FORM, forget, openWithBilling, planOf, statusOf } from '../../support/paymentServer.ts';
 import { startPaytrPeer } from '../../support/paytrPeer.ts';
-
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-
-async function openWithBilling(payments: Parameters<typeof openBrandServer>[0]): Promise<BrandServer> {
-  const server = await openBrandServer(payments);
-  await server.database.system((tx) => tx.update(brands).set({ billing: BILLING }).where(eq(brands.id, server.brandId)));
-  return server;
-}
-
-/** Back to a brand that never had a plan. */
-const forget = (server: BrandServer) => server.database.system(async (tx) => {
-  await tx.execute(sql`delete from payments`);
-  await tx.execute(sql`delete from subscriptions`);
-  await tx.execute(sql`delete from invoices where number is null`);
-  await tx.execute(sql`update invoices set status = 'void' where status = 'open'`);
-});
-const statusOf = async (server: BrandServer, reference: string) => (await server.owner.get(`/payments/${reference}`)).json().payment;
-const planOf = async (server: BrandServer) => (await server.owner.get('/subscriptions/current')).json().subscription;
-const begin = async (server: BrandServer, name = 'Pro') => (await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, name) })).json();
 
 describe('payments through PayTR', () => {
   let server: BrandServer;
@@ -86,8 +66,8 @@ describe('payments through PayTR', () => {
     expect((await notify(peer.notice(payment.reference, change))).body).toBe('OK');
     expect(await statusOf(server, payment.reference)).toMatchObject({ status: 'failed', failure: 'mismatch' });
     expect((await planOf(server)).status).toBe('incomplete');
-    const [row] = (await server.database.system((tx) => tx.execute(sql`select refund_due from payments where reference = ${payment.reference}`)) as { rows: unknown[] }).rows;
-    expect(row).toEqual({ refund_due: true });
+    await server.app.payments.chase(server.clock.now());
+    expect(peer.refunds.at(-1)).toMatchObject({ reference: payment.reference, amount: 'amount' in change ? '0.01' : '3990.00' });
   });
 
   it('fail with the reason, and can be tried again', async () => {

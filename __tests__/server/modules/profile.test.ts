@@ -98,7 +98,7 @@ describe('the own profile', () => {
 describe('the linked social profile', () => {
   const account = { platform: 'instagram', handle: 'deniz.arslan', followers: 12_400, following: 310 };
   const social = async (method: 'GET' | 'PUT' | 'DELETE', body?: unknown) => (await server.call(method, '/profile/social', body, { token })).json<SocialBody>();
-  const operator = (...args: string[]) => runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example' }, args);
+  const operator = (...args: string[]) => runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example', seller: server.app.config.seller }, args);
 
   it('is stated by the person, verified by the operator only, and taken away', async () => {
     expect(await social('GET')).toEqual({ socialProfile: null });

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { MailContent } from '#server/mail/templates/renderMail';
 import { brands } from '#server/modules/brands/brands.table';
 import { creditInvoice, issueInvoice } from '#server/modules/invoices/invoices.service';
 import { invoicePdf } from '#server/modules/invoices/invoicePdf';
 import { getIssuedInvoice } from '#server/modules/invoices/invoiceQueries';
+import { runCommand } from '#server/operator/commands';
 import { BILLING, planIdOf } from '../../support/billing.ts';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { scaled } from '../../support/scale.ts';
@@ -170,5 +174,31 @@ describe('invoices', () => {
     const issued = await server.database.system((tx) => getIssuedInvoice(tx, server.brandId, paid?.id ?? 0, 'tr'));
     const twice = await Promise.all([1, 2].map(() => invoicePdf(issued, server.app.config.seller, 'tr')));
     expect(twice[0]?.equals(twice[1] ?? Buffer.alloc(0))).toBe(true);
+  });
+});
+
+describe('invoices of a brand that is deleted', () => {
+  it('are kept with whom they were made out to, and handed to the accountant', async () => {
+    const [{ number: before } = { number: 0 }] = await rowsOf<{ number: number }>(sql`select count(*)::int as number from invoices where number is not null`);
+    await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, 'Starter') });
+    expect((await server.owner.delete(`/brands/${server.brandId}?slug=own-brand`)).statusCode).toBe(200);
+    const folder = mkdtempSync(join(tmpdir(), 'meydan-invoices-'));
+    const context = { database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller };
+    expect(await runCommand(context, ['export-invoices', 'here'])).toEqual({ ok: false, lines: ['Name a folder by its whole path.'] });
+    expect((await runCommand(context, ['export-invoices', folder])).lines).toEqual([`${before} invoices of all brands, deleted ones too, are in ${folder}.`]);
+    const files = readdirSync(folder);
+    expect(files.filter((name) => /^MY[DI]\d{13}\.pdf$/.test(name))).toHaveLength(before);
+    const csv = readFileSync(join(folder, 'invoices.csv'), 'utf8');
+    expect(csv.trim().split('\r\n')).toHaveLength(before + 1);
+    expect(csv).toContain(`${BILLING.legalName};${BILLING.taxId};MYD2026000000001;`);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('take no late payment any more: it goes back', async () => {
+    const [payment] = await rowsOf<{ reference: string }>(sql`select reference from payments where status = 'awaiting_payment' order by id desc limit 1`);
+    const settled = await server.app.payments.settle({ reference: payment?.reference ?? '' }, { outcome: 'paid', amountMinor: 149_000, currency: 'TRY' });
+    expect(settled).toMatchObject({ status: 'succeeded', refundDue: true });
+    await server.app.payments.chase(server.clock.now());
+    expect(await rowsOf(sql`select status from payment_refunds`)).toEqual([{ status: 'sent' }]);
   });
 });

@@ -1,13 +1,15 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { TopupMethod } from '#contract/constants/wallet';
 import type { TopupAnswer } from '#contract/schemas/wallet';
 import { createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
+import { BILLING, planIdOf } from '../../support/billing.ts';
 import { scaled } from '../../support/scale.ts';
 import { body, deed, hold, ledger, load, operator, server, wallet } from '../../support/walletServer.ts';
 
 const KEYS = scaled(8, 10_000);
+beforeAll(() => server.database.system(async (tx) => void (await tx.execute(sql`update brands set billing = ${JSON.stringify(BILLING)}::jsonb where id = ${server.brandId}`))));
 
 describe('withdrawing', () => {
   it('gives back what is available, by the newest top-ups first, but no bonus and no fee', async () => {
@@ -119,9 +121,7 @@ describe('a top-up', () => {
 });
 
 describe('a top-up by card', () => {
-  const billing = { legalName: 'Own A.Ş.', taxIdType: 'vkn', taxId: '4840847211', taxOffice: 'Kadıköy', address: { line1: 'Moda Cad. 1', line2: null, district: 'Kadıköy', city: 'İstanbul', postalCode: '34710', country: 'TR' } };
   const start = (payload = {}, headers = {}) => server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000, ...payload }, headers);
-  beforeAll(() => server.database.system(async (tx) => void (await tx.execute(sql`update brands set billing = ${JSON.stringify(billing)}::jsonb where id = ${server.brandId}`))));
 
   it('is credited with the payment that succeeds, once', async () => {
     const { topup, payment } = (await start()).json() as unknown as TopupAnswer;
@@ -153,6 +153,50 @@ describe('a top-up by card', () => {
   it('tells where to send a bank transfer', async () => {
     const answer = (await start({ method: 'bank_transfer' })).json() as unknown as TopupAnswer;
     expect(answer).toMatchObject({ payment: null, transfer: { iban: 'TR330006100519786457841326' }, topup: { status: 'pending', feeMinor: 0, creditedMinor: 100_000 } });
+  });
+});
+
+describe('every call that moves money, its answer lost right after the commit', () => {
+  /** Everything that a call may have left behind. */
+  const traces = async () => {
+    const tables = ['ledger_entries', 'wallets', 'wallet_holds', 'wallet_topups', 'wallet_withdrawals', 'payments', 'payment_refunds', 'invoices', 'subscriptions', 'audit_entries', 'notifications'];
+    const hashes = tables.map((table) => sql`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.identifier(table)} t)`);
+    // Both engines answer raw queries with an object that has `rows`.
+    return ((await server.database.system((tx) => tx.execute(sql`select array[${sql.join(hashes, sql`, `)}] as hashes`))) as { rows: unknown[] }).rows[0];
+  };
+
+  it('has one effect and gives its first answer when it is sent again', async () => {
+    await load(1_000_000);
+    await hold(1, 100_000, { paid: true });
+    let last: Record<string, unknown> = {};
+    const named = (key: 'invoice' | 'payment', field: string): string => String((last[key] as Record<string, unknown> | null)?.[field]);
+    const calls: [path: () => string, payload: () => Promise<object> | object][] = [
+      [() => '/subscriptions/checkout', async () => ({ planId: await planIdOf(server, 'Starter') })],
+      [() => `/subscriptions/checkout/${named('invoice', 'id')}/confirm`, () => ({})],
+      [() => '/subscriptions/change', async () => ({ planId: await planIdOf(server, 'Free') })],
+      [() => '/subscriptions/cancel', () => ({ cancelAtPeriodEnd: true })],
+      [() => '/subscriptions/resume', () => ({})],
+      [() => '/wallet/topups', () => ({ currency: 'TRY', method: 'card', amountMinor: 100_000 })],
+      [() => `/wallet/topups/${named('payment', 'reference')}/confirm`, () => ({})],
+      [() => '/wallet/withdrawals', () => ({ currency: 'TRY', amountMinor: 5000 })],
+      [() => '/wallet/extra-payments', () => ({ participationId: 1, amountMinor: 5000 })],
+    ];
+    const { together } = server.database;
+    for (const [pathOf, payloadOf] of calls) {
+      const [path, payload, before] = [pathOf(), await payloadOf(), await traces()];
+      const headers = { 'idempotency-key': `lost-answer-${path}` };
+      jest.spyOn(server.database, 'together').mockImplementationOnce(async (work, onApart) => {
+        await together(work, onApart);
+        throw new Error('the answer was lost');
+      });
+      expect([path, (await server.owner.post(path, payload, headers)).statusCode]).toEqual([path, 500]);
+      const after = await traces();
+      expect(after).not.toEqual(before);
+      const again = await server.owner.post(path, payload, headers);
+      expect([path, again.statusCode]).toEqual([path, path.startsWith('/wallet') && !path.endsWith('confirm') ? 201 : 200]);
+      expect(await traces()).toEqual(after);
+      last = again.json() as unknown as Record<string, unknown>;
+    }
   });
 });
 

@@ -11,7 +11,7 @@ let stop: () => Promise<void>;
 const folder = mkdtempSync(join(tmpdir(), 'meydan-operator-'));
 beforeAll(async () => {
   server = await openBrandServer();
-  stop = await serveOperator(folder, { database: server.database, clock: server.clock, origin: 'http://localhost:4000' });
+  stop = await serveOperator(folder, { database: server.database, clock: server.clock, origin: 'http://localhost:4000', seller: server.app.config.seller });
 });
 afterAll(async () => {
   await stop();

@@ -78,7 +78,7 @@ export async function updateBrand({ tx, files, now }: BrandContext, { brandId, u
 }
 
 /**
- * Deletes a brand with all that belongs to it; only its audit trail stays. `slug` is what the person typed as a guard
+ * Deletes a brand with all that belongs to it; only its audit trail and its books stay. `slug` is what the person typed as a guard
  * against a slip. Throws 404; 400 when the slug is not the brand's; 409 BRAND_IN_USE, with what is in the way in the
  * details, while challenges run or the wallet holds or owes money.
  */

@@ -55,6 +55,9 @@ export async function listOwners(tx: Tx, brandId: number): Promise<number[]> {
 export const getBrandName = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.name ?? '';
 
 /** The currency that a brand's amounts begin with. */
+/** Whether a brand is still there. */
+export const hasBrand = async (tx: Tx, brandId: number): Promise<boolean> => (await findBrand(tx, brandId)) !== null;
+
 export const getBrandCurrency = async (tx: Tx, brandId: number): Promise<CurrencyCode> => (await findBrand(tx, brandId))?.defaultCurrency ?? 'TRY';
 
 /** How far a brand's approval is. */

@@ -43,8 +43,18 @@ export async function getIssuedInvoice(tx: Tx, brandId: number, id: number, lang
 export async function exportInvoices(
   tx: Tx, brandId: number, { separator, sort = '-issueDate', ...filters }: Omit<InvoiceListQuery, 'page' | 'limit'> & { separator: CsvSeparator }, language: Language,
 ): Promise<string> {
-  const { columns, kinds, statuses } = INVOICE_TEXTS[language];
   const rows = await repository.listInvoices(tx, readFilters(brandId, filters), repository.orderOf(sort), { limit: EXPORT_ROW_LIMIT, offset: 0 });
+  return toCsv(rows, separator, language);
+}
+
+/** Every issued invoice of the installation, of deleted brands too, oldest first, with whom it is made out to in front. For the operator. */
+export async function exportAllInvoices(tx: Tx, language: Language): Promise<{ csv: string; issued: { id: number; brandId: number; number: string }[] }> {
+  const rows = await repository.listIssued(tx);
+  return { csv: toCsv(rows, 'semicolon', language, { withBuyer: true }), issued: rows.map(({ id, brandId, number }) => ({ id, brandId, number: number ?? '' })) };
+}
+
+function toCsv(rows: readonly InvoiceRecord[], separator: CsvSeparator, language: Language, { withBuyer = false } = {}): string {
+  const { columns, kinds, statuses } = INVOICE_TEXTS[language];
   const cell = (row: InvoiceRecord, column: InvoiceColumn): string => {
     switch (column) {
       case 'number': return textCell(row.number ?? '');
@@ -54,9 +64,12 @@ export async function exportInvoices(
       case 'taxMinor': case 'totalMinor': return decimalCell(minorToMajorText(row[column], row.currency), separator);
     }
   };
-  const heading = csvLine([...INVOICE_COLUMNS.map((column) => columns[column]), columns.paidMinor, columns.currency], separator);
+  const buyer = ({ billTo }: InvoiceRecord) => (withBuyer ? [textCell(billTo?.legalName ?? ''), textCell(billTo?.taxId ?? '')] : []);
+  const heading = csvLine([
+    ...(withBuyer ? [columns.buyer, columns.taxId] : []), ...INVOICE_COLUMNS.map((column) => columns[column]), columns.paidMinor, columns.currency,
+  ], separator);
   const lines = rows.map((row) => csvLine(
-    [...INVOICE_COLUMNS.map((column) => cell(row, column)), decimalCell(minorToMajorText(row.paidMinor, row.currency), separator), row.currency], separator,
+    [...buyer(row), ...INVOICE_COLUMNS.map((column) => cell(row, column)), decimalCell(minorToMajorText(row.paidMinor, row.currency), separator), row.currency], separator,
   ));
   return BYTE_ORDER_MARK + heading + lines.join('');
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { InvoiceKind, InvoiceSort, InvoiceStatus } from '#contract/constants/invoices';
+import type { CurrencyCode } from '#contract/constants/money';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { Tx } from '#server/db/client';
 import { invoiceNumbers } from '#server/modules/invoices/invoiceNumbers.table';
@@ -33,6 +34,9 @@ export async function listInvoices(tx: Tx, match: InvoiceMatch, order: SQL[], pa
   return tx.select().from(invoices).where(matches(match)).orderBy(...order).limit(page.limit).offset(page.offset);
 }
 
+/** Every issued invoice of any brand, the oldest first. */
+export const listIssued = (tx: Tx): Promise<InvoiceRecord[]> => tx.select().from(invoices).where(isNotNull(invoices.number)).orderBy(asc(invoices.id));
+
 /** How many match, counted up to one more than is told. */
 export async function countInvoices(tx: Tx, match: InvoiceMatch): Promise<number> {
   const some = tx.select({ one: sql`1`.as('one') }).from(invoices).where(matches(match)).limit(TOTAL_CAP + 1).as('some_invoices');
@@ -56,6 +60,16 @@ export async function sumCredited(tx: Tx, invoiceId: number): Promise<number> {
   const [found] = await tx.select({ minor: sql`coalesce(sum(${invoices.totalMinor}), 0)`.mapWith(Number) }).from(invoices)
     .where(and(eq(invoices.relatedInvoiceId, invoiceId), eq(invoices.kind, 'credit_note')));
   return found?.minor ?? 0;
+}
+
+/** Net and tax of paid invoices of these kinds, less their credit notes. */
+export async function sumIssued(tx: Tx, brandId: number, currency: CurrencyCode, kinds: InvoiceKind[]): Promise<{ netMinor: number; taxMinor: number }> {
+  const own = tx.select({ id: invoices.id }).from(invoices).where(and(eq(invoices.brandId, brandId), eq(invoices.status, 'paid'), inArray(invoices.kind, kinds)));
+  const signed = sql`case when ${invoices.kind} = 'credit_note' then -1 else 1 end`;
+  const [sums] = await tx.select({
+    total: sql`coalesce(sum(${signed} * ${invoices.totalMinor}), 0)`.mapWith(Number), tax: sql`coalesce(sum(${signed} * ${invoices.taxMinor}), 0)`.mapWith(Number),
+  }).from(invoices).where(and(eq(invoices.brandId, brandId), eq(invoices.currency, currency), eq(invoices.status, 'paid'), or(inArray(invoices.kind, kinds), inArray(invoices.relatedInvoiceId, own))));
+  return { netMinor: (sums?.total ?? 0) - (sums?.tax ?? 0), taxMinor: sums?.tax ?? 0 };
 }
 
 /** The subscription invoice that waits to be paid, the newest first. */

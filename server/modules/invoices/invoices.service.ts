@@ -128,6 +128,10 @@ async function issueCreditNote(tx: Tx, invoice: InvoiceRecord, grossMinor: numbe
 
 /** VAT on what an invoice of a kind is for, on a day, in basis points. */
 export const vatOn = (tx: Tx, kind: InvoiceKind, day: string): Promise<number> => repository.findVatBp(tx, kind, day);
+/** What was invoiced for fees that wallets paid, less what was taken back, in minor units. */
+export const sumWalletInvoices = (tx: Tx, brandId: number, currency: CurrencyCode): Promise<{ netMinor: number; taxMinor: number }> =>
+  repository.sumIssued(tx, brandId, currency, ['topup_fee', 'platform_fee']);
+
 export const findDueInvoice = (tx: Tx, brandId: number): Promise<InvoiceRecord | null> => repository.findDueInvoice(tx, brandId);
 export const findDraft = (tx: Tx, brandId: number, planId: number, totalMinor: number): Promise<InvoiceRecord | null> =>
   repository.findDraft(tx, brandId, planId, totalMinor);

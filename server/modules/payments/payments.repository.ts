@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '#contract/constants/payments';
 import type { Tx } from '#server/db/client';
 import { payments, type PaymentRecord } from '#server/modules/payments/payments.table';
@@ -31,6 +32,13 @@ export async function findOpenPayment(tx: Tx, brandId: number, invoiceId: number
   return found ?? null;
 }
 
+/** The payment that paid for something a purpose names in its data. */
+export async function findPaidBy(tx: Tx, brandId: number, purpose: PaymentRecord['purpose'], key: string, value: number): Promise<PaymentRecord | null> {
+  const [found] = await tx.select().from(payments)
+    .where(and(eq(payments.brandId, brandId), eq(payments.purpose, purpose), eq(payments.status, 'succeeded'), sql`${payments.data} ->> ${key}::text = ${String(value)}`));
+  return found ?? null;
+}
+
 /** Locks the payment that a provider speaks of. Runs as the system. */
 export async function lockPayment(tx: Tx, key: { reference: string } | { token: string }, provider: PaymentRecord['provider']): Promise<PaymentRecord | null> {
   const named = 'reference' in key ? eq(payments.reference, key.reference) : eq(payments.providerToken, key.token);
@@ -38,10 +46,15 @@ export async function lockPayment(tx: Tx, key: { reference: string } | { token: 
   return found ?? null;
 }
 
-export async function updatePayment(tx: Tx, id: number, changes: Partial<PaymentRecord>): Promise<PaymentRecord> {
+export async function updatePayment(tx: Tx, id: number, changes: PgUpdateSetSource<typeof payments>): Promise<PaymentRecord> {
   const [changed] = await tx.update(payments).set(changes).where(eq(payments.id, id)).returning();
   if (!changed) throw new Error('The payment is gone');
   return changed;
+}
+
+/** The provider has a page for the payer. It may have spoken of the outcome already. */
+export async function markAwaited(tx: Tx, id: number, page: Pick<PaymentRecord, 'iframeUrl' | 'providerToken'>, now: Date): Promise<PaymentRecord> {
+  return updatePayment(tx, id, { ...page, status: sql`case when ${payments.status} = 'created' then 'awaiting_payment' else ${payments.status} end`, updatedAt: now });
 }
 
 /** The payer is back. Only while the payment is open: the provider may have spoken meanwhile. */
@@ -49,9 +62,10 @@ export async function markConfirming(tx: Tx, id: number, now: Date): Promise<voi
   await tx.update(payments).set({ status: 'confirming', updatedAt: now }).where(and(eq(payments.id, id), eq(payments.status, 'awaiting_payment')));
 }
 
-/** Payments whose outcome is to be asked for: the payer came back and nothing was heard, or the time is over. */
-export async function listUnheard(tx: Tx, now: Date, limit: number): Promise<PaymentRecord[]> {
+/** Payments whose outcome is to be asked for: the payer came back and nothing was heard, the time is over, or the server died while it set out before `startedBefore`. */
+export async function listUnheard(tx: Tx, { now, startedBefore }: { now: Date; startedBefore: Date }, limit: number): Promise<PaymentRecord[]> {
+  const isStuck = and(eq(payments.status, 'created'), lte(payments.createdAt, startedBefore));
   return tx.select().from(payments)
-    .where(and(inArray(payments.status, WAITING), or(eq(payments.status, 'confirming'), lte(payments.expiresAt, now))))
+    .where(and(inArray(payments.status, WAITING), or(eq(payments.status, 'confirming'), lte(payments.expiresAt, now), isStuck)))
     .orderBy(sql`${payments.expiresAt}`).limit(limit);
 }

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPayer } from '#server/modules/payments/payer';
 import * as repository from '#server/modules/payments/payments.repository';
 import type { PaymentRecord, payments } from '#server/modules/payments/payments.table';
+import { requestRefund, sendRefunds } from '#server/modules/payments/refunds.service';
 import { PaymentUnavailable, type PaymentProvider, type PaymentVerdict } from '#server/payments/provider';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, notFound } from '#server/plugins/errors';
@@ -61,7 +62,7 @@ export interface Payments {
   check(scope: BrandScope, reference: string): Promise<PaymentRecord>;
   /** Writes down what the provider says, once; null for a payment that is not ours. */
   settle(key: { reference: string } | { token: string }, verdict: PaymentVerdict): Promise<PaymentRecord | null>;
-  /** Asks for outcomes that were not heard, and ends payments whose time is over. */
+  /** Asks for outcomes that were not heard, ends payments whose time is over or whose server died, and sends what has to go back. */
   chase(now: Date): Promise<void>;
 }
 
@@ -72,6 +73,8 @@ declare module 'fastify' {
 }
 
 const CHASE_AT_ONCE = 50;
+/** Setting out takes less; a payment that is still `created` then lost its server. In ms. */
+const START_MS = 60_000;
 const WAITING = ['created', 'awaiting_payment', 'confirming'];
 
 /** A payment that was made in the past: for data sets that have one. Runs as the system. */
@@ -89,6 +92,9 @@ export const findPaymentOfInvoice = (tx: Tx, brandId: number, invoiceId: number)
 /** A payment of the invoice that can still be made before `until`; null when one has to be started anew. */
 export const findOpenPayment = (tx: Tx, brandId: number, invoiceId: number, until: Date): Promise<PaymentRecord | null> =>
   repository.findOpenPayment(tx, brandId, invoiceId, until);
+
+/** The payment that paid for a top-up; null for one that came another way. */
+export const findPaymentOfTopup = (tx: Tx, brandId: number, topupId: number): Promise<PaymentRecord | null> => repository.findPaidBy(tx, brandId, 'topup', 'topupId', topupId);
 
 export function toPayment({ reference, purpose, status, provider, amountMinor, currency, failure, invoiceId, createdAt, expiresAt }: PaymentRecord): Payment {
   return { reference, purpose, status, provider, amountMinor, currency, failure, invoiceId, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
@@ -114,16 +120,21 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     const console = originOfCaller(config, origin);
     const returnUrls = { success: `${console}/payments/success?ref=${reference}`, fail: `${console}/payments/fail?ref=${reference}` };
     const callbackUrl = `${config.publicUrl}/api/payments/${provider.name}/return`;
-    try {
-      const { iframeUrl, token } = await provider.start({ reference, amountMinor, currency, description, customer, language, returnUrls, callbackUrl });
-      return await database.system((tx) => repository.updatePayment(tx, id, { status: 'awaiting_payment', iframeUrl, providerToken: token, updatedAt: now }));
-    } catch (error) {
+    const order = { reference, amountMinor, currency, description, customer, language, returnUrls, callbackUrl };
+    const { iframeUrl, token } = await database.apart(() => provider.start(order).catch(async (error: unknown) => {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.error({ err: error, reference }, 'payment not started');
-      await database.system((tx) => repository.updatePayment(tx, id, { status: 'failed', failure: 'unavailable', updatedAt: now }));
+      await giveUp(created, now);
       return unavailable();
-    }
+    }));
+    return database.system((tx) => repository.markAwaited(tx, id, { iframeUrl, providerToken: token }, now));
   };
+
+  /** Ends a payment whose page nobody has seen. */
+  const giveUp = (payment: PaymentRecord, now: Date) => database.system(async (tx) => {
+    const locked = await repository.lockPayment(tx, payment, payment.provider);
+    if (locked?.status === 'created') await close(tx, locked, { status: 'failed', failure: 'unavailable' }, now);
+  });
 
   const settle: Payments['settle'] = (key, verdict) =>
     database.system(async (tx) => {
@@ -142,6 +153,7 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     if (verdict.outcome === 'failed') return WAITING.includes(payment.status) ? close(tx, payment, { status: 'failed', failure: verdict.failure }, now) : payment;
     if (verdict.amountMinor !== payment.amountMinor || verdict.currency !== payment.currency) {
       log.error({ reference: payment.reference, verdict }, 'payment of another amount');
+      await requestRefund(tx, { payment, cause: 'mismatch', amountMinor: verdict.amountMinor, currency: verdict.currency }, now);
       return close(tx, payment, { status: 'failed', failure: 'mismatch', refundDue: true }, now, { paidMinor: verdict.amountMinor, paidCurrency: verdict.currency });
     }
     const succeeded = await repository.updatePayment(tx, payment.id, { status: 'succeeded', failure: null, succeededAt: now, updatedAt: now });
@@ -149,6 +161,7 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     const given = await owners.get(payment.purpose)?.onSucceeded(tx, succeeded, now);
     await audit(tx, succeeded, 'payments.succeeded', now);
     if (given !== 'refund') return succeeded;
+    await requestRefund(tx, { payment, cause: 'not_given', amountMinor: payment.amountMinor, currency: payment.currency }, now);
     await audit(tx, succeeded, 'payments.refund_due', now);
     return repository.updatePayment(tx, payment.id, { refundDue: true });
   }
@@ -167,7 +180,7 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
   async function ask({ reference, providerToken, provider: name }: PaymentRecord): Promise<PaymentVerdict> {
     if (provider?.name !== name) return { outcome: 'pending' };
     try {
-      return await provider.status({ reference, token: providerToken });
+      return await database.apart(() => provider.status({ reference, token: providerToken }));
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error, reference }, 'payment status unknown');
@@ -207,15 +220,18 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     },
     start, confirm, check, settle,
     chase: async (now) => {
-      for (const payment of await database.system((tx) => repository.listUnheard(tx, now, CHASE_AT_ONCE))) {
+      const startedBefore = new Date(now.getTime() - START_MS);
+      for (const payment of await database.system((tx) => repository.listUnheard(tx, { now, startedBefore }, CHASE_AT_ONCE))) {
         const verdict = await ask(payment);
         await database.system(async (tx) => {
           const locked = await repository.lockPayment(tx, payment, payment.provider);
           if (!locked || !WAITING.includes(locked.status)) return;
           const settled = await settleLocked(tx, locked, verdict);
-          if (WAITING.includes(settled.status) && settled.expiresAt <= now) await close(tx, settled, { status: 'expired' }, now);
+          if (settled.status === 'created') await close(tx, settled, { status: 'failed', failure: 'unavailable' }, now);
+          else if (WAITING.includes(settled.status) && settled.expiresAt <= now) await close(tx, settled, { status: 'expired' }, now);
         });
       }
+      await sendRefunds(database, provider, now);
     },
   };
 }

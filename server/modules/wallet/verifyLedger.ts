@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Tx } from '#server/db/client';
+import { sumWalletInvoices } from '#server/modules/invoices/invoices.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import { ACCOUNTS, FIELD_END, HASHED_FIELDS } from '#server/modules/wallet/postTransaction';
 import { walletTopups } from '#server/modules/wallet/topups.table';
@@ -28,7 +29,8 @@ const BATCH = 5000;
 
 /**
  * Replays the ledger from empty: places without gaps, every hash, every row summing to 0, balances after each row and at
- * the end those of the wallet, held = open holds, pending = open top-ups. `brandId` null checks all brands.
+ * the end those of the wallet, held = open holds, pending = open top-ups, fees and their tax = what was invoiced for them,
+ * less credit notes. `brandId` null checks all brands.
  */
 export async function verifyLedger(tx: Tx, brandId: number | null): Promise<{ wallets: number; rows: number; faults: LedgerFault[] }> {
   const found = await tx.select().from(wallets).where(brandId === null ? undefined : eq(wallets.brandId, brandId)).orderBy(wallets.brandId, wallets.currency);
@@ -114,7 +116,17 @@ async function compare(tx: Tx, wallet: WalletRecord, replayed: Replayed): Promis
   }).from(sql`(select 1) one`);
   if (sums && sums.held !== wallet.heldMinor) return `holds ${wallet.heldMinor}, its open holds ${sums.held}`;
   if (sums && sums.pending !== wallet.pendingMinor) return `awaits ${wallet.pendingMinor}, its open top-ups ${sums.pending}`;
-  return null;
+  return compareInvoices(tx, wallet);
+}
+
+/** What the platform earned from this wallet and what it invoiced for it, tax apart. */
+async function compareInvoices(tx: Tx, { brandId, currency }: WalletRecord): Promise<string | null> {
+  const [earned] = await tx.select({
+    net: sql`coalesce(sum(${ledgerEntries.platformRevenueMinor}), 0)`.mapWith(Number), tax: sql`coalesce(sum(${ledgerEntries.taxPayableMinor}), 0)`.mapWith(Number),
+  }).from(ledgerEntries).where(and(eq(ledgerEntries.brandId, brandId), eq(ledgerEntries.currency, currency), inArray(ledgerEntries.type, ['topup_fee', 'platform_fee', 'refund'])));
+  const invoiced = await sumWalletInvoices(tx, brandId, currency);
+  return earned?.net === invoiced.netMinor && earned.tax === invoiced.taxMinor
+    ? null : `earned ${earned?.net ?? 0} and tax of ${earned?.tax ?? 0}, its invoices say ${invoiced.netMinor} and ${invoiced.taxMinor}`;
 }
 
 /** Chains whose wallet is gone. */

@@ -24,3 +24,10 @@ export function listOpenWithdrawals(tx: Tx, brandId: number, limit: number): Pro
   return tx.select().from(walletWithdrawals).where(and(eq(walletWithdrawals.brandId, brandId), eq(walletWithdrawals.status, 'processing')))
     .orderBy(desc(walletWithdrawals.createdAt), desc(walletWithdrawals.id)).limit(limit);
 }
+
+/** Withdrawals under way whose parts have all gone back, the oldest first. */
+export function listProcessing(tx: Tx, limit: number): Promise<WithdrawalRecord[]> {
+  const isSent = sql`(select count(*) from payment_refunds r where r.brand_id = ${walletWithdrawals.brandId} and r.cause = 'withdrawal:' || ${walletWithdrawals.id}
+    and r.status in ('sent', 'sent_by_hand')) = jsonb_array_length(${walletWithdrawals.parts})`;
+  return tx.select().from(walletWithdrawals).where(and(eq(walletWithdrawals.status, 'processing'), isSent)).orderBy(walletWithdrawals.id).limit(limit);
+}

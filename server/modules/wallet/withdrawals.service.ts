@@ -1,6 +1,8 @@
 import type { CreateWithdrawalBody } from '#contract/schemas/wallet';
-import type { Tx } from '#server/db/client';
+import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { findPaymentOfTopup } from '#server/modules/payments/payments.service';
+import { closeRefunds, dropRefunds, requestRefund, sumSent } from '#server/modules/payments/refunds.service';
 import { insufficientFunds, postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import { findTopup, listReturnableTopups, updateTopup } from '#server/modules/wallet/topups.repository';
 import type { Deed } from '#server/modules/wallet/topups.service';
@@ -10,6 +12,8 @@ import { lockWallet } from '#server/modules/wallet/wallets.repository';
 import * as repository from '#server/modules/wallet/withdrawals.repository';
 import type { WithdrawalPart, WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
 import { ApiError, notFound } from '#server/plugins/errors';
+
+const FINISHED_AT_ONCE = 200;
 
 /**
  * Takes money out of the wallet, to go back by the ways the newest top-ups came. Bonus does not go out, nor do fees come
@@ -27,8 +31,26 @@ export async function createWithdrawal(
   for (const { topupId, amountMinor: minor } of parts) await changeRefunded(tx, topupId, minor, now);
   const withdrawal = await repository.insertWithdrawal(tx, { brandId, userId, code, currency, amountMinor, parts, status: 'processing', createdAt: now, updatedAt: now });
   await post(tx, withdrawal, 'withdrawal', { actor: { type: 'user', id: userId }, at: now });
+  for (const part of parts) await requestPart(tx, withdrawal, part, now);
   await recordAudit(tx, { brandId, userId, action: 'wallet.withdraw', subjectType: 'withdrawal', subjectId: code, details: { amountMinor, currency }, now });
   return withdrawal;
+}
+
+const causeOf = ({ id }: Pick<WithdrawalRecord, 'id'>): string => `withdrawal:${id}`;
+
+/** What was paid by card goes back by the provider; everything else is sent by the operator. */
+async function requestPart(tx: Tx, withdrawal: WithdrawalRecord, { topupId, amountMinor }: WithdrawalPart, now: Date): Promise<void> {
+  const payment = await findPaymentOfTopup(tx, withdrawal.brandId, topupId);
+  if (payment) await requestRefund(tx, { payment, cause: causeOf(withdrawal), amountMinor, currency: withdrawal.currency }, now);
+}
+
+/** Ends withdrawals of which everything has gone back by itself. For housekeeping. */
+export async function finishWithdrawals(database: Database, now: Date): Promise<void> {
+  for (const { brandId, code, amountMinor, id } of await database.system((tx) => repository.listProcessing(tx, FINISHED_AT_ONCE))) {
+    await database.system(async (tx) => {
+      if ((await sumSent(tx, brandId, causeOf({ id }))) === amountMinor) await endWithdrawal(tx, code, 'succeeded', now, undefined, 'system');
+    });
+  }
 }
 
 /** Which top-up carries how much of an amount, the first ones first. */
@@ -59,8 +81,11 @@ const post = (tx: Tx, { id, brandId, currency, code, amountMinor }: WithdrawalRe
 
 const OPERATOR: LedgerActor = { type: 'operator', id: null };
 
-/** The money has arrived where it came from, or it came back. Repeating it is harmless. For the operator. Throws 404, and 409 once it ended otherwise. */
-export async function endWithdrawal(tx: Tx, code: string, to: 'succeeded' | 'failed', at: Date, reason?: string): Promise<WithdrawalRecord> {
+/**
+ * The money has arrived where it came from, or it came back. Repeating it is harmless. Runs as the system. Throws 404, and
+ * 409 once it ended otherwise, while a part is on its way, or when it failed though a part has gone.
+ */
+export async function endWithdrawal(tx: Tx, code: string, to: 'succeeded' | 'failed', at: Date, reason?: string, actorType: 'operator' | 'system' = 'operator'): Promise<WithdrawalRecord> {
   const found = await repository.findWithdrawal(tx, code);
   if (!found) throw notFound();
   await lockWallet(tx, found.brandId, found.currency);
@@ -69,12 +94,14 @@ export async function endWithdrawal(tx: Tx, code: string, to: 'succeeded' | 'fai
   if (from === to) return withdrawal;
   if (from !== 'processing') throw new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: [] } });
   if (to === 'failed') {
+    await dropRefunds(tx, brandId, causeOf(withdrawal));
     await post(tx, withdrawal, 'withdrawal_failed', { actor: OPERATOR, at });
     for (const { topupId, amountMinor: minor } of parts) await changeRefunded(tx, topupId, -minor, at);
   } else {
+    await closeRefunds(tx, brandId, causeOf(withdrawal), at);
     for (const { topupId } of parts) await closeRefunded(tx, topupId, at);
   }
-  const step = { from, to, at: at.toISOString(), actorType: 'operator' as const, ...(reason === undefined ? {} : { reason }) };
+  const step = { from, to, at: at.toISOString(), actorType, ...(reason === undefined ? {} : { reason }) };
   const ended = await repository.updateWithdrawal(tx, id, { status: to, history: [...history, step], updatedAt: at });
   await recordAudit(tx, {
     brandId, action: `wallet.withdrawal_${to}`, subjectType: 'withdrawal', subjectId: code, details: { amountMinor, currency, ...(reason === undefined ? {} : { reason }) }, now: at,

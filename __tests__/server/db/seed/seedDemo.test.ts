@@ -7,9 +7,13 @@ import type { Database } from '#server/db/client';
 import { DEMO_PRODUCTS, isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { openFiles } from '#server/files/files';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
+import { countBooks, differences, moveMoney } from '../../../support/demoBooks.ts';
+import { scaled } from '../../../support/scale.ts';
+import { seededRandom } from '../../../support/seededRandom.ts';
 import { openTestDatabase } from '../../../support/testDatabase.ts';
 
-jest.setTimeout(120_000);
+const MOVES = scaled(200, 10_000);
+jest.setTimeout(600_000 + MOVES * 200);
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 const TABLES = ['users', 'brands', 'memberships', 'subscriptions', 'files', 'products', 'product_counts', 'notifications', 'creators', 'creator_profiles', 'creator_accounts', 'shortlists', 'shortlist_entries', 'creator_blocks', 'plans', 'product_categories', 'ledger_entries'];
@@ -64,5 +68,23 @@ describe('the demo data', () => {
 
   it('is never laid over what is in use', async () => {
     expect(await isInUse(first)).toBe(true);
+  });
+});
+
+describe(`the books of the demo brand after ${MOVES} random operations`, () => {
+  it('agree to the last kuruş: ledger, balances, holds, top-ups, payments and invoices', async () => {
+    const [brand] = await rowsOf<{ brandId: number; userId: number; plans: number }>(second, sql`
+      select brand_id as "brandId", user_id as "userId", (select count(*)::int from plans) as plans from memberships where role = 'OWNER' order by 1, 2 limit 1`);
+    if (!brand) throw new Error('No brand');
+    const before = await second.system((tx) => countBooks(tx, brand.brandId));
+    const done = await moveMoney(second, brand, MOVES, seededRandom(), NOW);
+    expect(done).toBeGreaterThan(MOVES / 3);
+    const after = await second.system((tx) => countBooks(tx, brand.brandId));
+    expect(after?.entries).toBeGreaterThan(before?.entries ?? 0);
+    expect(after?.invoices).toBeGreaterThan(before?.invoices ?? 0);
+    expect(await second.system((tx) => differences(tx, brand.brandId))).toEqual([]);
+    expect((await second.system((tx) => verifyLedger(tx, null))).faults).toEqual([]);
+    const [numbers] = await rowsOf<{ missing: number }>(second, sql`select (select sum(last)::int from invoice_numbers) - (select count(distinct number)::int from invoices where number is not null) as missing`);
+    expect(numbers).toEqual({ missing: 0 });
   });
 });

@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { RefundStatus } from '#contract/constants/payments';
+import type { Tx } from '#server/db/client';
+import { payments, type PaymentRecord } from '#server/modules/payments/payments.table';
+import { paymentRefunds, type RefundRecord } from '#server/modules/payments/refunds.table';
+
+/** Adds a refund, once for each payment and cause. */
+export async function insertRefund(tx: Tx, values: typeof paymentRefunds.$inferInsert): Promise<void> {
+  await tx.insert(paymentRefunds).values(values).onConflictDoNothing();
+}
+
+export const listRefunds = (tx: Tx, brandId: number, cause: string): Promise<RefundRecord[]> =>
+  tx.select().from(paymentRefunds).where(and(eq(paymentRefunds.brandId, brandId), eq(paymentRefunds.cause, cause)));
+
+/** Refunds in a state with their payments, the oldest first. */
+export const listByStatus = (tx: Tx, status: RefundStatus, until: Date, limit: number): Promise<{ refund: RefundRecord; payment: PaymentRecord }[]> =>
+  tx.select({ refund: paymentRefunds, payment: payments }).from(paymentRefunds).innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .where(and(eq(paymentRefunds.status, status), lte(paymentRefunds.updatedAt, until))).orderBy(asc(paymentRefunds.id)).limit(limit);
+
+export async function findByReference(tx: Tx, reference: string): Promise<RefundRecord | null> {
+  const [found] = await tx.select().from(paymentRefunds).where(eq(paymentRefunds.reference, reference));
+  return found ?? null;
+}
+
+/** Moves a refund on from one of these states; false when somebody else did. */
+export async function moveRefund(tx: Tx, id: number, from: RefundStatus[], changes: Partial<RefundRecord>): Promise<boolean> {
+  const moved = await tx.update(paymentRefunds).set(changes).where(and(eq(paymentRefunds.id, id), inArray(paymentRefunds.status, from))).returning({ id: paymentRefunds.id });
+  return moved.length > 0;
+}
+
+/** Takes back refunds of a cause that were not sent. */
+export async function deleteUnsent(tx: Tx, brandId: number, cause: string): Promise<void> {
+  await tx.delete(paymentRefunds).where(and(eq(paymentRefunds.brandId, brandId), eq(paymentRefunds.cause, cause), inArray(paymentRefunds.status, ['due', 'by_hand'])));
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { CurrencyCode } from '#contract/constants/money';
+import type { RefundProblem } from '#contract/constants/payments';
+import type { Database, Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import type { PaymentRecord } from '#server/modules/payments/payments.table';
+import * as repository from '#server/modules/payments/refunds.repository';
+import type { RefundRecord } from '#server/modules/payments/refunds.table';
+import { PaymentUnavailable, type PaymentProvider } from '#server/payments/provider';
+import { ApiError } from '#server/plugins/errors';
+
+const AT_ONCE = 50;
+/** A refund that has been under way for so long lost its server; nobody knows whether it went. In ms. */
+const LOST_MS = 5 * 60_000;
+
+interface NewRefund {
+  payment: Pick<PaymentRecord, 'id' | 'brandId'>;
+  /** Why, such as `withdrawal:7`; the same cause sends once for each payment. */
+  cause: string;
+  amountMinor: number;
+  currency: CurrencyCode;
+}
+
+/** Money is to go back by the way a payment came, in minor units; it is sent within minutes. */
+export const requestRefund = (tx: Tx, { payment, cause, amountMinor, currency }: NewRefund, now: Date): Promise<void> =>
+  repository.insertRefund(tx, {
+    reference: randomBytes(16).toString('hex'), paymentId: payment.id, brandId: payment.brandId, cause, amountMinor, currency, status: 'due', createdAt: now, updatedAt: now,
+  });
+
+/** How much of a cause has gone back, in minor units. */
+export async function sumSent(tx: Tx, brandId: number, cause: string): Promise<number> {
+  const refunds = await repository.listRefunds(tx, brandId, cause);
+  return refunds.reduce((sum, { status, amountMinor }) => sum + (status === 'sent' || status === 'sent_by_hand' ? amountMinor : 0), 0);
+}
+
+/** Nothing of a cause is to go back any more. Throws 409 CONFLICT when some of it has gone, or may have. */
+export async function dropRefunds(tx: Tx, brandId: number, cause: string): Promise<void> {
+  await repository.deleteUnsent(tx, brandId, cause);
+  if ((await repository.listRefunds(tx, brandId, cause)).length > 0) throw new ApiError(409, 'CONFLICT');
+}
+
+/** A person has sent all of a cause. Throws 409 CONFLICT while some of it is on its way. */
+export async function closeRefunds(tx: Tx, brandId: number, cause: string, now: Date): Promise<void> {
+  for (const { id } of await repository.listRefunds(tx, brandId, cause)) await repository.moveRefund(tx, id, ['due', 'by_hand'], { status: 'sent_by_hand', updatedAt: now });
+  if ((await repository.listRefunds(tx, brandId, cause)).some(({ status }) => status === 'sending')) throw new ApiError(409, 'CONFLICT');
+}
+
+/** Refunds that are left to a person, the oldest first. For the operator. */
+export const listByHand = (tx: Tx, now: Date): Promise<{ refund: RefundRecord; payment: PaymentRecord }[]> => repository.listByStatus(tx, 'by_hand', now, AT_ONCE);
+
+/** A person has sent a refund. For the operator; false when there is no such refund to be sent by hand. */
+export async function confirmRefund(tx: Tx, reference: string, now: Date): Promise<boolean> {
+  const refund = await repository.findByReference(tx, reference);
+  if (!refund || !(await repository.moveRefund(tx, refund.id, ['by_hand'], { status: 'sent_by_hand', updatedAt: now }))) return false;
+  await audit(tx, refund, 'payments.refunded', now);
+  return true;
+}
+
+/**
+ * Sends what is due, each refund once: that it is being sent is written down before the provider is asked, and what it
+ * said afterwards. Whose answer was lost is left to a person, because a second call might send the money twice.
+ */
+export async function sendRefunds(database: Database, provider: PaymentProvider | null, now: Date): Promise<void> {
+  for (const { refund } of await database.system((tx) => repository.listByStatus(tx, 'sending', new Date(now.getTime() - LOST_MS), AT_ONCE))) {
+    await end(database, refund, 'unanswered', now);
+  }
+  for (const { refund, payment } of await database.system((tx) => repository.listByStatus(tx, 'due', now, AT_ONCE))) {
+    if (provider?.name !== payment.provider) await end(database, refund, 'unsupported', now);
+    else if (await database.system((tx) => repository.moveRefund(tx, refund.id, ['due'], { status: 'sending', updatedAt: now }))) await send(database, provider, refund, payment, now);
+  }
+}
+
+async function send(database: Database, provider: PaymentProvider, refund: RefundRecord, { reference, providerToken }: PaymentRecord, now: Date): Promise<void> {
+  try {
+    const isTaken = await provider.refund({ reference, token: providerToken }, refund);
+    await end(database, refund, isTaken ? null : 'refused', now);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    if (error.wasSent) return end(database, refund, 'unanswered', now);
+    await database.system((tx) => repository.moveRefund(tx, refund.id, ['sending'], { status: 'due', updatedAt: now }));
+  }
+}
+
+const end = (database: Database, refund: RefundRecord, problem: RefundProblem | null, now: Date): Promise<void> =>
+  database.system(async (tx) => {
+    const moved = await repository.moveRefund(tx, refund.id, ['due', 'sending'], { status: problem ? 'by_hand' : 'sent', problem, updatedAt: now });
+    if (moved) await audit(tx, refund, problem ? 'payments.refund_by_hand' : 'payments.refunded', now);
+  });
+
+const audit = (tx: Tx, { brandId, reference, cause, amountMinor, currency }: RefundRecord, action: string, now: Date): Promise<unknown> =>
+  recordAudit(tx, { brandId, action, subjectType: 'payment', subjectId: reference, details: { cause, amountMinor, currency }, now });

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { minorToMajorText } from '#contract/rules/money';
+import type { Config } from '#server/config';
+import type { Database, Tx } from '#server/db/client';
+import { exportAllInvoices, getIssuedInvoice } from '#server/modules/invoices/invoiceQueries';
+import { invoicePdf } from '#server/modules/invoices/invoicePdf';
+import { creditInvoice } from '#server/modules/invoices/invoices.service';
+import { findPaymentOfInvoice } from '#server/modules/payments/payments.service';
+import { confirmRefund, listByHand, requestRefund } from '#server/modules/payments/refunds.service';
+import type { Clock } from '#server/plugins/clock';
+
+interface Context {
+  database: Database;
+  clock: Clock;
+  seller: Config['seller'];
+}
+
+/** Takes an invoice back and sends what was paid for it by the way it came. */
+async function credit(tx: Tx, number: string, now: Date): Promise<string> {
+  const note = await creditInvoice(tx, number, now);
+  const payment = note.relatedInvoiceId === null ? null : await findPaymentOfInvoice(tx, note.brandId, note.relatedInvoiceId);
+  if (payment?.status !== 'succeeded') return `${number} was taken back by ${note.number ?? ''}.`;
+  await requestRefund(tx, { payment, cause: `invoice:${note.id}`, amountMinor: note.totalMinor, currency: note.currency }, now);
+  return `${number} was taken back by ${note.number ?? ''}; ${minorToMajorText(note.totalMinor, note.currency)} ${note.currency} go back to the payer.`;
+}
+
+/** What the operator of an installation does with payments and invoices. */
+export const PAYMENT_COMMANDS = {
+  'credit-invoice': {
+    usage: 'credit-invoice NUMBER',
+    run: async ({ database, clock }: Context, [number]: readonly string[]) => {
+      if (number === undefined) throw new Error('Name the invoice by its number.');
+      return [await database.system((tx) => credit(tx, number, clock.now()))];
+    },
+  },
+  'list-refunds': {
+    usage: 'list-refunds',
+    run: async ({ database, clock }: Context) => {
+      const open = await database.system((tx) => listByHand(tx, clock.now()));
+      if (open.length === 0) return ['No refund waits to be sent by hand.'];
+      return open.map(({ refund, payment }) =>
+        [refund.reference, payment.provider, payment.reference, `${minorToMajorText(refund.amountMinor, refund.currency)} ${refund.currency}`, refund.cause, refund.problem].join('\t'));
+    },
+  },
+  'confirm-refund': {
+    usage: 'confirm-refund REFERENCE',
+    run: async ({ database, clock }: Context, [reference = '']: readonly string[]) => {
+      if (!(await database.system((tx) => confirmRefund(tx, reference, clock.now())))) throw new Error(`No refund ${reference} waits to be sent by hand.`);
+      return [`${reference} is sent.`];
+    },
+  },
+  'export-invoices': {
+    usage: 'export-invoices FOLDER',
+    run: async ({ database, seller }: Context, [folder]: readonly string[]) => {
+      if (folder === undefined || !path.isAbsolute(folder)) throw new Error('Name a folder by its whole path.');
+      await mkdir(folder, { recursive: true });
+      const { csv, issued } = await database.system((tx) => exportAllInvoices(tx, 'tr'));
+      await writeFile(path.join(folder, 'invoices.csv'), csv);
+      for (const { id, brandId, number } of issued) {
+        const invoice = await database.system((tx) => getIssuedInvoice(tx, brandId, id, 'tr'));
+        await writeFile(path.join(folder, `${number}.pdf`), await invoicePdf(invoice, seller, 'tr'));
+      }
+      return [`${issued.length} ${issued.length === 1 ? 'invoice' : 'invoices'} of all brands, deleted ones too, are in ${folder}.`];
+    },
+  },
+};
