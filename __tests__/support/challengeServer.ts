@@ -96,7 +96,7 @@ export async function openChallengeServer(): Promise<ChallengeServer> {
       const [made] = await database.system((tx) => tx.insert(participations).values({
         brandId, challengeId, creatorId, status: 'pending', source: 'application', currency: 'TRY', briefVersion: 1,
         decideBy: new Date(now.getTime() + 10 * 86_400_000), createdAt: now, updatedAt: now,
-        snapshot: { firstName: 'Elif', lastName: 'Kaya', username: `elif.${creators}`, country: 'TR', city: 'İzmir', gender: 'female', age: 29, bio: '', categories: ['beauty'], platforms: [], followers: 1000, engagementRate: 4, profileImage: null, samples: [] },
+        snapshot: { firstName: 'Elif', lastName: 'Kaya', username: `elif.${creators}`, country: 'TR', city: 'İzmir', gender: 'female', age: 29, bio: '', categories: ['beauty'], platforms: [], followers: 1000, engagementRate: 4, mediaSeed: null, samples: [] },
         ...values,
       }).returning({ id: participations.id }));
       return made?.id ?? 0;

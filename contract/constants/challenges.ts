@@ -27,6 +27,8 @@ export const CHALLENGE_DISCLOSURE_MAX = 40;
 export const CHALLENGE_REASON_MAX = 500;
 export const CHALLENGE_TEMPLATE_NAME_MAX = 60;
 export const CHALLENGE_TEMPLATES_MAX = 50;
+/** Days after the last content, or after the end, in which a closed challenge goes to the archive by itself. */
+export const CHALLENGE_ARCHIVE_DAYS = 15;
 
 /** Smallest cover, in px, and its shapes: width by height. */
 export const COVER_WIDTH_MIN = 1200;
@@ -114,7 +116,7 @@ export const CHALLENGE_COLUMNS = [
 /** What the activity log of a challenge records. */
 export const CHALLENGE_EVENT_TYPES = [
   'created', 'published', 'paused', 'resumed', 'completed', 'cancelled', 'archived', 'unarchived', 'brief_changed', 'brief_reaccepted',
-  'applied', 'withdrawn', 'shortlisted', 'unshortlisted', 'accepted', 'rejected', 'lapsed', 'offer_made', 'offer_declined',
+  'applied', 'withdrawn', 'shortlisted', 'unshortlisted', 'accepted', 'rejected', 'decision_reminded', 'lapsed', 'offer_made', 'offer_declined',
   'participation_cancelled', 'participation_completed',
 ] as const;
 export type ChallengeEventType = (typeof CHALLENGE_EVENT_TYPES)[number];

@@ -28,10 +28,14 @@ export const CHOSEN_REJECTION_REASONS = ['fit', 'audience', 'quality', 'fee', 'p
 export const REJECTION_NOTE_MAX = 500;
 
 export const PITCH_MAX = 2000;
+/** Contents of the creator that an application keeps. */
+export const SAMPLES_MAX = 4;
 
 /** Days in which a brand should decide about an application, and from when on the deadline is shown as near. */
 export const DECISION_DAYS = 10;
 export const DECISION_SOON_DAYS = 3;
+/** Hours before that deadline in which the brand is reminded, once. */
+export const DECISION_REMINDER_HOURS = 48;
 /** Days in which an accepted creator may accept a changed brief; afterwards the version agreed upon stays binding. */
 export const REACCEPT_DAYS = 3;
 /** Days for making the content, from receiving the product or from acceptance. */

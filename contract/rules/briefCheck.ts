@@ -56,7 +56,7 @@ function missing(brief: Brief): BriefFaults {
     maxFeeMinor: brief.allowCustomFee && brief.maxFeeMinor === null ? required : null,
     'creatorSpec.countries': isOpen && creatorSpec.countries.length === 0 ? required : null,
     'creatorSpec.categories': isOpen && creatorSpec.categories.length === 0 ? required : null,
-    disclosure: brief.disclosure.length === 0 ? required : null,
+    disclosure: brief.disclosure.every(isMissing) ? required : null,
     'licence.usages': brief.licence.usages.length === 0 ? required : null,
     'licence.territory': brief.licence.territory.length === 0 ? required : null,
   });

@@ -27,6 +27,22 @@ export function isRecruiting(challenge: ChallengeStanding, today: string): boole
   return !challenge.isArchived && challenge.status === 'published' && hasPlaces(challenge) && challenge.endDate !== null && today <= challenge.endDate;
 }
 
+/** What an ending waits for: accepted work that is not finished, and applications that the brand has time left to decide. */
+export interface UnfinishedWork {
+  open: number;
+  undecided: number;
+}
+
+/**
+ * Whether a challenge completes by itself: no accepted work is open, and either every place is taken or its last day is
+ * over and nobody waits for a decision that is still due.
+ */
+export function completesByItself(challenge: ChallengeStanding, today: string, { open, undecided }: UnfinishedWork): boolean {
+  const { status, isArchived, endDate } = challenge;
+  if (isArchived || (status !== 'published' && status !== 'paused') || open > 0) return false;
+  return !hasPlaces(challenge) || (endDate !== null && today > endDate && undecided === 0);
+}
+
 const TARGETS: Record<Exclude<ChallengeCommand, 'archive' | 'unarchive'>, { from: readonly ChallengeStatus[]; to: ChallengeStatus }> = {
   publish: { from: ['draft'], to: 'published' },
   pause: { from: ['published'], to: 'paused' },

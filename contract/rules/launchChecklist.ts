@@ -44,7 +44,7 @@ export function launchChecklist(brief: Brief, faults: BriefFaults, facts: Launch
     ...(limit !== null && used >= limit ? [blocker('campaigns', { used, limit })] : []),
     ...((brief.amountMinor ?? 0) > 0 && missingMinor > 0 ? [blocker('funds', { missingMinor, totalMinor, availableMinor: facts.availableMinor })] : []),
     ...(windowDays !== null && windowDays < SHORT_WINDOW_DAYS ? [warning('short_window', 'contentEnd', { days: windowDays })] : []),
-    ...(brief.references.length === 0 ? [warning('no_references', 'references')] : []),
+    ...(brief.references.every((link) => link.trim() === '') ? [warning('no_references', 'references')] : []),
     ...(facts.medianFeeMinor !== null && brief.amountMinor !== null && brief.amountMinor < facts.medianFeeMinor
       ? [warning('low_fee', 'amountMinor', { medianMinor: facts.medianFeeMinor })] : []),
   ];

@@ -19,7 +19,7 @@ export const CreatorSnapshot = Strict({
   followers: Count,
   engagementRate: Type.Number({ description: 'Percent with one decimal' }),
   profileImage: Nullable(Type.String()),
-  samples: Type.Array(Strict({ id: Id, url: Type.String(), type: Type.String(), thumbnailUrl: Type.String() })),
+  samples: Type.Array(Strict({ id: Id, url: Type.String(), type: Type.String(), thumbnailUrl: Type.String() }), { maxItems: P.SAMPLES_MAX }),
 });
 export type CreatorSnapshot = Static<typeof CreatorSnapshot>;
 

@@ -47,17 +47,17 @@ const NOBODY = { applicants: 0, pitches: PITCHES, asked: [], decisions: { accept
 /** One challenge for each state that a person may meet, the oldest first. */
 export const DEMO_CHALLENGES: readonly DemoChallenge[] = [
   {
-    state: 'completed', startedDaysAgo: 75, days: { ...DAYS, end: 28, contentEnd: 28 }, drawing: drawing(4),
+    state: 'completed', startedDaysAgo: 40, days: { ...DAYS, end: 28, contentEnd: 28 }, drawing: drawing(4),
     brief: { ...structure(), title: 'Sonbaharda el bakımı: kısa deneyim videoları', label: 'Sonbahar', description: 'Lavantalı el kremimizi bir hafta kullanıp sabah rutininizdeki yerini anlatmanızı istiyoruz. Filtre yok, gerçek deneyim var.', collaborations: 4 },
     applicants: 9, pitches: PITCHES, asked: [], decisions: { accept: 4, shortlist: 0, reject: 3 },
   },
   {
-    state: 'cancelled', startedDaysAgo: 60, days: { ...DAYS, end: 40, contentEnd: 40 }, drawing: drawing(7),
+    state: 'cancelled', startedDaysAgo: 37, days: { ...DAYS, end: 40, contentEnd: 40 }, drawing: drawing(7),
     brief: { ...structure(), title: 'Güneş sonrası bakım serisi', label: 'Yaz', description: 'Yaz sonunda cildi dinlendiren serimiz için kısa kullanım videoları arıyoruz; samimi ve sade bir anlatım bekliyoruz.', collaborations: 3 },
     applicants: 4, pitches: PITCHES, asked: [], decisions: { accept: 1, shortlist: 0, reject: 0 },
   },
   {
-    state: 'published', startedDaysAgo: 12, days: DAYS, drawing: drawing(1),
+    state: 'published', startedDaysAgo: 11, days: DAYS, drawing: drawing(1),
     brief: { ...structure(), title: 'Yüz serumu ile 14 gün', label: 'Kış', description: 'Yeni serumumuzu on dört gün boyunca kullanıp cildinizdeki değişimi kendi sözlerinizle anlatmanızı istiyoruz. Ürünü biz gönderiyoruz.', productShipping: 'physical', shipByDays: 3, collaborations: 4, paymentAmount: 2250 },
     applicants: 8, pitches: PITCHES, asked: [], decisions: { accept: 4, shortlist: 0, reject: 2 },
   },

@@ -28,7 +28,7 @@ export function toRow(files: Files, row: ChallengeListRecord): ChallengeRow {
 
 export function toChallenge(files: Files, record: ChallengeRecord, details: ChallengeDetails, { now, today }: { now: Date; today: string }): Challenge {
   const standing = standingOf(record);
-  const { product, invitations, pipeline, spentMinor, committedMinor, decisions, reaccepts, due } = details;
+  const { product, invited, invitations, pipeline, spentMinor, committedMinor, decisions, reaccepts, due } = details;
   const { startDate, endDate, contentStart, contentEnd } = record;
   const isOpen = record.status === 'published' || record.status === 'paused';
   return {
@@ -38,10 +38,10 @@ export function toChallenge(files: Files, record: ChallengeRecord, details: Chal
     cover: pictureOrNull(files, details.cover),
     product: product && { ...product, image: pictureOrNull(files, product.image) },
     briefVersion: record.briefVersion, acceptedCount: record.acceptedCount,
-    pipeline: { invited: invitations.count, ...pipeline },
+    pipeline: { invited, ...pipeline },
     money: { spentMinor, committedMinor, currency: record.currency },
     clocks: isOpen
-      ? challengeClocks({ startDate, endDate, contentStart, contentEnd, decisions, invitations: { count: 0, next: null }, reaccepts, due }, now.toISOString(), today)
+      ? challengeClocks({ startDate, endDate, contentStart, contentEnd, decisions, invitations, reaccepts, due }, now.toISOString(), today)
       : [],
     closedReason: record.closedReason, publishedAt: instant(record.publishedAt), closedAt: instant(record.closedAt), archivedAt: instant(record.archivedAt),
     version: record.version, createdAt: record.createdAt.toISOString(), updatedAt: record.updatedAt.toISOString(),

@@ -3,9 +3,10 @@ import { completeBrief, type Brief } from '#contract/rules/brief';
 import { allowedCommands, statusAfter } from '#contract/rules/challenges';
 import type { LaunchItem } from '#contract/rules/launchChecklist';
 import type { Challenge } from '#contract/schemas/challenges';
+import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { briefOf, searchTextOf, wireFaults, wireName } from '#server/modules/challenges/briefFields';
-import { freezeBrief, lockChallenge, recordEvents, standingOf, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import { freezeBrief, lockChallenge, recordEvents, standingOf, type ChallengeActor, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { lockActiveCampaigns, updateChallenge } from '#server/modules/challenges/challenges.repository';
 import { actorOf, answer, keepDraft, type ChallengeContext } from '#server/modules/challenges/challenges.service';
 import type { challenges } from '#server/modules/challenges/challenges.table';
@@ -27,20 +28,35 @@ async function lockFor({ tx, scope }: ChallengeContext, id: number, command: Cha
   return record;
 }
 
-/** Carries a command out: status, history, log and audit. */
-async function carryOut(context: ChallengeContext, record: ChallengeRecord, command: ChallengeCommand, changes: Changes = {}, reason?: string): Promise<Challenge> {
-  const { tx, scope, now } = context;
+/** Who carries a command out, and when. */
+export interface Carrying {
+  actor: ChallengeActor;
+  now: Date;
+  reason?: string;
+}
+
+/** Carries a command out on a locked challenge that allows it: status, history, log and audit. */
+export async function carryOut(
+  tx: Tx, record: ChallengeRecord, command: ChallengeCommand, changes: Changes, { actor, now, reason }: Carrying,
+): Promise<ChallengeRecord> {
+  const { brandId, id } = record;
   const to = statusAfter(command, record.status);
-  const change = { from: record.status, to, at: now.toISOString(), actorType: 'user' as const, actorId: scope.userId, ...(reason === undefined ? {} : { reason }) };
+  const who = actor.id === null ? {} : { actorId: actor.id };
+  const why: Record<string, string> = reason === undefined ? {} : { reason };
+  const change = { from: record.status, to, at: now.toISOString(), actorType: actor.type, ...who, ...(reason === undefined ? {} : { reason }) };
   const next = await updateChallenge(tx, record, {
     ...changes, status: to, updatedAt: now, ...(to === record.status ? {} : { history: [...record.history, change] }),
   });
-  await recordEvents(tx, [{
-    brandId: scope.brandId, challengeId: record.id, type: EVENTS[command], actor: actorOf(context), data: reason === undefined ? {} : { reason }, at: now,
-  }]);
-  await recordAudit(tx, { ...scope, action: `challenges.${command}`, now, subjectType: 'challenge', subjectId: record.id, ...(reason === undefined ? {} : { details: { reason } }) });
-  return answer(context, next);
+  await recordEvents(tx, [{ brandId, challengeId: id, type: EVENTS[command], actor, data: why, at: now }]);
+  await recordAudit(tx, {
+    brandId, ...(actor.id === null ? {} : { userId: actor.id }), action: `challenges.${command}`, now, subjectType: 'challenge', subjectId: id, details: why,
+  });
+  return next;
 }
+
+/** Carries a member's command out and answers with what came of it. */
+const obey = async (context: ChallengeContext, record: ChallengeRecord, command: ChallengeCommand, changes: Changes = {}, reason?: string): Promise<Challenge> =>
+  answer(context, await carryOut(context.tx, record, command, changes, { actor: actorOf(context), now: context.now, ...(reason === undefined ? {} : { reason }) }));
 
 const EVENTS = {
   publish: 'published', pause: 'paused', resume: 'resumed', complete: 'completed', cancel: 'cancelled', archive: 'archived', unarchive: 'unarchived',
@@ -59,7 +75,7 @@ export async function publishChallenge(context: ChallengeContext, id: number, ac
   const { faults, items } = await judgeBrief(tx, scope.brandId, brief, now, false);
   refuse(items, faults, brief, acknowledged);
   await freezeBrief(tx, record, { number: 1, brief, changed: [], actor: actorOf(context), at: now });
-  return carryOut(context, record, 'publish', { ...brief, briefVersion: 1, publishedAt: now, searchText: searchTextOf({ ...brief, label: record.label }) });
+  return obey(context, record, 'publish', { ...brief, briefVersion: 1, publishedAt: now, searchText: searchTextOf({ ...brief, label: record.label }) });
 }
 
 function refuse(items: LaunchItem[], faults: Parameters<typeof wireFaults>[0], { currency }: Brief, acknowledged: readonly LaunchWarning[]): void {
@@ -76,10 +92,10 @@ function refuse(items: LaunchItem[], faults: Parameters<typeof wireFaults>[0], {
 
 /** Stops applications and invitations; accepted work and its clocks go on. */
 export const pauseChallenge = async (context: ChallengeContext, id: number): Promise<Challenge> =>
-  carryOut(context, await lockFor(context, id, 'pause'), 'pause');
+  obey(context, await lockFor(context, id, 'pause'), 'pause');
 
 export const resumeChallenge = async (context: ChallengeContext, id: number): Promise<Challenge> =>
-  carryOut(context, await lockFor(context, id, 'resume'), 'resume');
+  obey(context, await lockFor(context, id, 'resume'), 'resume');
 
 /** Ends a challenge whose accepted work is all finished; who still waits is rejected. Throws 409 CONFLICT while work is open. */
 export async function completeChallenge(context: ChallengeContext, id: number): Promise<Challenge> {
@@ -87,9 +103,14 @@ export async function completeChallenge(context: ChallengeContext, id: number): 
   const record = await lockFor(context, id, 'complete');
   const open = await countOpen(tx, id);
   if (open > 0) throw new ApiError(409, 'CONFLICT', { details: { open } });
+  return answer(context, await endWell(tx, record, { actor: actorOf(context), now }));
+}
+
+/** Completes a locked challenge without open work: open invitations are revoked, and who still waits is rejected. */
+export async function endWell(tx: Tx, record: ChallengeRecord, { actor, now }: Carrying): Promise<ChallengeRecord> {
   await revokePendingOf(tx, record, now);
-  await closeApplications(tx, record, actorOf(context), now);
-  return carryOut(context, record, 'complete', { closedAt: now });
+  await closeApplications(tx, record, actor, now);
+  return carryOut(tx, record, 'complete', { closedAt: now }, { actor, now });
 }
 
 /** Calls a challenge off: applicants are told, what was not started is refunded in full, what was goes on to settlement. */
@@ -101,12 +122,12 @@ export async function cancelChallenge(context: ChallengeContext, id: number, rea
   await revokePendingOf(tx, record, now);
   await closeApplications(tx, record, actorOf(context), now);
   await cancelUnstarted(tx, record, { reason: text, actor: actorOf(context), now });
-  return carryOut(context, record, 'cancel', { closedAt: now, closedReason: text }, text);
+  return obey(context, record, 'cancel', { closedAt: now, closedReason: text }, text);
 }
 
 export async function archiveChallenge(context: ChallengeContext, id: number, isArchived: boolean): Promise<Challenge> {
   const command = isArchived ? 'archive' : 'unarchive';
-  return carryOut(context, await lockFor(context, id, command), command, { archivedAt: isArchived ? context.now : null });
+  return obey(context, await lockFor(context, id, command), command, { archivedAt: isArchived ? context.now : null });
 }
 
 /** The brief without what belongs to one occasion. */

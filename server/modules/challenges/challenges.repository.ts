@@ -71,6 +71,8 @@ export interface ChallengeDetails {
   cover: StoredPictureRow | null;
   product: { id: number; name: string; image: StoredPictureRow | null } | null;
   pipeline: { applied: number; shortlisted: number; accepted: number; rejected: number };
+  /** All there ever were. */
+  invited: number;
   /** Those that can still be answered. */
   invitations: { count: number; next: string | null };
   spentMinor: number;
@@ -98,6 +100,7 @@ export async function findChallengeDetails(tx: Tx, brandId: number, id: number, 
     pipeline: sql<ChallengeDetails['pipeline']>`(select json_build_object('applied', count(*) filter (where p.status = 'pending'),
       'shortlisted', count(*) filter (where p.status = 'shortlisted'), 'accepted', count(*) filter (where p.status in ('accepted', 'completed')),
       'rejected', count(*) filter (where p.status in ('rejected', 'withdrawn', 'cancelled'))) from participations p where p.challenge_id = c.id)`,
+    invited: sql<number>`(select count(*)::int from invitations i where i.challenge_id = c.id)`,
     invitations: sql<ChallengeDetails['invitations']>`(select json_build_object('count', count(*)::int, 'next', ${instantText('min(i.expires_at)')})
       from invitations i where i.challenge_id = c.id and i.status = 'pending' and i.expires_at > ${now.toISOString()}::timestamptz)`,
     spentMinor: sql`m.spent`.mapWith(Number), committedMinor: sql`m.committed`.mapWith(Number),

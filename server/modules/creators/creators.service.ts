@@ -98,6 +98,14 @@ export async function getCreator(context: CreatorContext, id: number): Promise<C
   };
 }
 
+/** Addresses of a creator's pictures, usable without a token for a day. */
+export function creatorPictures({ addresses }: Files, creator: Pick<CreatorRecord, 'id' | 'mediaSeed'>) {
+  return {
+    portrait: portraitUrl(addresses, creator),
+    content: (place: number, type: 'image' | 'video') => contentUrls(addresses, creator, place, type),
+  };
+}
+
 /** Leaves a creator out of every result and of invitations. Throws 404. Harmless to repeat. */
 export async function blockCreator(context: CreatorContext, id: number): Promise<{ blocked: boolean }> {
   const { tx, scope: { brandId, userId }, now } = context;

@@ -74,7 +74,7 @@ export async function apply(database: Database, { creatorId }: Creator, challeng
     const pitch = body.pitch.normalize('NFC').trim();
     const record = await repository.insertParticipation(tx, {
       ...newParticipation(challenge, creatorId, now), source: 'application', pitch, askedFeeMinor: body.askedFeeMinor ?? null,
-      snapshot: await takeSnapshot(tx, creatorId, [], now),
+      snapshot: await takeSnapshot(tx, creatorId, now),
     });
     await note(tx, record, challenge, 'applied', now);
     return record.id;

@@ -3,8 +3,10 @@ import { acceptanceCost, howManyFit, isUndecided, mayAcceptFee, proposedFee } fr
 import { minorToMajor } from '#contract/rules/money';
 import type { Participation, ParticipationListQuery, ParticipationPage, RejectParticipationsBody } from '#contract/schemas/participations';
 import type { Tx } from '#server/db/client';
+import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findChallenge, lockChallenge, recordEvents, type ChallengeActor, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import { showSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import { acceptLocked, changedStatus, notFrom, refuseBeyondPlan, rejectLocked, type ParticipationRecord } from '#server/modules/participations/participations.service';
 import { campaignRights } from '#server/modules/subscription/subscription.service';
@@ -15,6 +17,7 @@ import { ApiError, notFound } from '#server/plugins/errors';
 export interface DecisionContext {
   tx: Tx;
   scope: BrandScope;
+  files: Files;
   now: Date;
 }
 
@@ -25,7 +28,7 @@ const feeNow = (record: ParticipationRecord, challenge: ChallengeRecord): number
   record.feeMinor ?? record.offeredFeeMinor ?? proposedFee(record, challenge.amountMinor ?? 0);
 
 /** One page of a challenge's participations under a tab. Throws 404. */
-export async function listParticipations({ tx, scope, now }: DecisionContext, challengeId: number, query: ParticipationListQuery): Promise<ParticipationPage> {
+export async function listParticipations({ tx, scope, files, now }: DecisionContext, challengeId: number, query: ParticipationListQuery): Promise<ParticipationPage> {
   const challenge = await findChallenge(tx, scope.brandId, challengeId);
   if (!challenge) throw notFound();
   const { tab, page, limit, sort } = query;
@@ -33,15 +36,15 @@ export async function listParticipations({ tx, scope, now }: DecisionContext, ch
     limit, offset: (page - 1) * limit, ...(sort === undefined ? {} : { sort }),
   });
   const { commissionPercent } = await campaignRights(tx, scope.brandId);
-  return { items: rows.map((row) => toParticipation(row, challenge, commissionPercent, now)), total, page, limit };
+  return { items: rows.map((row) => toParticipation(files, row, challenge, commissionPercent, now)), total, page, limit };
 }
 
 /** A participation with what is known of its creator from then. Throws 404. */
-export async function getParticipation({ tx, scope, now }: DecisionContext, id: number): Promise<Participation> {
+export async function getParticipation({ tx, scope, files, now }: DecisionContext, id: number): Promise<Participation> {
   const record = await repository.findParticipation(tx, scope.brandId, id);
   const challenge = record && await findChallenge(tx, scope.brandId, record.challengeId);
   if (!record || !challenge) throw notFound();
-  return toParticipation(record, challenge, (await campaignRights(tx, scope.brandId)).commissionPercent, now);
+  return toParticipation(files, record, challenge, (await campaignRights(tx, scope.brandId)).commissionPercent, now);
 }
 
 /** The challenge and these of its participations, all locked. Throws 404 when one is missing, 409 when one is decided. */
@@ -60,7 +63,7 @@ async function lockUndecided({ tx, scope }: DecisionContext, challengeId: number
  * administrator, 403 PLAN_REQUIRED, 404 and 409.
  */
 export async function acceptAll(context: DecisionContext, challengeId: number, ids: readonly number[]): Promise<Participation[]> {
-  const { tx, scope, now } = context;
+  const { tx, scope, files, now } = context;
   const { challenge, records } = await lockUndecided(context, challengeId, ids, 'accepted');
   if (challenge.status !== 'published' && challenge.status !== 'paused') throw new ApiError(409, 'NOT_RECRUITING');
   // In the order in which they were chosen, so that "the first two fit" means what it says.
@@ -76,7 +79,7 @@ export async function acceptAll(context: DecisionContext, challengeId: number, i
     accepted.push(await acceptLocked(tx, challenge, record, { feeMinor: fees[i] ?? 0, actor: actorOf(context), now }, rights));
   }
   await recordAudit(tx, { ...scope, action: 'participations.accept', now, subjectType: 'challenge', subjectId: challengeId, details: { ids } });
-  return accepted.map((record) => toParticipation(record, challenge, rights.commissionPercent, now));
+  return accepted.map((record) => toParticipation(files, record, challenge, rights.commissionPercent, now));
 }
 
 /** Refuses a batch beyond the free places or the wallet, and says how many would fit. */
@@ -138,21 +141,21 @@ export async function makeOffer(context: DecisionContext, id: number, feeMinor: 
   return answered;
 }
 
-async function answerAll({ tx, scope, now }: DecisionContext, challenge: ChallengeRecord, records: ParticipationRecord[]): Promise<Participation[]> {
+async function answerAll({ tx, scope, files, now }: DecisionContext, challenge: ChallengeRecord, records: ParticipationRecord[]): Promise<Participation[]> {
   const { commissionPercent } = await campaignRights(tx, scope.brandId);
-  return records.map((record) => toParticipation(record, challenge, commissionPercent, now));
+  return records.map((record) => toParticipation(files, record, challenge, commissionPercent, now));
 }
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-function toParticipation(record: ParticipationRecord, challenge: ChallengeRecord, percent: number, now: Date): Participation {
+function toParticipation(files: Files, record: ParticipationRecord, challenge: ChallengeRecord, percent: number, now: Date): Participation {
   const { feeMinor, platformFeeMinor, dueAt, stage, reacceptBy } = record;
   const proposal = feeMinor !== null && platformFeeMinor !== null
     ? { feeMinor, platformFeeMinor, totalMinor: feeMinor + platformFeeMinor } : acceptanceCost(feeNow(record, challenge), percent);
   const mayStillAgree = reacceptBy !== null && reacceptBy > now;
   return {
     id: record.id, challengeId: record.challengeId, creatorId: record.creatorId, status: record.status, stage, source: record.source,
-    profile: record.snapshot, pitch: record.pitch, askedFeeMinor: record.askedFeeMinor, offeredFeeMinor: record.offeredFeeMinor,
+    profile: showSnapshot(files, record.creatorId, record.snapshot), pitch: record.pitch, askedFeeMinor: record.askedFeeMinor, offeredFeeMinor: record.offeredFeeMinor,
     feeAmount: feeMinor === null ? null : minorToMajor(feeMinor, record.currency), feeCurrency: record.currency, platformFeeMinor, proposal,
     briefVersion: record.briefVersion, pendingBriefVersion: mayStillAgree ? record.pendingBriefVersion : null,
     reacceptBy: mayStillAgree ? instant(reacceptBy) : null,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { REACCEPT_DAYS, type ParticipationSort, type ParticipationStatus } from '#contract/constants/participations';
 import type { Tx } from '#server/db/client';
 import { participations, type ParticipationRecord } from '#server/modules/participations/participations.table';
@@ -92,10 +92,30 @@ export async function setPendingVersion(tx: Tx, challengeId: number, number: num
     .where(and(eq(participations.challengeId, challengeId), eq(participations.status, 'accepted')));
 }
 
+/** Undecided applications by when their decision is due. */
+const undecided = (due: SQL): SQL | undefined => and(withStatus('pending', 'shortlisted'), due);
+
+/** Accepted participations that are not finished, and undecided ones whose decision is not overdue. */
+export async function countUnfinished(tx: Tx, challengeId: number, now: Date): Promise<{ open: number; undecided: number }> {
+  const [found] = await tx.select({
+    open: sql<number>`(count(*) filter (where status = 'accepted'))::int`,
+    undecided: sql<number>`(count(*) filter (where ${undecided(gt(participations.decideBy, now))}))::int`,
+  }).from(participations).where(eq(participations.challengeId, challengeId));
+  return found ?? { open: 0, undecided: 0 };
+}
+
 /** Undecided applications whose decision is overdue, of challenges that let them lapse. */
 export async function listOverdue(tx: Tx, now: Date, limit: number): Promise<ParticipationRecord[]> {
   return tx.select().from(participations).where(and(
-    withStatus('pending', 'shortlisted'), lte(participations.decideBy, now),
+    undecided(lte(participations.decideBy, now)),
     sql`exists (select 1 from challenges c where c.id = ${participations.challengeId} and c.lapse_applications)`,
   )).orderBy(asc(participations.id)).limit(limit);
+}
+
+/** Undecided applications whose decision is due between the two instants and nobody was reminded of, with their challenges' titles. */
+export async function listToRemind(tx: Tx, now: Date, until: Date, limit: number): Promise<{ record: ParticipationRecord; title: string }[]> {
+  return tx.select({ record: participations, title: sql<string>`(select c.title from challenges c where c.id = ${participations.challengeId})` }).from(participations).where(and(
+    undecided(and(gt(participations.decideBy, now), lte(participations.decideBy, until)) ?? sql`true`),
+    sql`not exists (select 1 from challenge_events e where e.challenge_id = ${participations.challengeId} and e.participation_id = ${participations.id} and e.type = 'decision_reminded')`,
+  )).orderBy(asc(participations.challengeId), asc(participations.id)).limit(limit);
 }

@@ -5,17 +5,18 @@ import { IdParams } from '#contract/schemas/common';
 import {
   DecidedAnswer, DecideParticipationsBody, OfferBody, ParticipationAnswer, ParticipationListQuery, ParticipationPage, RejectParticipationsBody,
 } from '#contract/schemas/participations';
+import { lapseApplications, remindOfDecisions } from '#server/modules/participations/decisionClock.service';
 import * as decisions from '#server/modules/participations/participationDecisions.service';
-import { lapseApplications } from '#server/modules/participations/participations.service';
 import { invalid } from '#server/plugins/errors';
 import type { Routes } from '#server/plugins/routes';
 
 /** Who takes part in a brand's challenges: the pipeline, and the decisions about applications. */
 export const participationsRoutes: Routes = async (app) => {
   app.housekeeping.add({ name: 'overdue applications', run: (now) => app.database.system((tx) => lapseApplications(tx, now)) });
+  app.housekeeping.add({ name: 'decision reminders', run: (now) => app.database.system((tx) => remindOfDecisions(tx, now)) });
 
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: decisions.DecisionContext) => Promise<T>): Promise<T> =>
-    app.database.transaction(scope, (tx) => work({ tx, scope, now: app.clock.now() }));
+    app.database.transaction(scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
   const decide = { access: 'participations.decide', idempotent: true } as const;
   const batch = { schema: { params: IdParams, body: DecideParticipationsBody, response: { 200: DecidedAnswer } }, config: decide };
 

@@ -3,7 +3,7 @@ import { DECISION_DAYS, type ParticipationStage, type ParticipationStatus, type 
 import { isRecruiting } from '#contract/rules/challenges';
 import { acceptanceCost, contentDueAt, firstStage, nextStatuses } from '#contract/rules/participations';
 import {
-  brandToday, endOfDay, lockChallenge, movePlaces, recordEvents, standingOf, SYSTEM, type ChallengeActor, type ChallengeRecord, type StatusChange,
+  brandToday, endOfDay, lockChallenge, movePlaces, recordEvents, standingOf, type ChallengeActor, type ChallengeRecord, type StatusChange,
 } from '#server/modules/challenges/challengeState.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
@@ -104,7 +104,7 @@ export async function acceptParticipation(
   const live = await repository.findLive(tx, challengeId, creatorId);
   if (live && live.status !== 'pending' && live.status !== 'shortlisted') throw new ApiError(409, 'CONFLICT');
   const record = live ?? await repository.insertParticipation(tx, {
-    ...newParticipation(challenge, creatorId, now), source: 'invitation', snapshot: await takeSnapshot(tx, creatorId, [], now),
+    ...newParticipation(challenge, creatorId, now), source: 'invitation', snapshot: await takeSnapshot(tx, creatorId, now),
   });
   return acceptLocked(tx, challenge, record, { feeMinor, actor: { type: 'creator', id: creatorId }, now }, rights);
 }
@@ -163,19 +163,10 @@ export async function cancelUnstarted(tx: Tx, challenge: ChallengeRecord, { reas
 export const countOpen = async (tx: Tx, challengeId: number): Promise<number> =>
   (await repository.lockParticipations(tx, challengeId, repository.withStatus('accepted'))).length;
 
-/** Rejects applications that nobody decided about in time, where the brand wants that. */
-export async function lapseApplications(tx: Tx, now: Date): Promise<void> {
-  const overdue = await repository.listOverdue(tx, now, 500);
-  for (const challengeId of new Set(overdue.map((record) => record.challengeId))) {
-    const brandId = overdue.find((record) => record.challengeId === challengeId)?.brandId ?? 0;
-    await lockChallenge(tx, brandId, challengeId);
-    const ids = overdue.filter((record) => record.challengeId === challengeId).map(({ id }) => id);
-    const waiting = await repository.lockParticipations(tx, challengeId, repository.withIds(ids));
-    await rejectLocked(tx, waiting.filter(({ status }) => status === 'pending' || status === 'shortlisted'), { reason: 'timeout', actor: SYSTEM, now });
-  }
-}
+/** What keeps a challenge from ending by itself: accepted work that is not finished, and applications with time left to decide. */
+export const countUnfinished = repository.countUnfinished;
 
-/** Ends an accepted participation well: the hold is paid out and the work is done. Throws 404 and 409. */
+/** Ends an accepted participation well: the hold is paid out and the work is done. Runs as the system. Throws 404 and 409. */
 export async function finishParticipation(tx: Tx, brandId: number, id: number, actor: ChallengeActor, now: Date): Promise<ParticipationRecord> {
   const found = await repository.findParticipation(tx, brandId, id);
   if (!found) throw notFound();

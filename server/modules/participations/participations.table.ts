@@ -23,8 +23,10 @@ export interface CreatorSnapshot {
   followers: number;
   /** Percent with one decimal. */
   engagementRate: number;
-  profileImage: string | null;
-  samples: { id: number; url: string; type: string; thumbnailUrl: string }[];
+  /** What the portrait and the samples are drawn from; null where there are no pictures. */
+  mediaSeed: number | null;
+  /** The newest contents by their places, from 1. */
+  samples: { id: number; type: 'image' | 'video' }[];
 }
 
 export interface DueExtension {
