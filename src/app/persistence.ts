@@ -4,6 +4,7 @@ import { readNotifications } from '../features/notifications/notificationsSlice.
 import { readFormDrafts } from '../shared/form/formDraftsSlice.ts';
 import { readListLayouts } from '../shared/list/listLayoutsSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
+import { onPageLeft } from '../shared/storage/onPageLeft.ts';
 import { readRecentCommands } from './palette/recentCommandsSlice.ts';
 import type { RootState, Store } from './store.ts';
 
@@ -102,7 +103,7 @@ async function start(store: Store, reducer: Reducer<RootState>): Promise<void> {
   await new Promise<void>((resolve) => {
     persistor = persistStore(store, null, () => resolve());
   });
-  window.addEventListener('pagehide', () => void persistor?.flush());
+  onPageLeft('write', () => void persistor?.flush());
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === `persist:${KEY}` && newValue !== null && open) follow(store, newValue);
   });

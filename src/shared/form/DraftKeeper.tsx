@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { RelativeTime } from '../format/RelativeTime.tsx';
+import { onPageLeft } from '../storage/onPageLeft.ts';
 import { draftDropped, draftKept, selectFormDraft } from './formDraftsSlice.ts';
 
 const KEEP_DELAY_MS = 400;
@@ -45,11 +46,10 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
       } else if (selectFormDraft(store.getState(), draftKey)) dispatch(draftDropped(draftKey));
     };
     const timer = setTimeout(keep, KEEP_DELAY_MS);
-    // Before the listeners that write the store into the browser.
-    window.addEventListener('pagehide', keep, { capture: true });
+    const stop = onPageLeft('keep', keep);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep, { capture: true });
+      stop();
     };
   }, [dispatch, draftKey, fields, initialValues, isUnsaved, store, values]);
 

@@ -2,10 +2,11 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { draftDropped, draftKept, selectFormDraft } from '../../../shared/form/formDraftsSlice.ts';
+import { onPageLeft } from '../../../shared/storage/onPageLeft.ts';
 import { goToField } from './briefSections.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 
-const KEEP_MS = 400;
+const KEEP_MS = 150;
 type DraftState = Parameters<typeof selectFormDraft>[0];
 
 /** What a form was left with: the values that the server has not seen, the version they stand on, and where the person was. */
@@ -64,11 +65,10 @@ export function useBriefMemory({ memoryKey, stored, saved }: Options): void {
       dispatch(draftKept({ key, values: { ...Object.fromEntries(entries), version, field, scroll: Math.round(window.scrollY) }, at: new Date().toISOString() }));
     };
     const timer = setTimeout(keep, KEEP_MS);
-    // Before the listeners that write the store into the browser.
-    window.addEventListener('pagehide', keep, { capture: true });
+    const stop = onPageLeft('keep', keep);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep, { capture: true });
+      stop();
     };
   }, [dispatch, saved, store, values]);
 }
