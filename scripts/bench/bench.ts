@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn lists api creators build.
+ * it must hold and the one it aims for. Groups can be named: load signIn lists typing api creators build.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ import { benchFirstLoad } from './firstLoad.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
 import { printMeasures, type Measure } from './report.ts';
 import { benchSignIn } from './signIn.ts';
+import { benchTyping } from './typing.ts';
 
 type Group = (browser: Browser, origin: string) => Promise<Measure[]>;
 
@@ -28,6 +29,7 @@ const GROUPS: Record<string, { products: number; creators?: number; runs: Group[
   load: { products: DEMO_PRODUCTS, runs: [benchFirstLoad] },
   signIn: { products: DEMO_PRODUCTS, runs: [benchSignIn, benchBrandAndMemory] },
   lists: { products: 100_000, runs: [benchLists] },
+  typing: { products: DEMO_PRODUCTS, runs: [benchTyping] },
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
   creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
   build: { products: 0, runs: [benchBuild] },
