@@ -7,6 +7,7 @@ import type { Store } from './store.ts';
 export function createRoutedConsole(words: i18n, store: Store) {
   const router = createRouter(words, store);
   return function RoutedConsole() {
-    return <RouterProvider router={router} />;
+    // Screens and their words are there before a navigation begins to draw, so it can be drawn at once instead of in slices.
+    return <RouterProvider router={router} useTransitions={false} />;
   };
 }

@@ -25,6 +25,7 @@ export function AppShell() {
   const { t } = useTranslation('common');
   const narrow = useMediaQuery('(max-width: 767.95px)');
   const [sheetOpen, setSheetOpen] = useState(false);
+  const openSheet = useCallback(() => setSheetOpen(true), []);
   const toggleSheet = useCallback(() => setSheetOpen((open) => !open), []);
   const [palette, setPalette] = useState<PaletteScope | null>(null);
   usePaletteShortcut(useCallback(() => setPalette('all'), []));
@@ -42,7 +43,7 @@ export function AppShell() {
         </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar narrow={narrow} onOpenMenu={() => setSheetOpen(true)} onOpenPalette={setPalette} />
+        <TopBar narrow={narrow} onOpenMenu={openSheet} onOpenPalette={setPalette} />
         <OfflineBanner />
         <SuspendedBanner />
         <SubscriptionBanner />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
@@ -23,12 +23,13 @@ const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25 } 
 /** The entries, in one list; the one whose page is open is marked. */
 export function SidebarNav({ expanded, onNavigate }: NavProps) {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const role = useRole();
   const groups = SIDEBAR_GROUPS.map((group) => ({ ...group, entries: group.entries.filter((entry) => isOffered(entry, role)) }));
   return (
     <Box component="nav" aria-label={t('navigation')} sx={{ p: 0.5, overflowY: 'auto', flex: '0 1 auto' }}>
       <Box component="ul" sx={listStyle}>
-        {SIDEBAR_ENTRIES.filter((entry) => isOffered(entry, role)).map((entry) => <Entry key={entry.key} entry={entry} expanded={expanded} onNavigate={onNavigate} />)}
+        {SIDEBAR_ENTRIES.filter((entry) => isOffered(entry, role)).map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded={expanded} onNavigate={onNavigate} />)}
         {groups.filter(({ entries }) => entries.length > 0).map((group) => (
           expanded ? <Group key={group.key} group={group} onNavigate={onNavigate} /> : <IconGroup key={group.key} group={group} />
         ))}
@@ -37,22 +38,23 @@ export function SidebarNav({ expanded, onNavigate }: NavProps) {
   );
 }
 
-function Entry({ entry, expanded, onNavigate }: NavProps & { entry: SidebarEntry }) {
+/** Of all the entries only two change with the page. */
+const Entry = memo(({ entry, active, expanded, onNavigate }: NavProps & { entry: SidebarEntry; active: boolean }) => {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const { key, path, icon: Icon } = entry;
   const label = t(`entry.${key}`);
   const link = (
-    <ButtonBase component={Link} to={path} onClick={onNavigate} sx={rowStyle} {...(isActiveEntry(entry, pathname) ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label })}>
+    <ButtonBase component={Link} to={path} onClick={onNavigate} sx={rowStyle} {...(active ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label })}>
       <Icon />
       {expanded && label}
     </ButtonBase>
   );
   return <li>{expanded ? link : <Tooltip title={label} placement="right">{link}</Tooltip>}</li>;
-}
+});
 
 function Group({ group: { key, icon: Icon, entries }, onNavigate }: { group: SidebarGroup; onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -63,7 +65,7 @@ function Group({ group: { key, icon: Icon, entries }, onNavigate }: { group: Sid
         {open ? <ChevronDownIcon /> : <ChevronRightIcon />}
       </ButtonBase>
       <Box component="ul" id={id} hidden={!open} sx={{ ...listStyle, display: open ? 'grid' : 'none', pl: 2, pt: 0.25 }}>
-        {entries.map((entry) => <Entry key={entry.key} entry={entry} expanded onNavigate={onNavigate} />)}
+        {entries.map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded onNavigate={onNavigate} />)}
       </Box>
     </li>
   );
@@ -74,7 +76,7 @@ function IconGroup({ group: { key, icon, entries } }: { group: SidebarGroup }) {
   const { pathname } = useLocation();
   return (
     <SidebarFlyout label={t(`entry.${key}`)} icon={icon} isActive={entries.some((entry) => isActiveEntry(entry, pathname))} buttonStyle={rowStyle}>
-      <Box component="ul" sx={listStyle}>{entries.map((entry) => <Entry key={entry.key} entry={entry} expanded />)}</Box>
+      <Box component="ul" sx={listStyle}>{entries.map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded />)}</Box>
     </SidebarFlyout>
   );
 }

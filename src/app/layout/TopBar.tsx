@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationsMenu } from '../../features/notifications/NotificationsMenu.tsx';
 import { MenuIcon } from '../../shared/ui/icons.tsx';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Brand on the left, what concerns the person on the right. */
-export function TopBar({ narrow, onOpenMenu, onOpenPalette }: Props) {
+export const TopBar = memo(({ narrow, onOpenMenu, onOpenPalette }: Props) => {
   const { t } = useTranslation('shell');
   return (
     <Box
@@ -43,4 +44,4 @@ export function TopBar({ narrow, onOpenMenu, onOpenPalette }: Props) {
       </Box>
     </Box>
   );
-}
+});

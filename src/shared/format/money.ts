@@ -1,7 +1,8 @@
 import type { Language } from '#contract/constants/languages';
 import { CURRENCY_DIGITS, type CurrencyCode } from '#contract/constants/money';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
-import { LOCALES, MISSING } from './locale.ts';
+import { MISSING } from './locale.ts';
+import { numberFormat } from './number.ts';
 
 const SYMBOLS: Record<CurrencyCode, string> = { TRY: '₺', USD: '$', EUR: '€' };
 const SEPARATORS = { tr: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const;
@@ -10,7 +11,7 @@ const SEPARATORS = { tr: { group: '.', decimal: ',' }, en: { group: ',', decimal
 export function formatAmount(minor: number, currency: CurrencyCode, language: Language): string {
   const digits = CURRENCY_DIGITS[currency];
   const [whole = '0', fraction = ''] = minorToMajorText(Math.abs(minor), currency).split('.');
-  const grouped = new Intl.NumberFormat(LOCALES[language]).format(BigInt(whole));
+  const grouped = numberFormat(language).format(BigInt(whole));
   return (minor < 0 ? '-' : '') + grouped + (digits > 0 ? SEPARATORS[language].decimal + fraction : '');
 }
 

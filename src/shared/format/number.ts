@@ -1,10 +1,13 @@
 import type { Language } from '#contract/constants/languages';
-import { LOCALES, MISSING } from './locale.ts';
+import { MISSING, perLanguage } from './locale.ts';
+
+/** Whole numbers in groups of three. */
+export const numberFormat = perLanguage((locale) => new Intl.NumberFormat(locale));
 
 /** 12345 → "12.345" in Turkish, "12,345" in English; a missing number is "—". */
 export function formatNumber(value: number | null | undefined, language: Language): string {
   if (value === null || value === undefined) return MISSING;
-  return new Intl.NumberFormat(LOCALES[language]).format(value);
+  return numberFormat(language).format(value);
 }
 
 /** A list's total: exact, or "10,000+" where the server stopped counting. */

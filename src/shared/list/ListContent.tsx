@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardList } from './CardList.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -14,8 +14,12 @@ import type { ServerGrid as ServerGridType } from './ServerGrid.tsx';
 import type { ListState } from './useListParams.ts';
 
 interface Row { id: number }
+const loadGrid = () => import(/* webpackChunkName: "table" */ './ServerGrid.tsx');
 /** A generic component loses its type parameter in `lazy`; the assertion gives it back. */
-const ServerGrid = lazy(async () => ({ default: (await import(/* webpackChunkName: "table" */ './ServerGrid.tsx')).ServerGrid })) as unknown as typeof ServerGridType;
+const ServerGrid = lazy(async () => ({ default: (await loadGrid()).ServerGrid })) as unknown as typeof ServerGridType;
+
+/** The table scrolls inside the window: its head and the pager stay in sight. */
+const LIST_HEIGHT = 'max(420px, calc(100dvh - 292px))';
 
 interface ListQuery<R> {
   /** The page to show; undefined before the first one. */
@@ -51,6 +55,11 @@ export function ListContent<R extends Row>(props: Props<R>) {
   const { label, state, query, asCards, rowName, renderCard, selection, onSelection = selectNothing, titles = {} } = props;
   const { page, fetching, error } = query;
   const { t } = useTranslation('lists');
+  // The rows follow the rest of the screen, so that a click on a list answers at once.
+  const drawn = useDeferredValue(true, false);
+  const awaitsGrid = page === undefined && !asCards;
+  // It is built once, with its rows: meanwhile only its code is fetched.
+  useEffect(() => void (awaitsGrid && loadGrid()), [awaitsGrid]);
   const retry = <Button variant="outlined" onClick={query.retry}>{t('retry')}</Button>;
 
   if (error && !page) return <Paper variant="outlined"><ListError error={error} title={titles.error} onRetry={query.retry} /></Paper>;
@@ -71,17 +80,18 @@ export function ListContent<R extends Row>(props: Props<R>) {
       {fetching && !loading && <LinearProgress aria-label={t('loading')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }} />}
       {error !== undefined && !fetching && <Alert severity="error" action={retry} sx={{ m: 1 }}>{t('error.stale')}</Alert>}
       {props.bulkBar}
-      {asCards ? (
+      {!drawn && !awaitsGrid && <Box sx={{ minHeight: LIST_HEIGHT }} />}
+      {awaitsGrid && <GridSkeleton />}
+      {drawn && !awaitsGrid && (asCards ? (
         <CardList label={label} rows={rows} loading={loading} rowName={rowName} renderRow={renderCard} onSelection={onSelection} pictured={props.picturedCards ?? false} {...(selection && { selection })} />
       ) : (
         <Suspense fallback={<GridSkeleton />}>
-          <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, calc(100dvh - 292px))' }}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: LIST_HEIGHT }}>
             <ServerGrid<R>
               label={label}
               columns={props.columns}
               layout={props.layout}
               rows={rows}
-              loading={loading}
               total={page?.total ?? 0}
               page={state.page}
               limit={state.limit}
@@ -93,7 +103,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
             />
           </Box>
         </Suspense>
-      )}
+      ))}
       {page && (
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
           <ListPager page={state.page} limit={state.limit} total={page.total} capped={page.totalCapped ?? false} shown={rows.length} onPage={state.setPage} onLimit={state.setLimit} />

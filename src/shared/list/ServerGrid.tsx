@@ -15,8 +15,6 @@ interface Props<R extends { id: number }> {
   columns: readonly GridColDef<R>[];
   layout: ListLayout;
   rows: readonly R[];
-  /** No page has come yet: the rows are skeletons. */
-  loading: boolean;
   total: number;
   page: number;
   limit: number;
@@ -73,7 +71,6 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       columns={arranged}
       rows={rows}
       rowCount={props.total}
-      loading={props.loading}
       paginationMode="server"
       paginationModel={{ page: props.page - 1, pageSize: props.limit }}
       sortingMode="server"
@@ -94,12 +91,10 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       rowHeight={ROW_HEIGHTS[layout.density]}
       columnHeaderHeight={40}
       localeText={localeText}
-      slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
       columnBufferPx={ALL_COLUMNS_PX}
       sx={{
         border: 0,
         fontSize: 13,
-        minHeight: props.loading ? 480 : undefined,
         '--DataGrid-t-color-border-base': 'var(--m-palette-divider)',
         // What can be done with a row stays in reach when the table is wider than the screen.
         '& [data-field="actions"]': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
