@@ -1,59 +1,110 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { signInByApi } from './api.ts';
 import { load } from './load.ts';
-import { percentile, type Measure } from './report.ts';
+import { medianOf, percentile, type Measure } from './report.ts';
 import { openPage, signIn } from './throttledPage.ts';
 
 export const BENCH_CREATORS = 100_000;
 
 const ROUNDS = 5;
-const SECONDS = 1;
-const CONNECTIONS = 2;
+const SECONDS = 0.15;
 /** Words that are typed into discovery. */
 const TYPED = ['zeynep', 'arda', 'izmir', 'defne', 'berlin', 'polat', 'muller', 'ankara'];
+const OPENED = 8;
 
-/** Ways to filter and sort that people use: broad, narrow, by place, by text, all together. */
-const QUERIES = [
-  'sort=-followers', 'country=DE&sort=-lastActive', 'country=TR&city=Kayseri&sort=-followers', 'gender=other&minER=8&category=coffee,food', 'category=coffee&platform=youtube&sort=-followers',
-  'followersMin=500000&followersMax=600000', 'q=zeynep', 'q=ze', 'q=istanbul&sort=-lastActive', 'q=a&country=TR&category=beauty,food&platform=instagram&gender=female&minER=3.5&followersMin=5000',
+/** Ways to filter that people use: broad, narrow, by place, by reach, by words, all together. */
+const FILTERS = [
+  '', 'country=DE', 'country=TR&city=Kayseri', 'platform=instagram', 'gender=other&minER=8&category=coffee,food', 'category=coffee&platform=youtube&gender=other',
+  'followersMin=500000&followersMax=600000', 'minER=6', 'q=zeynep', 'q=ze', 'q=istanbul', 'q=a&country=TR&category=beauty,food&platform=instagram&gender=female&minER=3.5&followersMin=5000',
 ];
+/** The first page of each order, and a page far down. */
+const PAGES = ['sort=-engagementRate', 'sort=-followers', 'sort=-lastActive', 'sort=-followers&page=100', 'sort=match'];
 
-/** Row 17: discovery among 100,000 creators: the API's p95 over all these queries, and new cards after the last key. */
+/** Row 17: discovery among 100,000 creators: what the API takes, new cards after the last key, the drawer from the cache. */
 export async function benchCreators(browser: Browser, origin: string): Promise<Measure[]> {
   const { headers, brandId } = await signInByApi(origin);
-  const p95: number[] = [];
+  const api = `${origin}/api/brand`;
+  const { items: [challenge] } = (await (await fetch(`${api}/challenges?brandId=${brandId}&limit=1&phase=recruiting`, { headers })).json()) as { items: { id: number }[] };
+  const queries = PAGES.flatMap((page) => FILTERS.map((filter) => [filter, page, ...(page === 'sort=match' ? [`challenge=${challenge?.id}`] : [])].filter(Boolean).join('&')));
+  const ask = async (query: string) => (await load(`${api}/creators?brandId=${brandId}&limit=20&${query}`, headers, { connections: 1, seconds: SECONDS })).latencies;
+  const [all, slowest]: [number[], number[]] = [[], []];
+  let worst = { query: '', ms: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const latencies: number[] = [];
-    for (const query of QUERIES) latencies.push(...(await load(`${origin}/api/brand/creators?brandId=${brandId}&limit=20&${query}`, headers, { connections: CONNECTIONS, seconds: SECONDS })).latencies);
-    p95.push(percentile(latencies, 95));
+    const medians: number[] = [];
+    for (const query of queries) {
+      const taken = await ask(query);
+      latencies.push(...taken);
+      medians.push(medianOf(taken));
+      if (medianOf(taken) > worst.ms) worst = { query, ms: medianOf(taken) };
+    }
+    all.push(percentile(latencies, 95));
+    slowest.push(Math.max(...medians));
   }
+  const { keys, drawer } = await inBrowser(browser, origin);
   return [
-    { row: 17, what: 'API p95, 100,000 creators filtered and sorted', unit: 'ms', values: p95, must: 50, aim: 20 },
-    { row: 17, what: 'last key in discovery → new creators', unit: 'ms', values: await typing(browser, origin), must: 200, aim: 150 },
+    { row: 17, what: `API p95, 100,000 creators, ${queries.length} ways to filter and sort`, unit: 'ms', values: all, must: 50, aim: 20 },
+    { row: 17, what: 'the slowest of these ways', unit: 'ms', values: slowest, must: 50, aim: 20, note: `slowest: ${worst.query}` },
+    { row: 17, what: 'last key in discovery → new creators', unit: 'ms', values: keys, must: 200, aim: 150 },
+    { row: 17, what: 'click → profile in the drawer, from the cache', unit: 'ms', values: drawer, must: 100, aim: 60 },
   ];
 }
 
-async function typing(browser: Browser, origin: string): Promise<number[]> {
-  const { context, page } = await openPage(browser, { cpu: 1 });
+async function inBrowser(browser: Browser, origin: string): Promise<{ keys: number[]; drawer: number[] }> {
+  const { context, page, quiet } = await openPage(browser);
   await signIn(page, origin);
   await page.goto(`${origin}/creators`);
-  await page.waitForSelector('main li');
-  const taken: number[] = [];
-  for (const word of TYPED) {
-    const shown = page.evaluate(() => new Promise<number>((resolve) => {
-      const rows = () => [...document.querySelectorAll('main ul > li')].map(({ textContent }) => textContent).join();
-      const before = rows();
-      document.querySelector('input[role=searchbox]')?.addEventListener('input', () => {
-        const started = performance.now();
-        const look = () => (rows() === before ? requestAnimationFrame(look) : requestAnimationFrame(() => resolve(performance.now() - started)));
-        requestAnimationFrame(look);
-      }, { once: true });
-    }));
-    // The whole word at once: its last key is what counts.
-    await page.fill('input[role=searchbox]', word);
-    taken.push(await shown);
-    await page.waitForTimeout(600);
-  }
+  await page.waitForSelector('main ul > li');
+  await quiet();
+  const keys: number[] = [];
+  for (const word of TYPED) keys.push(await typing(page, word, quiet));
+  const drawer: number[] = [];
+  for (let place = 0; place < OPENED; place += 1) drawer.push(await opening(page, place, quiet));
   await context.close();
+  return { keys, drawer };
+}
+
+/** From the last letter of a word to the frame that shows other creators. */
+async function typing(page: Page, word: string, quiet: () => Promise<void>): Promise<number> {
+  const box = page.getByRole('searchbox');
+  await box.fill(word.slice(0, -1));
+  await quiet();
+  const shown = page.evaluate(() => new Promise<number>((resolve) => {
+    const rows = () => [...document.querySelectorAll('main ul > li')].map(({ textContent }) => textContent).join();
+    const before = rows();
+    document.querySelector('input[role=searchbox]')?.addEventListener('input', () => {
+      const started = performance.now();
+      const look = () => (rows() === before ? requestAnimationFrame(look) : requestAnimationFrame(() => resolve(performance.now() - started)));
+      requestAnimationFrame(look);
+    }, { once: true });
+  }));
+  await box.fill(word);
+  const taken = await shown;
+  await quiet();
+  return taken;
+}
+
+/** From the click on a card whose profile was shown before to the frame with the profile's contents. */
+async function opening(page: Page, place: number, quiet: () => Promise<void>): Promise<number> {
+  const card = page.locator('main ul > li').nth(place).getByRole('button').first();
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await card.click();
+  await page.locator('[role=dialog] h3').first().waitFor();
+  await quiet();
+  await close();
+  await card.hover();
+  const shown = page.evaluate(() => new Promise<number>((resolve) => {
+    document.addEventListener('click', () => {
+      const started = performance.now();
+      const look = () => (document.querySelector('[role=dialog] h3') ? requestAnimationFrame(() => resolve(performance.now() - started)) : requestAnimationFrame(look));
+      look();
+    }, { once: true, capture: true });
+  }));
+  await card.click();
+  const taken = await shown;
+  await close();
   return taken;
 }

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { CreatorRow } from '#contract/schemas/creators';
 import { formatTotal } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
@@ -26,6 +27,8 @@ import { useCreatorList } from './useCreatorList.ts';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
 
+const nameOf = (row: CreatorRow) => `${row.firstName} ${row.lastName}`;
+
 /** /creators: find, compare, shortlist and invite creators. */
 export function CreatorListPage() {
   const { t } = useTranslation('creators');
@@ -42,6 +45,7 @@ export function CreatorListPage() {
   const capped = query.page?.totalCapped ?? false;
   const hasMatch = state.filters.match !== undefined;
   const columns = useMemo(() => creatorColumns({ t, language, countryText, hasMatch, onOpen: open, onIntent }), [t, language, countryText, hasMatch, open, onIntent]);
+  const renderCard = useCallback((row: CreatorRow) => <CreatorCard row={row} onOpen={open} onIntent={onIntent} />, [open, onIntent]);
   const invitations = <Button component={Link} to={paths.creators.invitations()} color="inherit" variant="outlined">{t('list.invitations')}</Button>;
 
   if (list.isGated) return <><PageHeader title={t('list.title')} secondary={invitations} /><LibraryGate /></>;
@@ -72,8 +76,8 @@ export function CreatorListPage() {
         asCards={narrow || state.mode === 'cards'}
         picturedCards
         titles={{ noResults: t('list.noResults') }}
-        rowName={(row) => `${row.firstName} ${row.lastName}`}
-        renderCard={(row) => <CreatorCard row={row} onOpen={open} onIntent={onIntent} />}
+        rowName={nameOf}
+        renderCard={renderCard}
         empty={<EmptyState drawing="empty" article="recruitment" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>}
         onSelection={list.setSelection}
         onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../../shared/format/locale.ts';
+import { perLanguage } from '../../shared/format/locale.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+
+const rateFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** A rate in the reader's number format with one decimal. */
 export function useRateText(): (rate: number) => string {
   const { t } = useTranslation('creators');
   const language = useLanguage();
-  return (rate) => t('rate.value', { rate: new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rate) });
+  return (rate) => t('rate.value', { rate: rateFormat(language).format(rate) });
 }
 
 /** The engagement rate; how it is made is told on hover and focus. */

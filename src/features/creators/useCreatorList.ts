@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
 import type { CreatorRow } from '#contract/schemas/creators';
@@ -30,12 +30,12 @@ export function useCreatorList() {
   useEffect(() => keepTrail(page?.items.map(({ id }) => id) ?? []), [page]);
 
   const [chosen, setChosen] = useState<ReadonlyMap<number, CreatorRow>>(new Map());
-  const selection: ListSelection = { mode: 'ids', ids: new Set(chosen.keys()) };
-  const setSelection = (next: ListSelection) => {
+  const selection = useMemo((): ListSelection => ({ mode: 'ids', ids: new Set(chosen.keys()) }), [chosen]);
+  const setSelection = useCallback((next: ListSelection) => {
     if (next.mode !== 'ids') return;
     const known = new Map([...chosen, ...(page?.items ?? []).map((row) => [row.id, row] as const)]);
     setChosen(new Map([...next.ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as CreatorRow] as const] : [])))); // it is in the map
-  };
+  }, [chosen, page]);
 
   const columns = creatorListColumns(t).filter(({ key }) => key !== 'match' || state.filters.match !== undefined);
   return {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSelected, type ListSelection, select } from './listSelection.ts';
 
@@ -21,8 +21,7 @@ interface Props<R extends { id: number }> {
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))';
 const PICTURE_COLUMNS = 'repeat(auto-fill, minmax(min(44%, 208px), 1fr))';
 
-/** The same rows as cards: for narrow screens, and for who prefers pictures. */
-export function CardList<R extends { id: number }>({ label, rows, loading, rowName, renderRow, selection, onSelection, pictured = false }: Props<R>) {
+function Cards<R extends { id: number }>({ label, rows, loading, rowName, renderRow, selection, onSelection, pictured = false }: Props<R>) {
   const gridTemplateColumns = pictured ? PICTURE_COLUMNS : COLUMNS;
   const { t } = useTranslation('lists');
   if (loading) {
@@ -50,3 +49,9 @@ export function CardList<R extends { id: number }>({ label, rows, loading, rowNa
     </Box>
   );
 }
+
+/**
+ * The same rows as cards: for narrow screens, and for who prefers pictures. Drawn again only when one of its properties
+ * changes. A generic component loses its type parameter in `memo`; the assertion gives it back.
+ */
+export const CardList = memo(Cards) as typeof Cards;

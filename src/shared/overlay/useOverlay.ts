@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type OverlayName, overlayParam, type OverlayValues } from './overlayParams.ts';
 
@@ -14,7 +14,7 @@ export interface Overlay<V> {
 /** Which overlay a history entry was made for, so that closing can go back instead of adding an entry. */
 const openedHere = (state: unknown): unknown => (typeof state === 'object' && state !== null && 'overlay' in state ? state.overlay : null);
 
-/** An overlay that lies over any screen and has its own part of the address; the rest of the address stays as it is. */
+/** An overlay that lies over any screen and has its own part of the address; the rest of the address stays as it is. `open` and `close` never change. */
 export function useOverlay<N extends OverlayName>(name: N): Overlay<OverlayValues[N]> {
   const navigate = useNavigate();
   const location = useLocation();
@@ -25,19 +25,25 @@ export function useOverlay<N extends OverlayName>(name: N): Overlay<OverlayValue
   const mine = openedHere(state) === name;
   const isOpen = value !== null;
 
+  // Read when called, so that a long list that can open it need not be drawn again with every change of the address.
+  const latest = useRef({ search, hash, state, mine, isOpen, navigate });
+  useEffect(() => { latest.current = { search, hash, state, mine, isOpen, navigate }; });
+
   const go = useCallback((parts: Record<string, string>, options: { replace: boolean; state: unknown }) => {
-    const params = new URLSearchParams(search);
-    if (isOpen) for (const key of keys) params.delete(key);
+    const now = latest.current;
+    const params = new URLSearchParams(now.search);
+    if (now.isOpen) for (const key of keys) params.delete(key);
     for (const [key, text] of Object.entries(parts)) params.set(key, text);
-    void navigate({ search: params.toString(), hash }, { preventScrollReset: true, ...options });
-  }, [navigate, search, hash, keys, isOpen]);
+    void now.navigate({ search: params.toString(), hash: now.hash }, { preventScrollReset: true, ...options });
+  }, [keys]);
 
   const open = useCallback((next: OverlayValues[N]) => {
-    go(write(next), isOpen ? { replace: true, state } : { replace: false, state: { overlay: name } });
-  }, [go, write, isOpen, state, name]);
+    const now = latest.current;
+    go(write(next), now.isOpen ? { replace: true, state: now.state } : { replace: false, state: { overlay: name } });
+  }, [go, write, name]);
   const close = useCallback(() => {
-    if (mine) void navigate(-1);
-    else if (isOpen) go({}, { replace: true, state: null });
-  }, [go, navigate, mine, isOpen]);
+    if (latest.current.mine) void latest.current.navigate(-1);
+    else if (latest.current.isOpen) go({}, { replace: true, state: null });
+  }, [go]);
   return useMemo(() => ({ value, open, close }), [value, open, close]);
 }
