@@ -6,6 +6,7 @@ import type { i18n } from 'i18next';
 import { lazy, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { selectTheme } from '../shared/preferences/preferencesSlice.ts';
 import { removeBootPage } from '../features/auth/adoptedForm.ts';
 import { Entry } from './Entry.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -28,7 +29,7 @@ export function App({ store, words }: { store: Store; words: i18n }) {
     <CacheProvider value={styles}>
       <Provider store={store}>
         <I18nextProvider i18n={words}>
-          <ThemeProvider theme={theme} storageManager={null}>
+          <ThemeProvider theme={theme} defaultMode={selectTheme(store.getState())} storageManager={null}>
             <CssBaseline />
             <PreferenceEffects />
             <ErrorBoundary>

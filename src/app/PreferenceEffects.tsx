@@ -13,7 +13,8 @@ export function PreferenceEffects() {
   useEffect(() => setMode(theme), [setMode, theme]);
   useEffect(() => {
     document.documentElement.lang = language;
-    void i18n.changeLanguage(language);
+    // Saying the same again would draw everything anew.
+    if (i18n.language !== language) void i18n.changeLanguage(language);
   }, [i18n, language]);
   return null;
 }
