@@ -45,7 +45,7 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
         onClick={({ currentTarget }) => (isMany ? onFind() : setAnchor(currentTarget))}
         startIcon={<Logo brand={current.brand} />}
         endIcon={<ChevronDownIcon />}
-        sx={{ minWidth: 0, minHeight: 40, px: 1, flexShrink: 1, '@media (pointer: coarse)': { minHeight: 44 } }}
+        sx={{ minWidth: 0, minHeight: 40, px: { xs: 0.5, md: 1 }, flexShrink: 1, '@media (pointer: coarse)': { minHeight: 44 } }}
       >
         {name}
       </Button>

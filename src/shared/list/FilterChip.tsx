@@ -32,7 +32,7 @@ export function FilterChip({ label, valueText, onClear, children }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
         onDelete={valueText ? onClear : (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)}
         deleteIcon={valueText ? <CloseIcon titleAccess={t('filters.remove', { label })} /> : <ChevronDownIcon aria-hidden />}
-        sx={{ height: { xs: 40, md: 32 }, maxWidth: 320 }}
+        sx={{ height: { xs: 44, md: 32 }, maxWidth: 320 }}
       />
       {anchor && (
         <Popover

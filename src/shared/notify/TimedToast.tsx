@@ -12,7 +12,7 @@ import { useToastLife } from './useToastLife.ts';
 const DEFAULT_DURATION_MS = 5000;
 
 /** What a toast needs beyond what the library hands over. Not an interface: the library takes only types with known keys. */
-type ToastExtras = { durationMs?: number; command?: NonNullable<Toast['action']> };
+type ToastExtras = { durationMs?: number; command?: NonNullable<Toast['action']>; isNews?: boolean };
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -40,7 +40,7 @@ const ToastContent = styled(MaterialDesignContent)(({ theme }) => {
 });
 
 /** One toast: leaves by itself, on Escape or by its button, and stays while pointer, finger or focus are on it. */
-export function TimedToast({ ref, durationMs = DEFAULT_DURATION_MS, command, ...content }: CustomContentProps & ToastExtras & { ref?: Ref<HTMLDivElement> }) {
+export function TimedToast({ ref, durationMs = DEFAULT_DURATION_MS, command, isNews = false, ...content }: CustomContentProps & ToastExtras & { ref?: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('common');
   const { closeSnackbar } = useSnackbar();
   const close = () => closeSnackbar(content.id);
@@ -66,7 +66,7 @@ export function TimedToast({ ref, durationMs = DEFAULT_DURATION_MS, command, ...
     </>
   );
   return (
-    <Box ref={ref} onKeyDown={onKeyDown} {...holders} sx={{ flex: 1, minWidth: 0 }}>
+    <Box ref={ref} onKeyDown={onKeyDown} {...holders} {...(isNews && { 'data-news': true })} sx={{ flex: 1, minWidth: 0 }}>
       <ToastContent {...content} action={buttons} />
     </Box>
   );

@@ -10,12 +10,23 @@ const OWN_PLACES = 3;
 const TOAST_CLASS = 'toasts';
 const TOAST_KEY = 'F8';
 const CONTENTS = { success: TimedToast, error: TimedToast, warning: TimedToast, info: TimedToast };
-/** Below the bar at the top of pages and full-screen dialogs, whose buttons on a phone stand at the bottom. */
-const PLACE = <GlobalStyles styles={{ [`.${TOAST_CLASS}.notistack-SnackbarContainer`]: { '@media (max-width: 767.95px)': { top: 60, bottom: 'auto' }, '@media print': { display: 'none' } } }} />;
+const PHONE = '@media (max-width: 767.95px)';
+/**
+ * On a phone below the bar at the top of pages and full-screen dialogs, whose buttons stand at the bottom; there news do
+ * not lie over a menu, sheet or dialog either.
+ */
+const PLACE = (
+  <GlobalStyles
+    styles={{
+      [`.${TOAST_CLASS}.notistack-SnackbarContainer`]: { [PHONE]: { top: 60, bottom: 'auto' }, '@media print': { display: 'none' } },
+      [`body:has(.MuiModal-root) .${TOAST_CLASS} [data-news]`]: { [PHONE]: { display: 'none' } },
+    }}
+  />
+);
 
 /** Draws toasts in the bottom corner, on phones below the top bar; they are announced by screen readers, and F8 moves the focus to the newest. */
 export function ToastHost() {
-  const isPhone = useMediaQuery('(max-width: 767.95px)', { noSsr: true });
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const newsPlaces = isPhone ? 1 : 2;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -43,13 +54,14 @@ function Connection({ newsPlaces }: { newsPlaces: number }) {
   const news = useRef({ shown: new Set<SnackbarKey>(), waiting: [] as Toast[] });
   useEffect(() => {
     const { current } = news;
-    const draw = ({ kind, message, durationMs, action }: Toast, options: OptionsObject = {}) => enqueueSnackbar(message, {
+    const draw = ({ kind, message, durationMs, action, isNews = false }: Toast, options: OptionsObject = {}) => enqueueSnackbar(message, {
       ...options,
       variant: kind,
       // The toast counts itself, so that focus and touch can hold it too.
       autoHideDuration: null,
       ...(durationMs !== undefined && { durationMs }),
       ...(action && { command: action }),
+      isNews,
     });
     const showNews = () => {
       while (current.shown.size < newsPlaces) {

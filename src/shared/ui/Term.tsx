@@ -30,8 +30,8 @@ export function Term({ name, children }: { name: TermName; children: ReactNode }
         onClick={() => setOpen(true)}
         sx={{
           all: 'unset', cursor: 'help', textDecoration: 'underline dotted', textDecorationColor: 'var(--m-palette-control-border)', textDecorationThickness: 1, textUnderlineOffset: 3, borderRadius: '2px',
-          // An inline element's padding moves no line; it only gives a finger more to hit.
-          '@media (pointer: coarse)': { py: 1 },
+          // More for a finger to hit, without moving a line.
+          '@media (pointer: coarse)': { py: 1, my: -1 },
           '&:focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
         }}
       >
