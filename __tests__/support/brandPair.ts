@@ -95,7 +95,7 @@ interface Column { name: string; type: string; nullable: boolean; optional: bool
 
 const columnsOf = (tx: Tx, table: string) => rowsOf<Column>(tx, sql`
   select column_name as name, data_type as type, is_nullable = 'YES' as nullable, column_default is not null as optional
-  from information_schema.columns where table_schema = 'public' and table_name = ${table}`);
+  from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`);
 
 function valueOf({ name, type, nullable, optional }: Column, { id, uuid, canary }: MarkedBrand): unknown {
   if (name === 'id') return type === 'uuid' ? uuid : id;
