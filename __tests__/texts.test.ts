@@ -69,3 +69,19 @@ describe('keys', () => {
     expect([...new Set(unused.map(({ namespace, key }) => `${namespace}:${key}`))]).toEqual([]);
   });
 });
+
+describe('the specified sentences about plans and payments', () => {
+  it.each([
+    ['plans.empty', 'Uygun plan bulunamadı', 'No suitable plan found'],
+    ['plans.failed', 'Planlar yüklenemedi', 'Plans could not be loaded'],
+    ['pay.startFailed', 'Ödeme başlatılamadı', 'The payment could not be started'],
+    ['pay.failed', 'Satın alma işlemi başarısız', 'The purchase failed'],
+    ['pay.frameNote', 'Ödeme penceresi yüklenmedi ise lütfen sayfayı yenileyin', 'If the payment window has not loaded, please reload the page'],
+    ['pay.mockNote', 'Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.', 'No real payment provider is configured. You can continue with the mock confirmation.'],
+    ['pay.freeDone', 'Ücretsiz plan aktifleştirildi', 'The free plan is active now'],
+    ['pay.done', 'Planınız güncellendi ve abonelik aktif edildi', 'Your plan was updated and the subscription is active'],
+    ['pay.downgrade', 'Not: Değişiklik hemen uygulanır ve haklarınız yeni plana göre güncellenir.', 'Note: the change applies immediately and your rights are updated to the new plan.'],
+  ])('%s is “%s”, in English “%s”', (key, tr, en) => {
+    expect([read('i18n/tr/subscription.json').get(key), read('i18n/en/subscription.json').get(key)]).toEqual([tr, en]);
+  });
+});

@@ -10,7 +10,10 @@ import { selectVersion } from '../../src/shared/session/versionSlice.ts';
 import { answer, stubNetwork } from '../support/stubNetwork.ts';
 
 const rows = api.injectEndpoints({
-  endpoints: (build) => ({ brandRows: build.query<unknown, { brandId: number }>({ query: (params) => ({ url: '/rows', params }) }) }),
+  endpoints: (build) => ({
+    brandRows: build.query<unknown, { brandId: number }>({ query: (params) => ({ url: '/rows', params }) }),
+    currentPlan: build.query<unknown, { brandId: number }>({ query: (params) => ({ url: '/subscriptions/current', params }), providesTags: ['Subscription'] }),
+  }),
 });
 const me = (ids: number[]) => ({ data: { user: { id: 1, email: 'a@b.co', memberships: ids.map((id) => ({ brandId: id, role: 'OWNER', brand: { id, name: `B${id}` } })) } } });
 
@@ -57,6 +60,15 @@ describe('selected brand', () => {
     expect(selectVersion(store.getState())).toBe(1);
     expect(localStorage.getItem('brandId')).toBe('2');
     expect(rows.endpoints.brandRows.select({ brandId: 4 })(store.getState()).data).toBeUndefined();
+  });
+
+  it('reads the subscription anew on brand:changed, whoever says it', async () => {
+    const { store } = await profileOf([4]);
+    const calls = stubNetwork({ 'GET /subscriptions/current': { body: { subscription: null } } });
+    await store.dispatch(rows.endpoints.currentPlan.initiate({ brandId: 4 }));
+    window.dispatchEvent(new CustomEvent('brand:changed', { detail: { brandId: 4 } }));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    expect(calls).toHaveLength(2);
   });
 
   it('gives up the old brand’s queries under way', async () => {

@@ -16,6 +16,18 @@ export function noAnswer(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
+/** The answer to the first call under each key is lost on its way, the same one follows; a call without a key gets no second chance. */
+export function losesFirstAnswer(reply: Reply | ((call: SentCall) => Reply)): (call: SentCall) => Reply {
+  const kept = new Map<string | null, Reply>();
+  return (call) => {
+    const key = call.headers.get('Idempotency-Key');
+    const first = key === null ? undefined : kept.get(key);
+    if (first) return first;
+    kept.set(key, typeof reply === 'function' ? reply(call) : reply);
+    return 'offline';
+  };
+}
+
 function fromTable(replies: Replies): Respond {
   return (call) => {
     const found = replies[`${call.method} ${call.path}`];

@@ -49,7 +49,6 @@ export function createListeners() {
     effect: ({ payload }, { dispatch, getState }) => {
       dropOtherBrands(payload, dispatch, getState());
       window.dispatchEvent(new CustomEvent('brand:changed', { detail: { brandId: payload } }));
-      dispatch(api.util.invalidateTags(['Subscription']));
     },
   });
   on({

@@ -49,13 +49,16 @@ function rememberedState(): Parameters<typeof slices>[0] {
 /** The one store. */
 export function createStore({ devTools = false } = {}) {
   const listeners = createListeners();
-  return configureStore({
+  const store = configureStore({
     reducer: rootReducer,
     devTools,
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredActions: PERSISTENCE_ACTIONS } }).prepend(listeners.middleware).concat(api.middleware),
     preloadedState: rememberedState(),
   });
+  // Whoever says it: the brand switch, or another script of the page.
+  window.addEventListener('brand:changed', () => void store.dispatch(api.util.invalidateTags(['Subscription'])));
+  return store;
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -5,7 +5,7 @@ import { SubscriptionSettingsPage } from '../../../src/features/subscription/Sub
 import { api } from '../../../src/shared/api/api.ts';
 import { meAs, PLANS, PRO, STARTER, subscription } from '../../support/planAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
-import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { losesFirstAnswer, type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 import { catchToasts } from '../../support/toasts.ts';
 
 const CAPACITY: CapacityAnswer = {
@@ -47,12 +47,12 @@ describe('/settings/subscription', () => {
     expect((await screen.findByRole('button', { name: /^Choose Pro/ })).closest('li')).toHaveTextContent(/Captured contents.*Single sign-on \(SSO\)/);
   });
 
-  it('cancels at the end of the period in two clicks, naming the day, and resumes', async () => {
+  it('cancels at the end of the period in two clicks, naming the day, and resumes, even when every first answer is lost', async () => {
     let now = subscription(PRO);
     const { user, calls } = open(now, {
       'GET /subscriptions/current': () => ({ body: { subscription: now } }),
-      'POST /subscriptions/cancel': () => { now = { ...now, cancelAtPeriodEnd: true }; return { body: { subscription: now } }; },
-      'POST /subscriptions/resume': () => { now = { ...now, cancelAtPeriodEnd: false }; return { body: { subscription: now } }; },
+      'POST /subscriptions/cancel': losesFirstAnswer(() => { now = { ...now, cancelAtPeriodEnd: true }; return { body: { subscription: now } }; }),
+      'POST /subscriptions/resume': losesFirstAnswer(() => { now = { ...now, cancelAtPeriodEnd: false }; return { body: { subscription: now } }; }),
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     const dialog = await screen.findByRole('dialog');

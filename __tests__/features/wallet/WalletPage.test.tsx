@@ -1,15 +1,17 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import type { LedgerEntry, Topup, TopupRule, Wallet, WalletAnswer } from '#contract/schemas/wallet';
 import { WalletPage } from '../../../src/features/wallet/WalletPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
-import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { losesFirstAnswer, type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { catchToasts } from '../../support/toasts.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
-// Dialogs are large; slowness alone is no failure.
-jest.setTimeout(30_000);
+let toasts: ReturnType<typeof catchToasts>;
+beforeEach(() => { toasts = catchToasts(); });
+afterEach(() => toasts.stop());
 
 const ACCOUNT = { recipient: 'Meydan', iban: 'TR330006100519786457841326', bank: 'Demo Bank' };
 const balance = (changes: Partial<Wallet> = {}): Wallet => ({
@@ -103,10 +105,10 @@ describe('WalletPage', () => {
 describe('topping up', () => {
   const started = { topup: topup(), payment: { reference: 'abc12345', iframe_url: null }, transfer: null };
 
-  it('shows paid, fee and credited before paying, and is credited by the mock', async () => {
+  it('shows paid, fee and credited before paying, and is credited by the mock, even when every first answer is lost', async () => {
     const { user, calls } = open({ replies: {
-      'POST /wallet/topups': { status: 201, body: started },
-      'POST /wallet/topups/abc12345/confirm': { body: { payment: { reference: 'abc12345', status: 'succeeded' } } },
+      'POST /wallet/topups': losesFirstAnswer({ status: 201, body: started }),
+      'POST /wallet/topups/abc12345/confirm': losesFirstAnswer({ body: { payment: { reference: 'abc12345', status: 'succeeded' } } }),
     } });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
@@ -118,6 +120,7 @@ describe('topping up', () => {
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts.shown).toEqual([expect.stringMatching(/^success: .*₺4,850\.00/)]);
     expect(sent(calls, 'POST', '/wallet/topups')[0]?.body).toEqual({ currency: 'TRY', method: 'card', amountMinor: 500_000 });
     expect(sent(calls, 'GET', '/wallet').length).toBeGreaterThan(1);
   });
@@ -130,12 +133,11 @@ describe('topping up', () => {
     expect(await screen.findByText('Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.')).toBeVisible();
   });
 
-  it('sends a lost call again under the same key', async () => {
-    let lost = true;
+  it('sends a lost call again under the same key, by itself and when asked to', async () => {
+    let tries = 0;
     const { user, calls } = open({ replies: { 'POST /wallet/topups': () => {
-      if (!lost) return { status: 201, body: started };
-      lost = false;
-      return 'offline';
+      tries += 1;
+      return tries > 2 ? { status: 201, body: started } : 'offline';
     } } });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
@@ -144,7 +146,7 @@ describe('topping up', () => {
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await screen.findByRole('button', { name: 'Confirm payment' });
     const keys = sent(calls, 'POST', '/wallet/topups').map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys).toHaveLength(2);
+    expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
   });
 
@@ -176,8 +178,8 @@ describe('topping up', () => {
 });
 
 describe('withdrawing and extra payments', () => {
-  it('says what happens to fees and sends no more than can go back', async () => {
-    const { user, calls } = open({ replies: { 'POST /wallet/withdrawals': { status: 201, body: { withdrawal: { id: 1, code: 'WDAAAAAAAA', currency: 'TRY', amountMinor: 100_000, status: 'processing', createdAt: '2026-11-21T10:00:00.000Z' } } } } });
+  it('says what happens to fees and sends no more than can go back, once, though the first answer is lost', async () => {
+    const { user, calls } = open({ replies: { 'POST /wallet/withdrawals': losesFirstAnswer({ status: 201, body: { withdrawal: { id: 1, code: 'WDAAAAAAAA', currency: 'TRY', amountMinor: 100_000, status: 'processing', createdAt: '2026-11-21T10:00:00.000Z' } } }) } });
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText(/The fee you paid for topping up and its VAT do not come back/)).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /Amount to withdraw/ }), '1000.01');
@@ -186,12 +188,13 @@ describe('withdrawing and extra payments', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw all' }));
     await user.click(await screen.findByRole('button', { name: 'Withdraw ₺1,000.00' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts.shown).toEqual([expect.stringMatching(/^success: /)]);
     expect(sent(calls, 'POST', '/wallet/withdrawals')[0]?.body).toEqual({ currency: 'TRY', amountMinor: 100_000 });
   });
 
-  it('offers an extra payment where somebody was paid', async () => {
+  it('offers an extra payment where somebody was paid, and pays it though the first answer is lost', async () => {
     const paid = { participationId: 4, challengeId: 3, description: 'Kış bakım · Işıl', currency: 'TRY', feeMinor: 30_000, extraMinor: 0, leftMinor: 15_000 };
-    const { user, calls } = open({ replies: { 'GET /wallet/paid-participations': { body: { items: [paid] } }, 'POST /wallet/extra-payments': { status: 201, body: { participation: paid } } } });
+    const { user, calls } = open({ replies: { 'GET /wallet/paid-participations': { body: { items: [paid] } }, 'POST /wallet/extra-payments': losesFirstAnswer({ status: 201, body: { participation: paid } }) } });
     await user.click(await screen.findByRole('button', { name: 'Extra payment' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: /To whom/ }), 'Kış bakım · Işıl');
     await user.type(screen.getByRole('textbox', { name: /Amount/ }), '150.01');
@@ -201,6 +204,7 @@ describe('withdrawing and extra payments', () => {
     await user.type(screen.getByRole('textbox', { name: /Amount/ }), '150');
     await user.click(screen.getByRole('button', { name: 'Pay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts.shown).toEqual([expect.stringMatching(/^success: /)]);
     expect(sent(calls, 'POST', '/wallet/extra-payments')[0]?.body).toEqual({ participationId: 4, amountMinor: 15_000 });
   });
 });

@@ -51,13 +51,13 @@ export async function listOwners(tx: Tx, brandId: number): Promise<number[]> {
   return (await repository.listMembers(tx, brandId)).filter(({ role }) => can(role, 'subscription.change')).map(({ userId }) => userId);
 }
 
+/** Whether a brand is still there. */
+export const hasBrand = async (tx: Tx, brandId: number): Promise<boolean> => (await findBrand(tx, brandId)) !== null;
+
 /** The name of a brand; empty when there is none. */
 export const getBrandName = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.name ?? '';
 
 /** The currency that a brand's amounts begin with. */
-/** Whether a brand is still there. */
-export const hasBrand = async (tx: Tx, brandId: number): Promise<boolean> => (await findBrand(tx, brandId)) !== null;
-
 export const getBrandCurrency = async (tx: Tx, brandId: number): Promise<CurrencyCode> => (await findBrand(tx, brandId))?.defaultCurrency ?? 'TRY';
 
 /** How far a brand's approval is. */

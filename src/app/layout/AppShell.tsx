@@ -9,7 +9,7 @@ import { Overlays } from '../Overlays.tsx';
 import type { PaletteScope } from '../palette/CommandPalette.tsx';
 import { usePaletteShortcut } from '../palette/usePaletteShortcut.ts';
 import { BrandBoundary } from './BrandBoundary.tsx';
-import { useBrandFromNavigation } from './brandSwitch.ts';
+import { useBrandFromLink, useBrandFromNavigation } from './brandSwitch.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -31,6 +31,7 @@ export function AppShell() {
   usePaletteShortcut(useCallback(() => setPalette('all'), []));
   const { expanded, toggle } = useSidebar(narrow ? toggleSheet : undefined);
   useBrandFromNavigation();
+  const awaitsBrand = useBrandFromLink();
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <Link href="#content" sx={{ position: 'fixed', top: -80, left: 8, zIndex: 'tooltip', px: 2, py: 1, bgcolor: 'background.paper', borderRadius: 1, '&:focus': { top: 8 } }}>
@@ -49,8 +50,7 @@ export function AppShell() {
         <SubscriptionBanner />
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1408, mx: 'auto', px: { xs: 2, md: 3 }, pt: 3, pb: { xs: 12, md: 6 }, outline: 'none' }}>
           <BrandBoundary>
-            <Outlet />
-            <Overlays />
+            {!awaitsBrand && <><Outlet /><Overlays /></>}
           </BrandBoundary>
         </Box>
       </Box>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { readSelectedBrand, selectingBrand } from '../../shared/session/brandNavigation.ts';
 import { withoutOverlays } from '../../shared/overlay/overlayParams.ts';
-import { brandSelected } from '../../shared/session/selectedBrandSlice.ts';
+import { brandSelected, selectBrandId } from '../../shared/session/selectedBrandSlice.ts';
+import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
 
 /** First part of a path: the list that a single object's page belongs to. */
 function sectionOf(path: string): string {
@@ -33,4 +34,27 @@ export function useBrandFromNavigation(): void {
   useEffect(() => {
     if (brandId !== null && type === NavigationType.Push) dispatch(brandSelected(brandId));
   }, [brandId, key, type, dispatch]);
+}
+
+/**
+ * A link in a mail names its brand, `?brand=12&pay=3`: selects it, and takes the name out of the address. True until that
+ * is done, because what the link opens must not begin in another brand; where one is no member it opens nothing.
+ */
+export function useBrandFromLink(): boolean {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const selected = useSelector(selectBrandId);
+  const { data: user } = useGetMeQuery();
+  const params = new URLSearchParams(search);
+  const named = params.get('brand');
+  const brandId = user?.memberships.find((membership) => String(membership.brandId) === named)?.brandId;
+  params.delete('brand');
+  const rest = brandId === undefined ? '' : params.toString();
+  useEffect(() => {
+    if (named === null) return;
+    if (brandId !== undefined && brandId !== selected) dispatch(brandSelected(brandId));
+    void navigate({ search: rest }, { replace: true });
+  }, [named, brandId, selected, rest, dispatch, navigate]);
+  return named !== null;
 }

@@ -46,10 +46,10 @@ const walletApi = api.injectEndpoints({
       query: (call) => command('/wallet/topups', call),
       invalidatesTags: (answer) => (answer ? ['Wallet'] : []),
     }),
-    /** The payer says that it is done; the answer is what the server knows. Repeatable by itself, so it needs no key. */
-    confirmTopup: build.mutation<Payment, InBrand<{ reference: string }>>({
-      query: ({ brandId, reference }) => ({
-        url: `/wallet/topups/${reference}/confirm`, method: 'POST', params: { brandId },
+    /** The payer says that it is done; the answer is what the server knows now, so each time takes a key of its own. */
+    confirmTopup: build.mutation<Payment, InBrand<{ reference: string; key: string }>>({
+      query: ({ brandId, reference, key }) => ({
+        url: `/wallet/topups/${reference}/confirm`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key },
       }),
       transformResponse: ({ payment }: { payment: Payment }) => payment,
       invalidatesTags: ['Wallet', 'Payment', 'Invoice'],

@@ -8,22 +8,37 @@ import { type ApiCall, type ApiMeta, send, type SendResult } from './send.ts';
 
 /** Calls whose 401 speaks about what was sent, not about an expired token. */
 const WITHOUT_SESSION = /^\/auth\/(login|register|refresh-token|logout|forgot-password|reset-password|verify-email|resend-verification)(\/|$)/;
-/** A query's one repeat waits this long, plus up to as much again, so that clients do not march in step. */
+/** A repeat waits this long, plus up to as much again, so that clients do not march in step. */
 const REPEAT_MS = 150;
+/** A command whose answer was lost is asked for so often again; a first one that still runs takes no longer than that. */
+const COMMAND_REPEATS = 12;
 /** A server that asks for a longer pause than this gets it: no repeat by ourselves. */
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * The console's one way to the API. Adds the selected brand to calls that do not name one, renews an expired session
- * and repeats the call once, and repeats a failed query once. Mutations are never repeated by themselves.
+ * and repeats the call once, and repeats a failed query once. Of mutations only those with a key are repeated by
+ * themselves, when their answer was lost: the server gives the first one again.
  */
 export const baseQuery: BaseQueryFn<ApiCall | string, unknown, ApiFault, object, ApiMeta> = async (argument, api) => {
   const call = withBrand(typeof argument === 'string' ? { url: argument } : argument, api);
-  const first = await sendWithSession(call, api);
-  if (!first.error || api.type !== 'query' || !isWorthRepeating(first.error)) return first;
-  if (!(await pause(first.error.retryAfterMs ?? REPEAT_MS * (1 + Math.random()), api.signal))) return first;
-  return sendWithSession(call, api);
+  const isQuery = api.type === 'query';
+  let answer = await sendWithSession(call, api);
+  for (let repeats = 0; answer.error && repeats < (isQuery ? 1 : COMMAND_REPEATS); repeats += 1) {
+    const { error } = answer;
+    if (!(isQuery ? isWorthRepeating(error) : isLost(call, error, repeats))) break;
+    if (!(await pause(error.retryAfterMs ?? REPEAT_MS * (1 + Math.random()), api.signal))) break;
+    answer = await sendWithSession(call, api);
+  }
+  return answer;
 };
+
+/** Whether a command may have taken effect without our hearing of it: nothing came back, a proxy answered, or the first one still runs. */
+function isLost({ headers }: ApiCall, { status, body }: ApiFault, repeats: number): boolean {
+  if (headers?.['Idempotency-Key'] === undefined) return false;
+  const isRunning = status === 409 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'IDEMPOTENCY_RUNNING';
+  return isRunning || (repeats === 0 && (status === 'NETWORK' || status === 'PARSING' || status === 502 || status === 504));
+}
 
 async function sendWithSession(call: ApiCall, api: BaseQueryApi): Promise<SendResult> {
   const tokenUsed = tokenStorage.access();

@@ -6,7 +6,7 @@ import { PaymentDialog } from '../../../../src/features/subscription/checkout/Pa
 import { useOverlay } from '../../../../src/shared/overlay/useOverlay.ts';
 import { FREE, meAs, PLANS, PRO, STARTER, subscription } from '../../../support/planAnswers.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
-import { type Replies, stubNetwork } from '../../../support/stubNetwork.ts';
+import { losesFirstAnswer, type Replies, stubNetwork } from '../../../support/stubNetwork.ts';
 import { catchToasts } from '../../../support/toasts.ts';
 
 const preview = (more: Partial<ChangePreview> = {}): ChangePreview => ({
@@ -38,10 +38,10 @@ function open(plan: Plan, replies: Replies = {}, { from = STARTER, language = 't
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
 describe('the payment dialog', () => {
-  it("shows the mock note 'Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.', confirms, and says 'Planınız güncellendi ve abonelik aktif edildi'", async () => {
+  it("shows the mock note 'Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.', confirms, and says 'Planınız güncellendi ve abonelik aktif edildi', even when every first answer is lost", async () => {
     const { calls, user, router } = open(PRO, {
-      'POST /subscriptions/checkout': checkout(),
-      'POST /subscriptions/checkout/7/confirm': { body: { subscription: subscription(PRO), payment: payment('succeeded') } },
+      'POST /subscriptions/checkout': losesFirstAnswer(checkout()),
+      'POST /subscriptions/checkout/7/confirm': losesFirstAnswer({ body: { subscription: subscription(PRO), payment: payment('succeeded') } }),
     });
     await user.click(await button(/Ödemeye geç · 3\.990,00\s₺/));
     expect(await screen.findByText('Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.')).toBeInTheDocument();
@@ -49,9 +49,12 @@ describe('the payment dialog', () => {
     expect(await screen.findByText('closed')).toBeInTheDocument();
     expect(toasts.shown).toEqual(['success: Planınız güncellendi ve abonelik aktif edildi']);
     expect(router.state.location.search).toBe('');
-    const [started, confirmed] = calls.filter(({ method }) => method === 'POST');
-    expect(started?.body).toEqual({ planId: PRO.id });
-    expect(confirmed?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent[0]?.body).toEqual({ planId: PRO.id });
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it("says 'Ücretsiz plan aktifleştirildi' when the answer brings the subscription", async () => {
@@ -114,7 +117,7 @@ describe('the payment dialog', () => {
   });
 
   it("says 'Note: the change applies immediately and your rights are updated to the new plan.' before a lower plan, with what is lost and what it has no room for", async () => {
-    const { user, calls } = open(STARTER, { 'POST /subscriptions/change': { body: { subscription: subscription(STARTER), preview: preview() } } }, {
+    const { user, calls } = open(STARTER, { 'POST /subscriptions/change': losesFirstAnswer({ body: { subscription: subscription(STARTER), preview: preview() } }) }, {
       from: PRO, language: 'en', due: preview({ chargeMinor: 149_000, creditMinor: 300_000, dueMinor: 0, keptMinor: 151_000, over: [{ capacity: 'creators', used: 40, limit: 20 }] }),
     });
     expect(await screen.findByText('Note: the change applies immediately and your rights are updated to the new plan.')).toBeInTheDocument();

@@ -25,7 +25,7 @@ export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onC
   const title = t(mode === 'upgrade' ? 'plans.upgradeTitle' : 'plans.changeTitle');
   const offered = plans && current !== undefined ? (mode === 'upgrade' ? upgradePlans : changePlans)(plans, inForce) : undefined;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={narrow} aria-labelledby="plans-dialog-title">
+    <Dialog open onClose={onClose} fullWidth maxWidth={offered && offered.length < 3 ? 'sm' : 'lg'} fullScreen={narrow} aria-labelledby="plans-dialog-title">
       <DialogTitle id="plans-dialog-title">{title}</DialogTitle>
       <DialogContent>
         {!mayChange && <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('current.ownersOnly')}</Typography>}
