@@ -72,7 +72,8 @@ export const challengesApi = api.injectEndpoints({
         url: `/challenges/${id}/publish`, method: 'POST', params: { brandId }, body: { acknowledged }, headers: { 'Idempotency-Key': key },
       }),
       transformResponse: unwrap,
-      invalidatesTags: changed,
+      // What refused it is news for the checklist.
+      invalidatesTags: (challenge) => (challenge ? changed(challenge) : [LIST]),
     }),
     runChallenge: build.mutation<Challenge, One & { command: PlainCommand; key: string }>({
       query: ({ brandId, id, command, key }) => ({

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { CloseIcon, PlusIcon } from '../ui/icons.tsx';
 import { TextField } from './TextField.tsx';
 import { useFormField } from './useFormField.ts';
@@ -22,8 +22,19 @@ interface Props {
 }
 
 /** A list of short texts in a Formik form. Enter starts the next line; Backspace in an empty one takes it away. */
-export function LinesField({ name, label, hint, lineLabel, removeLabel, addLabel, linesMax, maxLength, inputMode }: Props) {
-  const { value: lines, error, setValue } = useFormField<string[]>(name);
+export function LinesField(props: Props) {
+  const { value, error, setValue } = useFormField<string[]>(props.name);
+  return <Lines {...props} lines={value} error={error} setValue={setValue} />;
+}
+
+interface LinesProps extends Props {
+  lines: string[];
+  error: string | undefined;
+  setValue: (lines: string[]) => void;
+}
+
+/** Memoised: what is typed elsewhere leaves it alone. */
+const Lines = memo(function Lines({ name, label, hint, lineLabel, removeLabel, addLabel, linesMax, maxLength, inputMode, lines, error, setValue }: LinesProps) {
   const box = useRef<HTMLDivElement>(null);
   // After the line has been drawn.
   const focusLine = (at: number) => setTimeout(() => box.current?.querySelector<HTMLElement>(`[name="${name}.${at}"]`)?.focus());
@@ -60,4 +71,4 @@ export function LinesField({ name, label, hint, lineLabel, removeLabel, addLabel
       {error !== undefined && <FormHelperText error>{error}</FormHelperText>}
     </Box>
   );
-}
+});

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEventCallback } from '@mui/material/utils';
 import { useFormikContext, type FormikTouched } from 'formik';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,25 +26,40 @@ interface Props {
   challenge: Challenge | null;
   facts: LaunchFacts;
   stored: ChallengeFormValues;
-  /** Input from before, that stands on an older version than the stored one. */
-  stale: ChallengeFormValues | null;
+  /** The version that the input stands on, where somebody has saved a newer one since; null where nobody has. */
+  staleVersion: number | null;
   onCreated: (challenge: Challenge) => void;
 }
 
-interface Conflict { base: ChallengeFormValues; mine: ChallengeFormValues; theirs: Challenge }
+/** What the input started from, and what somebody has saved meanwhile. */
+interface Conflict { base: ChallengeFormValues; theirs: Challenge }
 
 /** The form with what lives around it: saving, remembering, publishing, and the choice between two versions. */
-export function BriefBody({ challenge, facts, stored, stale, onCreated }: Props) {
+export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCreated }: Props) {
   const { t } = useTranslation('challenges');
   const brandId = useBrandId();
   const { values, setValues, setTouched, setErrors, validateForm } = useFormikContext<ChallengeFormValues>();
-  const [conflict, setConflict] = useState<Conflict | null>(stale && challenge ? { base: stored, mine: stale, theirs: challenge } : null);
+  const [conflict, setConflict] = useState<Conflict | null>(staleVersion !== null && opened ? { base: stored, theirs: opened } : null);
+  const [comparing, setComparing] = useState(conflict !== null);
   const [previewing, setPreviewing] = useState(false);
+  // Whoever saved meanwhile may have published it too.
+  const [chosen, setChosen] = useState<Challenge | null>(null);
+  const challenge = chosen ?? opened;
   const isRunning = challenge !== null && challenge.status !== 'draft';
 
   const onSaved = useCallback((saved: Challenge, _values: ChallengeFormValues, isNew: boolean) => { if (isNew) onCreated(saved); }, [onCreated]);
-  const onConflict = (theirs: Challenge) => setConflict({ base: saving.stored.current.values, mine: values, theirs });
-  const saving = useAutosave({ initial: { challenge, values: stored }, isAutomatic: !isRunning && conflict === null, onSaved, onConflict });
+  const onConflict = (theirs: Challenge) => {
+    setConflict({ base: saving.stored.current.values, theirs });
+    setComparing(true);
+  };
+  const saving = useAutosave({
+    // What is remembered goes on standing on the old version until somebody has chosen.
+    initial: { challenge: opened && staleVersion !== null ? { ...opened, version: staleVersion } : opened, values: stored },
+    isStale: staleVersion !== null,
+    isAutomatic: !isRunning && conflict === null,
+    onSaved,
+    onConflict,
+  });
   const { state, flush, hasPending } = saving;
   useBriefMemory({
     memoryKey: briefKey(brandId, challenge?.id ?? null),
@@ -72,26 +88,30 @@ export function BriefBody({ challenge, facts, stored, stale, onCreated }: Props)
   const choose = (merged: ChallengeFormValues) => {
     if (!conflict) return;
     saving.standOn(conflict.theirs, fromChallenge(conflict.theirs));
+    setChosen(conflict.theirs);
     setConflict(null);
     void setValues(merged, false);
     // The values reach the form with its next drawing.
     setTimeout(() => void flush());
   };
 
+  const preview = useEventCallback(() => setPreviewing(true));
+  const publish = useEventCallback(() => void publishing.ask());
+  const save = useEventCallback(() => void showFaults().then((isFine) => isFine && flush()));
+
   return (
     <>
       <BriefHeader
         challenge={challenge}
-        title={values.title}
         state={state}
-        onPreview={() => setPreviewing(true)}
-        onPublish={() => void publishing.ask()}
-        onSave={() => void showFaults().then((isFine) => isFine && flush())}
+        onPreview={preview}
+        onPublish={publish}
+        onSave={save}
         busy={publishing.busy || state.kind === 'saving'}
       />
       {otherTab && <Alert severity="warning" sx={{ mb: 2 }}>{t('otherTab')}</Alert>}
-      {state.kind === 'conflict' && conflict === null && (
-        <Alert severity="warning" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => window.location.reload()}>{t('save.reload')}</Button>}>{t('save.conflict')}</Alert>
+      {conflict && !comparing && (
+        <Alert severity="warning" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => setComparing(true)}>{t('save.compare')}</Button>}>{t('save.conflict')}</Alert>
       )}
       {isRunning && <Alert severity="info" sx={{ mb: 2 }}>{t(challenge.acceptedCount > 0 ? 'form.runningAccepted' : 'form.running')}</Alert>}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 360px)' }, alignItems: 'start', pb: { xs: 10, md: 4 } }}>
@@ -100,8 +120,8 @@ export function BriefBody({ challenge, facts, stored, stale, onCreated }: Props)
       </Box>
       {isRunning && <UnsavedGuard isUnsaved={hasPending} />}
       <Suspense fallback={null}>
-        {conflict && (
-          <StaleChallengeDialog key={conflict.theirs.version} base={conflict.base} mine={conflict.mine} theirs={fromChallenge(conflict.theirs)} onSave={choose} onClose={() => setConflict(null)} />
+        {conflict && comparing && (
+          <StaleChallengeDialog key={conflict.theirs.version} base={conflict.base} mine={values} theirs={fromChallenge(conflict.theirs)} onSave={choose} onClose={() => setComparing(false)} />
         )}
         {publishing.asking && (
           <PublishDialog

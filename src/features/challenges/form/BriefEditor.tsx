@@ -33,7 +33,7 @@ export function BriefEditor({ challenge, facts, currency, onCreated }: Props) {
     const mine = memory ? { ...stored, ...memory.values } : stored;
     // Somebody else has saved since this browser was left with unsaved input: the person chooses.
     const isStale = memory !== null && challenge !== null && memory.version !== challenge.version && Object.keys(toChanges(stored, mine)).length > 0;
-    return { stored, mine: isStale ? stored : mine, stale: isStale ? mine : null };
+    return { stored, mine, staleVersion: isStale ? memory.version : null };
   });
   const isRunning = challenge !== null && challenge.status !== 'draft';
   const schema = useMemo(() => challengeFormSchema(t, language, { today: facts.today, isRunning }), [t, language, facts.today, isRunning]);
@@ -41,7 +41,7 @@ export function BriefEditor({ challenge, facts, currency, onCreated }: Props) {
   return (
     <Formik<ChallengeFormValues> initialValues={opened.mine} validate={validate} validateOnChange={false} onSubmit={() => {}}>
       <Box component="form" aria-label={t('form.label')} noValidate onSubmit={(event) => event.preventDefault()}>
-        <BriefBody challenge={challenge} facts={facts} stored={opened.stored} stale={opened.stale} onCreated={onCreated} />
+        <BriefBody challenge={challenge} facts={facts} stored={opened.stored} staleVersion={opened.staleVersion} onCreated={onCreated} />
       </Box>
     </Formik>
   );

@@ -31,7 +31,7 @@ export const BriefForm = memo(function BriefForm({ today, locked, onLeaveSection
   return (
     <Box onFocus={onFocus} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Section name="basics"><BasicsSection /></Section>
-      <Section name="content" {...(locked && { note: t('lockedContent') })}><ContentSection /></Section>
+      <Section name="content" {...(locked && { note: t('lockedContent') })}><ContentSection locked={locked} /></Section>
       <Section name="shipping" locked={locked}><ShippingSection /></Section>
       <Section name="schedule"><ScheduleSection today={today} /></Section>
       <Section name="recruitment" {...(locked && { note: t('lockedMoney') })}><RecruitmentSection locked={locked} /></Section>

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
+import { useFormField } from '../../../shared/form/useFormField.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle.ts';
 import { SaveNote } from './SaveNote.tsx';
@@ -12,7 +14,6 @@ import type { SaveState } from './useAutosave.ts';
 
 interface Props {
   challenge: Challenge | null;
-  title: string;
   state: SaveState;
   busy: boolean;
   onPreview: () => void;
@@ -21,16 +22,14 @@ interface Props {
 }
 
 /** Title, whether everything is saved, preview and the one primary button. The focus stays in the form when a draft gets its address. */
-export function BriefHeader({ challenge, title, state, busy, onPreview, onPublish, onSave }: Props) {
+export const BriefHeader = memo(function BriefHeader({ challenge, state, busy, onPreview, onPublish, onSave }: Props) {
   const { t } = useTranslation('challenges');
-  const heading = title.trim() || t('form.newTitle');
-  useDocumentTitle(heading);
   const isRunning = challenge !== null && challenge.status !== 'draft';
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Link component={RouterLink} to={isRunning ? paths.challenges.detail(challenge.id) : paths.challenges.list()} sx={{ fontSize: 13 }}>{t(isRunning ? 'form.backToChallenge' : 'form.backToList')}</Link>
-        <Typography variant="h1" noWrap title={heading}>{heading}</Typography>
+        <BriefTitle />
         <Box sx={{ minHeight: 20 }}><SaveNote state={state} /></Box>
       </Box>
       <Button variant="outlined" color="inherit" onClick={onPreview}>{t('form.preview')}</Button>
@@ -45,4 +44,16 @@ export function BriefHeader({ challenge, title, state, busy, onPreview, onPublis
       </Box>
     </Box>
   );
+});
+
+/** The title as it is being typed. */
+function BriefTitle() {
+  const { t } = useTranslation('challenges');
+  const { value } = useFormField<string>('title');
+  return <Heading text={value.trim() || t('form.newTitle')} />;
 }
+
+const Heading = memo(function Heading({ text }: { text: string }) {
+  useDocumentTitle(text);
+  return <Typography variant="h1" noWrap title={text}>{text}</Typography>;
+});

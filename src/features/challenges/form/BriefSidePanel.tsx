@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaunchFacts } from '#contract/schemas/challenges';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { BRIEF_SECTIONS, goToField, sectionOf } from './briefSections.ts';
+import type { ChallengeFormValues } from './challengeFormValues.ts';
 import { CostSummary } from './CostSummary.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
 import { useBriefState, useRestedValues } from './useBriefFaults.ts';
@@ -17,9 +19,13 @@ interface Props {
 }
 
 /** Beside the form: how far it is, section by section, what it will cost, and what stands before the launch. */
-export function BriefSidePanel({ facts, isRunning }: Props) {
+export function BriefSidePanel(props: Props) {
+  return <Panel {...props} values={useRestedValues()} />;
+}
+
+/** Memoised: it follows once the typing rests. */
+const Panel = memo(function Panel({ facts, isRunning, values }: Props & { values: ChallengeFormValues }) {
   const { t } = useTranslation(['challenges', 'forms']);
-  const values = useRestedValues();
   const { faults, items } = useBriefState(values, facts, isRunning);
   const [first] = faults.keys();
   return (
@@ -60,4 +66,4 @@ export function BriefSidePanel({ facts, isRunning }: Props) {
       )}
     </Box>
   );
-}
+});

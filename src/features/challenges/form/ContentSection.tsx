@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as C from '#contract/constants/challenges';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
@@ -13,9 +13,14 @@ import { ScenesField } from './ScenesField.tsx';
 const RATIO_SHAPES = { '9:16': [12, 21], '1:1': [18, 18], '4:5': [16, 20], '16:9': [24, 14] } as const;
 
 /** What the creator makes: kind, length and shape of the video, the story, and what to do and leave. */
-export function ContentSection() {
-  const { t } = useTranslation('challenges');
+export function ContentSection({ locked }: { locked: boolean }) {
   const { value: durationKind } = useFormField<string>('durationKind');
+  return <Fields locked={locked} isCustom={durationKind === 'custom'} />;
+}
+
+/** Memoised: what is typed leaves all but its own field alone. */
+const Fields = memo(function Fields({ locked, isCustom }: { locked: boolean; isCustom: boolean }) {
+  const { t } = useTranslation('challenges');
   const objectives = useMemo(() => C.OBJECTIVES.map((value) => ({ value, label: t(`objective.${value}`) })), [t]);
   const videoTypes = useMemo(() => C.VIDEO_TYPES.map((value) => ({ value, label: t(`videoType.${value}`) })), [t]);
   const durations = useMemo(() => (['short', 'custom'] as const).map((value) => ({ value, label: t(`duration.${value}`) })), [t]);
@@ -27,9 +32,11 @@ export function ContentSection() {
         <SelectField name="objective" label={t('field.objective')} required options={objectives} emptyOption={t('choose')} />
         <SelectField name="videoType" label={t('field.videoType')} required options={videoTypes} emptyOption={t('choose')} />
       </Box>
-      <ChoiceField name="durationKind" label={t('field.videoDuration')} required choices={durations} />
-      {durationKind === 'custom' && <Box sx={{ maxWidth: 240 }}><WholeNumberField name="durationSeconds" label={t('field.durationSeconds')} required hint={t('hint.durationSeconds')} /></Box>}
-      <ChoiceField name="aspectRatio" label={t('field.aspectRatio')} required choices={ratios} />
+      <Box component="fieldset" disabled={locked} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+        <ChoiceField name="durationKind" label={t('field.videoDuration')} required choices={durations} />
+        {isCustom && <Box sx={{ maxWidth: 240 }}><WholeNumberField name="durationSeconds" label={t('field.durationSeconds')} required hint={t('hint.durationSeconds')} /></Box>}
+        <ChoiceField name="aspectRatio" label={t('field.aspectRatio')} required choices={ratios} />
+      </Box>
       <TextField name="scenario" label={t('field.scenario')} multilineRows={4} maxLength={C.CHALLENGE_SCENARIO_MAX} hint={t('hint.scenario')} />
       <ScenesField />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -40,7 +47,7 @@ export function ContentSection() {
       <LinesField name="disclosure" label={t('field.disclosure')} hint={t('hint.disclosure')} {...lines} addLabel={t('lines.addDisclosure')} linesMax={C.CHALLENGE_DISCLOSURES_MAX} maxLength={C.CHALLENGE_DISCLOSURE_MAX} />
     </>
   );
-}
+});
 
 function RatioShape({ ratio }: { ratio: keyof typeof RATIO_SHAPES }) {
   const [width, height] = RATIO_SHAPES[ratio];

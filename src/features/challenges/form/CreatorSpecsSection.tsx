@@ -13,9 +13,13 @@ import { MatchingCount } from './MatchingCount.tsx';
 
 /** Whom the challenge looks for, with how many there are. */
 export function CreatorSpecsSection() {
-  const { t } = useTranslation('challenges');
   const { value: type } = useFormField<string>('recruitmentType');
-  const isOpen = type !== 'invite_only';
+  return <Fields isOpen={type !== 'invite_only'} />;
+}
+
+/** Memoised: what is typed leaves all but its own field alone. */
+const Fields = memo(function Fields({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation('challenges');
   const genders = useMemo(() => CREATOR_GENDERS.map((value) => ({ value, label: t(`gender.${value}`) })), [t]);
   const categories = useMemo(() => CREATOR_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })), [t]);
   return (
@@ -30,7 +34,7 @@ export function CreatorSpecsSection() {
       <ManyChoiceField name="categories" label={t('field.categories')} choices={categories} required={isOpen} hint={t('hint.categories')} />
     </>
   );
-}
+});
 
 export function CountriesField({ name = 'countries', label, required = false, hint }: { name?: string; label?: string; required?: boolean; hint?: string }) {
   const { t } = useTranslation('challenges');

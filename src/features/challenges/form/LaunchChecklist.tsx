@@ -13,10 +13,15 @@ import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { goToField } from './briefSections.ts';
 import { type ChallengeField, toChallengeField } from './challengeFormValues.ts';
 
-interface Props { items: readonly LaunchItem[]; currency: CurrencyCode; faults: ReadonlyMap<string, string> }
+interface Props {
+  items: readonly LaunchItem[];
+  currency: CurrencyCode;
+  faults: ReadonlyMap<string, string>;
+  onGo?: (field: string) => void;
+}
 
 /** What blocks the publication and what to think about, each with the way to it. */
-export function LaunchChecklist({ items, currency, faults }: Props) {
+export function LaunchChecklist({ items, currency, faults, onGo = goToField }: Props) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const plans = useOverlay('plans');
@@ -36,7 +41,7 @@ export function LaunchChecklist({ items, currency, faults }: Props) {
     if (code === 'funds') return <Link component={RouterLink} to={paths.wallet()}>{t('launch.toWallet')}</Link>;
     if (code === 'brand') return <Link component={RouterLink} to={paths.settings.brand()}>{t('launch.toBrand')}</Link>;
     if (code === 'subscription' || code === 'campaigns') return <Link component="button" type="button" onClick={() => plans.open('upgrade')}>{t('launch.toPlans')}</Link>;
-    return field && <Link component="button" type="button" onClick={() => goToField(toChallengeField(field))}>{t('launch.toField')}</Link>;
+    return field && <Link component="button" type="button" onClick={() => onGo(toChallengeField(field))}>{t('launch.toField')}</Link>;
   };
   return (
     <Box component="ul" aria-label={t('launch.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: 13 }}>
@@ -45,7 +50,7 @@ export function LaunchChecklist({ items, currency, faults }: Props) {
           <WarningIcon titleAccess={t(item.isBlocking ? 'launch.blocks' : 'launch.warns')} sx={{ fontSize: 18, color: item.isBlocking ? 'error.main' : 'warning.main', mt: 0.125 }} />
           <div>
             {text(item)} {way(item)}
-            {item.code === 'fields' && <Missing faults={faults} />}
+            {item.code === 'fields' && <Missing faults={faults} onGo={onGo} />}
           </div>
         </Box>
       ))}
@@ -54,7 +59,7 @@ export function LaunchChecklist({ items, currency, faults }: Props) {
 }
 
 /** The fields that are missing or wrong, by name, each a way to it. */
-function Missing({ faults }: { faults: ReadonlyMap<string, string> }) {
+function Missing({ faults, onGo }: { faults: ReadonlyMap<string, string>; onGo: (field: string) => void }) {
   const { t } = useTranslation('challenges');
   // The faults are those of the form's own fields.
   const fieldName = (head: string) => t(`fieldName.${head as ChallengeField}`);
@@ -63,7 +68,7 @@ function Missing({ faults }: { faults: ReadonlyMap<string, string> }) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {heads.map(([head, field]) => (
         <li key={head}>
-          <ButtonBase onClick={() => goToField(field)} sx={{ border: 1, borderColor: 'divider', borderRadius: 0.75, px: 0.75, minHeight: 24, fontSize: 12, '@media (pointer: coarse)': { minHeight: 40 } }}>
+          <ButtonBase onClick={() => onGo(field)} sx={{ border: 1, borderColor: 'divider', borderRadius: 0.75, px: 0.75, minHeight: 24, fontSize: 12, '@media (pointer: coarse)': { minHeight: 40 } }}>
             {fieldName(head)}
           </ButtonBase>
         </li>

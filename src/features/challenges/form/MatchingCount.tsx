@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue } from 'react';
+import { memo } from 'react';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../shared/format/number.ts';
@@ -13,11 +13,15 @@ const isAge = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 150;
 
 /** How many creators the specification reaches, as it is being written. */
 export function MatchingCount() {
+  const { countries, ageMin, ageMax, genders, categories } = useFormikContext<ChallengeFormValues>().values;
+  return <Count countries={countries} ageMin={ageMin} ageMax={ageMax} genders={genders} categories={categories} />;
+}
+
+/** Memoised: it asks again only when the specification changes. */
+const Count = memo(function Count({ countries, ageMin, ageMax, genders, categories }: Pick<ChallengeFormValues, 'countries' | 'ageMin' | 'ageMax' | 'genders' | 'categories'>) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const brandId = useBrandId();
-  const { values } = useFormikContext<ChallengeFormValues>();
-  const { countries, ageMin, ageMax, genders, categories } = useDeferredValue(values);
   const { data, isFetching } = useCountMatchingCreatorsQuery({
     brandId,
     ...(countries.length > 0 && { countries: countries.toSorted().join(',') }),
@@ -33,4 +37,4 @@ export function MatchingCount() {
       <span>{data.count === 0 ? t('matching.none') : t('matching.count', { count: data.count, shown: formatNumber(data.count, language), total: formatNumber(data.total, language) })}</span>
     </Box>
   );
-}
+});

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { LAUNCH_WARNINGS, type LaunchWarning } from '#contract/constants/challenges';
 import type { LaunchItem } from '#contract/rules/launchChecklist';
 import type { LaunchFacts } from '#contract/schemas/challenges';
+import { goToField } from './briefSections.ts';
 import { CostSummary } from './CostSummary.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
 import type { CurrencyCode } from '#contract/constants/money';
@@ -33,14 +34,15 @@ export function PublishDialog({ items, faults, currency, facts, busy, problem, o
   const [understood, setUnderstood] = useState(false);
   const blocked = items.some(({ isBlocking }) => isBlocking);
   const warnings = LAUNCH_WARNINGS.filter((code) => items.some((item) => item.code === code));
-  // A way to a field leads out of the dialog.
+  // Every way leads out of the dialog; to a field once the dialog lets go of the focus.
   const leave = (event: { target: EventTarget }) => { if (event.target instanceof Element && event.target.closest('button, a')) setTimeout(onClose); };
+  const go = (field: string) => setTimeout(() => setTimeout(() => goToField(field)));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="publish-title" disableRestoreFocus={blocked}>
       <DialogTitle id="publish-title">{t(blocked ? 'publish.blockedTitle' : 'publish.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
-        {items.length > 0 && <div onClickCapture={leave}><LaunchChecklist items={items} currency={currency} faults={faults} /></div>}
+        {items.length > 0 && <div onClickCapture={leave}><LaunchChecklist items={items} currency={currency} faults={faults} onGo={go} /></div>}
         {!blocked && <CostSummary percent={facts.commissionPercent} />}
         {!blocked && warnings.length > 0 && (
           <FormControlLabel control={<Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />} label={t('publish.understood')} />

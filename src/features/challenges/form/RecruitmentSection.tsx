@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RECRUITMENT_TYPES } from '#contract/constants/challenges';
-import { CURRENCIES } from '#contract/constants/money';
+import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
 import { CheckboxField } from '../../../shared/form/CheckboxField.tsx';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { MoneyField } from '../../../shared/form/MoneyField.tsx';
@@ -13,9 +13,13 @@ import type { ChallengeFormValues } from './challengeFormValues.ts';
 
 /** Who may come, how many, and what each is paid. */
 export function RecruitmentSection({ locked }: { locked: boolean }) {
+  const { currency, allowCustomFee } = useFormikContext<ChallengeFormValues>().values;
+  return <Fields locked={locked} currency={currency} allowCustomFee={allowCustomFee} />;
+}
+
+/** Memoised: what is typed leaves all but its own field alone. */
+const Fields = memo(function Fields({ locked, currency, allowCustomFee }: { locked: boolean; currency: CurrencyCode; allowCustomFee: boolean }) {
   const { t } = useTranslation('challenges');
-  const { values } = useFormikContext<ChallengeFormValues>();
-  const { currency, allowCustomFee } = values;
   const types = useMemo(() => RECRUITMENT_TYPES.map((value) => ({ value, label: t(`recruitment.${value}`), hint: t(`recruitmentHint.${value}`) })), [t]);
   const currencies = useMemo(() => CURRENCIES.map((value) => ({ value, label: value })), []);
   return (
@@ -34,4 +38,4 @@ export function RecruitmentSection({ locked }: { locked: boolean }) {
       <CheckboxField name="lapseApplications" label={t('field.lapseApplications')} />
     </>
   );
-}
+});

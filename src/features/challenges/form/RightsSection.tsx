@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LICENCE_DURATIONS, LICENCE_USAGES, LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import { ManyChoiceField } from '../../../shared/form/ChoiceField.tsx';
@@ -12,9 +12,13 @@ import { CountriesField } from './CreatorSpecsSection.tsx';
 
 /** What the brand may do with the content, and how it reviews it. */
 export function RightsSection({ locked }: { locked: boolean }) {
-  const { t } = useTranslation('challenges');
   const { value: territory, setValue } = useFormField<string[]>('territory');
-  const isWorldwide = territory.includes(LICENCE_WORLDWIDE);
+  return <Fields locked={locked} isWorldwide={territory.includes(LICENCE_WORLDWIDE)} onTerritory={setValue} />;
+}
+
+/** Memoised: what is typed leaves all but its own field alone. */
+const Fields = memo(function Fields({ locked, isWorldwide, onTerritory }: { locked: boolean; isWorldwide: boolean; onTerritory: (territory: string[]) => void }) {
+  const { t } = useTranslation('challenges');
   const usages = useMemo(() => LICENCE_USAGES.map((value) => ({ value, label: t(`usage.${value}`) })), [t]);
   const durations = LICENCE_DURATIONS.map((days) => ({ value: days === null ? PERPETUAL : String(days), label: days === null ? t('licence.perpetual') : t('licence.days', { count: days }) }));
   return (
@@ -28,7 +32,7 @@ export function RightsSection({ locked }: { locked: boolean }) {
             size="small"
             label={t('field.territory')}
             value={isWorldwide ? 'worldwide' : 'countries'}
-            onChange={(event) => setValue(event.target.value === 'worldwide' ? [LICENCE_WORLDWIDE] : [])}
+            onChange={(event) => onTerritory(event.target.value === 'worldwide' ? [LICENCE_WORLDWIDE] : [])}
             slotProps={{ select: { native: true } }}
           >
             <option value="worldwide">{t('licence.worldwide')}</option>
@@ -43,4 +47,4 @@ export function RightsSection({ locked }: { locked: boolean }) {
       </Box>
     </>
   );
-}
+});

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHALLENGE_SCENE_TEXT_MAX, CHALLENGE_SCENES_MAX, VIDEO_SHORT_SECONDS } from '#contract/constants/challenges';
 import { TextField } from '../../../shared/form/TextField.tsx';
@@ -12,12 +13,23 @@ import type { SceneValues } from './challengeFormValues.ts';
 
 /** The story scene by scene, in order, each with its seconds; says when they are longer than the video. */
 export function ScenesField() {
-  const { t } = useTranslation('challenges');
   const { value: scenes, setValue } = useFormField<SceneValues[]>('scenes');
   const { value: kind } = useFormField<string>('durationKind');
   const { value: custom } = useFormField<string>('durationSeconds');
+  return <Scenes scenes={scenes} limit={kind === 'short' ? VIDEO_SHORT_SECONDS : Number(custom) || 0} setValue={setValue} />;
+}
+
+interface Props {
+  scenes: SceneValues[];
+  /** Seconds that the video has; 0 where that is not known. */
+  limit: number;
+  setValue: (scenes: SceneValues[]) => void;
+}
+
+/** Memoised: what is typed elsewhere leaves it alone. */
+const Scenes = memo(function Scenes({ scenes, limit, setValue }: Props) {
+  const { t } = useTranslation('challenges');
   const total = scenes.reduce((sum, { seconds }) => sum + (Number(seconds) || 0), 0);
-  const limit = kind === 'short' ? VIDEO_SHORT_SECONDS : Number(custom) || 0;
   const move = (from: number, to: number) => {
     const scene = scenes[from];
     if (scene && to >= 0 && to < scenes.length) setValue(scenes.toSpliced(from, 1).toSpliced(to, 0, scene));
@@ -47,4 +59,4 @@ export function ScenesField() {
       <Box><Button size="small" startIcon={<PlusIcon />} disabled={scenes.length >= CHALLENGE_SCENES_MAX} onClick={() => setValue([...scenes, { text: '', seconds: '' }])}>{t('scenes.add')}</Button></Box>
     </Box>
   );
-}
+});

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useFormikContext } from 'formik';
-import { useMemo, useState } from 'react';
+import { type FormikHelpers, useFormikContext } from 'formik';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DIGITAL_DELIVERIES, PRODUCT_SHIPPINGS, SHIP_BY_DAYS_DEFAULT, type ProductShipping } from '#contract/constants/challenges';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
@@ -11,10 +11,16 @@ import { ProductField } from './ProductField.tsx';
 
 /** Whether and how a product reaches the creator. What the choice has no use for is cleared, after asking. */
 export function ShippingSection() {
+  const { values: { productShipping, product }, setValues } = useFormikContext<ChallengeFormValues>();
+  return <Fields productShipping={productShipping} product={product} setValues={setValues} />;
+}
+
+type FieldsProps = Pick<ChallengeFormValues, 'productShipping' | 'product'> & Pick<FormikHelpers<ChallengeFormValues>, 'setValues'>;
+
+/** Memoised: what is typed leaves all but its own field alone. */
+const Fields = memo(function Fields({ productShipping, product, setValues }: FieldsProps) {
   const { t } = useTranslation('challenges');
-  const { values, setValues } = useFormikContext<ChallengeFormValues>();
   const [asking, setAsking] = useState(false);
-  const { productShipping, product } = values;
   const shippings = useMemo(() => PRODUCT_SHIPPINGS.map((value) => ({ value, label: t(`shipping.${value}`), hint: t(`shippingHint.${value}`) })), [t]);
   const deliveries = useMemo(() => DIGITAL_DELIVERIES.map((value) => ({ value, label: t(`delivery.${value}`) })), [t]);
   const choose = (next: ProductShipping) => void setValues((now) => ({
@@ -46,4 +52,4 @@ export function ShippingSection() {
       </ConfirmDialog>
     </>
   );
-}
+});

@@ -7,7 +7,7 @@ import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useCreateChallengeMutation, useUpdateChallengeMutation } from '../challengesApi.ts';
-import { type ChallengeFormValues, toBody, toChallengeField, toChanges } from './challengeFormValues.ts';
+import { type ChallengeFormValues, fromChallenge, toBody, toChallengeField, toChanges } from './challengeFormValues.ts';
 
 const REST_MS = 800;
 const RETRY_MS = 5000;
@@ -23,6 +23,8 @@ export interface Stored { challenge: Challenge | null; values: ChallengeFormValu
 
 interface Options {
   initial: Stored;
+  /** True where the input stands on an older version than the stored one: nothing is saved before somebody has chosen. */
+  isStale: boolean;
   /** False where saving waits for a button. */
   isAutomatic: boolean;
   onSaved: (challenge: Challenge, values: ChallengeFormValues, isNew: boolean) => void;
@@ -40,16 +42,16 @@ function storedMeanwhile(error: unknown): Challenge | null {
  * Keeps the server's copy of a draft up with the form: 800 ms after the last key, when asked to, and again after a
  * failure. One call at a time, each with the version it stands on; a stale one stops it until somebody has chosen.
  */
-export function useAutosave({ initial, isAutomatic, onSaved, onConflict }: Options) {
+export function useAutosave({ initial, isStale, isAutomatic, onSaved, onConflict }: Options) {
   const brandId = useBrandId();
   const { values } = useFormikContext<ChallengeFormValues>();
   const [create] = useCreateChallengeMutation();
   const [update] = useUpdateChallengeMutation();
-  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const [state, setState] = useState<SaveState>({ kind: isStale ? 'conflict' : 'idle' });
   const [keys] = useState(createKeyRing);
   const stored = useRef(initial);
   const running = useRef<Promise<boolean> | null>(null);
-  const isStopped = useRef(false);
+  const isStopped = useRef(isStale);
   const latest = useRef({ values, onSaved, onConflict });
   useEffect(() => { latest.current = { values, onSaved, onConflict }; });
 
@@ -76,6 +78,12 @@ export function useAutosave({ initial, isAutomatic, onSaved, onConflict }: Optio
       return true;
     } catch (error) {
       const theirs = storedMeanwhile(error);
+      if (theirs && Object.keys(toChanges(fromChallenge(theirs), now)).length === 0) {
+        // Saved already; only the answer was lost.
+        stored.current = { challenge: theirs, values: now };
+        setState({ kind: 'saved', at: new Date().toISOString() });
+        return true;
+      }
       if (theirs) {
         isStopped.current = true;
         setState({ kind: 'conflict' });
@@ -122,6 +130,7 @@ export function useAutosave({ initial, isAutomatic, onSaved, onConflict }: Optio
   const standOn = useCallback((challenge: Challenge, at: ChallengeFormValues) => {
     stored.current = { challenge, values: at };
     isStopped.current = false;
+    setState({ kind: 'idle' });
   }, []);
 
   return { state, flush, hasPending, standOn, stored };

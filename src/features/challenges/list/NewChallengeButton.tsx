@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
+import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
@@ -13,6 +14,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ChevronDownIcon, PlusIcon } from '../../../shared/ui/icons.tsx';
 import { useListTemplatesQuery, useUseTemplateMutation } from '../challengesApi.ts';
+
+const TemplatesDialog = lazy(async () => ({ default: (await import('./TemplatesDialog.tsx')).TemplatesDialog }));
 
 /** Starts a challenge from nothing or from one of the brand's templates. */
 export function NewChallengeButton() {
@@ -24,6 +27,7 @@ export function NewChallengeButton() {
   const [start] = useUseTemplateMutation();
   const [keys] = useState(createKeyRing);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isManaging, setManaging] = useState(false);
   const begin = async (id: number) => {
     setAnchor(null);
     try {
@@ -35,7 +39,7 @@ export function NewChallengeButton() {
     }
   };
   const create = <Button component={Link} to={paths.challenges.create()} variant="contained" startIcon={<PlusIcon />}>{t('list.create')}</Button>;
-  if (templates.length === 0) return create;
+  if (templates.length === 0 && !isManaging) return create;
   return (
     <>
       <ButtonGroup variant="contained" disableElevation>
@@ -45,7 +49,10 @@ export function NewChallengeButton() {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>{t('list.fromTemplate')}</ListSubheader>
         {templates.map(({ id, name }) => <MenuItem key={id} onClick={() => void begin(id)}>{name}</MenuItem>)}
+        <Divider component="li" />
+        <MenuItem onClick={() => { setAnchor(null); setManaging(true); }}>{t('templates.manage')}</MenuItem>
       </Menu>
+      <Suspense fallback={null}>{isManaging && <TemplatesDialog templates={templates} onClose={() => setManaging(false)} />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Challenge } from '#contract/schemas/challenges';
+import { ChallengeEditPage } from '../../../src/features/challenges/ChallengeEditPage.tsx';
+import type { FormDraft } from '../../../src/shared/form/formDraftsSlice.ts';
+import { challengeAnswer, launchFacts, meAnswer, runningAnswer } from '../../support/challengeAnswers.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { type Replies, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
+
+const EMPTY: Partial<Challenge> = {
+  description: '', coverImageId: null, cover: null, startDate: null, rules: { do: [], dont: [] }, references: [], collaborations: null, paymentAmount: null,
+};
+
+interface Options { challenge?: Challenge; facts?: ReturnType<typeof launchFacts>; isNew?: boolean; formDrafts?: Record<string, FormDraft> }
+
+function open(replies: Replies = {}, { challenge = challengeAnswer(), facts = launchFacts(), isNew = false, formDrafts = {} }: Options = {}) {
+  const calls = stubNetwork({
+    'GET /auth/me': meAnswer('MEMBER'), 'GET /challenges/launch': { body: facts }, 'GET /brands/1': { body: { brand: { id: 1, name: 'Gül', defaultCurrency: 'TRY' } } },
+    'GET /challenges/matching': { body: { count: 40, total: 2000 } }, 'GET /challenges/7': { body: { challenge } },
+    'PUT /challenges/7': ({ body }) => ({ body: { challenge: { ...challenge, ...(body as object), version: challenge.version + 1 } } }), // an update's own fields
+    ...replies,
+  });
+  const view = renderScreen('/challenges/:id/edit', <ChallengeEditPage />, {
+    at: isNew ? '/challenges/new' : '/challenges/7/edit', formDrafts,
+    routes: [{ path: '/challenges/new', element: <ChallengeEditPage /> }, { path: '/challenges/:id', element: <p>Its page</p> }],
+  });
+  return { calls, ...view };
+}
+
+const puts = (calls: SentCall[]) => calls.filter(({ method }) => method === 'PUT');
+// The form is large: looked up by their labels and words, its parts are found in a moment.
+const field = (label: RegExp | string) => screen.findByLabelText(label, { selector: 'input, textarea, select' });
+const titleField = () => field(/^Title/);
+const press = async (name: string, inside: HTMLElement = document.body) => fireEvent.click(await within(inside).findByText(name, { selector: 'button' }));
+const dialogOf = async (heading: string) => {
+  const found = (await screen.findByText(heading, { selector: 'h2' })).closest<HTMLElement>('[role=dialog]');
+  if (!found) throw new Error('no dialog');
+  return found;
+};
+/** One change as a person's key press makes it. */
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('the progress', () => {
+  it("says 'Please fill in the required fields', leads to the first missing one, and then 'Form completed!'", async () => {
+    open({}, { challenge: challengeAnswer({ description: '' }) });
+    fireEvent.click(await screen.findByText('Please fill in the required fields'));
+    const description = await field(/^Description/);
+    expect(description).toHaveFocus();
+    write(description, 'Show how the cream fits into your morning, in your own words.');
+    expect((await screen.findByText('Form completed!')).closest('button')).toBeDisabled();
+  });
+
+  it('counts what is open section by section', async () => {
+    open({}, { challenge: challengeAnswer(EMPTY) });
+    const sections = await screen.findByLabelText('Sections');
+    expect([...sections.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Basics2 open', 'Content1 open', 'Product and shippingDone', 'Schedule1 open', 'Recruitment and pay2 open', 'Creators you look forDone', 'Rights and reviewDone',
+    ]);
+  });
+});
+
+describe('the cost', () => {
+  it('follows every key, and gives a range where creators may ask for more', async () => {
+    open();
+    const cost = await screen.findByLabelText('Cost summary');
+    expect(cost).toHaveTextContent('Subtotal (3 × ₺1,500.00)₺4,500.00Platform fee (10%)₺450.00Total₺4,950.00');
+    write(await field(/^Payment per creator/), '1499.99');
+    expect(cost).toHaveTextContent('₺4,499.97Platform fee (10%)₺450.00Total₺4,949.97');
+    fireEvent.click(await field('Creators may ask for a fee of their own'));
+    write(await field(/^Highest fee/), '3000');
+    expect(cost).toHaveTextContent('Totalfrom ₺4,949.97 up to ₺9,900.00');
+  });
+});
+
+describe('saving', () => {
+  it('sends what changed once the typing rests, with the version it stands on', async () => {
+    const { calls } = open();
+    write(await titleField(), 'Winter care, again');
+    await screen.findByText(/^Saved/);
+    expect(puts(calls).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([[{ title: 'Winter care, again' }, '"4"']]);
+  });
+
+  it('creates the draft with its title and goes on at its address, the form untouched', async () => {
+    const { calls, router } = open({ 'POST /challenges': ({ body }) => ({ status: 201, body: { challenge: challengeAnswer({ ...EMPTY, ...(body as object), version: 1 }) } }) }, { isNew: true }); // a new draft's own fields
+    const title = await titleField();
+    write(title, 'Spring');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/challenges/7/edit'));
+    expect(await titleField()).toBe(title);
+    expect(calls.find(({ method }) => method === 'POST')?.headers.get('Idempotency-Key')).toBeTruthy();
+    write(title, 'Spring launch');
+    await waitFor(() => expect(puts(calls)[0]?.body).toEqual({ title: 'Spring launch' }));
+  });
+
+  it('shows both versions when somebody saved first, and sends what was chosen', async () => {
+    const theirs = challengeAnswer({ title: 'Theirs', label: 'Theirs too', version: 5 });
+    const { calls } = open({
+      'PUT /challenges/7': ({ headers, body }) => (headers.get('If-Match') === '"4"'
+        ? { status: 412, body: { code: 'STALE_VERSION', message: 'Stale', details: { current: theirs } } } : { body: { challenge: { ...theirs, ...(body as object), version: 6 } } }), // an update's own fields
+    });
+    write(await titleField(), 'Mine');
+    const dialog = await dialogOf('The brief was changed meanwhile');
+    expect(within(dialog).getByLabelText('Mine')).toBeChecked();
+    expect(within(dialog).getByLabelText('Theirs too')).toBeChecked();
+    await press('Keep editing', dialog);
+    expect(await titleField()).toHaveValue('Mine');
+    await press('Compare versions');
+    await press('Save these choices', await dialogOf('The brief was changed meanwhile'));
+    await screen.findByText(/^Saved/);
+    expect(puts(calls).at(-1)).toMatchObject({ body: { title: 'Mine' } });
+    expect(puts(calls).at(-1)?.headers.get('If-Match')).toBe('"5"');
+    expect(await field('Label')).toHaveValue('Theirs too');
+  });
+
+  it('asks about what was typed before somebody else saved, and loses neither', async () => {
+    const formDrafts = { '1:challenge:7': { values: { title: 'Mine', version: 3, field: '', scroll: 0 }, at: '2026-11-20T10:00:00.000Z' } };
+    const { calls, store } = open({}, { formDrafts });
+    await press('Keep editing', await dialogOf('The brief was changed meanwhile'));
+    expect(await titleField()).toHaveValue('Mine');
+    act(() => { window.dispatchEvent(new Event('pagehide')); });
+    expect(store.getState().formDrafts['1:challenge:7']?.values).toMatchObject({ title: 'Mine', version: 3 });
+    expect(puts(calls)).toEqual([]);
+  });
+
+  it('brings back what was typed before a reload, and saves it', async () => {
+    const formDrafts = { '1:challenge:7': { values: { title: 'Typed before', version: 4, field: 'title', scroll: 0 }, at: '2026-11-20T10:00:00.000Z' } };
+    const { calls } = open({}, { formDrafts });
+    expect(await titleField()).toHaveValue('Typed before');
+    expect(await titleField()).toHaveFocus();
+    await waitFor(() => expect(puts(calls)[0]?.body).toEqual({ title: 'Typed before' }));
+  });
+
+  it('takes its own change back as saved when only the answer was lost', async () => {
+    let lost = false;
+    const { calls } = open({
+      'PUT /challenges/7': ({ body }) => {
+        if (lost) return { status: 412, body: { code: 'STALE_VERSION', message: 'Stale', details: { current: challengeAnswer({ ...(body as object), version: 5 }) } } }; // as it was stored
+        lost = true;
+        return 'offline';
+      },
+    });
+    write(await titleField(), 'Only once');
+    await screen.findByText(/cannot be reached/);
+    act(() => { window.dispatchEvent(new Event('online')); });
+    expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
+    expect(puts(calls)).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('publishing', () => {
+  it('lists what blocks, each with a way to it', async () => {
+    const facts = launchFacts({ wallets: [{ currency: 'TRY', availableMinor: 400_000 }], activeCampaigns: { used: 3, limit: 3 }, brandStatus: 'pending_review' });
+    open({}, { challenge: challengeAnswer({ description: 'Short' }), facts });
+    await press('Publish challenge');
+    const dialog = await dialogOf('Before you publish');
+    expect(within(dialog).getByText('Go to the wallet')).toHaveAttribute('href', '/wallet');
+    expect(within(dialog).getByText('Brand settings')).toHaveAttribute('href', '/settings/brand');
+    expect(within(dialog).getByText('See plans')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Your wallet lacks ₺950.00.');
+    expect(within(dialog).queryByText('Publish', { selector: 'button' })).toBeNull();
+    await press('Description', dialog);
+    const description = await field(/^Description/);
+    await waitFor(() => expect(description).toHaveFocus());
+    expect(await screen.findByText('At least 50 characters')).toBeInTheDocument();
+  });
+
+  it('wants warnings to be acknowledged, saves what is open, and publishes', async () => {
+    const { calls, router } = open({ 'POST /challenges/7/publish': { body: { challenge: runningAnswer() } } }, { challenge: challengeAnswer({ references: [] }) });
+    write(await titleField(), 'Winter care 2');
+    await press('Publish challenge');
+    const dialog = await dialogOf('Publish now?');
+    expect(within(dialog).getByText('Publish', { selector: 'button' })).toBeDisabled();
+    fireEvent.click(within(dialog).getByLabelText('I have seen the warnings; publish anyway'));
+    await press('Publish', dialog);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/challenges/7'));
+    const sent = calls.filter(({ method }) => method !== 'GET');
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { title: 'Winter care 2' }], ['POST', { acknowledged: ['no_references'] }]]);
+  });
+});
+
+describe('a running challenge', () => {
+  it('locks what accepted creators agreed to, and saves the rest by its button', async () => {
+    const { calls } = open({}, { challenge: runningAnswer({ acceptedCount: 1 }) });
+    expect(await field(/^Payment per creator/)).toBeDisabled();
+    expect(await field('Currency')).toBeDisabled();
+    for (const name of ['1:1', 'Organic social', 'Physical']) expect(screen.getByText(name).closest('button')).toBeDisabled();
+    expect(screen.getByText(/Accepted creators have 3 days to agree/)).toBeInTheDocument();
+    write(await titleField(), 'Winter care, new words');
+    await press('Save changes');
+    await waitFor(() => expect(puts(calls)[0]?.body).toEqual({ title: 'Winter care, new words' }));
+  });
+});
