@@ -71,7 +71,7 @@ function Detail({ challenge }: { challenge: Challenge }) {
           <div>
             <Tabs value={tab} variant="scrollable" allowScrollButtonsMobile aria-label={t('detail.tabs')} onChange={(_event, next: ChallengeTab) => address.setTab(next)} sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
               {CHALLENGE_TABS.map((name) => (
-                <Tab key={name} value={name} id={`tab-${name}`} aria-controls="pipeline-panel" label={count(name) === null ? t(`tab.${name}`) : t('detail.tabCount', { name: t(`tab.${name}`), count: count(name) ?? 0 })} sx={{ textTransform: 'none', minHeight: 44 }} />
+                <Tab key={name} value={name} id={`tab-${name}`} aria-controls="pipeline-panel" label={count(name) === null ? t(`tab.${name}`) : t('detail.tabCount', { name: t(`tab.${name}`), count: count(name) ?? 0 })} sx={{ textTransform: 'none', minHeight: 44, minWidth: 0, px: 1.5 }} />
               ))}
             </Tabs>
             <Box role="tabpanel" id="pipeline-panel" aria-labelledby={`tab-${tab}`}>

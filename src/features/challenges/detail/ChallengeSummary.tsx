@@ -23,8 +23,8 @@ export function ChallengeSummary({ challenge }: { challenge: Challenge }) {
   ];
   return (
     <Paper variant="outlined" component="section" aria-label={t('summary.title')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 2, alignItems: 'center' }}>
-      <Box sx={{ width: { xs: '100%', sm: 192 } }}><ChallengeCover cover={challenge.cover} /></Box>
-      <Box component="dl" sx={{ flex: 1, m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))' }}>
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, width: 192 }}><ChallengeCover cover={challenge.cover} /></Box>
+      <Box component="dl" sx={{ flex: 1, m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))' }}>
         {figures.map(({ label, value }, index) => (
           <div key={index}>
             <Typography component="dt" variant="caption" color="textSecondary">{label}</Typography>

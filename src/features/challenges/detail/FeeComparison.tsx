@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { majorToMinor } from '#contract/rules/money';
+import { isUndecided } from '#contract/rules/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -12,7 +13,8 @@ import { Term } from '../../../shared/ui/Term.tsx';
 export function FeeComparison({ row, challenge }: { row: Participation; challenge: Challenge }) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
-  const { askedFeeMinor, offeredFeeMinor, proposal, feeCurrency } = row;
+  const { askedFeeMinor, offeredFeeMinor, proposal, feeCurrency, status } = row;
+  const outcome = isUndecided(status) ? 'total' : status === 'accepted' ? 'held' : status === 'completed' ? 'paid' : null;
   const money = (minor: number) => formatMoney(minor, feeCurrency, language);
   const baseMinor = majorToMinor(challenge.paymentAmount ?? 0, feeCurrency) ?? 0;
   const difference = proposal.feeMinor - baseMinor;
@@ -23,7 +25,7 @@ export function FeeComparison({ row, challenge }: { row: Participation; challeng
       {askedFeeMinor !== null && <Line label={<Term name="counterFee">{t('fee.asked')}</Term>} value={money(askedFeeMinor)} />}
       {offeredFeeMinor !== null && <Line label={t('fee.offered')} value={money(offeredFeeMinor)} />}
       {difference !== 0 && <Line label={t('fee.difference')} value={`${difference > 0 ? '▲' : '▼'} ${sign}${money(difference)}`} isMore={difference > 0} />}
-      <Line label={t('fee.total')} value={t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor), total: money(proposal.totalMinor) })} />
+      {outcome && <Line label={t(`fee.${outcome}`)} value={t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor), total: money(proposal.totalMinor) })} />}
     </Box>
   );
 }

@@ -29,10 +29,12 @@ interface Props {
   onShortlist: (isListed: boolean) => void;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  /** Came while the page was open. */
+  isNew: boolean;
 }
 
 /** An application with its evidence as it was: who, how large, the pitch, the samples, the fee, and how long is left to decide. */
-export function ParticipationCard({ row, challenge, onDecide, onShortlist, isChosen, onChoose }: Props) {
+export function ParticipationCard({ row, challenge, onDecide, onShortlist, isChosen, onChoose, isNew }: Props) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const creator = useOverlay('creator');
@@ -49,7 +51,7 @@ export function ParticipationCard({ row, challenge, onDecide, onShortlist, isCho
         <Avatar alt="" {...(profile.profileImage && { src: profile.profileImage })} sx={{ width: 44, height: 44, fontSize: 16, fontWeight: 650, bgcolor: 'action.selected', color: 'text.primary' }}>{`${profile.firstName[0] ?? ''}${profile.lastName[0] ?? ''}`}</Avatar>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link component="button" type="button" onClick={() => creator.open(row.creatorId)} color="text.primary" sx={{ fontSize: 15, fontWeight: 600, textAlign: 'left' }}>{name}</Link>
-          <Typography variant="caption" component="div" color="textSecondary" noWrap>
+          <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             @{profile.username} · {profile.city}, {countryName(profile.country, language) ?? profile.country}{profile.age === null ? '' : ` · ${profile.age}`}
           </Typography>
         </Box>
@@ -69,6 +71,7 @@ export function ParticipationCard({ row, challenge, onDecide, onShortlist, isCho
       )}
       <FeeComparison row={row} challenge={challenge} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 12, color: 'text.secondary' }}>
+        {isNew && <Chip size="small" color="primary" label={t('pipeline.isNew')} sx={{ height: 20 }} />}
         <span>{t('pipeline.applied')} <RelativeTime instant={row.createdAt} /></span>
         {clock && clock.state !== 'calm' && <Chip size="small" color={clock.state === 'overdue' ? 'error' : 'warning'} variant="outlined" label={clock.state === 'overdue' ? t('clock.overdue') : t('clock.decideIn', { count: clock.daysLeft })} />}
         {row.pendingBriefVersion !== null && <Chip size="small" variant="outlined" label={t('pipeline.reaccept', { version: row.pendingBriefVersion })} />}
@@ -78,8 +81,8 @@ export function ParticipationCard({ row, challenge, onDecide, onShortlist, isCho
       </Box>
       {undecided && onDecide && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button size="small" variant="contained" onClick={() => onDecide({ kind: 'accept', rows: [row] })}>{t('decide.accept')}</Button>
-          <Button size="small" variant="outlined" color="inherit" onClick={() => onShortlist(status !== 'shortlisted')}>{t(status === 'shortlisted' ? 'decide.unshortlist' : 'decide.shortlist')}</Button>
+          <Button size="small" variant="outlined" onClick={() => onDecide({ kind: 'accept', rows: [row] })}>{t('decide.accept')}</Button>
+          <Button size="small" color="inherit" onClick={() => onShortlist(status !== 'shortlisted')}>{t(status === 'shortlisted' ? 'decide.unshortlist' : 'decide.shortlist')}</Button>
           {row.askedFeeMinor !== null && <Button size="small" color="inherit" onClick={() => onDecide({ kind: 'offer', rows: [row] })}>{t('decide.offer')}</Button>}
           <Button size="small" color="inherit" onClick={() => onDecide({ kind: 'reject', rows: [row] })}>{t('decide.reject')}</Button>
         </Box>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PARTICIPATION_SORTS, type ParticipationTab } from '#contract/constants/participations';
 import { isUndecided } from '#contract/rules/participations';
 import type { Challenge } from '#contract/schemas/challenges';
+import type { Participation } from '#contract/schemas/participations';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { ListPager } from '../../../shared/list/ListPager.tsx';
@@ -21,6 +22,9 @@ const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDia
 
 const SORTS = PARTICIPATION_SORTS.flatMap((field) => [{ value: `-${field}`, field, order: 'desc' }, { value: field, field, order: 'asc' }] as const);
 
+/** While somebody is chosen, what can be done with them stays in sight below the top bar. */
+const CLOSE_BY = { position: 'sticky', top: 56, zIndex: 1, py: 1, bgcolor: 'background.default' } as const;
+
 /** The participations of one tab: cards, chosen singly or several at once, and what is decided about them. */
 export function ParticipationList({ challenge, tab, address }: { challenge: Challenge; tab: ParticipationTab; address: PipelineAddress }) {
   const { t } = useTranslation(['challenges', 'lists']);
@@ -31,6 +35,7 @@ export function ParticipationList({ challenge, tab, address }: { challenge: Chal
   const query = useListParticipationsQuery({ brandId, challengeId: challenge.id, tab, page, limit, ...(sort && { sort }) });
   const decisions = useDecisions(challenge, () => setChosen(new Set()));
   const rows = query.currentData?.items ?? [];
+  const isNew = useArrivals(tab === 'applied' && page === 1 && !sort ? query.currentData?.items : undefined);
   const undecided = rows.filter(({ status }) => isUndecided(status));
   const selected = undecided.filter(({ id }) => chosen.has(id));
   const choose = (id: number, isChosen: boolean) => setChosen((now) => {
@@ -46,7 +51,7 @@ export function ParticipationList({ challenge, tab, address }: { challenge: Chal
   if (rows.length === 0) return <EmptyState drawing="empty" article="recruitment" title={t(`pipeline.empty.${tab}`)}>{tab === 'applied' && challenge.phase === 'recruiting' ? t('pipeline.emptyRecruiting') : null}</EmptyState>;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2, ...(selected.length > 0 && CLOSE_BY) }}>
         <TextField select size="small" label={t('pipeline.sort')} value={sort ?? '-createdAt'} onChange={(event) => address.setSort(event.target.value)} slotProps={{ select: { native: true } }} sx={{ minWidth: 200 }}>
           {SORTS.map(({ value, field, order }) => <option key={value} value={value}>{t(`sort.${order}.${field}`)}</option>)}
         </TextField>
@@ -64,7 +69,7 @@ export function ParticipationList({ challenge, tab, address }: { challenge: Chal
           </Box>
         )}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))', opacity: query.isFetching ? 0.7 : 1 }} aria-busy={query.isFetching}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}>
         {rows.map((row) => (
           <ParticipationCard
             key={row.id}
@@ -73,6 +78,7 @@ export function ParticipationList({ challenge, tab, address }: { challenge: Chal
             onDecide={mayDecide ? decisions.ask : null}
             onShortlist={(isListed) => decisions.setShortlisted([row], isListed)}
             isChosen={chosen.has(row.id)}
+            isNew={isNew(row)}
             onChoose={(isChosen) => choose(row.id, isChosen)}
           />
         ))}
@@ -81,4 +87,11 @@ export function ParticipationList({ challenge, tab, address }: { challenge: Chal
       <Suspense fallback={null}>{decisions.asked && <DecisionDialog decisions={decisions} challenge={challenge} />}</Suspense>
     </>
   );
+}
+
+/** Which rows came while their list was on the screen: those younger than the youngest that it opened with. */
+function useArrivals(rows: readonly Participation[] | undefined): (row: Participation) => boolean {
+  const [youngest, setYoungest] = useState<string | null>(null);
+  if (youngest === null && rows) setYoungest(rows[0]?.createdAt ?? '');
+  return ({ createdAt }) => youngest !== null && rows !== undefined && createdAt > youngest;
 }
