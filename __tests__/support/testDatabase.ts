@@ -8,10 +8,15 @@ import { list, ROOT } from './sources.ts';
 /** A migrated embedded database as a file: opening it takes a fifth of the time that migrating takes. */
 const TEMPLATES = join(ROOT, '.cache/test-database');
 
-async function openFromTemplate(): Promise<Database> {
+/** Changes with the migrations and with the engine's version. */
+function templateVersion(): string {
   const hash = createHash('sha256');
   for (const path of ['package-lock.json', ...list('server/db/migrations/**/*.{sql,json}')]) hash.update(path).update(readFileSync(join(ROOT, path)));
-  const name = `${hash.digest('hex').slice(0, 16)}.tar`;
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function openFromTemplate(): Promise<Database> {
+  const name = `${templateVersion()}.tar`;
   const file = join(TEMPLATES, name);
   if (existsSync(file)) return openEmbedded({ template: await openAsBlob(file) });
   const database = await openEmbedded();
@@ -25,22 +30,47 @@ async function openFromTemplate(): Promise<Database> {
   return database;
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
-/** An empty database of the caller's own on the PostgreSQL server that TEST_DATABASE_URL names; null when it names none. */
+function addressOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Any number; test files that start together make the template once. */
+const TEMPLATE_LOCK = 7_203_442;
+
+/** The same on a server: copying a migrated database takes a fifth of the time that migrating takes. */
+async function templateOn(server: string, client: pg.Client): Promise<string> {
+  const template = `template_${templateVersion()}`;
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    const unfinished = `unfinished_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${unfinished}`);
+    await (await openPostgres(addressOf(server, unfinished))).close();
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+  }
+  return template;
+}
+
+/** A migrated, empty database of the caller's own on the PostgreSQL server that TEST_DATABASE_URL names; null when it names none. */
 export async function openTestPostgres(): Promise<{ url: string; drop: () => Promise<void> } | null> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return null;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  // The lock goes with the connection: the server copies a template for one caller after the other.
+  await onServer(server, async (client) => client.query(`create database ${name} template ${await templateOn(server, client)}`));
+  return { url: addressOf(server, name), drop: async () => void (await onServer(server, (client) => client.query(`drop database ${name} with (force)`))) };
 }
 
 /**
