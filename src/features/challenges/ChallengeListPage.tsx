@@ -40,7 +40,7 @@ export function ChallengeListPage() {
 
   return (
     <>
-      <PageHeader title={t('list.title')} term="challenge" description={total > 0 ? undefined : t('list.description')} action={create} />
+      <PageHeader title={t('list.title')} term="challenge" description={isEmpty ? t('list.description') : undefined} action={create} />
       <FilterBar
         search={state.filters.q ?? ''}
         searchLabel={t('list.search')}

@@ -51,7 +51,7 @@ export function CreatorListPage() {
   if (list.isGated) return <><PageHeader title={t('list.title')} secondary={invitations} /><LibraryGate /></>;
   return (
     <>
-      <PageHeader title={t('list.title')} description={query.page ? undefined : t('list.description')} secondary={invitations} />
+      <PageHeader title={t('list.title')} description={query.page?.total === 0 ? t('list.description') : undefined} secondary={invitations} />
       <FilterBar
         search={state.filters.q ?? ''}
         searchLabel={t('list.search')}

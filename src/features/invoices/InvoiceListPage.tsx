@@ -67,7 +67,7 @@ function InvoiceList() {
   return (
     <>
       <PageHeader
-        title={t('title')} description={page && page.total > 0 ? undefined : t('description')}
+        title={t('title')} description={page?.total === 0 ? t('description') : undefined}
         secondary={(
           <>
             <Button component={Link} to={paths.settings.subscription()} variant="outlined" color="inherit">{t('subscription')}</Button>

@@ -26,7 +26,7 @@ export function NotificationListPage() {
     <Box sx={{ maxWidth: 880 }}>
       <PageHeader
         title={t('title')}
-        description={page?.total ? undefined : t('description', { brand })}
+        description={page?.total === 0 ? t('description', { brand }) : undefined}
         action={<Button variant="contained" disabled={!page?.unread} onClick={() => void markAllRead({ brandId })}>{t('markAll')}</Button>}
         secondary={<Button variant="outlined" color="inherit" component={Link} to={paths.settings.notifications()}>{t('settings')}</Button>}
       />

@@ -54,7 +54,7 @@ export function ProductListPage() {
 
   return (
     <>
-      <PageHeader title={t('list.title')} description={query.page && total > 0 ? undefined : t('list.description')} action={create} secondary={openImport} />
+      <PageHeader title={t('list.title')} description={query.page?.total === 0 ? t('list.description') : undefined} action={create} secondary={openImport} />
       {actions.report && <BulkReport result={actions.report} onUndo={actions.undo} onClose={actions.dismissReport} />}
       <FilterBar
         search={state.filters.q ?? ''}

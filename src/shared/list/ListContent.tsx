@@ -116,8 +116,15 @@ export function ListContent<R extends Row>(props: Props<R>) {
 function GridSkeleton() {
   const { t } = useTranslation('lists');
   return (
-    <Box role="status" aria-label={t('loading')} sx={{ p: 2 }}>
-      {Array.from({ length: 10 }, (_, index) => <Skeleton key={index} height={44} sx={{ transform: 'none', mb: 0.5 }} />)}
+    <Box role="status" aria-label={t('loading')} sx={{ pt: 5, height: LIST_HEIGHT, overflow: 'hidden' }}>
+      {Array.from({ length: 14 }, (_, index) => (
+        <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: '10%', height: 44, px: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Skeleton width={`${26 + ((index * 7) % 12)}%`} />
+          <Skeleton width="12%" />
+          <Skeleton width="9%" />
+          <Skeleton width="12%" />
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   title: string;
   /** What the title means, where it is a word of the trade. */
   term?: TermName;
-  /** One line of what this is; leave it out once there are rows. */
+  /** One line of what this is; a list shows it only where it knows that it has no rows, so that nothing moves when they come. */
   description?: string | undefined;
   /** The screen's one primary button; sticks to the bottom on phones. */
   action?: ReactNode;
