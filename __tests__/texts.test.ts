@@ -51,6 +51,21 @@ describe('texts', () => {
   }
 });
 
+describe('texts of the specification', () => {
+  it.each([
+    ['creators:list.noResults', 'No results found', 'Sonuç bulunamadı'],
+    ['creators:shortlist.none', 'No creators selected', 'Seçili üretici yok'],
+    ['creators:shortlist.invited_other', '{{count}} creators will be invited', '{{count}} üretici davet edilecek'],
+    ['invitations:sent', 'Invitation sent', 'Davet gönderildi'],
+    ['invitations:failed', 'Failed to send invitation', 'Davet gönderilemedi'],
+    ['invitations:list.empty', 'No invitations yet.', 'Henüz davet yok.'],
+    ['invitations:revoke.confirm', 'Revoke this invitation?', 'Bu davet geri alınsın mı?'],
+  ])('say %s in both languages', (name, english, turkish) => {
+    const [namespace = '', key = ''] = name.split(':');
+    expect([read(`i18n/en/${namespace}.json`).get(key), read(`i18n/tr/${namespace}.json`).get(key)]).toEqual([english, turkish]);
+  });
+});
+
 describe('keys', () => {
   const code = list('src/**/*.{ts,tsx}').map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
   const withoutNamespace = (key: string) => key.replace(/^[\w-]+:/, '');

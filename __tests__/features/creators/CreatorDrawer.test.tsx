@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { CreatorDrawer } from '../../../src/features/creators/CreatorDrawer.tsx';
 import { keepTrail } from '../../../src/features/creators/creatorTrail.ts';
+import { connectToastHost, type Toast } from '../../../src/shared/notify/toastQueue.ts';
 import { useOverlay } from '../../../src/shared/overlay/useOverlay.ts';
 import { creatorProfile } from '../../support/creatorAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -75,11 +76,18 @@ describe('CreatorDrawer', () => {
     expect(screen.queryByText('Boom')).toBeNull();
   });
 
-  it('blocks', async () => {
-    const { user, calls } = show({ 'POST /creators/1/block': { body: { blocked: true } } });
+  it('blocks, and takes it back from the notice within ten seconds', async () => {
+    const toasts: Toast[] = [];
+    const stop = connectToastHost((toast) => void toasts.push(toast));
+    const { user, calls } = show({ 'POST /creators/1/block': { body: { blocked: true } }, 'POST /creators/1/unblock': { body: { blocked: false } } });
     await user.click(await screen.findByRole('button', { name: 'Block' }));
     expect(await screen.findByRole('button', { name: 'Unblock' })).toBeInTheDocument();
     expect(calls.find(({ path }) => path === '/creators/1/block')?.headers.get('Idempotency-Key')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    stop();
+    expect(toasts[0]).toMatchObject({ message: 'Elif Kaya 1 is blocked', durationMs: 10_000, action: { label: 'Undo' } });
+    act(() => toasts[0]?.action?.run());
+    expect(await screen.findByRole('button', { name: 'Block' })).toBeInTheDocument();
   });
 });

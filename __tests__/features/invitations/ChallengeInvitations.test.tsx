@@ -31,6 +31,13 @@ describe('ChallengeInvitations', () => {
     expect(await screen.findByText('No invitations yet.')).toBeInTheDocument();
   });
 
+  it("says 'No results found' where a filter leaves none", async () => {
+    stubNetwork({ 'GET /auth/me': me(), 'GET /invitations': page([]) });
+    renderScreen('/x', <ChallengeInvitations state="declined" />);
+    expect(await screen.findByText('No results found')).toBeInTheDocument();
+    expect(screen.queryByText('No invitations yet.')).toBeNull();
+  });
+
   it('shows each state in words', async () => {
     show({ 'GET /invitations': page([invitation(1), invitation(2, { state: 'read' }), invitation(3, { state: 'expired' }), invitation(4, { state: 'declined', status: 'declined', declineReason: 'timing', canSendAgain: false })]) });
     const rows = await screen.findAllByRole('listitem');

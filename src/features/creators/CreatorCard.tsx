@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CreatorRow } from '#contract/schemas/creators';
 import { useCountryText } from './useCountryText.ts';
 import { CreatorPicture } from './CreatorPicture.tsx';
-import { EngagementRate } from './EngagementRate.tsx';
+import { useRateText } from './EngagementRate.tsx';
 import { useFollowersText } from './useFollowersText.ts';
 import { WorkedWithBadge } from './WorkedWithBadge.tsx';
 
@@ -16,30 +15,36 @@ interface Props {
   onIntent: (id: number) => void;
 }
 
+/** Plain elements in one styled box: twenty cards are made at each letter of a search. */
+const FACTS = {
+  p: 1.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5,
+  '& p': { m: 0, fontSize: 13, lineHeight: '18px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& p.line': { display: 'flex', justifyContent: 'space-between', gap: 1, fontVariantNumeric: 'tabular-nums' },
+  '& .name': { flex: 1, minWidth: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .score': { fontWeight: 650, color: 'primary.main' },
+  '& .place': { color: 'text.secondary' },
+  '& .rate': { textDecoration: 'underline dotted', textUnderlineOffset: 3, textDecorationColor: 'var(--m-palette-control-border)' },
+};
+
 /** A creator with the picture large, and what one chooses by. */
 export function CreatorCard({ row, onOpen, onIntent }: Props) {
   const { t } = useTranslation('creators');
   const followers = useFollowersText();
+  const rateText = useRateText();
   const countryText = useCountryText();
   const name = `${row.firstName} ${row.lastName}`;
   return (
-    <Box>
+    <>
       <ButtonBase aria-label={t('open', { name })} onClick={() => onOpen(row.id)} onFocus={() => onIntent(row.id)} onMouseEnter={() => onIntent(row.id)} sx={{ display: 'block', width: '100%' }}>
         <CreatorPicture person={row} />
       </ButtonBase>
-      <Box sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minWidth: 0 }}>
-          <Typography noWrap sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>{name}</Typography>
-          {row.match && <Typography variant="body2" sx={{ fontWeight: 650, color: 'primary.main', fontVariantNumeric: 'tabular-nums' }}>{Math.round(row.match.score)}</Typography>}
-        </Box>
-        <Typography variant="body2" color="textSecondary" noWrap>{row.city}, {countryText(row.country)}</Typography>
-        <Typography variant="body2" noWrap>{row.categories.map((category) => t(`category.${category}`)).join(' · ')}</Typography>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: 13 }}>
-          <span>{followers(row.followers)}</span>
-          <EngagementRate rate={row.engagementRate} focusable={false} />
-        </Box>
+      <Box sx={FACTS}>
+        <p className="line"><span className="name">{name}</span>{row.match && <span className="score">{Math.round(row.match.score)}</span>}</p>
+        <p className="place">{row.city}, {countryText(row.country)}</p>
+        <p>{row.categories.map((category) => t(`category.${category}`)).join(' · ')}</p>
+        <p className="line"><span>{followers(row.followers)}</span><span className="rate" title={t('rate.formula')}>{rateText(row.engagementRate)}</span></p>
         {row.workedWith > 0 && <Box><WorkedWithBadge count={row.workedWith} /></Box>}
       </Box>
-    </Box>
+    </>
   );
 }

@@ -8,13 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { MATCH_FEATURES, MATCH_WEIGHT_MAX, MATCH_WEIGHTS, type MatchFeature } from '#contract/constants/creators';
 import { readMatchWeights, writeMatchWeights } from '#contract/rules/match';
 import type { CreatorRow } from '#contract/schemas/creators';
+import { perLanguage } from '../../shared/format/locale.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import type { CreatorFilter } from './creatorListSpec.ts';
 
+const scoreFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+
 /** What the match is made of, for the rows that are shown; the weights can be changed here. */
 export function MatchPanel({ state, rows }: { state: ListState<CreatorFilter>; rows: readonly CreatorRow[] }) {
   const { t } = useTranslation('creators');
+  const language = useLanguage();
   const weights = readMatchWeights(state.filters.weights ?? '') ?? MATCH_WEIGHTS;
   const change = (feature: MatchFeature, text: string) => {
     const value = Number(text);
@@ -27,7 +32,7 @@ export function MatchPanel({ state, rows }: { state: ListState<CreatorFilter>; r
       <AccordionDetails>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('match.table')}</Typography>
         <Box tabIndex={0} role="region" aria-label={t('match.title')} sx={{ overflowX: 'auto' }}>
-          <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: 13, fontVariantNumeric: 'tabular-nums', '& th, & td': { px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider', textAlign: 'right', whiteSpace: 'nowrap' }, '& th:first-of-type': { textAlign: 'left', fontWeight: 400 } }}>
+          <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: 13, fontVariantNumeric: 'tabular-nums', '& th, & td': { px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider', textAlign: 'right', whiteSpace: 'nowrap' }, '& th:first-of-type': { textAlign: 'left', fontWeight: 400, position: { md: 'sticky' }, left: 0, bgcolor: 'background.paper' } }}>
             <thead>
               <tr>
                 <th scope="col">{t('match.feature')}</th>
@@ -49,7 +54,7 @@ export function MatchPanel({ state, rows }: { state: ListState<CreatorFilter>; r
               ))}
               <tr>
                 <th scope="row" colSpan={2}>{t('match.title')}</th>
-                {shown.map((row) => <Box component="td" key={row.id} sx={{ fontWeight: 650 }}>{row.match?.score}</Box>)}
+                {shown.map((row) => <Box component="td" key={row.id} sx={{ fontWeight: 650 }}>{row.match && scoreFormat(language).format(row.match.score)}</Box>)}
               </tr>
             </tbody>
           </Box>

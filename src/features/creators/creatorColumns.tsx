@@ -40,7 +40,7 @@ export function creatorColumns({ t, language, countryText, hasMatch, onOpen, onI
         <Box onMouseEnter={() => onIntent(row.id)} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
           <CreatorPicture person={row} size={32} />
           <Link component="button" color="text.primary" noWrap onClick={() => onOpen(row.id)} onFocus={() => onIntent(row.id)} sx={{ fontSize: 13, fontWeight: 550 }}>{row.firstName} {row.lastName}</Link>
-          <WorkedWithBadge count={row.workedWith} />
+          <WorkedWithBadge tick count={row.workedWith} />
         </Box>
       ),
     },

@@ -22,7 +22,7 @@ interface Props {
 
 /** The invitations of the brand or of one challenge, in pages, with all that can be done with them. */
 export function ChallengeInvitations({ challengeId, state }: Props) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(['invitations', 'lists']);
   const brandId = useBrandId();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
@@ -31,6 +31,7 @@ export function ChallengeInvitations({ challengeId, state }: Props) {
   const commands = useInvitationCommands(brandId);
   if (query.error && !shown) return <ListError error={query.error} onRetry={() => void query.refetch()} />;
   if (!shown) return <Box sx={{ p: 2 }}>{[0, 1, 2, 3].map((row) => <Skeleton key={row} height={64} />)}</Box>;
+  if (shown.total === 0 && state !== undefined) return <EmptyState drawing="noResults" title={t('lists:noResults.title')}>{t('lists:noResults.body')}</EmptyState>;
   if (shown.total === 0) return <EmptyState drawing="empty" article="invitations" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>;
   return (
     <Box sx={{ position: 'relative' }} aria-busy={query.isFetching}>
