@@ -46,7 +46,7 @@ const isMissing = (value: unknown): boolean => value === null || (typeof value =
 
 function missing(brief: Brief): BriefFaults {
   const { creatorSpec, rules, productShipping, recruitmentType } = brief;
-  const isOpen = recruitmentType === 'public';
+  const isOpen = recruitmentType !== 'invite_only';
   const required: BriefFault = { code: 'REQUIRED' };
   return collect({
     ...Object.fromEntries(REQUIRED.map((field) => [field, isMissing(brief[field]) ? required : null])),

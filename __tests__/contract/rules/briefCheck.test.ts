@@ -16,7 +16,7 @@ describe('a brief', () => {
     expect(faults({})).toEqual({});
     expect(Object.keys(checkBrief(emptyBrief('TRY', 'tr'), context))).toEqual(expect.arrayContaining([
       'title', 'description', 'coverImageId', 'startDate', 'endDate', 'contentStart', 'contentEnd', 'objective', 'videoType', 'productShipping',
-      'videoDuration', 'aspectRatio', 'recruitmentType', 'collaborations', 'amountMinor', 'rules',
+      'videoDuration', 'aspectRatio', 'recruitmentType', 'collaborations', 'amountMinor', 'rules', 'creatorSpec.countries', 'creatorSpec.categories',
     ]));
     expect([checkDraft({ title: ' ' }), checkDraft({ title: 'K' })]).toEqual([{ title: { code: 'REQUIRED' } }, {}]);
   });
