@@ -11,6 +11,7 @@ import { drawPictures, insertPictures, pictureId } from '#server/db/seed/demoPic
 import { DEMO_PLANS } from '#server/db/seed/demoPlans';
 import { cataloguePictures, demoProducts, type CataloguePictures } from '#server/db/seed/demoProducts';
 import { insertDemoWallet } from '#server/db/seed/demoWallet';
+import { insertDemoInvitations } from '#server/db/seed/demoInvitations';
 import { insertShortlists } from '#server/db/seed/demoShortlists';
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { insertDemoCreators } from '#server/db/seed/insertCreators';
@@ -92,7 +93,9 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
     await insertNotifications(tx, people, now);
   });
   for (const { id, key, ownerId } of people.brands) {
-    if (key === 'cosmetics') await insertDemoChallenges({ database, files, brandId: id, userId: ownerId, now });
+    if (key !== 'cosmetics') continue;
+    await insertDemoChallenges({ database, files, brandId: id, userId: ownerId, now });
+    await insertDemoInvitations({ database, files, brandId: id, userId: ownerId, now });
   }
   await database.system(readOldNews);
   await refreshStatistics(database);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { INVITATION_STATES } from '#contract/constants/invitations';
 import type { Database } from '#server/db/client';
 import { DEMO_PRODUCTS, isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { openFiles } from '#server/files/files';
@@ -16,7 +17,7 @@ const MOVES = scaled(200, 10_000);
 jest.setTimeout(600_000 + MOVES * 200);
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
-const TABLES = ['users', 'brands', 'memberships', 'subscriptions', 'files', 'products', 'product_counts', 'notifications', 'creators', 'creator_profiles', 'creator_accounts', 'shortlists', 'shortlist_entries', 'creator_blocks', 'plans', 'product_categories', 'ledger_entries'];
+const TABLES = ['users', 'brands', 'memberships', 'subscriptions', 'files', 'products', 'product_counts', 'notifications', 'creators', 'creator_profiles', 'creator_accounts', 'shortlists', 'shortlist_entries', 'creator_blocks', 'invitations', 'plans', 'product_categories', 'ledger_entries'];
 const folder = mkdtempSync(join(tmpdir(), 'meydan-seed-'));
 const databases: Database[] = [];
 
@@ -47,6 +48,12 @@ describe('the demo data', () => {
     const hash = await hashOf(first, table);
     expect(hash?.n).toBeGreaterThan(0);
     expect(await hashOf(second, table)).toEqual(hash);
+  });
+
+  it('has creators invited in every state that an invitation can be in', async () => {
+    const states = await rowsOf<{ state: string }>(first, sql`select distinct case when status <> 'pending' then status when expires_at < ${NOW.toISOString()}::timestamptz then 'expired'
+      when read_at is null then 'unread' else 'read' end as state from invitations order by 1`);
+    expect(states.map(({ state }) => state)).toEqual(INVITATION_STATES.toSorted());
   });
 
   it('is two brands with owners of their own, two members of both, 300 products with pictures and 2,000 creators', async () => {
