@@ -39,6 +39,7 @@ async function expectMember(page: Page, email: string, role: string): Promise<vo
 }
 
 async function enterPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('#root button[type=submit]').waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
