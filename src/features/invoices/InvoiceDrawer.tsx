@@ -74,7 +74,7 @@ function Pairs({ pairs, figures = false }: { pairs: readonly Pair[]; figures?: b
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       {pairs.map(([label, value]) => (
         <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography component="dt" variant="body2" color="textSecondary">{label}</Typography>
+          <Typography component="dt" variant="body2" color="textSecondary" noWrap={!figures} sx={{ flexShrink: figures ? 1 : 0 }}>{label}</Typography>
           <Typography component="dd" variant="body2" className={figures ? 'tabular' : ''} sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>{value}</Typography>
         </Box>
       ))}

@@ -60,7 +60,7 @@ function WalletPanel({ wallet }: { wallet: Wallet }) {
 
 function Figure({ label, large = false, children }: { label: ReactNode; large?: boolean; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', alignContent: 'end', ...(large && { flex: '1 1 12rem' }) }}>
+    <Box sx={{ display: 'grid', alignContent: 'end', ...(large && { flex: { xs: '1 1 100%', sm: '1 1 12rem' } }) }}>
       <Typography component="dt" variant="body2" color="textSecondary">{label}</Typography>
       <Typography component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', fontWeight: 600, fontSize: large ? 24 : 16, lineHeight: '32px', letterSpacing: large ? '-0.01em' : undefined }}>
         {children}

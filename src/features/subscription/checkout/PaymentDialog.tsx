@@ -67,7 +67,7 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
           <Alert severity="warning" action={<Button color="inherit" size="small" component={Link} to={paths.settings.brand()}>{t('pay.billingLink')}</Button>}>{t('pay.billingMissing')}</Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions disableSpacing sx={{ gap: 1, flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' } }}>
         <Button color="inherit" onClick={onClose} disabled={busy}>{t('pay.cancel')}</Button>
         {!open && isDowngrade(from, plan) && <Button variant="outlined" disabled={busy} onClick={() => void checkout.beginLater(current?.currentPeriodEnd ?? null)}>{t('pay.later')}</Button>}
         {!open && found && (
