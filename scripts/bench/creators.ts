@@ -27,24 +27,23 @@ export async function benchCreators(browser: Browser, origin: string): Promise<M
   const { items: [challenge] } = (await (await fetch(`${api}/challenges?brandId=${brandId}&limit=1&phase=recruiting`, { headers })).json()) as { items: { id: number }[] };
   const queries = PAGES.flatMap((page) => FILTERS.map((filter) => [filter, page, ...(page === 'sort=match' ? [`challenge=${challenge?.id}`] : [])].filter(Boolean).join('&')));
   const ask = async (query: string) => (await load(`${api}/creators?brandId=${brandId}&limit=20&${query}`, headers, { connections: 1, seconds: SECONDS })).latencies;
-  const [all, slowest]: [number[], number[]] = [[], []];
-  let worst = { query: '', ms: 0 };
+  await ask(PAGES[0] ?? '');
+  const taken = new Map<string, number[]>(queries.map((query) => [query, []]));
+  const all: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const latencies: number[] = [];
-    const medians: number[] = [];
-    for (const query of queries) {
-      const taken = await ask(query);
-      latencies.push(...taken);
-      medians.push(medianOf(taken));
-      if (medianOf(taken) > worst.ms) worst = { query, ms: medianOf(taken) };
+    for (const [query, kept] of taken) {
+      const now = await ask(query);
+      kept.push(...now);
+      latencies.push(...now);
     }
     all.push(percentile(latencies, 95));
-    slowest.push(Math.max(...medians));
   }
+  const [[slowest, values] = ['', []]] = [...taken].toSorted(([, one], [, other]) => medianOf(other) - medianOf(one));
   const { keys, drawer } = await inBrowser(browser, origin);
   return [
     { row: 17, what: `API p95, 100,000 creators, ${queries.length} ways to filter and sort`, unit: 'ms', values: all, must: 50, aim: 20 },
-    { row: 17, what: 'the slowest of these ways', unit: 'ms', values: slowest, must: 50, aim: 20, note: `slowest: ${worst.query}` },
+    { row: 17, what: 'the slowest of these ways', unit: 'ms', values, must: 50, aim: 20, note: `slowest: ${slowest}` },
     { row: 17, what: 'last key in discovery → new creators', unit: 'ms', values: keys, must: 200, aim: 150 },
     { row: 17, what: 'click → profile in the drawer, from the cache', unit: 'ms', values: drawer, must: 100, aim: 60 },
   ];

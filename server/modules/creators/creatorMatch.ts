@@ -58,9 +58,14 @@ export function floorSql(where: SQL, matching: Matching, { limit, offset }: Wind
  */
 export function pageByMatch(brandId: number, where: SQL, matching: Matching, { limit, offset }: Window, floor: number | null): SQL {
   const points = pointsSql(matching);
-  const able = floor === null ? where : sql.join([where, ...needsOf(matching, floor)], sql` and `);
-  return sql`with counted as materialized (select count(*)::int as total from (select 1 from creators c where ${where} limit ${MATCHES_MAX + 1}) counting),
-    best as (select c.id, ${points} as sorted from creators c where ${able} order by sorted desc, c.id desc limit ${limit + offset}),
+  const found = (condition: SQL) => sql`select c.id, ${points} as sorted from creators c where ${condition}`;
+  // Without a floor all that fit are looked at anyway, so they are counted on the way.
+  const parts = floor === null
+    ? sql`matched as materialized (${found(where)}), counted as (select count(*)::int as total from matched), able as (select * from matched)`
+    : sql`counted as materialized (select count(*)::int as total from (select 1 from creators c where ${where} limit ${MATCHES_MAX + 1}) counting),
+      able as (${found(sql.join([where, ...needsOf(matching, floor)], sql` and `))})`;
+  return sql`with ${parts},
+    best as (select id, sorted from able order by sorted desc, id desc limit ${limit + offset}),
     known as (select c.id, ${points} + ${matching.weights.history}::int * least(100, h.completed * 50) as sorted from creators c join (
         select p.creator_id, count(*)::int as completed from participations p where p.brand_id = ${brandId} and p.status = 'completed' group by 1
       ) h on h.creator_id = c.id where ${where}),
