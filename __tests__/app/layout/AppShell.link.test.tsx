@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react';
 import { AppShell } from '../../../src/app/layout/AppShell.tsx';
 import { selectBrandId } from '../../../src/shared/session/selectedBrandSlice.ts';
-import { PLANS } from '../../support/planAnswers.ts';
+import { PLANS, subscription } from '../../support/planAnswers.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
@@ -19,6 +19,7 @@ describe("a mail's link that names a brand", () => {
   const follow = (search: string) => {
     const calls = stubNetwork(({ path }) => {
       if (path === '/auth/me') return answer(200, meAnswer({ memberships: both }));
+      if (path === '/subscriptions/current') return answer(200, { subscription: subscription(null) });
       return path === '/subscriptions/plans' ? answer(200, { plans: PLANS }) : answer(404, { message: 'Not here' });
     });
     return { calls, ...renderInShell(<AppShell />, { at: `/settings/subscription${search}` }) };

@@ -28,18 +28,26 @@ interface Demo {
 
 /**
  * The challenges of the first demo brand, each in another state, made by the same functions that serve the API, as if
- * they had been called on the days when things happened: written, published, applied to, decided, ended.
+ * they had been called on the days when things happened: written, published, applied to, decided, ended. What happened
+ * first is done first, across all of them, so that the wallet's rows are in the order of time.
  */
 export async function insertDemoChallenges(demo: Demo): Promise<void> {
-  const random = seededRandom(SEED);
-  for (const [place, challenge] of DEMO_CHALLENGES.entries()) await runChallenge(demo, challenge, place, random);
+  const lives = DEMO_CHALLENGES.map((challenge, place) => liveChallenge(demo, challenge, place, seededRandom(SEED + place)));
+  const waiting = await Promise.all(lives.map(async (life) => ({ life, next: await life.next() })));
+  for (;;) {
+    const [first] = waiting.filter(({ next }) => !next.done).toSorted((a, b) => Number(a.next.value) - Number(b.next.value));
+    if (!first) return;
+    first.next = await first.life.next();
+  }
 }
 
-async function runChallenge(demo: Demo, challenge: DemoChallenge, place: number, random: Random): Promise<void> {
+/** A challenge from its first draft on; says before each step when that happens. */
+async function* liveChallenge(demo: Demo, challenge: DemoChallenge, place: number, random: Random): AsyncGenerator<Date, void> {
   const { database, files, brandId, userId, now } = demo;
   const start = new Date(now.getTime() - challenge.startedDaysAgo * DAY_MS);
   const inBrand = <T>(at: Date, work: (context: ChallengeContext) => Promise<T>): Promise<T> =>
     database.transaction({ userId, brandId }, (tx) => work({ tx, scope: { userId, brandId, role: 'OWNER' }, files, now: at, language: 'tr' }));
+  yield new Date(start.getTime() - 2 * DAY_MS);
   const coverImageId = challenge.drawing === null ? null : await drawCover(demo, challenge.drawing, place);
   const productId = challenge.brief.productShipping === 'physical' ? await database.system((tx) => anyProduct(tx, brandId, place)) : null;
   const body: CreateChallengeBody = {
@@ -50,30 +58,35 @@ async function runChallenge(demo: Demo, challenge: DemoChallenge, place: number,
   };
   const { id } = await inBrand(new Date(start.getTime() - 2 * DAY_MS), (context) => createChallenge(context, body));
   if (challenge.state === 'draft') return;
+  yield start;
   await inBrand(start, (context) => publishChallenge(context, id, ['short_window', 'no_references', 'low_fee']));
   const applied = await applyAll(demo, id, challenge, start, random);
   const decidedAt = new Date(Math.min(start.getTime() + 4 * DAY_MS, now.getTime()));
+  yield decidedAt;
   const { accept, shortlist, reject } = challenge.decisions;
   const [accepted, listed, rejected] = [applied.slice(0, accept), applied.slice(accept, accept + shortlist), applied.slice(accept + shortlist, accept + shortlist + reject)];
   if (accepted.length > 0) await inBrand(decidedAt, (context) => acceptAll(context, id, accepted));
   if (listed.length > 0) await inBrand(decidedAt, (context) => shortlistAll(context, id, listed, true));
   if (rejected.length > 0) await inBrand(decidedAt, (context) => rejectAll(context, id, { ids: rejected, reason: 'fit', note: 'İlginiz için teşekkürler; bir sonraki kampanyada görüşmek isteriz.' }));
-  const endedAt = new Date(start.getTime() + 30 * DAY_MS);
+  if (challenge.state === 'published') return;
+  const endedAt = challenge.state === 'paused' ? new Date(now.getTime() - DAY_MS) : new Date(start.getTime() + 30 * DAY_MS);
+  yield endedAt;
   if (challenge.state === 'completed') {
     for (const one of accepted) await database.system((tx) => finishParticipation(tx, brandId, one, { type: 'user', id: userId }, endedAt));
     await inBrand(endedAt, (context) => completeChallenge(context, id));
   }
-  if (challenge.state === 'paused') await inBrand(new Date(now.getTime() - DAY_MS), (context) => pauseChallenge(context, id));
+  if (challenge.state === 'paused') await inBrand(endedAt, (context) => pauseChallenge(context, id));
   if (challenge.state === 'cancelled') await inBrand(endedAt, (context) => cancelChallenge(context, id, 'Lansman bir sonraki sezona ertelendi.'));
 }
 
 /** Creators who match apply one after the other in the days after the start, some with a fee of their own. */
-async function applyAll({ database, now }: Demo, challengeId: number, { brief, applicants, pitches, asked }: DemoChallenge, start: Date, random: Random): Promise<number[]> {
+async function applyAll({ database, brandId, now }: Demo, challengeId: number, { brief, applicants, pitches, asked }: DemoChallenge, start: Date, random: Random): Promise<number[]> {
   const spec = brief.creatorSpec;
   if (!spec || applicants === 0) return [];
   const found = await database.system((tx) => tx.select({ id: sql<number>`id` }).from(sql`creators`).where(sql`country = any(${sql.param(`{${spec.countries.join(',')}}`)}::text[])
     and category_mask & ${categoryMask(spec.categories)}::int <> 0 and (${spec.genders.length === 0} or gender = any(${sql.param(`{${spec.genders.join(',')}}`)}::text[]))
-    and extract(year from age(${now.toISOString()}::date, birth_date)) between ${spec.age.min + 1}::int and ${spec.age.max - 1}::int`).orderBy(sql`id`).limit(400));
+    and extract(year from age(${now.toISOString()}::date, birth_date)) between ${spec.age.min + 1}::int and ${spec.age.max - 1}::int
+    and not exists (select 1 from creator_blocks k where k.brand_id = ${brandId} and k.creator_id = creators.id)`).orderBy(sql`id`).limit(400));
   const chosen = random.sample(found.map(({ id }) => id), applicants);
   const lastMs = Math.min(start.getTime() + 4 * DAY_MS, now.getTime()) - start.getTime();
   const ids: number[] = [];
