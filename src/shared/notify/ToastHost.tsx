@@ -51,7 +51,7 @@ export function ToastHost() {
 
 function Connection({ newsPlaces }: { newsPlaces: number }) {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const news = useRef({ shown: new Set<SnackbarKey>(), waiting: [] as Toast[] });
+  const news = useRef<{ shown: Set<SnackbarKey>; waiting: Toast[] }>({ shown: new Set(), waiting: [] });
   useEffect(() => {
     const { current } = news;
     const draw = ({ kind, message, durationMs, action, isNews = false }: Toast, options: OptionsObject = {}) => enqueueSnackbar(message, {

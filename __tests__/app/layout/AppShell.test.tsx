@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { AppShell } from '../../../src/app/layout/AppShell.tsx';
+import { renderInShell } from '../../support/renderInShell.tsx';
+import { meAnswer } from '../../support/signedInPerson.ts';
+import { answer, stubNetwork } from '../../support/stubNetwork.ts';
+
+/** A window of this width, as far as media queries go. */
+function openWindow(width: number): void {
+  window.matchMedia = (query) => {
+    const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    return Object.assign(new EventTarget(), { matches: most !== undefined && width <= Number(most), media: query, onchange: null, addListener() {}, removeListener() {} });
+  };
+}
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  stubNetwork(({ path }) => {
+    if (path === '/auth/me') return answer(200, meAnswer());
+    return path === '/notifications' ? answer(200, { items: [] }) : answer(404, { message: 'Not here' });
+  });
+});
+afterEach(() => localStorage.clear());
+
+describe('the shell', () => {
+  it('has a sheet in place of the sidebar below 768 px; Ctrl+B and the menu button open it', async () => {
+    openWindow(767);
+    const { user } = renderInShell(<AppShell />);
+    const open = await screen.findByRole('button', { name: 'Open the menu' });
+    await user.click(open);
+    const sheet = await screen.findByRole('dialog', { name: 'Main navigation' });
+    expect(sheet).toHaveTextContent('Products');
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Control>}b{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
+  });
+
+  it('has none from 768 px on', async () => {
+    openWindow(768);
+    renderInShell(<AppShell />);
+    await screen.findByRole('button', { name: 'Help menu' });
+    expect(screen.queryByRole('button', { name: 'Open the menu' })).toBeNull();
+  });
+});
