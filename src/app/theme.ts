@@ -56,7 +56,7 @@ export const theme = createTheme({
     overline: { fontSize: '0.75rem', lineHeight: '1rem', textTransform: 'none', letterSpacing: 0 },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 } } } },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

@@ -20,42 +20,41 @@ export function CheckboxField({ link, ...props }: Props) {
   const problem: unknown = getIn(errors, name);
   const error = getIn(touched, name) && typeof problem === 'string' ? problem : undefined;
   const tick = useCallback((checked: boolean) => void setFieldValue(name, checked), [name, setFieldValue]);
-  return (
-    <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <LabelledBox {...props} checked={getIn(values, name) === true} invalid={error !== undefined} onTick={tick} onBlur={handleBlur} />
-        {link}
-      </Box>
-      {error && <FormHelperText error id={errorIdOf(name)} sx={{ ml: 4 }}>{error}</FormHelperText>}
-    </Box>
-  );
+  return <LabelledBox {...props} link={link} checked={getIn(values, name) === true} error={error} onTick={tick} onBlur={handleBlur} />;
 }
 
 const errorIdOf = (name: string) => `field-${name}-error`;
 
-interface BoxProps extends Omit<Props, 'link'> {
+interface BoxProps extends Props {
   checked: boolean;
-  invalid: boolean;
+  error: string | undefined;
   onTick: (checked: boolean) => void;
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** The box and its label. Memoised: what is typed elsewhere leaves it alone. */
-const LabelledBox = memo(function LabelledBox({ name, label, required = false, checked, invalid, onTick, onBlur }: BoxProps) {
+/** The box with its label and what is wrong. Memoised: what is typed elsewhere leaves it alone. */
+const LabelledBox = memo(function LabelledBox({ name, label, required = false, link, checked, error, onTick, onBlur }: BoxProps) {
+  const invalid = error !== undefined;
   return (
-    <FormControlLabel
-      label={label}
-      sx={{ mr: 0 }}
-      control={(
-        <Checkbox
-          name={name}
-          id={`field-${name}`}
-          checked={checked}
-          onChange={(event) => onTick(event.target.checked)}
-          onBlur={onBlur}
-          slotProps={{ input: { 'aria-required': required, 'aria-invalid': invalid, ...(invalid ? { 'aria-describedby': errorIdOf(name) } : {}) } }}
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <FormControlLabel
+          label={label}
+          sx={{ mr: 0 }}
+          control={(
+            <Checkbox
+              name={name}
+              id={`field-${name}`}
+              checked={checked}
+              onChange={(event) => onTick(event.target.checked)}
+              onBlur={onBlur}
+              slotProps={{ input: { 'aria-required': required, 'aria-invalid': invalid, ...(invalid ? { 'aria-describedby': errorIdOf(name) } : {}) } }}
+            />
+          )}
         />
-      )}
-    />
+        {link}
+      </Box>
+      {error && <FormHelperText error id={errorIdOf(name)} sx={{ ml: 4 }}>{error}</FormHelperText>}
+    </Box>
   );
 });

@@ -34,6 +34,11 @@ function optionList(options: FieldInputProps['options'], emptyOption: string | u
   );
 }
 
+/** Grows with its text by the browser's own means: measuring it in script costs a layout with every key. */
+const growing = (rows: number) => ({ '& textarea': { fieldSizing: 'content', minHeight: `${rows * LINE_EM}em`, resize: 'vertical' } }) as const;
+/** How tall a line of a field is. */
+const LINE_EM = 1.4375;
+
 /** The drawn field. Memoised: a key typed into one field draws only that field again. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const { name, label, value, error, hint, required, disabled, multilineRows, maxLength, inputMode, type, autoComplete, adornment, options, emptyOption } = props;
@@ -53,7 +58,6 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       helperText={error ?? hint}
       select={options !== undefined}
       multiline={multilineRows !== undefined}
-      {...(multilineRows === undefined ? {} : { minRows: multilineRows })}
       onChange={props.onChange}
       onBlur={props.onBlur}
       slotProps={{
@@ -61,7 +65,10 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         inputLabel: options ? { shrink: true } : {},
         // The form checks itself and says what is wrong in words; the browser's own bubbles stay off.
         htmlInput: { maxLength, inputMode, 'aria-required': required ?? false },
-        input: adornment ? { endAdornment: <InputAdornment position="end">{adornment}</InputAdornment> } : {},
+        input: {
+          ...(adornment && { endAdornment: <InputAdornment position="end">{adornment}</InputAdornment> }),
+          ...(multilineRows !== undefined && { inputComponent: 'textarea', sx: growing(multilineRows) }),
+        },
       }}
     >
       {optionList(options, emptyOption)}

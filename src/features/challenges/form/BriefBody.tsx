@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
 import { useFormikContext, type FormikTouched } from 'formik';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
 import { setField } from '../../../shared/form/setField.ts';
@@ -114,10 +114,7 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
         <Alert severity="warning" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => setComparing(true)}>{t('save.compare')}</Button>}>{t('save.conflict')}</Alert>
       )}
       {isRunning && <Alert severity="info" sx={{ mb: 2 }}>{t(challenge.acceptedCount > 0 ? 'form.runningAccepted' : 'form.running')}</Alert>}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 360px)' }, alignItems: 'start', pb: { xs: 10, md: 4 } }}>
-        <BriefForm today={facts.today} locked={(challenge?.acceptedCount ?? 0) > 0} onLeaveSection={isRunning ? NOTHING : flush} />
-        <BriefSidePanel facts={facts} isRunning={isRunning} />
-      </Box>
+      <Columns facts={facts} isRunning={isRunning} locked={(challenge?.acceptedCount ?? 0) > 0} onLeaveSection={isRunning ? NOTHING : flush} />
       {isRunning && <UnsavedGuard isUnsaved={hasPending} />}
       <Suspense fallback={null}>
         {conflict && comparing && (
@@ -141,3 +138,13 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
 }
 
 const NOTHING = () => {};
+
+/** The form and what stands beside it. Memoised: the parts that follow the input ask for it themselves. */
+const Columns = memo(function Columns({ facts, isRunning, locked, onLeaveSection }: { facts: LaunchFacts; isRunning: boolean; locked: boolean; onLeaveSection: () => void }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 360px)' }, alignItems: 'start', pb: { xs: 10, md: 4 } }}>
+      <BriefForm today={facts.today} locked={locked} onLeaveSection={onLeaveSection} />
+      <BriefSidePanel facts={facts} isRunning={isRunning} />
+    </Box>
+  );
+});

@@ -7,6 +7,7 @@ import { BasicsSection } from './BasicsSection.tsx';
 import type { BriefSection } from './briefSections.ts';
 import { ContentSection } from './ContentSection.tsx';
 import { CreatorSpecsSection } from './CreatorSpecsSection.tsx';
+import { LockableFields } from './LockableFields.tsx';
 import { RecruitmentSection } from './RecruitmentSection.tsx';
 import { RightsSection } from './RightsSection.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
@@ -47,7 +48,7 @@ function Section({ name, note, locked = false, children }: { name: BriefSection;
     <Paper component="section" variant="outlined" id={`section-${name}`} tabIndex={-1} aria-label={t(`sections.${name}`)} sx={{ p: { xs: 2, md: 3 }, minWidth: 0, scrollMarginTop: 88, '&:focus-visible': { outlineOffset: -2 } }}>
       <Typography variant="h2">{t(`sections.${name}`)}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{locked ? t('locked') : (note ?? t(`sectionHint.${name}`))}</Typography>
-      <Box component="fieldset" disabled={locked} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+      <LockableFields locked={locked}>{children}</LockableFields>
     </Paper>
   );
 }

@@ -10,6 +10,7 @@ import { useFormField } from '../../../shared/form/useFormField.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle.ts';
 import { SaveNote } from './SaveNote.tsx';
+import { useRestedValues } from './useBriefFaults.ts';
 import type { SaveState } from './useAutosave.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export const BriefHeader = memo(function BriefHeader({ challenge, state, busy, o
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Link component={RouterLink} to={isRunning ? paths.challenges.detail(challenge.id) : paths.challenges.list()} sx={{ fontSize: 13 }}>{t(isRunning ? 'form.backToChallenge' : 'form.backToList')}</Link>
         <BriefTitle />
-        <Box sx={{ minHeight: 20 }}><SaveNote state={state} /></Box>
+        <Box sx={{ minHeight: 20 }}><SaveNote state={state} isAutomatic={!isRunning} /></Box>
       </Box>
       <Button variant="outlined" color="inherit" onClick={onPreview}>{t('form.preview')}</Button>
       <Box
@@ -50,10 +51,12 @@ export const BriefHeader = memo(function BriefHeader({ challenge, state, busy, o
 function BriefTitle() {
   const { t } = useTranslation('challenges');
   const { value } = useFormField<string>('title');
+  const { title: rested } = useRestedValues();
+  // Naming the tab goes through the whole browser, so it waits until the typing rests.
+  useDocumentTitle(rested.trim() || t('form.newTitle'));
   return <Heading text={value.trim() || t('form.newTitle')} />;
 }
 
 const Heading = memo(function Heading({ text }: { text: string }) {
-  useDocumentTitle(text);
   return <Typography variant="h1" noWrap title={text}>{text}</Typography>;
 });

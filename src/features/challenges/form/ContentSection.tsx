@@ -8,6 +8,7 @@ import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
+import { LockableFields } from './LockableFields.tsx';
 import { ScenesField } from './ScenesField.tsx';
 
 const RATIO_SHAPES = { '9:16': [12, 21], '1:1': [18, 18], '4:5': [16, 20], '16:9': [24, 14] } as const;
@@ -32,11 +33,11 @@ const Fields = memo(function Fields({ locked, isCustom }: { locked: boolean; isC
         <SelectField name="objective" label={t('field.objective')} required options={objectives} emptyOption={t('choose')} />
         <SelectField name="videoType" label={t('field.videoType')} required options={videoTypes} emptyOption={t('choose')} />
       </Box>
-      <Box component="fieldset" disabled={locked} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+      <LockableFields locked={locked}>
         <ChoiceField name="durationKind" label={t('field.videoDuration')} required choices={durations} />
         {isCustom && <Box sx={{ maxWidth: 240 }}><WholeNumberField name="durationSeconds" label={t('field.durationSeconds')} required hint={t('hint.durationSeconds')} /></Box>}
         <ChoiceField name="aspectRatio" label={t('field.aspectRatio')} required choices={ratios} />
-      </Box>
+      </LockableFields>
       <TextField name="scenario" label={t('field.scenario')} multilineRows={4} maxLength={C.CHALLENGE_SCENARIO_MAX} hint={t('hint.scenario')} />
       <ScenesField />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>

@@ -9,6 +9,7 @@ import { useFormField } from '../../../shared/form/useFormField.ts';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
 import { PERPETUAL } from './challengeFormValues.ts';
 import { CountriesField } from './CreatorSpecsSection.tsx';
+import { LockableFields } from './LockableFields.tsx';
 
 /** What the brand may do with the content, and how it reviews it. */
 export function RightsSection({ locked }: { locked: boolean }) {
@@ -23,7 +24,7 @@ const Fields = memo(function Fields({ locked, isWorldwide, onTerritory }: { lock
   const durations = LICENCE_DURATIONS.map((days) => ({ value: days === null ? PERPETUAL : String(days), label: days === null ? t('licence.perpetual') : t('licence.days', { count: days }) }));
   return (
     <>
-      <Box component="fieldset" disabled={locked} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+      <LockableFields locked={locked}>
         <ManyChoiceField name="usages" label={t('field.usages')} required choices={usages} hint={locked ? t('locked') : undefined} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <SelectField name="licenceDays" label={t('field.licenceDays')} options={durations} />
@@ -40,7 +41,7 @@ const Fields = memo(function Fields({ locked, isWorldwide, onTerritory }: { lock
           </TextField>
         </Box>
         {!isWorldwide && <CountriesField name="territory" label={t('field.territoryCountries')} required />}
-      </Box>
+      </LockableFields>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', maxWidth: 480 }}>
         <WholeNumberField name="reviewDays" label={t('field.reviewDays')} hint={t('hint.reviewDays')} required />
         <WholeNumberField name="revisionRounds" label={t('field.revisionRounds')} hint={t('hint.revisionRounds')} required />

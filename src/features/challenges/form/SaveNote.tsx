@@ -7,12 +7,12 @@ import { CheckIcon, OfflineIcon, WarningIcon } from '../../../shared/ui/icons.ts
 import type { SaveState } from './useAutosave.ts';
 
 /** Whether what is typed has reached the server, in a few words. */
-export function SaveNote({ state }: { state: SaveState }) {
+export function SaveNote({ state, isAutomatic }: { state: SaveState; isAutomatic: boolean }) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const text = () => {
     switch (state.kind) {
-      case 'idle': return t('save.idle');
+      case 'idle': return t(isAutomatic ? 'save.idle' : 'save.byHand');
       case 'saving': return t('save.saving');
       case 'saved': return t('save.saved', { time: formatTime(state.at, language) });
       case 'offline': return t('save.offline');

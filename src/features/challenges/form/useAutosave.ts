@@ -110,10 +110,11 @@ export function useAutosave({ initial, isStale, isAutomatic, onSaved, onConflict
   const hasPending = useCallback(() => Object.keys(pending(latest.current.values)).length > 0, [pending]);
 
   useEffect(() => {
-    if (!isAutomatic || Object.keys(pending(values)).length === 0) return undefined;
-    const timer = setTimeout(() => void flush(), REST_MS);
+    if (!isAutomatic) return undefined;
+    // What has changed is looked for once the typing rests, not with every key.
+    const timer = setTimeout(() => { if (hasPending()) void flush(); }, REST_MS);
     return () => clearTimeout(timer);
-  }, [flush, isAutomatic, pending, values]);
+  }, [flush, hasPending, isAutomatic, values]);
 
   useEffect(() => {
     if (state.kind !== 'offline' || !isAutomatic) return undefined;
