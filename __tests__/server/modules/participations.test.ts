@@ -136,7 +136,7 @@ describe('the end', () => {
     for (let i = 0; i < 2; i += 1) await server.apply(id);
     const decided = await server.apply(id);
     await decide(id, 'reject', [decided], { reason: 'fit' });
-    const told = async () => (await server.member.get('/notifications', { take: 50 })).json<{ items: { type: string; title: string; body: string }[] }>().items
+    const told = async () => (await server.member.get('/notifications', { take: 50 })).json().items
       .filter(({ body }) => body.includes('Süresi dolan başvurular'));
     server.clock.pass(8 * 86_400 - 60);
     await server.app.housekeeping.runAll();
