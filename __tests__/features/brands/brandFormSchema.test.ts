@@ -33,6 +33,10 @@ describe('brandFormSchema', () => {
     expect(accepted).toBeGreaterThan(0);
   });
 
+  it('counts an emoji of a name as one character, as the contract does', () => {
+    expect(['😀', '😀😀'].map((name) => schema.isValidSync({ ...GOOD, name }))).toEqual([false, true]);
+  });
+
   it.each([['', null], [' cinar.example ', 'https://cinar.example'], ['https://cinar.example', 'https://cinar.example'], ['http://x.co', 'http://x.co']])(
     'reads the website %p as %p', (typed, address) => expect(toWebsite(typed)).toBe(address),
   );

@@ -11,8 +11,11 @@ const WEBSITE_MAX = 300;
 /** True when the server could be asked about it. */
 export const isSlug = (slug: string): boolean => slug.length >= SLUG_MIN && slug.length <= SLUG_MAX && SLUG.test(slug);
 
+/** As the server counts: a sign outside the basic plane is one. */
+const isLongEnough = (name: string): boolean => [...name].length >= BRAND_NAME_MIN;
+
 /** True when the server could be asked about it. */
-export const isBrandName = (name: string): boolean => name.length >= BRAND_NAME_MIN && name.length <= BRAND_NAME_MAX;
+export const isBrandName = (name: string): boolean => isLongEnough(name) && name.length <= BRAND_NAME_MAX;
 
 function isWebsite(typed: string): boolean {
   const address = toWebsite(typed);
@@ -25,7 +28,7 @@ export function brandFormSchema(t: TFunction<'brands'>, forms: TFunction<'forms'
   const atLeast = (count: number) => forms('error.tooShort', { count });
   const atMost = (count: number) => forms('error.tooLong', { count });
   return object({
-    name: string().trim().required(required).min(BRAND_NAME_MIN, atLeast(BRAND_NAME_MIN)).max(BRAND_NAME_MAX, atMost(BRAND_NAME_MAX)),
+    name: string().trim().required(required).test('length', atLeast(BRAND_NAME_MIN), (value = '') => isLongEnough(value)).max(BRAND_NAME_MAX, atMost(BRAND_NAME_MAX)),
     slug: string().trim().required(required).min(SLUG_MIN, atLeast(SLUG_MIN)).max(SLUG_MAX, atMost(SLUG_MAX)).matches(SLUG, t('form.slugInvalid')),
     email: emailRule(forms),
     website: string().trim().test('https', forms('error.https'), (value = '') => isWebsite(value))
