@@ -25,8 +25,12 @@ const WORDS = [
 const fits = ({ pattern, minLength = 0, maxLength = Infinity }: JsonSchema, text: string) =>
   text.length >= minLength && text.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(text));
 
+/** Whether a text's schema asks for the id of a file or the like. */
+export const isUuid = ({ pattern }: JsonSchema): boolean => pattern?.includes('[0-9a-f]{12}') ?? false;
+
 function sampleText(schema: JsonSchema, random: Random, ids: KnownIds): string {
-  const known = [...(schema.pattern ? ids.uuids : []), ...WORDS].filter((text) => fits(schema, text));
+  // Only where an id is meant: as somebody's handle it would be shown to them again, and rightly so.
+  const known = [...(isUuid(schema) ? ids.uuids : []), ...WORDS].filter((text) => fits(schema, text));
   if (known.length > 0 && random() < 0.7) return pick(random, known);
   const length = between(random, schema.minLength ?? 0, Math.min(schema.maxLength ?? 20, (schema.minLength ?? 0) + 20));
   return Array.from({ length }, () => pick(random, LETTERS)).join('');

@@ -1,6 +1,6 @@
 import type { ApiRoute } from './apiRoutes.ts';
 import { FOREIGN, MISSING, OWN, type Actor, type MarkedBrand } from './brandPair.ts';
-import { pick, sampleValue, type Random } from './sampleValue.ts';
+import { isUuid, pick, sampleValue, type Random } from './sampleValue.ts';
 
 /** One attempt to reach a brand's data, ready to be sent. */
 export interface Attempt {
@@ -71,14 +71,12 @@ const ODD = ['0', '-1', '1.5', 'NaN', '%00', '..%2f', '99999999999999999999', `$
 const turned = (text: string) => [String, (id: number) => encoded(String(id))].reduce(
   (all, written) => all.replaceAll(written(own), '\n').replaceAll(written(foreign), written(own)).replaceAll('\n', written(foreign)), text);
 
-const isId = ({ type, pattern }: { type?: string; pattern?: string }) => type === 'integer' || (pattern?.includes('[0-9a-f]{12}') ?? false);
-
 function pathOf(route: ApiRoute, random: Random): string {
   return Object.entries(route.params).reduce((path, [name, schema]) => {
     const target = random() < 0.6 ? FOREIGN : OWN;
-    const value = schema.type === 'integer' && name !== 'width' ? String(target.id) : schema.pattern?.includes('[0-9a-f]{12}') ? target.uuid : null;
+    const value = schema.type === 'integer' && name !== 'width' ? String(target.id) : isUuid(schema) ? target.uuid : null;
     const sample = () => encodeURIComponent(String(sampleValue(schema, random, { numbers: [], uuids: [] })));
-    return path.replace(`{${name}}`, value === null ? sample() : isId(schema) && random() < 0.1 ? pick(random, ODD) : value);
+    return path.replace(`{${name}}`, value === null ? sample() : random() < 0.1 ? pick(random, ODD) : value);
   }, route.path);
 }
 

@@ -170,7 +170,7 @@ describe('every call that moves money, its answer lost right after the commit', 
     await hold(1, 100_000, { paid: true });
     let last: Record<string, unknown> = {};
     const named = (key: 'invoice' | 'payment', field: string): string => String((last[key] as Record<string, unknown> | null)?.[field]);
-    const calls: [path: () => string, payload: () => Promise<object> | object][] = [
+    const calls: [path: () => string, payload: () => Promise<Record<string, unknown>> | Record<string, unknown>][] = [
       [() => '/subscriptions/checkout', async () => ({ planId: await planIdOf(server, 'Starter') })],
       [() => `/subscriptions/checkout/${named('invoice', 'id')}/confirm`, () => ({})],
       [() => '/subscriptions/change', async () => ({ planId: await planIdOf(server, 'Free') })],
