@@ -62,7 +62,8 @@ describe('against a server that speaks only the specified calls', () => {
     await act(() => router.navigate('/brands'));
     expect(await screen.findByRole('heading', { name: 'Çınar' }, { timeout: LIMIT })).toBeVisible();
     expect(sent.filter(({ method, path }) => `${method} ${path}` === 'GET /brands').map(({ search }) => [search.get('page'), search.get('limit')])).toContainEqual(['1', '50']);
-    expect(sent.slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/login', 'GET /auth/me']);
+    // A console of a test before this one may still be asking for something.
+    expect(sent.filter(({ path }) => path.startsWith('/auth/')).slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/login', 'GET /auth/me']);
     expect(sent.some(({ path }) => path === '/notifications')).toBe(true);
     await act(async () => { router.dispose(); });
   }, 2 * LIMIT);
