@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '#contract/rules/briefCheck';
 import { categoryMask } from '#contract/rules/creators';
 import type { CreateChallengeBody } from '#contract/schemas/challenges';
 import type { Database, Tx } from '#server/db/client';
@@ -7,6 +8,7 @@ import { DEMO_CHALLENGES, type DemoChallenge } from '#server/db/seed/demoBriefs'
 import { seededRandom, type Random } from '#server/db/seed/random';
 import type { Files } from '#server/files/files';
 import { cancelChallenge, completeChallenge, pauseChallenge, publishChallenge } from '#server/modules/challenges/challengeCommands.service';
+import { dayIn } from '#server/modules/challenges/challengeState.service';
 import { createChallenge, type ChallengeContext } from '#server/modules/challenges/challenges.service';
 import { acceptAll, rejectAll, shortlistAll } from '#server/modules/participations/participationDecisions.service';
 import { apply } from '#server/modules/participations/ownParticipations.service';
@@ -16,7 +18,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const SEED = 811;
 
-const dayOf = (at: Date, days: number): string => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+/** The demo brand's own day: at its midnight it is still yesterday elsewhere. */
+const dayOf = (at: Date, days: number): string => addDays(dayIn('Europe/Istanbul', at), days);
 
 interface Demo {
   database: Database;
