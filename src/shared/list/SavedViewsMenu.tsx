@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VIEW_SCOPES } from '#contract/constants/lists';
@@ -33,7 +33,7 @@ export function SavedViewsMenu({ views, queryText, onApply, onSave, onManage }: 
     const shown = views.filter((view) => view.scope === scope);
     if (shown.length === 0) return [];
     return [
-      <ListSubheader key={scope} role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>{t(`views.${scope}`)}</ListSubheader>,
+      <Typography key={scope} component="li" role="presentation" variant="subtitle1" color="textSecondary" sx={{ px: 2, lineHeight: '32px' }}>{t(`views.${scope}`)}</Typography>,
       ...shown.map((view) => (
         <MenuItem key={view.id} selected={view === current} onClick={close(() => onApply(view))}>
           <ListItemText>{view.name}</ListItemText>
