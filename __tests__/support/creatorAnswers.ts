@@ -12,6 +12,6 @@ export const creatorProfile = (id: number, changes: Partial<CreatorProfile> = {}
     ...row, age: 29, bio: 'Cilt bakımı', interests: ['makyaj'], accounts: [{ platform: 'instagram', handle: `elif${id}`, url: 'https://www.instagram.com/elif/', followers: 12_400, engagementRate: 4.2 }],
     engagement: { posts: 12, likes: 6000, comments: 250, followers: 12_400 },
     lastContents: Array.from({ length: 9 }, (_, i) => ({ id: i + 1, url: `/moving-${i}`, type: i === 0 ? 'video' as const : 'image' as const, thumbnailUrl: `/still-${i}`, platform: 'instagram' as const, likes: 10, comments: 2, publishedAt: '2026-11-01T10:00:00.000Z' })),
-    history: { accepted: 1, completed: 1, lastAcceptedAt: null, onTimeRate: null, rating: null, challenges: [{ id: 3, title: 'Kış bakımı', status: 'completed', acceptedAt: null }] }, blocked: false, ...changes,
+    history: { accepted: 1, completed: 1, lastAcceptedAt: null, challenges: [{ id: 3, title: 'Kış bakımı', status: 'completed', acceptedAt: null }] }, blocked: false, ...changes,
   };
 };

@@ -103,8 +103,6 @@ export const CreatorHistory = Strict({
   accepted: Type.Integer({ minimum: 0 }),
   completed: Type.Integer({ minimum: 0 }),
   lastAcceptedAt: Nullable(DateTime),
-  onTimeRate: Nullable(Type.Number({ minimum: 0, maximum: 100, description: 'Percent of the submitted contents that came in time; null while none was submitted' })),
-  rating: Nullable(Type.Number({ minimum: 1, maximum: 5, description: 'Mean of the ratings that the brand gave; null while it gave none' })),
   challenges: Type.Array(Strict({ id: Id, title: Type.String(), status: Type.String(), acceptedAt: Nullable(DateTime) }), { maxItems: 5 }),
 });
 export type CreatorHistory = Static<typeof CreatorHistory>;

@@ -30,7 +30,6 @@ describe('CreatorDrawer', () => {
     expect(await screen.findByRole('heading', { name: 'Elif Kaya 1' })).toBeInTheDocument();
     expect(screen.getByText('(6,000 likes + 250 comments) ÷ 12 posts ÷ 12,400 followers')).toBeInTheDocument();
     expect(screen.getByText('Kış bakımı')).toBeInTheDocument();
-    expect(screen.getByText('Delivered on time: no data yet · Your rating: no data yet')).toBeInTheDocument();
     expect(screen.getByText('Worked with you once')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /Open content/ })).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: 'Open content 1: video' }));

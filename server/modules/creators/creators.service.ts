@@ -93,8 +93,6 @@ export async function getCreator(context: CreatorContext, id: number): Promise<C
     lastContents: profile.contents.slice(0, LAST_CONTENTS_MAX).map((content, i) => ({ ...content, id: i + 1, ...contentUrls(files.addresses, record, i + 1, content.type) })),
     history: {
       accepted: shared.length, completed: shared.filter(({ isCompleted }) => isCompleted).length, lastAcceptedAt: shared[0]?.acceptedAt ?? null,
-      // Nobody can submit a content or give a rating yet.
-      onTimeRate: null, rating: null,
       challenges: shared.slice(0, 5).map(({ isCompleted: _completed, ...challenge }) => challenge),
     },
   };

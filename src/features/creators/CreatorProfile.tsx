@@ -104,15 +104,10 @@ function Engagement({ creator: { engagement, engagementRate } }: { creator: Prof
 
 function History({ creator: { history } }: { creator: Profile }) {
   const { t } = useTranslation('creators');
-  const language = useLanguage();
-  const rateText = useRateText();
   if (history.accepted === 0) return <Typography variant="body2" color="textSecondary">{t('profile.noHistory')}</Typography>;
   return (
     <>
       <Typography variant="body2">{t('profile.historyAccepted', { count: history.accepted })} · {t('profile.historyCompleted', { count: history.completed })}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('profile.onTime')}: {history.onTimeRate === null ? t('profile.noData') : rateText(history.onTimeRate)} · {t('profile.rating')}: {history.rating === null ? t('profile.noData') : t('profile.ratingOf', { rating: formatNumber(history.rating, language) })}
-      </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>{history.challenges.map(({ id, title }) => <li key={id}>{title}</li>)}</Box>
     </>
   );
