@@ -12,18 +12,11 @@ const nextTask = () => new Promise<void>((resolve) => {
 async function start(root: HTMLElement): Promise<void> {
   await import(/* webpackMode: "eager" */ './shared/api/api.ts');
   await nextTask();
-  const { createStore } = await import(/* webpackMode: "eager" */ './app/store.ts');
-  const { devtoolsWanted } = await import(/* webpackMode: "eager" */ './app/devtools.ts');
-  const { readProfile } = await import(/* webpackMode: "eager" */ './app/listeners.ts');
-  const { followOtherTabs } = await import(/* webpackMode: "eager" */ './app/tabs.ts');
-  const { selectLanguage } = await import(/* webpackMode: "eager" */ './shared/preferences/preferencesSlice.ts');
-  const { selectSessionStatus } = await import(/* webpackMode: "eager" */ './shared/session/sessionSlice.ts');
-  const store = createStore({ devTools: devtoolsWanted() });
-  followOtherTabs(store);
-  if (selectSessionStatus(store.getState()) === 'restoring') readProfile(store.dispatch);
+  const { startStore } = await import(/* webpackMode: "eager" */ './app/startStore.ts');
+  const { store, language } = startStore();
   await nextTask();
   const { startI18n } = await import(/* webpackMode: "eager" */ './app/i18n.ts');
-  const words = startI18n(selectLanguage(store.getState()));
+  const words = startI18n(language);
   await nextTask();
   const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

@@ -21,7 +21,8 @@ const SEED = 811;
 /** The demo brand's own day: at its midnight it is still yesterday elsewhere. */
 const dayOf = (at: Date, days: number): string => addDays(dayIn('Europe/Istanbul', at), days);
 
-interface Demo {
+/** The brand that is filled, on whose behalf, and when. */
+export interface DemoWork {
   database: Database;
   files: Files;
   brandId: number;
@@ -34,7 +35,7 @@ interface Demo {
  * they had been called on the days when things happened: written, published, applied to, decided, ended. What happened
  * first is done first, across all of them, so that the wallet's rows are in the order of time.
  */
-export async function insertDemoChallenges(demo: Demo): Promise<void> {
+export async function insertDemoChallenges(demo: DemoWork): Promise<void> {
   const lives = DEMO_CHALLENGES.map((challenge, place) => liveChallenge(demo, challenge, place, seededRandom(SEED + place)));
   const waiting = await Promise.all(lives.map(async (life) => ({ life, next: await life.next() })));
   for (;;) {
@@ -45,7 +46,7 @@ export async function insertDemoChallenges(demo: Demo): Promise<void> {
 }
 
 /** A challenge from its first draft on; says before each step when that happens. */
-async function* liveChallenge(demo: Demo, challenge: DemoChallenge, place: number, random: Random): AsyncGenerator<Date, void> {
+async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: number, random: Random): AsyncGenerator<Date, void> {
   const { database, files, brandId, userId, now } = demo;
   const start = new Date(now.getTime() - challenge.startedDaysAgo * DAY_MS);
   const inBrand = <T>(at: Date, work: (context: ChallengeContext) => Promise<T>): Promise<T> =>
@@ -83,7 +84,7 @@ async function* liveChallenge(demo: Demo, challenge: DemoChallenge, place: numbe
 }
 
 /** Creators who match apply one after the other in the days after the start, some with a fee of their own. */
-async function applyAll({ database, brandId, now }: Demo, challengeId: number, { brief, applicants, pitches, asked }: DemoChallenge, start: Date, random: Random): Promise<number[]> {
+async function applyAll({ database, brandId, now }: DemoWork, challengeId: number, { brief, applicants, pitches, asked }: DemoChallenge, start: Date, random: Random): Promise<number[]> {
   const spec = brief.creatorSpec;
   if (!spec || applicants === 0) return [];
   const found = await database.system((tx) => tx.select({ id: sql<number>`id` }).from(sql`creators`).where(sql`country = any(${sql.param(`{${spec.countries.join(',')}}`)}::text[])

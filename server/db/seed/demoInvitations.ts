@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { categoryMask } from '#contract/rules/creators';
-import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { DemoWork } from '#server/db/seed/demoChallenges';
 import { revokeInvitation, sendInvitations, type InvitationContext } from '#server/modules/invitations/invitations.service';
 import { acceptOwn, declineOwn, readOwn } from '#server/modules/invitations/ownInvitations.service';
 
@@ -9,13 +8,6 @@ const HOUR_MS = 3_600_000;
 /** Creators in the order of engagement before the first who is invited: those on the shortlists come earlier. */
 const SKIPPED = 70;
 
-interface Demo {
-  database: Database;
-  files: Files;
-  brandId: number;
-  userId: number;
-  now: Date;
-}
 type Became = 'accepted' | 'declined' | 'unread' | 'read' | 'revoked';
 
 /** What was sent in one go, and what became of each after so many hours. */
@@ -43,7 +35,7 @@ const BATCHES: readonly Batch[] = [
 ];
 
 /** Invitations of the first demo brand in every state, made by the functions that serve the API as if called when things happened. */
-export async function insertDemoInvitations({ database, files, brandId, userId, now }: Demo): Promise<void> {
+export async function insertDemoInvitations({ database, files, brandId, userId, now }: DemoWork): Promise<void> {
   const people = await database.system((tx) => tx.select({ id: sql<number>`id` }).from(sql`creators`)
     .where(sql`category_mask & ${categoryMask(['beauty'])}::int <> 0 and country = 'TR'`).orderBy(sql`engagement_tenths desc, id desc`).offset(SKIPPED).limit(30));
   const ids = people.map(({ id }) => id);

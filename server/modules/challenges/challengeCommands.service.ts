@@ -13,7 +13,7 @@ import type { challenges } from '#server/modules/challenges/challenges.table';
 import { judgeBrief } from '#server/modules/challenges/launchFacts';
 import { CHALLENGE_TEXTS } from '#server/messages/challenges';
 import { revokePendingOf } from '#server/modules/invitations/invitations.service';
-import { cancelUnstarted, closeApplications, countOpen } from '#server/modules/participations/participations.service';
+import { cancelUnstarted, closeApplications, countUnfinished } from '#server/modules/participations/participations.service';
 import { ApiError, invalid } from '#server/plugins/errors';
 
 type Changes = Partial<typeof challenges.$inferInsert>;
@@ -43,7 +43,7 @@ export async function carryOut(
   const to = statusAfter(command, record.status);
   const who = actor.id === null ? {} : { actorId: actor.id };
   const why: Record<string, string> = reason === undefined ? {} : { reason };
-  const change = { from: record.status, to, at: now.toISOString(), actorType: actor.type, ...who, ...(reason === undefined ? {} : { reason }) };
+  const change = { from: record.status, to, at: now.toISOString(), actorType: actor.type, ...who, ...why };
   const next = await updateChallenge(tx, record, {
     ...changes, status: to, updatedAt: now, ...(to === record.status ? {} : { history: [...record.history, change] }),
   });
@@ -101,7 +101,7 @@ export const resumeChallenge = async (context: ChallengeContext, id: number): Pr
 export async function completeChallenge(context: ChallengeContext, id: number): Promise<Challenge> {
   const { tx, now } = context;
   const record = await lockFor(context, id, 'complete');
-  const open = await countOpen(tx, id);
+  const { open } = await countUnfinished(tx, id, now);
   if (open > 0) throw new ApiError(409, 'CONFLICT', { details: { open } });
   return answer(context, await endWell(tx, record, { actor: actorOf(context), now }));
 }

@@ -159,11 +159,7 @@ export async function cancelUnstarted(tx: Tx, challenge: ChallengeRecord, { reas
   return unstarted.length;
 }
 
-/** How many accepted participations of a challenge are not finished. */
-export const countOpen = async (tx: Tx, challengeId: number): Promise<number> =>
-  (await repository.lockParticipations(tx, challengeId, repository.withStatus('accepted'))).length;
-
-/** What keeps a challenge from ending by itself: accepted work that is not finished, and applications with time left to decide. */
+/** What keeps a challenge from ending: accepted work that is not finished, and, when it would end by itself, applications with time left to decide. */
 export const countUnfinished = repository.countUnfinished;
 
 /** Ends an accepted participation well: the hold is paid out and the work is done. Runs as the system. Throws 404 and 409. */

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { perLanguage } from '../../shared/format/locale.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 
-const rateFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+/** A rate or a score, with one decimal. */
+export const oneDecimal = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** A rate in the reader's number format with one decimal. */
 export function useRateText(): (rate: number) => string {
   const { t } = useTranslation('creators');
   const language = useLanguage();
-  return (rate) => t('rate.value', { rate: rateFormat(language).format(rate) });
+  return (rate) => t('rate.value', { rate: oneDecimal(language).format(rate) });
 }
 
 /** The engagement rate; how it is made is told on hover and focus. */

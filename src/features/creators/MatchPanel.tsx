@@ -8,13 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { MATCH_FEATURES, MATCH_WEIGHT_MAX, MATCH_WEIGHTS, type MatchFeature } from '#contract/constants/creators';
 import { readMatchWeights, writeMatchWeights } from '#contract/rules/match';
 import type { CreatorRow } from '#contract/schemas/creators';
-import { perLanguage } from '../../shared/format/locale.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import type { CreatorFilter } from './creatorListSpec.ts';
-
-const scoreFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+import { oneDecimal } from './EngagementRate.tsx';
 
 /** What the match is made of, for the rows that are shown; the weights can be changed here. */
 export function MatchPanel({ state, rows }: { state: ListState<CreatorFilter>; rows: readonly CreatorRow[] }) {
@@ -54,7 +52,7 @@ export function MatchPanel({ state, rows }: { state: ListState<CreatorFilter>; r
               ))}
               <tr>
                 <th scope="row" colSpan={2}>{t('match.title')}</th>
-                {shown.map((row) => <Box component="td" key={row.id} sx={{ fontWeight: 650 }}>{row.match && scoreFormat(language).format(row.match.score)}</Box>)}
+                {shown.map((row) => <Box component="td" key={row.id} sx={{ fontWeight: 650 }}>{row.match && oneDecimal(language).format(row.match.score)}</Box>)}
               </tr>
             </tbody>
           </Box>

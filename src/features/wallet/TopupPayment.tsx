@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '#contract/schemas/payments';
 import type { Topup, TopupAnswer } from '#contract/schemas/wallet';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { randomKey } from '../../shared/api/idempotencyKey.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -43,7 +43,7 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
       onClose();
     }
   };
-  const ask = async () => settle((await confirm({ brandId, reference, key: createKeyRing().keyFor(reference) })).data?.status);
+  const ask = async () => settle((await confirm({ brandId, reference, key: randomKey() })).data?.status);
   if (frame !== null) return <PaymentFrame url={frame} reference={reference} onReturn={() => void ask()} onClose={onClose} />;
   return (
     <>

@@ -57,7 +57,8 @@ export function ListContent<R extends Row>(props: Props<R>) {
   const { t } = useTranslation('lists');
   // The rows follow the rest of the screen, so that a click on a list answers at once.
   const drawn = useDeferredValue(true, false);
-  const awaitsGrid = page === undefined && !asCards;
+  const loading = page === undefined;
+  const awaitsGrid = loading && !asCards;
   // It is built once, with its rows: meanwhile only its code is fetched.
   useEffect(() => void (awaitsGrid && loadGrid()), [awaitsGrid]);
   const retry = <Button variant="outlined" onClick={query.retry}>{t('retry')}</Button>;
@@ -74,7 +75,6 @@ export function ListContent<R extends Row>(props: Props<R>) {
     );
   }
   const rows = page?.items ?? [];
-  const loading = page === undefined;
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden', ...(asCards && { border: 0, bgcolor: 'transparent' }) }} aria-busy={fetching}>
       {fetching && !loading && <LinearProgress aria-label={t('loading')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }} />}
