@@ -3,8 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { ACCESS_TOKEN_SECONDS, REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS } from '#contract/constants/auth';
 import type { TokenAnswer } from '#contract/schemas/auth';
 import { auditEntries } from '#server/modules/audit/auditEntries.table';
+import { buildApp } from '#server/app';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demoAccounts';
+import { developmentMailer } from '#server/mail/mailer';
 import { refreshTokens } from '#server/modules/auth/refreshTokens.table';
-import { openAuthServer, type AuthServer } from '../../support/authServer.ts';
+import { openAuthServer, PASSWORD, type AuthServer } from '../../support/authServer.ts';
 import { scaled } from '../../support/scale.ts';
 
 let server: AuthServer;
@@ -135,5 +138,33 @@ describe('own sessions', () => {
     const missing = await server.call('DELETE', '/auth/sessions/00000000-0000-4000-8000-000000000000', undefined, { token });
     expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404]);
     expect((await me(other.token)).statusCode).toBe(200);
+  });
+});
+
+describe('an account of the demo data, whose password everybody knows', () => {
+  it('is let in where demo parts may be, and nowhere else, even in a database that was filled with them once', async () => {
+    const [{ email }] = DEMO_ACCOUNTS;
+    await server.addPerson(email);
+    const open = await server.signIn(email);
+    const own = await signIn();
+    const { app: { config, files }, database, clock } = server;
+    const hosted = await buildApp({ config: { ...config, demo: false }, database, clock, files, mailer: developmentMailer() });
+    const call = (path: string, body: object) => hosted.inject({ method: 'POST', url: `/api/brand${path}`, payload: body });
+    try {
+      const refused = await call('/auth/login', { email, password: PASSWORD });
+      const unknown = await call('/auth/login', { email: 'nobody@example.com', password: PASSWORD });
+      expect([refused.statusCode, unknown.statusCode]).toEqual([401, 401]);
+      const { message, code } = refused.json<{ message: string; code: string }>();
+      expect(unknown.json()).toMatchObject({ message, code });
+      expect((await call('/auth/refresh-token', { refreshToken: open.refreshToken })).statusCode).toBe(401);
+      const me = await hosted.inject({ url: '/api/brand/auth/me', headers: { authorization: `Bearer ${open.token}` } });
+      expect(me.statusCode).toBe(401);
+
+      expect((await call('/auth/login', { email: 'sena@example.com', password: PASSWORD })).statusCode).toBe(200);
+      expect((await call('/auth/refresh-token', { refreshToken: own.refreshToken })).statusCode).toBe(200);
+    } finally {
+      await hosted.close();
+    }
+    expect((await server.call('POST', '/auth/login', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 });

@@ -40,10 +40,14 @@ export const DEMO_ACCOUNTS: readonly [DemoAccount, ...DemoAccount[]] = [
   { email: 'viewer@meydan.example', username: 'selin.tas', firstName: 'Selin', lastName: 'Taş', phone: '+905320000005', language: 'tr', roles: { cosmetics: 'VIEWER' } },
 ];
 
-const CREATOR_DOMAIN = '@creators.meydan.example';
+/** Addresses of demo creators end with it. */
+export const CREATOR_DOMAIN = '@creators.meydan.example';
 
 /** Where a demo creator's account is written to. */
 export const creatorEmail = (username: string): string => `${username}${CREATOR_DOMAIN}`;
 
-/** Whether an account belongs to a demo creator. Everybody knows its password, so it is good only where demo parts may be. */
+/** Whether an account belongs to a demo creator. */
 export const isDemoCreator = (email: string): boolean => email.endsWith(CREATOR_DOMAIN);
+
+/** Whether an account came with the demo data. Everybody knows its password, so it is good only where demo parts may be. */
+export const isDemoAccount = (email: string): boolean => isDemoCreator(email) || DEMO_ACCOUNTS.some((account) => account.email === email);

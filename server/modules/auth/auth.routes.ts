@@ -7,6 +7,7 @@ import { Acknowledged } from '#contract/schemas/common';
 import { originOfCaller } from '#server/config';
 import { AUTH_TEXTS } from '#server/messages/auth';
 import { login, sweepAuth } from '#server/modules/auth/auth.service';
+import { endDemoSessions } from '#server/modules/auth/demoSessions';
 import { inEvenTime } from '#server/modules/auth/evenTime';
 import { originOfRedirect } from '#server/modules/auth/mailLinks';
 import { hashPassword } from '#server/modules/auth/password';
@@ -27,6 +28,7 @@ export const authRoutes: Routes = async (app) => {
     if (method !== 'GET') app.accessCache.clear();
   });
   app.housekeeping.add({ name: 'sign-ins', run: (now) => app.database.system((tx) => sweepAuth(tx, now)) });
+  if (!app.config.demo) await app.database.system((tx) => endDemoSessions(tx, app.clock.now()));
   signInRoutes(app);
   accountRoutes(app);
   sessionRoutes(app);

@@ -1,6 +1,8 @@
 import { FAILED_LOGIN_LIMIT, FAILED_LOGIN_WINDOW_SECONDS } from '#contract/constants/auth';
 import type { LoginBody, TokenAnswer } from '#contract/schemas/auth';
+import type { Config } from '#server/config';
 import type { Database, Tx } from '#server/db/client';
+import { isDemoAccount } from '#server/db/seed/demoAccounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { addressBlock, countAttempt, forgiveAttempt, sweepAttempts, type AttemptLimit } from '#server/modules/auth/attempts.repository';
 import { sweepOneTimeTokens } from '#server/modules/auth/oneTimeTokens.repository';
@@ -17,16 +19,16 @@ const LOGIN_LIMIT: AttemptLimit = { max: FAILED_LOGIN_LIMIT, windowSeconds: FAIL
 /**
  * Signs somebody in. Throws 401 INVALID_CREDENTIALS, the same and as late for an unknown address as for a wrong
  * password; 403 EMAIL_NOT_VERIFIED or ACCOUNT_DISABLED, only to who knows the password; 429 after ten failed tries in
- * fifteen minutes for this address from this place.
+ * fifteen minutes for this address from this place. An account of the demo data is unknown where demo parts may not be.
  */
 export async function login(
-  { database, tokenKeys }: { database: Database; tokenKeys: TokenKeys }, { email, password }: LoginBody, origin: Origin, now: Date,
+  { database, tokenKeys, config }: { database: Database; tokenKeys: TokenKeys; config: Pick<Config, 'demo'> }, { email, password }: LoginBody, origin: Origin, now: Date,
 ): Promise<TokenAnswer> {
   const address = normalizeEmail(email);
   // Counted before it is checked, so that tries made at once cannot slip past the limit; a good one is taken back.
   const { attempt, user } = await database.system(async (tx) => ({
     attempt: await countAttempt(tx, ['login', address, addressBlock(origin.ip)], LOGIN_LIMIT, now),
-    user: await findUserByEmail(tx, address),
+    user: config.demo || !isDemoAccount(address) ? await findUserByEmail(tx, address) : null,
   }));
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) throw new ApiError(401, 'INVALID_CREDENTIALS');

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { creatorAccounts, creatorSessions, type CreatorSessionRecord } from '#server/modules/auth/creatorAccounts.table';
 
@@ -39,4 +39,10 @@ export async function rotateSession(tx: Tx, id: string, hashes: { usedHash: stri
 
 export async function revokeSession(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(creatorSessions).set({ revokedAt: now }).where(and(eq(creatorSessions.id, id), isNull(creatorSessions.revokedAt)));
+}
+
+/** Ends all sessions of the accounts whose addresses end with this domain. */
+export async function revokeSessionsAt(tx: Tx, domain: string, now: Date): Promise<void> {
+  const accounts = tx.select({ id: creatorAccounts.creatorId }).from(creatorAccounts).where(like(creatorAccounts.email, `%${domain}`));
+  await tx.update(creatorSessions).set({ revokedAt: now }).where(and(inArray(creatorSessions.creatorId, accounts), isNull(creatorSessions.revokedAt)));
 }

@@ -5,7 +5,7 @@ import {
 import type { LoginBody, TokenAnswer } from '#contract/schemas/auth';
 import type { Config } from '#server/config';
 import type { Database, Tx } from '#server/db/client';
-import { isDemoCreator } from '#server/db/seed/demoAccounts';
+import { isDemoAccount } from '#server/db/seed/demoAccounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { addressBlock, countAttempt, forgiveAttempt, type AttemptLimit } from '#server/modules/auth/attempts.repository';
 import * as repository from '#server/modules/auth/creatorAccounts.repository';
@@ -40,7 +40,7 @@ export async function signInCreator({ database, tokenKeys, config }: SignInStore
   const address = normalizeEmail(email);
   const { attempt, account } = await database.system(async (tx) => ({
     attempt: await countAttempt(tx, ['creator-login', address, addressBlock(ip)], LOGIN_LIMIT, now),
-    account: config.demo || !isDemoCreator(address) ? await repository.findAccountByEmail(tx, address) : null,
+    account: config.demo || !isDemoAccount(address) ? await repository.findAccountByEmail(tx, address) : null,
   }));
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) throw new ApiError(401, 'INVALID_CREDENTIALS');

@@ -59,6 +59,10 @@ export const revokeSession = async (tx: Tx, userId: number, id: string, because:
 export const revokeSessions = (tx: Tx, userId: number, except: string | null, because: RevocationReason, now: Date): Promise<number> =>
   revoke(tx, and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)), because, now);
 
+/** Ends all sessions of the accounts with these addresses. */
+export const revokeSessionsOf = (tx: Tx, emails: string[], because: RevocationReason, now: Date): Promise<number> =>
+  revoke(tx, inArray(sessions.userId, tx.select({ id: users.id }).from(users).where(inArray(users.email, emails))), because, now);
+
 /** Open sessions of a person that were used since `usedSince`, the latest first. */
 export const listSessions = (tx: Tx, userId: number, usedSince: Date, now: Date): Promise<SessionRecord[]> =>
   tx.select().from(sessions)
