@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/db/client';
 import { drawCover } from '#server/db/seed/drawCover';
 import { DEMO_CHALLENGES, type DemoChallenge } from '#server/db/seed/demoBriefs';
 import { seededRandom, type Random } from '#server/db/seed/random';
+import type { Life } from '#server/db/seed/timeline';
 import type { Files } from '#server/files/files';
 import { cancelChallenge, completeChallenge, pauseChallenge, publishChallenge } from '#server/modules/challenges/challengeCommands.service';
 import { dayIn } from '#server/modules/challenges/challengeState.service';
@@ -32,21 +33,12 @@ export interface DemoWork {
 
 /**
  * The challenges of the first demo brand, each in another state, made by the same functions that serve the API, as if
- * they had been called on the days when things happened: written, published, applied to, decided, ended. What happened
- * first is done first, across all of them, so that the wallet's rows are in the order of time.
+ * they had been called on the days when things happened: written, published, applied to, decided, ended.
  */
-export async function insertDemoChallenges(demo: DemoWork): Promise<void> {
-  const lives = DEMO_CHALLENGES.map((challenge, place) => liveChallenge(demo, challenge, place, seededRandom(SEED + place)));
-  const waiting = await Promise.all(lives.map(async (life) => ({ life, next: await life.next() })));
-  for (;;) {
-    const [first] = waiting.filter(({ next }) => !next.done).toSorted((a, b) => Number(a.next.value) - Number(b.next.value));
-    if (!first) return;
-    first.next = await first.life.next();
-  }
-}
+export const demoChallengeLives = (demo: DemoWork): Life[] =>
+  DEMO_CHALLENGES.map((challenge, place) => liveChallenge(demo, challenge, place, seededRandom(SEED + place)));
 
-/** A challenge from its first draft on; says before each step when that happens. */
-async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: number, random: Random): AsyncGenerator<Date, void> {
+async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: number, random: Random): Life {
   const { database, files, brandId, userId, now } = demo;
   const start = new Date(now.getTime() - challenge.startedDaysAgo * DAY_MS);
   const inBrand = <T>(at: Date, work: (context: ChallengeContext) => Promise<T>): Promise<T> =>

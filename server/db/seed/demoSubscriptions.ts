@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/client';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/client';
+import type { DemoBrandKey } from '#server/db/seed/demoAccounts';
 import type { DemoPeople } from '#server/db/seed/demoPeople';
-import { notifications } from '#server/modules/notifications/notifications.table';
-import { recordPurchase, recordRenewal } from '#server/modules/subscription/pastPurchases.service';
+import type { Life } from '#server/db/seed/timeline';
+import { findRenewalDay, recordPurchase, recordRenewal } from '#server/modules/subscription/pastPurchases.service';
 import { plans } from '#server/modules/subscription/plans.table';
 
 const DAY_MS = 86_400_000;
@@ -22,18 +23,28 @@ const monthsBefore = (at: Date, months: number): Date => {
  * The first brand began on Starter, went up to Pro in the middle of a period and has renewed it since, each with its
  * invoice; the second one is on the free plan.
  */
-export async function insertDemoSubscriptions(tx: Tx, { brands }: DemoPeople, now: Date): Promise<void> {
-  const offered = await tx.select({ id: plans.id, name: plans.name }).from(plans).where(eq(plans.period, 'monthly'));
+export async function demoSubscriptionLives(database: Database, { brands }: DemoPeople, now: Date): Promise<Life[]> {
+  const offered = await database.system((tx) => tx.select({ id: plans.id, name: plans.name }).from(plans).where(eq(plans.period, 'monthly')));
   const planId = (name: string) => offered.find((plan) => plan.name === name)?.id ?? 0;
-  const buyer = (key: string) => { const brand = brands.find((one) => one.key === key); return { brandId: brand?.id ?? 0, userId: brand?.ownerId ?? 0 }; };
+  const buyer = (key: DemoBrandKey) => { const brand = brands.find((one) => one.key === key); return { brandId: brand?.id ?? 0, userId: brand?.ownerId ?? 0 }; };
   const [first, second] = [buyer('cosmetics'), buyer('home')];
   const upgradedAt = monthsBefore(new Date(now.getTime() - DAYS_INTO_PERIOD * DAY_MS), PRO_PERIODS);
   const startedAt = monthsBefore(new Date(upgradedAt.getTime() - DAYS_INTO_STARTER * DAY_MS), STARTER_PERIODS);
-  await recordPurchase(tx, planId('Starter'), { ...first, at: startedAt });
-  for (let i = 0; i < STARTER_PERIODS; i += 1) await recordRenewal(tx, first);
-  await recordPurchase(tx, planId('Pro'), { ...first, at: upgradedAt });
-  for (let i = 0; i < PRO_PERIODS; i += 1) await recordRenewal(tx, first);
-  await recordPurchase(tx, planId('Free'), { ...second, at: new Date(now.getTime() - DAYS_INTO_PERIOD * DAY_MS) });
-  // Old news by now.
-  await tx.update(notifications).set({ readAt: sql`${notifications.createdAt} + interval '10 minutes'` }).where(and(eq(notifications.type, 'invoice_issued'), isNull(notifications.readAt)));
+  async function* buy(name: string, who: typeof first, at: Date): Life {
+    yield at;
+    await database.system((tx) => recordPurchase(tx, planId(name), { ...who, at }));
+  }
+  async function* renew(times: number): Life {
+    for (let i = 0; i < times; i += 1) {
+      yield await database.system((tx) => findRenewalDay(tx, first.brandId));
+      await database.system((tx) => recordRenewal(tx, first));
+    }
+  }
+  async function* grow(): Life {
+    yield* buy('Starter', first, startedAt);
+    yield* renew(STARTER_PERIODS);
+    yield* buy('Pro', first, upgradedAt);
+    yield* renew(PRO_PERIODS);
+  }
+  return [grow(), buy('Free', second, new Date(now.getTime() - DAYS_INTO_PERIOD * DAY_MS))];
 }

@@ -1,8 +1,9 @@
 import type { CurrencyCode } from '#contract/constants/money';
 import type { TopupMethod } from '#contract/constants/wallet';
-import type { Database, Tx } from '#server/db/client';
+import type { Database } from '#server/db/client';
 import type { DemoBrandKey } from '#server/db/seed/demoAccounts';
-import { seededRandom, type Random } from '#server/db/seed/random';
+import { seededRandom } from '#server/db/seed/random';
+import type { Life } from '#server/db/seed/timeline';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
 import { awaitPayment, createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { walletCode } from '#server/modules/wallet/walletCode.service';
@@ -50,30 +51,33 @@ const TAKES_MS: Record<TopupMethod, number> = { card: 2 * MINUTE_MS, bank_transf
 
 /**
  * The money of a demo brand: months of top-ups, failed ones too, a bonus and withdrawals, all through the wallet's own
- * functions, so that the books hold. Campaigns that hold money are to be seeded afterwards.
+ * functions, so that the books hold.
  */
-export async function insertDemoWallet(database: Database, brand: { id: number; key: DemoBrandKey; ownerId: number }, now: Date): Promise<void> {
+export async function* demoWalletLife(database: Database, brand: { id: number; key: DemoBrandKey; ownerId: number }, now: Date): Life {
   const random = seededRandom(brand.id);
-  for (const event of EVENTS[brand.key]) {
-    await database.system((tx) => happen(tx, { brandId: brand.id, userId: brand.ownerId }, event, new Date(now.getTime() - event.daysAgo * DAY_MS), random));
-  }
-}
-
-async function happen(tx: Tx, scope: { brandId: number; userId: number }, event: DemoEvent, at: Date, random: Random): Promise<void> {
   const code = (prefix: string) => walletCode(prefix, (below) => random.between(0, below - 1));
-  const { currency } = event;
-  const amountMinor = event.amount * 100;
-  if (event.kind === 'bonus') return grantBonus(tx, { brandId: scope.brandId, currency, amountMinor, reason: event.reason, reference: `demo-${event.daysAgo}` }, at);
-  if (event.kind === 'withdrawal') {
-    const withdrawal = await createWithdrawal(tx, scope, { currency, amountMinor }, at, code('WD'));
-    await endWithdrawal(tx, withdrawal.code, event.outcome, new Date(at.getTime() + DAY_MS), event.reason);
-    return;
+  const scope = { brandId: brand.id, userId: brand.ownerId };
+  for (const event of EVENTS[brand.key]) {
+    const { kind, currency, daysAgo } = event;
+    const amountMinor = event.amount * 100;
+    const at = new Date(now.getTime() - daysAgo * DAY_MS);
+    yield at;
+    if (kind === 'bonus') {
+      await database.system((tx) => grantBonus(tx, { brandId: brand.id, currency, amountMinor, reason: event.reason, reference: `demo-${daysAgo}` }, at));
+    } else if (kind === 'withdrawal') {
+      const withdrawal = await database.system((tx) => createWithdrawal(tx, scope, { currency, amountMinor }, at, code('WD')));
+      const endedAt = new Date(at.getTime() + DAY_MS);
+      yield endedAt;
+      await database.system((tx) => endWithdrawal(tx, withdrawal.code, event.outcome, endedAt, event.reason));
+    } else {
+      const { method, outcome } = event;
+      const { id } = await database.system((tx) => createTopup(tx, scope, { currency, method, amountMinor }, at, code('TU')));
+      if (method === 'card') await database.system((tx) => awaitPayment(tx, id, { actor: { type: 'user', id: brand.ownerId }, at }));
+      const deed = { actor: { type: 'system' as const, id: null }, at: new Date(at.getTime() + TAKES_MS[method]) };
+      yield deed.at;
+      if (outcome === 'succeeded') await database.system((tx) => settleTopup(tx, id, deed));
+      if (outcome === 'failed') await database.system((tx) => endTopup(tx, id, 'failed', 'declined', deed));
+      if (outcome === 'expired') await database.system((tx) => endTopup(tx, id, 'expired', null, deed));
+    }
   }
-  const { method, outcome } = event;
-  const { id } = await createTopup(tx, scope, { currency, method, amountMinor }, at, code('TU'));
-  const deed = { actor: { type: 'system' as const, id: null }, at: new Date(at.getTime() + TAKES_MS[method]) };
-  if (method === 'card') await awaitPayment(tx, id, { actor: { type: 'user', id: scope.userId }, at });
-  if (outcome === 'succeeded') await settleTopup(tx, id, deed);
-  if (outcome === 'failed') await endTopup(tx, id, 'failed', 'declined', deed);
-  if (outcome === 'expired') await endTopup(tx, id, 'expired', null, deed);
 }

@@ -4,19 +4,20 @@ import type { Catalogue } from '#server/db/seed/catalogue';
 import { CATEGORIES } from '#server/db/seed/categories';
 import { cosmeticsCatalogue } from '#server/db/seed/cosmeticsCatalogue';
 import type { DemoBrandKey } from '#server/db/seed/demoAccounts';
-import { insertDemoChallenges } from '#server/db/seed/demoChallenges';
+import { demoChallengeLives } from '#server/db/seed/demoChallenges';
 import { demoNotifications, welcomeNotification } from '#server/db/seed/demoNotifications';
 import { insertPeople, type DemoPeople } from '#server/db/seed/demoPeople';
 import { drawPictures, insertPictures, pictureId } from '#server/db/seed/demoPictures';
 import { DEMO_PLANS } from '#server/db/seed/demoPlans';
 import { cataloguePictures, demoProducts, type CataloguePictures } from '#server/db/seed/demoProducts';
-import { insertDemoWallet } from '#server/db/seed/demoWallet';
+import { demoWalletLife } from '#server/db/seed/demoWallet';
 import { insertDemoInvitations } from '#server/db/seed/demoInvitations';
 import { insertShortlists } from '#server/db/seed/demoShortlists';
 import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { insertDemoCreators } from '#server/db/seed/insertCreators';
-import { insertDemoSubscriptions } from '#server/db/seed/demoSubscriptions';
+import { demoSubscriptionLives } from '#server/db/seed/demoSubscriptions';
 import { seededRandom } from '#server/db/seed/random';
+import { liveInOrder } from '#server/db/seed/timeline';
 import { TAX_RATES } from '#server/db/seed/taxRates';
 import { TOPUP_RULES } from '#server/db/seed/topupRules';
 import { refreshStatistics } from '#server/db/statistics';
@@ -85,18 +86,16 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
       await insertProducts(tx, brand, count, { placeOf: (i) => placeOf(i) % Math.max(1, drawn.length) }, now);
     });
   }
-  for (const brand of people.brands) await insertDemoWallet(database, brand, now);
   await insertDemoCreators(database, now, passwordHash);
   await database.system((tx) => insertShortlists(tx, people, now));
-  await database.system(async (tx) => {
-    await insertDemoSubscriptions(tx, people, now);
-    await insertNotifications(tx, people, now);
-  });
-  for (const { id, key, ownerId } of people.brands) {
-    if (key !== 'cosmetics') continue;
-    await insertDemoChallenges({ database, files, brandId: id, userId: ownerId, now });
-    await insertDemoInvitations({ database, files, brandId: id, userId: ownerId, now });
-  }
+  await database.system((tx) => insertNotifications(tx, people, now));
+  const campaigns = people.brands.filter(({ key }) => key === 'cosmetics').map(({ id, ownerId }) => ({ database, files, brandId: id, userId: ownerId, now }));
+  await liveInOrder([
+    ...people.brands.map((brand) => demoWalletLife(database, brand, now)),
+    ...(await demoSubscriptionLives(database, people, now)),
+    ...campaigns.flatMap(demoChallengeLives),
+  ]);
+  for (const work of campaigns) await insertDemoInvitations(work);
   await database.system(readOldNews);
   await refreshStatistics(database);
 }

@@ -16,14 +16,21 @@ export async function recordPurchase(tx: Tx, planId: number, { brandId, userId, 
   if (invoice) await pay(tx, invoice, { brandId, userId, at });
 }
 
-/** The renewal of the plan in force, paid on the day its period ended. Runs as the system. */
-export async function recordRenewal(tx: Tx, { brandId, userId }: Omit<Purchase, 'at'>): Promise<void> {
+async function planInForce(tx: Tx, brandId: number) {
   const current = await repository.lockSubscription(tx, brandId);
   const end = current?.subscription.currentPeriodEnd;
   if (!current || !end) throw new Error('There is no plan to renew');
-  const { plan } = current;
+  return { ...current, end };
+}
+
+/** When the period of the plan in force ends. Runs as the system. */
+export const findRenewalDay = async (tx: Tx, brandId: number): Promise<Date> => (await planInForce(tx, brandId)).end;
+
+/** The renewal of the plan in force, paid on the day its period ended. Runs as the system. */
+export async function recordRenewal(tx: Tx, { brandId, userId }: Omit<Purchase, 'at'>): Promise<void> {
+  const { plan, subscription, end } = await planInForce(tx, brandId);
   const draft = await draftInvoice(tx, {
-    brandId, kind: 'subscription', currency: plan.currency, planId: plan.id, period: { start: end, end: periodEnd(current.subscription.anchorAt ?? end, plan.period, end) },
+    brandId, kind: 'subscription', currency: plan.currency, planId: plan.id, period: { start: end, end: periodEnd(subscription.anchorAt ?? end, plan.period, end) },
     items: [{ description: planLine(plan), price: { gross: plan.priceMinor } }],
   }, end);
   await pay(tx, await issueDraft(tx, draft, { now: end }), { brandId, userId, at: end });

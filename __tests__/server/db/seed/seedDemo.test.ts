@@ -74,6 +74,12 @@ describe('the demo data', () => {
     expect(faults).toEqual([]);
   });
 
+  it('numbers its invoices in the order of their days', async () => {
+    const found = await rowsOf<{ number: string; issueDate: string }>(first, sql`select number, issue_date::text as "issueDate" from invoices where number is not null order by number`);
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.map(({ issueDate }) => issueDate)).toEqual(found.map(({ issueDate }) => issueDate).toSorted());
+  });
+
   it('is never laid over what is in use', async () => {
     expect(await isInUse(first)).toBe(true);
   });
