@@ -13,9 +13,11 @@ export interface MarkedBrand {
   uuid: string;
   canary: string;
   rows: number;
+  /** A creator the brand deals with. Creators belong to nobody, so the number marks nothing. */
+  creatorId: number;
 }
-export const OWN: MarkedBrand = { id: 1_800_000_001, uuid: '00000000-0000-4000-a000-0000000a18ab', canary: 'kanarya-mavi-7f3a', rows: 3 };
-export const FOREIGN: MarkedBrand = { id: 1_900_000_001, uuid: '00000000-0000-4000-a000-0000000a19cd', canary: 'kanarya-kizil-9c1e', rows: 3000 };
+export const OWN: MarkedBrand = { id: 1_800_000_001, uuid: '00000000-0000-4000-a000-0000000a18ab', canary: 'kanarya-mavi-7f3a', rows: 3, creatorId: 1_100_000_001 };
+export const FOREIGN: MarkedBrand = { id: 1_900_000_001, uuid: '00000000-0000-4000-a000-0000000a19cd', canary: 'kanarya-kizil-9c1e', rows: 3000, creatorId: 1_200_000_001 };
 export const MISSING = { id: 1_700_000_001, uuid: '00000000-0000-4000-a000-0000000a17ef' };
 
 export interface Actor {
@@ -37,7 +39,7 @@ export interface BrandPair extends TestServer {
 const rowsOf = async <T>(tx: Tx, query: SQL) => ((await tx.execute(query)) as { rows: T[] }).rows;
 
 /** Values that a column's type alone does not tell; a new table needs a line only when its insert fails without. */
-const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, unknown>> => ({
+const valuesOf = ({ id, canary, creatorId }: MarkedBrand): Record<string, Record<string, unknown>> => ({
   products: { category_id: 'hand-care', currency: 'TRY', status: 'active', price_minor: 990, gtin: null, url: null, sku: null },
   saved_views: { list: 'products', scope: 'team', query: '' },
   list_preferences: { list: 'products' },
@@ -59,10 +61,10 @@ const valuesOf = ({ id, canary }: MarkedBrand): Record<string, Record<string, un
   brief_versions: { challenge_id: id, changed: '{}', brief: briefOf(canary) },
   challenge_templates: { brief: briefOf(canary) },
   challenge_events: { challenge_id: id, type: 'created', actor_type: 'user' },
-  participations: { challenge_id: id, creator_id: id, status: 'pending', source: 'application', currency: 'TRY', stage: null, reason: null, snapshot: snapshotOf(canary) },
-  creator_blocks: { creator_id: id },
-  shortlist_entries: { shortlist_id: id, creator_id: id },
-  invitations: { challenge_id: id, creator_id: id, status: 'pending', currency: 'TRY', decline_reason: null, expires_at: '2030-01-01T00:00:00.000Z' },
+  participations: { challenge_id: id, creator_id: creatorId, status: 'pending', source: 'application', currency: 'TRY', stage: null, reason: null, snapshot: snapshotOf(canary) },
+  creator_blocks: { creator_id: creatorId },
+  shortlist_entries: { shortlist_id: id, creator_id: creatorId },
+  invitations: { challenge_id: id, creator_id: creatorId, status: 'pending', currency: 'TRY', decline_reason: null, expires_at: '2030-01-01T00:00:00.000Z' },
   team_invitations: { role: 'MEMBER', country: null, phone: null },
   files: { purpose: 'product_image' },
   users: { phone: null },
@@ -81,7 +83,6 @@ const snapshotOf = (canary: string) => JSON.stringify({
   engagementRate: 1, profileImage: null, samples: [],
 });
 
-/** A creator belongs to no brand, so nothing marks one. */
 const CREATOR = {
   first_name: 'Elif', last_name: 'Kaya', country: 'TR', city: 'İzmir', gender: 'female', followers: 1000, search_text: '',
 };
@@ -130,7 +131,7 @@ async function fillBrand({ app, database }: TestServer, brand: MarkedBrand, pass
     await insertRow(tx, 'users', brand, { password_hash: passwordHash });
     await insertRow(tx, 'brands', brand);
     const files = { original_key: key, rendition_keys: JSON.stringify({ 320: key, 640: key, 1280: key }) };
-    await insertRow(tx, 'creators', brand, CREATOR);
+    await insertRow(tx, 'creators', brand, { ...CREATOR, id: brand.creatorId });
     for (const table of [...FILLED_FIRST, ...(await brandTables(tx)).filter((name) => !FILLED_FIRST.includes(name))]) {
       if (FILLED_OTHERWISE.includes(table)) continue;
       await insertRow(tx, table, brand, table === 'files' ? files : {});
@@ -175,11 +176,11 @@ export async function openBrandPair(): Promise<BrandPair> {
   await admit('stranger', FOREIGN.id, [[FOREIGN, 'OWNER']]);
   const creatorSession = randomUUID();
   await database.system(async (tx) => {
-    await tx.execute(sql`insert into creator_accounts (creator_id, email, password_hash, language, created_at) values (${OWN.id}, 'creator@example.com', ${passwordHash}, 'tr', now())`);
-    await tx.execute(sql`insert into creator_sessions (id, creator_id, refresh_hash, rotated_at, created_at, expires_at) values (${creatorSession}, ${OWN.id}, '-', now(), now(), '2030-01-01')`);
+    await tx.execute(sql`insert into creator_accounts (creator_id, email, password_hash, language, created_at) values (${OWN.creatorId}, 'creator@example.com', ${passwordHash}, 'tr', now())`);
+    await tx.execute(sql`insert into creator_sessions (id, creator_id, refresh_hash, rotated_at, created_at, expires_at) values (${creatorSession}, ${OWN.creatorId}, '-', now(), now(), '2030-01-01')`);
   });
   // A creator whom the own brand has invited: they see that much of it, at the creators' calls alone.
-  actors.push({ name: 'creator', brands: [OWN], token: await signAccessToken(app.tokenKeys, { userId: OWN.id, sessionId: creatorSession }, clock.now(), 'creator') });
+  actors.push({ name: 'creator', brands: [OWN], token: await signAccessToken(app.tokenKeys, { userId: OWN.creatorId, sessionId: creatorSession }, clock.now(), 'creator') });
   for (const { name, roles, ended } of PEOPLE) {
     const [person] = await database.system((tx) => rowsOf<{ id: number }>(tx, sql`insert into users (email, username, first_name, password_hash, email_verified_at)
       values (${`${name}@example.com`}, ${name}, ${name}, ${passwordHash}, now()) returning id`));

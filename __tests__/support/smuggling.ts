@@ -74,7 +74,8 @@ const turned = (text: string) => [String, (id: number) => encoded(String(id))].r
 function pathOf(route: ApiRoute, random: Random): string {
   return Object.entries(route.params).reduce((path, [name, schema]) => {
     const target = random() < 0.6 ? FOREIGN : OWN;
-    const value = schema.type === 'integer' && name !== 'width' ? String(target.id) : isUuid(schema) ? target.uuid : null;
+    const number = name === 'creatorId' || route.path.includes(`/creators/{${name}}`) ? target.creatorId : target.id;
+    const value = schema.type === 'integer' && name !== 'width' ? String(number) : isUuid(schema) ? target.uuid : null;
     const sample = () => encodeURIComponent(String(sampleValue(schema, random, { numbers: [], uuids: [] })));
     return path.replace(`{${name}}`, value === null ? sample() : random() < 0.1 ? pick(random, ODD) : value);
   }, route.path);
@@ -82,7 +83,7 @@ function pathOf(route: ApiRoute, random: Random): string {
 
 /** A random attempt; the query and body around the trick are what the route's schemas accept. */
 export function drawAttempt(routes: readonly ApiRoute[], actors: readonly Actor[], random: Random): Attempt {
-  const ids = { numbers: [own, foreign], uuids: [OWN.uuid, FOREIGN.uuid] };
+  const ids = { numbers: [own, foreign, OWN.creatorId, FOREIGN.creatorId], uuids: [OWN.uuid, FOREIGN.uuid] };
   const [route, actor, trick] = [pick(random, routes), pick(random, actors), pick(random, TRICK_NAMES)];
   const { query, names = null, headers = {}, body } = TRICKS[trick] ?? { query: '' };
   const fields = Object.entries(route.query).filter(([name]) => random() < 0.3 || name === 'purpose' || name === 'list')
