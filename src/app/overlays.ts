@@ -16,4 +16,5 @@ export const OVERLAYS: { [N in OverlayName]?: () => Promise<ComponentType<Overla
   invite: async () => (await import('../features/invitations/InvitePanel.tsx')).InvitePanel,
   plans: async () => (await import('../features/subscription/plans/PlansDialog.tsx')).PlansDialog,
   pay: async () => (await import('../features/subscription/checkout/PaymentDialog.tsx')).PaymentDialog,
+  topup: async () => (await import('../features/wallet/TopupOverlay.tsx')).TopupOverlay,
 };

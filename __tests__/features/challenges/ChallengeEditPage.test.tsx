@@ -11,11 +11,11 @@ const EMPTY: Partial<Challenge> = {
   description: '', coverImageId: null, cover: null, startDate: null, rules: { do: [], dont: [] }, references: [], collaborations: null, paymentAmount: null,
 };
 
-interface Options { challenge?: Challenge; facts?: ReturnType<typeof launchFacts>; isNew?: boolean; formDrafts?: Record<string, FormDraft> }
+interface Options { role?: string; challenge?: Challenge; facts?: ReturnType<typeof launchFacts>; isNew?: boolean; formDrafts?: Record<string, FormDraft> }
 
-function open(replies: Replies = {}, { challenge = challengeAnswer(), facts = launchFacts(), isNew = false, formDrafts = {} }: Options = {}) {
+function open(replies: Replies = {}, { challenge = challengeAnswer(), facts = launchFacts(), isNew = false, formDrafts = {}, role = 'MEMBER' }: Options = {}) {
   const calls = stubNetwork({
-    'GET /auth/me': meAnswer('MEMBER'), 'GET /challenges/launch': { body: facts }, 'GET /brands/1': { body: { brand: { id: 1, name: 'Gül', defaultCurrency: 'TRY' } } },
+    'GET /auth/me': meAnswer(role), 'GET /challenges/launch': { body: facts }, 'GET /brands/1': { body: { brand: { id: 1, name: 'Gül', defaultCurrency: 'TRY', country: 'TR' } } },
     'GET /challenges/matching': { body: { count: 40, total: 2000 } }, 'GET /challenges/7': { body: { challenge } },
     'PUT /challenges/7': ({ body }) => ({ body: { challenge: { ...challenge, ...(body as object), version: challenge.version + 1 } } }), // an update's own fields
     ...replies,
@@ -69,6 +69,18 @@ describe('the cost', () => {
     fireEvent.click(await field('Creators may ask for a fee of their own'));
     write(await field(/^Highest fee/), '3000');
     expect(cost).toHaveTextContent('Totalfrom ₺4,949.97 up to ₺9,900.00');
+  });
+});
+
+describe('a new brief', () => {
+  it('begins with what most briefs say: a month from today, a short upright video, anyone who matches in the country of the brand', async () => {
+    open({}, { isNew: true, facts: launchFacts({ today: '2026-11-21' }) });
+    for (const [name, day] of [['Start date', '2026-11-21'], ['End date', '2026-12-21'], ['Submissions from', '2026-11-21'], ['Submissions until', '2026-12-21']] as const) {
+      expect(await field(new RegExp(`^${name}`))).toHaveValue(day);
+    }
+    for (const name of ['Short (30 s or less)', '9:16', 'Public']) expect(screen.getByText(name).closest('button')).toHaveAttribute('aria-checked', 'true');
+    expect(screen.getByText('Türkiye')).toBeInTheDocument();
+    expect(screen.getAllByLabelText('Line 1')).toHaveLength(3);
   });
 });
 
@@ -162,6 +174,13 @@ describe('publishing', () => {
     const description = await field(/^Description/);
     await waitFor(() => expect(description).toHaveFocus());
     expect(await screen.findByText('At least 50 characters')).toBeInTheDocument();
+  });
+
+  it('tops up what is missing without leaving the brief, for those who may', async () => {
+    const { router } = open({}, { role: 'ADMIN', facts: launchFacts({ wallets: [{ currency: 'TRY', availableMinor: 400_000 }] }) });
+    fireEvent.click(await screen.findByText('Top up the wallet'));
+    await waitFor(() => expect(router.state.location.search).toBe('?topup=TRY-95000'));
+    expect(await titleField()).toBeInTheDocument();
   });
 
   it('wants warnings to be acknowledged, saves what is open, and publishes', async () => {

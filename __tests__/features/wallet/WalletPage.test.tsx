@@ -133,6 +133,15 @@ describe('topping up', () => {
     expect(await screen.findByText('Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.')).toBeVisible();
   });
 
+  it('leads to the billing details where they are missing, and keeps what was chosen', async () => {
+    const { user } = open({ replies: { 'POST /wallet/topups': { status: 422, body: { code: 'BILLING_REQUIRED', message: 'Fill in the billing details' } } } });
+    await user.click(await screen.findByRole('button', { name: 'Top up' }));
+    await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByRole('link', { name: 'Fill in the billing details' })).toHaveAttribute('href', '/settings/brand');
+    expect(screen.getByRole('textbox', { name: /Amount to pay/ })).toHaveValue('5,000.00');
+  });
+
   it('sends a lost call again under the same key, by itself and when asked to', async () => {
     let tries = 0;
     const { user, calls } = open({ replies: { 'POST /wallet/topups': () => {

@@ -60,6 +60,7 @@ describe('useOverlay', () => {
   it.each([
     ['creator', '?creator=abc'], ['creator', '?creator=0'], ['creator', '?creator=-4'], ['creator', '?creator='], ['creator', '?creator=1e3'],
     ['invite', '?invite='], ['invite', '?invite=4,x'], ['invite', '?challenge=3'], ['plans', '?plans=downgrade'], ['pay', '?pay=1.5'],
+    ['topup', '?topup=TRY-0'], ['topup', '?topup=XXX-5'], ['topup', '?topup=5'],
   ] as const)('ignores an unknown value: %s in %s', (name, search) => {
     const { overlay, address } = open(name, `/products${search}`);
     expect(overlay().value).toBeNull();
@@ -73,5 +74,9 @@ describe('useOverlay', () => {
     const invite = open('invite');
     act(() => invite.overlay().open({ creatorIds: [7], challengeId: null }));
     await waitFor(() => expect(invite.address()).toBe('/products?invite=7'));
+    const topup = open('topup');
+    act(() => topup.overlay().open({ creditMinor: 95_000, currency: 'TRY' }));
+    await waitFor(() => expect(topup.address()).toBe('/products?topup=TRY-95000'));
+    expect(topup.overlay().value).toEqual({ creditMinor: 95_000, currency: 'TRY' });
   });
 });

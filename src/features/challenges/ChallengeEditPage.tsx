@@ -40,7 +40,8 @@ export function ChallengeEditPage() {
   }, [navigate]);
 
   if (isOpen && facts.data && (brand.data ?? brand.error)) {
-    return <BriefEditor key={session.key} challenge={session.challenge} facts={facts.data} currency={brand.data?.defaultCurrency ?? 'TRY'} onCreated={onCreated} />;
+    const starting = { currency: brand.data?.defaultCurrency ?? 'TRY' as const, country: brand.data?.country ?? null };
+    return <BriefEditor key={session.key} challenge={session.challenge} facts={facts.data} brand={starting} onCreated={onCreated} />;
   }
   if (wanted === 0 || (isApiFault(query.error) && query.error.status === 404)) {
     return (

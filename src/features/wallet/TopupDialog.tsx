@@ -3,7 +3,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '#contract/constants/money';
+import { minorToMajorText } from '#contract/rules/money';
+import { topupFor } from '#contract/rules/wallet';
 import type { TopupAnswer, TopupRule } from '#contract/schemas/wallet';
+import { errorCode } from '../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { EditForm } from '../../shared/form/EditForm.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -19,25 +22,33 @@ const FIELDS: Record<string, string> = { amountMinor: 'amount', currency: 'curre
 interface Props {
   rules: readonly TopupRule[];
   currency: CurrencyCode;
+  /** What the wallet should at least get, in minor units of the currency. */
+  creditMinor?: number;
   onClose: () => void;
 }
 
 /** Tops the wallet up: amount and what it comes to, then the payment page or the details of a bank transfer. */
-export function TopupDialog({ rules, currency, onClose }: Props) {
+export function TopupDialog({ rules, currency, creditMinor, onClose }: Props) {
   const { t } = useTranslation(['wallet', 'forms']);
   const language = useLanguage();
   const brandId = useBrandId();
   const [create] = useCreateTopupMutation();
   const [keys] = useState(createKeyRing);
+  const [billingMissing, setBillingMissing] = useState(false);
   const [started, setStarted] = useState<TopupAnswer | null>(null);
   const schema = useMemo(() => topupFormSchema(t, rules, language), [t, rules, language]);
   const first = rules.find((rule) => rule.currency === currency) ?? rules[0];
-  const [initialValues] = useState<TopupFormValues>({ currency: first?.currency ?? currency, method: first?.method ?? 'card', amount: '' });
+  const [initialValues] = useState<TopupFormValues>({ currency: first?.currency ?? currency, method: first?.method ?? 'card', amount: first && creditMinor ? minorToMajorText(topupFor(first, creditMinor), first.currency) : '' });
   const submit = async (values: TopupFormValues) => {
     const body = toTopupBody(values);
-    const answer = await create({ brandId, body, key: keys.keyFor(body) }).unwrap();
-    keys.done();
-    setStarted(answer);
+    setBillingMissing(false);
+    try {
+      setStarted(await create({ brandId, body, key: keys.keyFor(body) }).unwrap());
+      keys.done();
+    } catch (error) {
+      if (errorCode(error) !== 'BILLING_REQUIRED') throw error;
+      setBillingMissing(true);
+    }
   };
   const title = started?.payment ? t('payment.title') : started?.transfer ? t('transfer.title') : t('topup.title');
   return (
@@ -47,7 +58,7 @@ export function TopupDialog({ rules, currency, onClose }: Props) {
       {started?.transfer && <TransferDetails topup={started.topup} transfer={started.transfer} onClose={onClose} />}
       {!started && (
         <EditForm label={t('topup.form')} initialValues={initialValues} schema={schema} guarded={false} failedText={t('topup.failed')} toField={(path) => FIELDS[path] ?? null} onSubmit={submit}>
-          <TopupForm rules={rules} onCancel={onClose} />
+          <TopupForm rules={rules} creditMinor={creditMinor} billingMissing={billingMissing} onCancel={onClose} />
         </EditForm>
       )}
     </Dialog>

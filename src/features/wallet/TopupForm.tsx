@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,6 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import type { TopupRule } from '#contract/schemas/wallet';
 import { MoneyField } from '../../shared/form/MoneyField.tsx';
@@ -17,11 +19,20 @@ import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { paths } from '../../shared/paths.ts';
 import { ruleOf, type TopupFormValues } from './topupFormSchema.ts';
 import { TopupSplit } from './TopupSplit.tsx';
 
+interface Props {
+  rules: readonly TopupRule[];
+  /** What the wallet should at least get, where something waits for it. */
+  creditMinor: number | undefined;
+  billingMissing: boolean;
+  onCancel: () => void;
+}
+
 /** Currency, amount with suggestions, way of paying, and what it comes to. */
-export function TopupForm({ rules, onCancel }: { rules: readonly TopupRule[]; onCancel: () => void }) {
+export function TopupForm({ rules, creditMinor, billingMissing, onCancel }: Props) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const { values, setFieldValue } = useFormikContext<TopupFormValues>();
@@ -34,6 +45,7 @@ export function TopupForm({ rules, onCancel }: { rules: readonly TopupRule[]; on
     <>
       <DialogContent>
         <Stack sx={{ gap: 2.5, pt: 1 }}>
+          {creditMinor !== undefined && <Typography variant="body2">{t('topup.missing', { amount: money(creditMinor) })}</Typography>}
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
             <MoneyField required name="amount" label={t('topup.amount')} currency={currency} hint={rule && t('topup.amountHint', { min: money(rule.minMinor), max: money(rule.maxMinor) })} />
             {currencies.length > 1 && <SelectField name="currency" label={t('topup.currency')} options={currencies.map((code) => ({ value: code, label: code }))} />}
@@ -60,6 +72,9 @@ export function TopupForm({ rules, onCancel }: { rules: readonly TopupRule[]; on
               ))}
             </RadioGroup>
           </FormControl>
+          {billingMissing && (
+            <Alert severity="warning" action={<Button color="inherit" size="small" component={Link} to={paths.settings.brand()}>{t('topup.billingLink')}</Button>}>{t('topup.billingMissing')}</Alert>
+          )}
           {rule && <TopupSplit rule={rule} amountMinor={majorToMinor(amount, currency)} />}
         </Stack>
       </DialogContent>

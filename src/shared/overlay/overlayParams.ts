@@ -1,3 +1,5 @@
+import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
+
 /** Reads and writes one overlay's part of the address. */
 interface OverlayParam<V> {
   /** The parameters that belong to it; the first one opens it. */
@@ -45,11 +47,26 @@ const plans: OverlayParam<PlansOverlay> = {
   write: (value) => ({ plans: value }),
 };
 
-/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`. */
-export const OVERLAY_PARAMS = { creator: idParam('creator'), invite, plans, pay: idParam('pay') };
+/** What the wallet should at least be credited with, in minor units. */
+export interface TopupOverlay { creditMinor: number; currency: CurrencyCode }
+
+const TOPUP = /^([A-Z]{3})-([1-9]\d{0,14})$/;
+
+const topup: OverlayParam<TopupOverlay> = {
+  keys: ['topup'],
+  read: (search) => {
+    const [, code, minor] = TOPUP.exec(search.get('topup') ?? '') ?? [];
+    const currency = CURRENCIES.find((one) => one === code);
+    return currency ? { creditMinor: Number(minor), currency } : null;
+  },
+  write: ({ creditMinor, currency }) => ({ topup: `${currency}-${creditMinor}` }),
+};
+
+/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`. */
+export const OVERLAY_PARAMS = { creator: idParam('creator'), invite, plans, pay: idParam('pay'), topup };
 
 export type OverlayName = keyof typeof OVERLAY_PARAMS;
-/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay. */
+/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up. */
 export type OverlayValues = { [N in OverlayName]: NonNullable<ReturnType<(typeof OVERLAY_PARAMS)[N]['read']>> };
 
 // A type parameter hides which entry it names; the table above pairs each name with its own value.

@@ -32,6 +32,11 @@ describe('the plan dialogs', () => {
     expect(router.state.location.search).toBe('?pay=3');
   });
 
+  it('speak of choosing, not of upgrading, where there is no plan yet', async () => {
+    open('upgrade', null);
+    expect(await screen.findByRole('dialog', { name: 'Plan seçin' })).toBeInTheDocument();
+  });
+
   it("say 'Uygun plan bulunamadı' when there is none", async () => {
     open('upgrade', ENTERPRISE);
     expect(await screen.findByText('Uygun plan bulunamadı')).toBeInTheDocument();

@@ -103,6 +103,7 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
     <>
       <BriefHeader
         challenge={challenge}
+        facts={facts}
         state={state}
         onPreview={preview}
         onPublish={publish}
@@ -142,7 +143,7 @@ const NOTHING = () => {};
 /** The form and what stands beside it. Memoised: the parts that follow the input ask for it themselves. */
 const Columns = memo(function Columns({ facts, isRunning, locked, onLeaveSection }: { facts: LaunchFacts; isRunning: boolean; locked: boolean; onLeaveSection: () => void }) {
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 360px)' }, alignItems: 'start', pb: { xs: 10, md: 4 } }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 360px)' }, alignItems: 'start', pb: { xs: 14, md: 4 } }}>
       <BriefForm today={facts.today} locked={locked} onLeaveSection={onLeaveSection} />
       <BriefSidePanel facts={facts} isRunning={isRunning} />
     </Box>

@@ -4,31 +4,31 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
-import type { CurrencyCode } from '#contract/constants/money';
 import { validateWith } from '../../../shared/form/validateWith.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { BriefBody } from './BriefBody.tsx';
 import { briefKey, readBriefMemory } from './useBriefMemory.ts';
-import { type ChallengeFormValues, emptyValues, fromChallenge, toChanges } from './challengeFormValues.ts';
+import { type ChallengeFormValues, fromChallenge, type NewBrief, newValues, toChanges } from './challengeFormValues.ts';
 import { challengeFormSchema } from './challengeFormSchema.ts';
 
 interface Props {
   /** Null for one that does not exist yet. */
   challenge: Challenge | null;
   facts: LaunchFacts;
-  currency: CurrencyCode;
+  /** What a new brief begins with. */
+  brand: Pick<NewBrief, 'currency' | 'country'>;
   onCreated: (challenge: Challenge) => void;
 }
 
 /** The form of one brief: what is stored, with what this browser still remembers over it. */
-export function BriefEditor({ challenge, facts, currency, onCreated }: Props) {
+export function BriefEditor({ challenge, facts, brand, onCreated }: Props) {
   const { t } = useTranslation(['challenges', 'forms']);
   const language = useLanguage();
   const brandId = useBrandId();
   const store = useStore<Parameters<typeof readBriefMemory>[0]>();
   const [opened] = useState(() => {
-    const stored: ChallengeFormValues = challenge ? fromChallenge(challenge) : emptyValues(currency, language);
+    const stored: ChallengeFormValues = challenge ? fromChallenge(challenge) : newValues({ ...brand, language, today: facts.today });
     const memory = readBriefMemory(store.getState(), briefKey(brandId, challenge?.id ?? null));
     const mine = memory ? { ...stored, ...memory.values } : stored;
     // Somebody else has saved since this browser was left with unsaved input: the person chooses.

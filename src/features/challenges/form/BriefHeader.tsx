@@ -2,19 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { Challenge } from '#contract/schemas/challenges';
+import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle.ts';
+import { BriefProgress } from './BriefProgress.tsx';
+import type { ChallengeFormValues } from './challengeFormValues.ts';
+import { CostTotal } from './CostSummary.tsx';
 import { SaveNote } from './SaveNote.tsx';
-import { useRestedValues } from './useBriefFaults.ts';
+import { useBriefState, useRestedValues } from './useBriefFaults.ts';
 import type { SaveState } from './useAutosave.ts';
 
 interface Props {
   challenge: Challenge | null;
+  facts: LaunchFacts;
   state: SaveState;
   busy: boolean;
   onPreview: () => void;
@@ -23,8 +28,9 @@ interface Props {
 }
 
 /** Title, whether everything is saved, preview and the one primary button. The focus stays in the form when a draft gets its address. */
-export const BriefHeader = memo(function BriefHeader({ challenge, state, busy, onPreview, onPublish, onSave }: Props) {
+export const BriefHeader = memo(function BriefHeader({ challenge, facts, state, busy, onPreview, onPublish, onSave }: Props) {
   const { t } = useTranslation('challenges');
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const isRunning = challenge !== null && challenge.status !== 'draft';
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
@@ -36,13 +42,30 @@ export const BriefHeader = memo(function BriefHeader({ challenge, state, busy, o
       <Button variant="outlined" color="inherit" onClick={onPreview}>{t('form.preview')}</Button>
       <Box
         sx={(theme) => ({
-          [theme.breakpoints.down('md')]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'appBar', p: 2, display: 'grid', bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
+          [theme.breakpoints.down('md')]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'appBar', p: 2, pt: 1, display: 'grid', gap: 1, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
         })}
       >
+        {narrow && <Standing facts={facts} isRunning={isRunning} />}
         {isRunning
           ? <Button variant="contained" loading={busy} onClick={onSave}>{t('form.saveVersion')}</Button>
           : <Button variant="contained" onClick={onPublish}>{t('form.publish')}</Button>}
       </Box>
+    </Box>
+  );
+});
+
+/** On a phone the sums stand far below: how far the brief is, and what it will cost. */
+function Standing(props: { facts: LaunchFacts; isRunning: boolean }) {
+  return <StandingLine {...props} values={useRestedValues()} />;
+}
+
+/** Memoised: it follows once the typing rests. */
+const StandingLine = memo(function StandingLine({ facts, isRunning, values }: { facts: LaunchFacts; isRunning: boolean; values: ChallengeFormValues }) {
+  const { faults } = useBriefState(values, facts, isRunning);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontSize: 13 }}>
+      <BriefProgress faults={faults} />
+      <CostTotal percent={facts.commissionPercent} />
     </Box>
   );
 });

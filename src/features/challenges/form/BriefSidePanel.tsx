@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaunchFacts } from '#contract/schemas/challenges';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { BriefProgress } from './BriefProgress.tsx';
 import { BRIEF_SECTIONS, goToField, sectionOf } from './briefSections.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 import { CostSummary } from './CostSummary.tsx';
@@ -25,20 +27,13 @@ export function BriefSidePanel(props: Props) {
 
 /** Memoised: it follows once the typing rests. */
 const Panel = memo(function Panel({ facts, isRunning, values }: Props & { values: ChallengeFormValues }) {
-  const { t } = useTranslation(['challenges', 'forms']);
+  const { t } = useTranslation('challenges');
   const { faults, items } = useBriefState(values, facts, isRunning);
-  const [first] = faults.keys();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   return (
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', position: { lg: 'sticky' }, top: { lg: 80 } }}>
-      <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
-        <ButtonBase
-          disabled={first === undefined}
-          onClick={() => first !== undefined && goToField(first)}
-          sx={{ justifyContent: 'flex-start', gap: 0.5, fontSize: 14, fontWeight: 600, color: first === undefined ? 'success.main' : 'text.primary', textAlign: 'left', minHeight: 32 }}
-        >
-          {first === undefined && <CheckIcon sx={{ fontSize: 18 }} />}
-          <span role="status">{t(first === undefined ? 'forms:progress.complete' : 'forms:progress.missing')}</span>
-        </ButtonBase>
+      {!narrow && <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
+        <BriefProgress faults={faults} />
         <Box component="nav" aria-label={t('sections.label')} sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.25 }}>
           {BRIEF_SECTIONS.map((section) => {
             const wrong = [...faults.keys()].filter((field) => sectionOf(field) === section);
@@ -56,7 +51,7 @@ const Panel = memo(function Panel({ facts, isRunning, values }: Props & { values
             );
           })}
         </Box>
-      </Paper>
+      </Paper>}
       <Paper variant="outlined" sx={{ p: 2 }}><CostSummary percent={facts.commissionPercent} /></Paper>
       {!isRunning && items.length > 0 && (
         <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as C from '#contract/constants/challenges';
@@ -40,6 +41,9 @@ const Fields = memo(function Fields({ locked, isCustom }: { locked: boolean; isC
       </LockableFields>
       <TextField name="scenario" label={t('field.scenario')} multilineRows={4} maxLength={C.CHALLENGE_SCENARIO_MAX} hint={t('hint.scenario')} />
       <ScenesField />
+      <Typography sx={{ fontSize: 13, fontWeight: 550 }}>
+        {t('field.rules')} <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{t('hint.rules')}</Box>
+      </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <LinesField name="rulesDo" label={t('field.rulesDo')} {...lines} addLabel={t('lines.addDo')} linesMax={C.CHALLENGE_RULES_MAX} maxLength={C.CHALLENGE_RULE_TEXT_MAX} />
         <LinesField name="rulesDont" label={t('field.rulesDont')} {...lines} addLabel={t('lines.addDont')} linesMax={C.CHALLENGE_RULES_MAX} maxLength={C.CHALLENGE_RULE_TEXT_MAX} />

@@ -12,16 +12,16 @@ import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { Term } from '../../../shared/ui/Term.tsx';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 
-/** What the challenge will cost, with every key typed. */
-export function CostSummary({ percent }: { percent: number }) {
-  const { values } = useFormikContext<ChallengeFormValues>();
-  const { collaborations, paymentAmount, currency, allowCustomFee, maxFee } = values;
-  return <Cost percent={percent} count={Number(collaborations) || 0} amount={paymentAmount} currency={currency} maxFee={allowCustomFee ? maxFee : ''} />;
+interface Shown { count: number; amount: string; currency: CurrencyCode; maxFee: string }
+
+/** What the cost follows from, as it is being typed. */
+function useShown(): Shown {
+  const { collaborations, paymentAmount, currency, allowCustomFee, maxFee } = useFormikContext<ChallengeFormValues>().values;
+  return { count: Number(collaborations) || 0, amount: paymentAmount, currency, maxFee: allowCustomFee ? maxFee : '' };
 }
 
-interface Props { percent: number; count: number; amount: string; currency: CurrencyCode; maxFee: string }
-
-const Cost = memo(function Cost({ percent, count, amount, currency, maxFee }: Props) {
+/** The amounts in the reader's format; the total is a range where creators may ask for more. */
+function useCost({ count, amount, currency, maxFee }: Shown, percent: number) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const money = (minor: number) => formatMoney(minor, currency, language);
@@ -29,17 +29,44 @@ const Cost = memo(function Cost({ percent, count, amount, currency, maxFee }: Pr
   const { subtotalMinor, platformFeeMinor, totalMinor } = recruitmentCost(count, amountMinor, percent);
   const mostMinor = majorToMinor(maxFee, currency);
   const upTo = mostMinor !== null && mostMinor > amountMinor ? recruitmentCost(count, mostMinor, percent).totalMinor : null;
+  return {
+    each: money(amountMinor), subtotal: money(subtotalMinor), fee: money(platformFeeMinor),
+    total: upTo === null ? money(totalMinor) : t('cost.fromTo', { from: money(totalMinor), to: money(upTo) }),
+  };
+}
+
+/** What the challenge will cost, with every key typed. */
+export function CostSummary({ percent }: { percent: number }) {
+  return <Cost percent={percent} {...useShown()} />;
+}
+
+/** The total alone. */
+export function CostTotal({ percent }: { percent: number }) {
+  return <Total percent={percent} {...useShown()} />;
+}
+
+type Props = Shown & { percent: number };
+
+const Cost = memo(function Cost({ percent, ...shown }: Props) {
+  const { t } = useTranslation('challenges');
+  const language = useLanguage();
+  const { each, subtotal, fee, total } = useCost(shown, percent);
   return (
     <Box aria-label={t('cost.title')} role="group" sx={{ display: 'grid', gap: 0.75, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
       <Typography variant="h3" component="h2">{t('cost.title')}</Typography>
-      <Line label={t('cost.subtotal', { count: formatNumber(count, language), amount: money(amountMinor) })} value={money(subtotalMinor)} />
-      <Line label={<Term name="platformFee">{t('cost.fee', { percent: formatNumber(percent, language) })}</Term>} value={money(platformFeeMinor)} />
+      <Line label={t('cost.subtotal', { count: formatNumber(shown.count, language), amount: each })} value={subtotal} />
+      <Line label={<Term name="platformFee">{t('cost.fee', { percent: formatNumber(percent, language) })}</Term>} value={fee} />
       <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 0.75 }}>
-        <Line label={t('cost.total')} value={upTo === null ? money(totalMinor) : t('cost.fromTo', { from: money(totalMinor), to: money(upTo) })} strong />
+        <Line label={t('cost.total')} value={total} strong />
       </Box>
       <Typography variant="caption" color="textSecondary">{t('cost.note')}</Typography>
     </Box>
   );
+});
+
+const Total = memo(function Total({ percent, ...shown }: Props) {
+  const { t } = useTranslation('challenges');
+  return <Box component="span" className="tabular" sx={{ ml: 'auto' }}>{t('cost.total')} <b>{useCost(shown, percent).total}</b></Box>;
 });
 
 function Line({ label, value, strong = false }: { label: ReactNode; value: string; strong?: boolean }) {

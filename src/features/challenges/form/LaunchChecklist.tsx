@@ -9,6 +9,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { goToField } from './briefSections.ts';
 import { type ChallengeField, toChallengeField } from './challengeFormValues.ts';
@@ -25,6 +26,8 @@ export function LaunchChecklist({ items, currency, faults, onGo = goToField }: P
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const plans = useOverlay('plans');
+  const topup = useOverlay('topup');
+  const mayLoad = useMay('wallet.topup');
   const money = (minor = 0) => formatMoney(minor, currency, language);
   if (items.length === 0) return null;
   const text = ({ code, params }: LaunchItem): string => {
@@ -37,7 +40,8 @@ export function LaunchChecklist({ items, currency, faults, onGo = goToField }: P
       default: return t(`launch.${code}`);
     }
   };
-  const way = ({ code, field }: LaunchItem) => {
+  const way = ({ code, field, params }: LaunchItem) => {
+    if (code === 'funds' && mayLoad) return <Link component="button" type="button" onClick={() => topup.open({ creditMinor: params.missingMinor ?? 0, currency })}>{t('launch.topup')}</Link>;
     if (code === 'funds') return <Link component={RouterLink} to={paths.wallet()}>{t('launch.toWallet')}</Link>;
     if (code === 'brand') return <Link component={RouterLink} to={paths.settings.brand()}>{t('launch.toBrand')}</Link>;
     if (code === 'subscription' || code === 'campaigns') return <Link component="button" type="button" onClick={() => plans.open('upgrade')}>{t('launch.toPlans')}</Link>;

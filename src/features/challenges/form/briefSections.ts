@@ -25,7 +25,8 @@ export const inReadingOrder = (fields: Iterable<string>): string[] => [...fields
 
 /** Brings a field to the eye and the focus to it: its input, or the group that stands for it. */
 export function goToField(field: string): void {
-  const exact = [...document.getElementsByName(field)].find((element) => element.offsetParent !== null);
+  const named = [...document.getElementsByName(field), ...document.getElementsByName(`${field}.0`)];
+  const exact = named.find((element) => element.offsetParent !== null);
   const target = exact ?? document.getElementById(`field-${field}`) ?? document.getElementById(`field-${headOf(field)}`) ?? document.getElementById(field) ?? document.getElementById(`section-${sectionOf(field)}`);
   target?.scrollIntoView?.({ block: 'center' });
   target?.focus({ preventScroll: true });

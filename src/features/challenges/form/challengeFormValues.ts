@@ -6,6 +6,7 @@ import {
 } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
 import { emptyBrief, type Brief } from '#contract/rules/brief';
+import { addDays } from '#contract/rules/briefCheck';
 import { majorToMinor, minorToMajor, minorToMajorText } from '#contract/rules/money';
 import type { Challenge, UpdateChallengeBody } from '#contract/schemas/challenges';
 import type { Picture } from '#contract/schemas/files';
@@ -88,9 +89,31 @@ function fromBrief(brief: Brief, { label, lapseApplications, cover, product }: S
   };
 }
 
-/** The values of a brief that nobody has begun. */
-export const emptyValues = (currency: CurrencyCode, language: Language): ChallengeFormValues =>
-  fromBrief(emptyBrief(currency, language), { label: '', lapseApplications: false, cover: null, product: null });
+/** How long a challenge runs unless somebody says otherwise. */
+const USUAL_DAYS = 30;
+
+export interface NewBrief {
+  currency: CurrencyCode;
+  language: Language;
+  /** The brand's day. */
+  today: string;
+  /** ISO2 code of the brand's country; null while it is not known. */
+  country: string | null;
+}
+
+/**
+ * The values of a brief that nobody has begun. What most briefs say is chosen already and stands in the form to be seen:
+ * a month from today, a short upright video, anyone who matches in the brand's country.
+ */
+export function newValues({ currency, language, today, country }: NewBrief): ChallengeFormValues {
+  const last = addDays(today, USUAL_DAYS);
+  return {
+    ...fromBrief(emptyBrief(currency, language), { label: '', lapseApplications: false, cover: null, product: null }),
+    startDate: today, contentStart: today, contentEnd: last, endDate: last,
+    durationKind: 'short', aspectRatio: '9:16', recruitmentType: 'public', countries: country === null ? [] : [country],
+    rulesDo: [''], rulesDont: [''],
+  };
+}
 
 export function fromChallenge(challenge: Challenge): ChallengeFormValues {
   const { paymentAmount, defaultFee, currency } = challenge;

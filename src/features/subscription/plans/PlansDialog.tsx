@@ -22,7 +22,7 @@ export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onC
   const pay = useOverlay('pay');
   const mayChange = useMay('subscription.change');
   const { plans, inForce, current, failed, retry } = usePlans();
-  const title = t(mode === 'upgrade' ? 'plans.upgradeTitle' : 'plans.changeTitle');
+  const title = t(current !== undefined && inForce === null ? 'plans.chooseTitle' : mode === 'upgrade' ? 'plans.upgradeTitle' : 'plans.changeTitle');
   const offered = plans && current !== undefined ? (mode === 'upgrade' ? upgradePlans : changePlans)(plans, inForce) : undefined;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={offered && offered.length < 3 ? 'sm' : 'lg'} fullScreen={narrow} aria-labelledby="plans-dialog-title">
