@@ -20,5 +20,8 @@ export const AUDIT_ACTIONS = [
   'creators.block', 'creators.unblock',
 ] as const;
 
+/** How many of the things that one entry speaks of are named with it. */
+export const AUDIT_NAMES_MAX = 3;
+
 /** A noun, or a noun with its verb; matches everything below it. */
 export const AUDIT_ACTION_PATTERN = '^[a-z]+(\\.[a-z_-]+){0,2}$';

@@ -14,6 +14,7 @@ export const AuditEntry = Strict({
   subjectType: Type.String(),
   subjectId: Nullable(Type.String()),
   details: Type.Record(Type.String(), Type.Unknown()),
+  names: Type.Record(Type.String(), Type.Array(Type.String()), { description: 'Names of today of what the entry speaks of, as far as it still exists: by the key of the detail, the subject by `subject`; the first AUDIT_NAMES_MAX where there are many' }),
   hash: Type.String(),
 });
 export type AuditEntry = Static<typeof AuditEntry>;

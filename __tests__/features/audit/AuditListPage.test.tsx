@@ -10,7 +10,7 @@ import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   place: 1, createdAt: '2026-11-20T10:00:00.000Z', action: 'team.role', person: { id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example' },
-  subjectType: 'user', subjectId: '2', details: { from: 'MEMBER', to: 'ADMIN' }, hash: 'aa', ...changes,
+  subjectType: 'user', subjectId: '2', details: { from: 'MEMBER', to: 'ADMIN' }, names: {}, hash: 'aa', ...changes,
 });
 
 function open({ at = '?mode=cards', role = 'ADMIN', entries = [entry({})] }: { at?: string; role?: string; entries?: AuditEntry[] } = {}) {
@@ -24,9 +24,23 @@ describe('AuditListPage', () => {
     const cards = await screen.findAllByRole('listitem');
     expect(cards[0]).toHaveTextContent('Role changed');
     expect(cards[0]).toHaveTextContent('Elif Yılmaz');
-    expect(cards[0]).toHaveTextContent('From: MEMBER · To: ADMIN');
+    expect(cards[0]).toHaveTextContent('From: Member · To: Admin');
     expect(cards[1]).toHaveTextContent('wallet.topUp');
     expect(cards[1]).toHaveTextContent('System');
+  });
+
+  it('names what an entry speaks of, once, and writes sums and fields as people read them', async () => {
+    open({ entries: [
+      entry({ action: 'invitations.accept', subjectType: 'challenge', subjectId: '5', details: { invitation: 3, creator: 176, feeMinor: 180_000, currency: 'TRY' }, names: { subject: ['Glow'], invitation: ['Ada Su'], creator: ['Ada Su'] } }),
+      entry({ place: 2, action: 'products.bulk.archive', subjectType: 'product', subjectId: null, details: { ids: [1, 2, 3, 4, 5] }, names: { ids: ['Soap', 'Oil', 'Cream'] } }),
+      entry({ place: 3, action: 'products.update', subjectType: 'product', subjectId: '9', details: { changed: ['salePriceMinor', 'somethingNew'] } }),
+    ] });
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards[0]).toHaveTextContent('Challenge: Glow');
+    expect(cards[0]).toHaveTextContent('Invitation: Ada Su · Fee: ₺1,800.00');
+    expect(cards[1]).toHaveTextContent('Records: Soap, Oil, Cream and 2 more');
+    expect(cards[2]).toHaveTextContent('Product 9');
+    expect(cards[2]).toHaveTextContent('Changed: Sale price, somethingNew');
   });
 
   it('asks for what the address says', async () => {

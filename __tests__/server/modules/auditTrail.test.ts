@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { auditHeads } from '#server/modules/audit/auditEntries.table';
 import { runCommand } from '#server/operator/commands';
+import { productBody } from '../../support/productBody.ts';
 import { openTeamServer, type Teammate, type TeamServer } from '../../support/teamServer.ts';
 
 let server: TeamServer;
@@ -55,13 +56,24 @@ describe('the audit list', () => {
 
   it('goes by time, also where the chain was written in another order', async () => {
     const now = new Date('2026-01-05T10:00:00.000Z');
-    await server.database.system((tx) => recordAudit(tx, { userId: owner.id, brandId: server.brandId, action: 'products.create', subjectType: 'product', subjectId: 1, now }));
+    await server.database.system((tx) => recordAudit(tx, { userId: owner.id, brandId: server.brandId, action: 'products.create', subjectType: 'product', subjectId: 999_999, now }));
     expect((await list()).items.at(-1)).toMatchObject({ action: 'products.create', createdAt: now.toISOString() });
   });
 
   it('is for administrators and owners', async () => {
     for (const path of ['/audit', '/audit/people', '/audit/export?separator=comma']) expect((await member.ask('GET', path)).status).toBe(403);
     expect((await list()).status).toBe(200);
+  });
+
+  it('names what it speaks of, as far as that is there', async () => {
+    const namesOf = async (query: string) => (await list(query)).items.map(({ names }) => names);
+    expect(await namesOf('action=brands.create')).toEqual([{ subject: ['=cmd|calc'] }]);
+    expect(await namesOf('action=team.update')).toEqual([{ subject: [expect.stringMatching(/^Kişi\d+ Soyad$/)] }]);
+    const { product: { id } } = (await owner.call('POST', '/products', productBody({ name: 'Gül suyu' }))).json<{ product: { id: number } }>();
+    await server.database.system((tx) => recordAudit(tx, {
+      userId: owner.id, brandId: server.brandId, action: 'products.bulk', subjectType: 'product', details: { ids: [id, 999_999] }, now: new Date('2026-01-06T10:00:00.000Z'),
+    }));
+    expect(await namesOf('action=products')).toEqual([{ subject: ['Gül suyu'] }, { ids: ['Gül suyu'] }, {}]);
   });
 });
 
@@ -73,7 +85,7 @@ describe('the audit export', () => {
     const [heading, ...rows] = answer.body.trimEnd().split('\r\n');
     expect(heading).toBe('\uFEFFZaman;Kişi;E-posta;İşlem;Kayıt;Ayrıntı;Sıra;Özet');
     expect(rows).toHaveLength(4);
-    expect(rows[3]).toMatch(/^2026-11-21 12:00:00;Kişi\d+ Soyad;[^;]+;team\.role;user \d+;"\{""from"":""MEMBER"",""to"":""ADMIN""\}";\d+;[0-9a-f]{64}$/);
+    expect(rows[3]).toMatch(/^2026-11-21 12:00:00;Kişi\d+ Soyad;[^;]+;team\.role;user \d+ Kişi\d+ Soyad;"\{""from"":""MEMBER"",""to"":""ADMIN""\}";\d+;[0-9a-f]{64}$/);
     expect((await list('action=audit.export')).items[0]?.details).toEqual({ action: 'team' });
   });
 });

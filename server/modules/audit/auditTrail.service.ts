@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client';
 import { BYTE_ORDER_MARK, csvLine, textCell, type CsvSeparator } from '#server/files/csvText';
 import { AUDIT_TEXTS } from '#server/messages/audit';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { findNames } from '#server/modules/audit/auditNames';
 import * as repository from '#server/modules/audit/auditEntries.repository';
 import { findPeople, type Person } from '#server/modules/auth/people.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
@@ -17,7 +18,7 @@ export async function listAudit(tx: Tx, brandId: number, { page, limit, ...filte
   const where = repository.matchEntries(brandId, checkDays(filters), await getBrandTimezone(tx, brandId));
   const records = await repository.listEntries(tx, where, { limit, offset: (page - 1) * limit });
   const total = await repository.countEntries(tx, where);
-  const items = await toEntries(tx, records);
+  const items = await toEntries(tx, brandId, records);
   return { items, page, limit, total: Math.min(total, TOTAL_CAP), ...(total > TOTAL_CAP ? { totalCapped: true } : {}) };
 }
 
@@ -53,7 +54,7 @@ export async function exportAudit(
     let below: number | undefined;
     for (let written = 0; written < EXPORT_ROW_LIMIT; written += BATCH) {
       const from = below;
-      const entries = await transact(async (tx) => toEntries(tx, await repository.listEntries(tx, where, { limit: BATCH, ...(from === undefined ? {} : { below: from }) })));
+      const entries = await transact(async (tx) => toEntries(tx, brandId, await repository.listEntries(tx, where, { limit: BATCH, ...(from === undefined ? {} : { below: from }) })));
       yield entries.map((entry) => csvLine(cells(entry), separator)).join('');
       below = entries.at(-1)?.place;
       if (entries.length < BATCH) return;
@@ -64,9 +65,9 @@ export async function exportAudit(
 
 function cellWriter(language: Language, timezone: string): (entry: AuditEntry) => string[] {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
-  return ({ createdAt, person, action, subjectType, subjectId, details, place, hash }) => [
+  return ({ createdAt, person, action, subjectType, subjectId, details, names, place, hash }) => [
     time.format(new Date(createdAt)), textCell(person?.name ?? AUDIT_TEXTS[language].system), textCell(person?.email ?? ''), action,
-    subjectId === null ? subjectType : textCell(`${subjectType} ${subjectId}`), Object.keys(details).length === 0 ? '' : textCell(JSON.stringify(details)),
+    subjectId === null ? subjectType : textCell([subjectType, subjectId, ...(names.subject ?? [])].join(' ')), Object.keys(details).length === 0 ? '' : textCell(JSON.stringify(details)),
     String(place), hash,
   ];
 }
@@ -81,12 +82,14 @@ function checkDays<T extends AuditFilters>(filters: T): T {
   return filters;
 }
 
-async function toEntries(tx: Tx, records: repository.AuditEntryRecord[]): Promise<AuditEntry[]> {
+async function toEntries(tx: Tx, brandId: number, records: repository.AuditEntryRecord[]): Promise<AuditEntry[]> {
   const people = new Map<number, Person>();
   for (const person of await findPeople(tx, [...new Set(records.flatMap(({ userId }) => userId ?? []))])) people.set(person.id, person);
-  return records.map(({ place, createdAt, action, userId, subjectType, subjectId, details, hash }) => ({
+  const names = await findNames(tx, brandId, records);
+  return records.map(({ place, createdAt, action, userId, subjectType, subjectId, details, hash }, at) => ({
     place, action, subjectType, subjectId, details, hash,
     createdAt: createdAt.toISOString(),
+    names: names[at] ?? {},
     person: (userId === null ? undefined : people.get(userId)) ?? null,
   }));
 }

@@ -135,7 +135,7 @@ export async function makeOffer(context: DecisionContext, id: number, feeMinor: 
     brandId: scope.brandId, challengeId: challenge.id, participationId: id, type: 'offer_made', actor: actorOf(context),
     data: { creatorId: record.creatorId, feeMinor, currency: challenge.currency }, at: now,
   }]);
-  await recordAudit(tx, { ...scope, action: 'participations.offer', now, subjectType: 'participation', subjectId: id, details: { feeMinor } });
+  await recordAudit(tx, { ...scope, action: 'participations.offer', now, subjectType: 'participation', subjectId: id, details: { feeMinor, currency: challenge.currency } });
   const [answered] = await answerAll(context, challenge, [offered]);
   if (!answered) throw notFound();
   return answered;

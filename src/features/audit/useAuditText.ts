@@ -1,20 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS } from '#contract/constants/audit';
+import { CURRENCIES } from '#contract/constants/money';
 import type { AuditEntry } from '#contract/schemas/audit';
 import { MISSING } from '../../shared/format/locale.ts';
+import { formatMoney } from '../../shared/format/money.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { AUDIT_NOUNS } from './auditListSpec.ts';
-
-/** One value of an entry's details, as plain text. */
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plain).join(', ');
-  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, part]) => `${key} ${plain(part)}`).join(', ');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : MISSING;
-}
 
 /** Entries of the trail in words. Whatever another version wrote is shown as it is written. */
 export function useAuditText() {
   const { t } = useTranslation('audit');
+  const language = useLanguage();
   return useMemo(() => {
     // Keys come from the trail, so they cannot be typed; an unknown one falls back to what stands there.
     const words = t as unknown as (key: string, otherwise: { defaultValue: string }) => string;
@@ -24,12 +21,41 @@ export function useAuditText() {
       const known = AUDIT_ACTIONS.find((one) => one === action) ?? AUDIT_ACTIONS.find((one) => action.startsWith(`${one}.`));
       return known ? named(`action.${known.replaceAll('.', '_')}`, action) : action;
     };
+    /** One value of an entry's details; `changed` lists the names of fields. */
+    const plain = (value: unknown, key: string): string => {
+      if (Array.isArray(value)) return value.map((one) => plain(one, key)).join(', ');
+      if (typeof value === 'object' && value !== null) return Object.entries(value).map(([name, part]) => `${name} ${plain(part, name)}`).join(', ');
+      if (typeof value === 'number') return String(value);
+      if (typeof value !== 'string' && typeof value !== 'boolean') return MISSING;
+      return /^\w+$/.test(String(value)) ? named(`${key === 'changed' ? 'field' : 'value'}.${value}`, String(value)) : String(value);
+    };
+    /** Some things by their names, and how many more there are. */
+    const nameText = (names: readonly string[], value: unknown): string => {
+      const more = Array.isArray(value) ? value.length - names.length : 0;
+      return more > 0 ? `${names.join(', ')} ${t('more', { more })}` : names.join(', ');
+    };
+    const detailText = (key: string, value: unknown, { details, names }: AuditEntry): string => {
+      const known = names?.[key];
+      const currency = CURRENCIES.find((one) => one === details['currency']);
+      if (currency && key.endsWith('Minor') && typeof value === 'number') return `${named(`detail.${key.slice(0, -'Minor'.length)}`, key)}: ${formatMoney(value, currency, language)}`;
+      return `${named(`detail.${key}`, key)}: ${known ? nameText(known, value) : plain(value, key)}`;
+    };
+    /** A sum says its currency itself, and one name is said once. */
+    const isSaid = (key: string, at: number, { details, names }: AuditEntry): boolean => {
+      const keys = Object.keys(details);
+      if (key === 'currency') return keys.some((other) => other.endsWith('Minor'));
+      const name = names?.[key]?.join();
+      return name !== undefined && keys.slice(0, at).some((other) => names?.[other]?.join() === name);
+    };
     return {
       actionText,
       personText: ({ person }: AuditEntry): string => person?.name ?? t('system'),
-      subjectText: ({ subjectType, subjectId }: AuditEntry): string => [named(`subject.${subjectType}`, subjectType), subjectId].filter(Boolean).join(' '),
-      detailsText: ({ details }: AuditEntry): string =>
-        Object.entries(details).map(([key, value]) => `${named(`detail.${key}`, key)}: ${plain(value)}`).join(' · ') || MISSING,
+      subjectText: ({ subjectType, subjectId, names }: AuditEntry): string => {
+        const kind = named(`subject.${subjectType}`, subjectType);
+        return names?.['subject'] ? `${kind}: ${names['subject'].join()}` : [kind, subjectId].filter(Boolean).join(' ');
+      },
+      detailsText: (entry: AuditEntry): string => Object.entries(entry.details)
+        .flatMap(([key, value], at) => (isSaid(key, at, entry) ? [] : [detailText(key, value, entry)])).join(' · ') || MISSING,
     };
-  }, [t]);
+  }, [t, language]);
 }
