@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { changePlans, chargeOf, comparePlans, isDowngrade, mostPopularPlan, periodEnd, unusedCredit, upgradePlans } from '#contract/rules/subscription';
+import { SUBSCRIPTION_STATUSES } from '#contract/constants/subscription';
+import { changePlans, chargeOf, comparePlans, isActiveSubscription, isDowngrade, mostPopularPlan, periodEnd, unusedCredit, upgradePlans } from '#contract/rules/subscription';
 import { ENTERPRISE, FREE, plan, PLANS, PRO, STARTER } from '../../support/planAnswers.ts';
 
 const names = (plans: readonly { name: string }[]) => plans.map(({ name }) => name);
+
+describe('a subscription', () => {
+  it('is active when its status is active or trialing, otherwise nobody is subscribed', () => {
+    expect(SUBSCRIPTION_STATUSES.filter(isActiveSubscription).toSorted()).toEqual(['active', 'trialing']);
+  });
+});
 
 describe('the lists of plans', () => {
   it('to upgrade to has only tiers above the current one, by price ascending', () => {
