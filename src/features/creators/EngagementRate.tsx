@@ -14,15 +14,16 @@ export function useRateText(): (rate: number) => string {
   return (rate) => t('rate.value', { rate: oneDecimal(language).format(rate) });
 }
 
-/** The engagement rate; how it is made is told on hover and focus. */
+const DOTTED = { textDecoration: 'underline dotted var(--m-palette-control-border)', textUnderlineOffset: 3 } as const;
+
+/** The engagement rate; how it is made is told on hover and focus, in a table by the browser's own hint. */
 export function EngagementRate({ rate, focusable = true }: { rate: number; focusable?: boolean }) {
   const { t } = useTranslation('creators');
   const text = useRateText()(rate);
+  if (!focusable) return <span className="tabular" style={DOTTED} title={t('rate.formula')}>{text}</span>;
   return (
     <Tooltip title={t('rate.formula')} describeChild enterDelay={700}>
-      <Box component="span" {...(focusable && { tabIndex: 0 })} sx={{ fontVariantNumeric: 'tabular-nums', textDecoration: 'underline dotted', textUnderlineOffset: 3, textDecorationColor: 'var(--m-palette-control-border)' }}>
-        {text}
-      </Box>
+      <Box component="span" className="tabular" tabIndex={0} style={DOTTED}>{text}</Box>
     </Tooltip>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { CREATOR_COLUMNS } from '#contract/constants/creators';
@@ -37,11 +35,11 @@ export function creatorColumns({ t, language, countryText, hasMatch, onOpen, onI
     {
       field: 'name', headerName: t('column.name'), flex: 1.4, minWidth: 240, sortable: false, display: 'flex',
       renderCell: ({ row }) => (
-        <Box onMouseEnter={() => onIntent(row.id)} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+        <span onMouseEnter={() => onIntent(row.id)} style={{ display: 'flex', gap: 12, alignItems: 'center', minWidth: 0 }}>
           <CreatorPicture person={row} size={32} />
-          <Link component="button" color="text.primary" noWrap onClick={() => onOpen(row.id)} onFocus={() => onIntent(row.id)} sx={{ fontSize: 13, fontWeight: 550 }}>{row.firstName} {row.lastName}</Link>
+          <button type="button" className="rowName" onClick={() => onOpen(row.id)} onFocus={() => onIntent(row.id)}>{row.firstName} {row.lastName}</button>
           <WorkedWithBadge tick count={row.workedWith} />
-        </Box>
+        </span>
       ),
     },
     ...(hasMatch ? [match] : []),

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
@@ -18,7 +17,7 @@ export function invoiceColumns(t: TFunction<'invoices'>, language: Language, onO
   return [
     {
       field: 'number', headerName: t('column.number'), flex: 1, minWidth: 180, display: 'flex',
-      renderCell: ({ row }) => <Link component="button" color="text.primary" className="tabular" onClick={() => onOpen(row.id)} aria-label={t('open', { number: row.number ?? '' })}>{row.number ?? MISSING}</Link>,
+      renderCell: ({ row }) => <button type="button" className="rowName tabular" onClick={() => onOpen(row.id)} aria-label={t('open', { number: row.number ?? '' })}>{row.number ?? MISSING}</button>,
     },
     { field: 'kind', headerName: t('column.kind'), width: 180, sortable: false, valueFormatter: (kind: InvoiceKind) => t(`kind.${kind}`) },
     { field: 'issueDate', headerName: t('column.issueDate'), width: 130, valueFormatter: (day: string | null) => formatDate(day && `${day}T12:00:00.000Z`, language) },

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,8 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProductRow } from '#contract/schemas/products';
+import { RowMenuButton } from '../../shared/list/RowMenuButton.tsx';
 import { paths } from '../../shared/paths.ts';
-import { ArchiveIcon, EditIcon, MoreIcon, RestoreIcon, TrashIcon } from '../../shared/ui/icons.tsx';
+import { ArchiveIcon, EditIcon, RestoreIcon, TrashIcon } from '../../shared/ui/icons.tsx';
 import type { ProductAction } from './useProductChanges.ts';
 
 /** What can be done with one product; the same in the table and on its card. */
@@ -20,9 +20,7 @@ export function ProductActionsMenu({ row, onAction }: { row: ProductRow; onActio
   };
   return (
     <>
-      <IconButton size="small" aria-label={t('actions.label', { name: row.name })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        <MoreIcon sx={{ strokeWidth: 2.75 }} />
-      </IconButton>
+      <RowMenuButton label={t('actions.label', { name: row.name })} open={anchor !== null} onOpen={setAnchor} />
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem component={Link} to={paths.products.edit(row.id)}><ListItemIcon><EditIcon /></ListItemIcon>{t('actions.edit')}</MenuItem>

@@ -1,7 +1,6 @@
-import Link from '@mui/material/Link';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import type { Language } from '#contract/constants/languages';
 import { PRODUCT_COLUMNS } from '#contract/constants/products';
 import type { ProductRow } from '#contract/schemas/products';
@@ -41,7 +40,7 @@ export function productColumns({ t, language, categoryName, onAction }: ProductC
     {
       field: 'name', headerName: t('column.name'), flex: 1, minWidth: 220, display: 'flex',
       renderCell: ({ row }) => (
-        <Link component={RouterLink} to={paths.products.edit(row.id)} color="text.primary" title={row.name} noWrap sx={{ fontWeight: 550 }}>{row.name}</Link>
+        <Link to={paths.products.edit(row.id)} className="rowName" title={row.name}>{row.name}</Link>
       ),
     },
     { field: 'category', headerName: t('column.category'), width: 150, valueFormatter: (id: string) => categoryName(id) },

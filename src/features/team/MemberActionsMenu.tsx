@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -6,7 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '#contract/schemas/team';
-import { ArchiveIcon, type IconComponent, MoreIcon, PersonIcon, RestoreIcon, SignOutIcon, StarIcon, TrashIcon } from '../../shared/ui/icons.tsx';
+import { RowMenuButton } from '../../shared/list/RowMenuButton.tsx';
+import { ArchiveIcon, type IconComponent, PersonIcon, RestoreIcon, SignOutIcon, StarIcon, TrashIcon } from '../../shared/ui/icons.tsx';
 import { MEMBER_COMMANDS, type MemberCommand } from './useMemberCommands.ts';
 import { useMemberRights } from './useMemberRights.ts';
 
@@ -31,9 +31,7 @@ export function MemberActionsMenu({ member, onOpen, onCommand }: Props) {
   };
   return (
     <>
-      <IconButton size="small" aria-label={t('actions.label', { name: member.name })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        <MoreIcon sx={{ strokeWidth: 2.75 }} />
-      </IconButton>
+      <RowMenuButton label={t('actions.label', { name: member.name })} open={anchor !== null} onOpen={setAnchor} />
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={choose(() => onOpen(member))}><ListItemIcon><PersonIcon /></ListItemIcon>{t('actions.details')}</MenuItem>

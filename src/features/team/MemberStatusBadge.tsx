@@ -1,8 +1,8 @@
-import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import type { MemberStatus } from '#contract/constants/team';
+import { Badge } from '../../shared/ui/Badge.tsx';
 
 export function MemberStatusBadge({ status }: { status: MemberStatus }) {
   const { t } = useTranslation('team');
-  return <Chip size="small" variant="outlined" color={status === 'active' ? 'success' : 'default'} label={t(`status.${status}`)} />;
+  return <Badge tone={status === 'active' ? 'success' : 'default'}>{t(`status.${status}`)}</Badge>;
 }

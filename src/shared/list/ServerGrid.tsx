@@ -2,6 +2,7 @@ import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortMod
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListLayout } from '#contract/schemas/views';
+import { GridCheckbox, GridHint, GridSortArrow } from './gridSlots.tsx';
 import { arrangeColumns } from './listLayout.ts';
 import { type ListSelection, NOTHING_SELECTED, select } from './listSelection.ts';
 
@@ -9,6 +10,8 @@ const ROW_HEIGHTS = { compact: 36, standard: 44, comfortable: 60 } as const;
 
 /** Columns are few: drawing all of them keeps the last one in place while the table is scrolled sideways. */
 const ALL_COLUMNS_PX = 4000;
+
+const SLOTS = { baseCheckbox: GridCheckbox, baseTooltip: GridHint, columnHeaderSortIcon: GridSortArrow } as const;
 
 interface Props<R extends { id: number }> {
   label: string;
@@ -91,14 +94,21 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       rowHeight={ROW_HEIGHTS[layout.density]}
       columnHeaderHeight={40}
       localeText={localeText}
+      slots={SLOTS}
       columnBufferPx={ALL_COLUMNS_PX}
       sx={{
         border: 0,
         fontSize: 13,
         '--DataGrid-t-color-border-base': 'var(--m-palette-divider)',
+        '& .MuiDataGrid-checkboxInput': { width: 18, height: 18, m: 0, accentColor: 'var(--m-palette-primary-main)', cursor: 'pointer' },
+        // What a row is called leads to it: a plain element, because there is one in each row.
+        '& .rowName': {
+          minWidth: 0, p: 0, border: 0, background: 'none', font: 'inherit', fontWeight: 550, color: 'inherit', textDecoration: 'none', textAlign: 'start', cursor: 'pointer',
+          overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&:hover': { textDecoration: 'underline' },
+        },
         // What can be done with a row stays in reach when the table is wider than the screen.
         '& [data-field="actions"]': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
-        '& .Mui-selected [data-field="actions"]': { bgcolor: 'color-mix(in srgb, var(--m-palette-primary-main) 8%, var(--m-palette-background-paper))' },
+        '& .MuiDataGrid-row:is(:hover, .Mui-selected) [data-field="actions"]': { bgcolor: 'inherit' },
       }}
     />
   );

@@ -26,7 +26,6 @@ export const TrashIcon = lineIcon('M5 7h14M9.5 7V4.8h5V7M7 7l.8 12.2h8.4L17 7');
 export const EditIcon = lineIcon('M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2z', 'M14 7.2 16.8 10');
 export const DownloadIcon = lineIcon('M12 4.5v10.5M7.5 11 12 15.5 16.5 11', 'M5 19.5h14');
 export const UploadIcon = lineIcon('M12 15.5V5M7.5 9 12 4.5 16.5 9', 'M5 19.5h14');
-export const MoreIcon = lineIcon('M6 12h.01M12 12h.01M18 12h.01');
 export const CardIcon = lineIcon('M3.5 6h17v12h-17z', 'M3.5 10h17', 'M7 14.5h4');
 export const InvoiceIcon = lineIcon('M6.5 4h11v16l-2.7-1.6L12 20l-2.8-1.6L6.5 20z', 'M9.5 9h5M9.5 13h5');
 export const ArchiveIcon = lineIcon('M4 5h16v4H4z', 'M6 9v10h12V9', 'M10 13h4');

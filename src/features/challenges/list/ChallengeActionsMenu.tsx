@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChallengeRow } from '#contract/schemas/challenges';
 import { paths } from '../../../shared/paths.ts';
-import { ArchiveIcon, CardsIcon, EditIcon, MoreIcon, RestoreIcon, StarIcon, TrashIcon } from '../../../shared/ui/icons.tsx';
+import { RowMenuButton } from '../../../shared/list/RowMenuButton.tsx';
+import { ArchiveIcon, CardsIcon, EditIcon, RestoreIcon, StarIcon, TrashIcon } from '../../../shared/ui/icons.tsx';
 import type { ChallengeAction } from './useChallengeActions.ts';
 
 /** What can be done with one challenge; the same in the table, on its card and on the board. */
@@ -23,9 +23,7 @@ export function ChallengeActionsMenu({ row, onAction }: { row: ChallengeRow; onA
   const mayArchive = phase !== 'archived' && (status === 'draft' || status === 'completed' || status === 'cancelled');
   return (
     <>
-      <IconButton size="small" aria-label={t('actions.label', { title: row.title })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        <MoreIcon fontSize="small" />
-      </IconButton>
+      <RowMenuButton label={t('actions.label', { title: row.title })} open={anchor !== null} onOpen={setAnchor} />
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           {mayEdit && <MenuItem component={Link} to={paths.challenges.edit(row.id)}><ListItemIcon><EditIcon /></ListItemIcon>{t('actions.edit')}</MenuItem>}

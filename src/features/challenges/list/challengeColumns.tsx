@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import { CHALLENGE_COLUMNS } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
 import type { ChallengeRow } from '#contract/schemas/challenges';
@@ -37,14 +35,14 @@ export function challengeColumns(t: Translate, language: Language, onAction: OnA
     },
     {
       field: 'title', headerName: t('column.title'), flex: 1, minWidth: 180, display: 'flex',
-      renderCell: ({ row }) => <Link component={RouterLink} to={challengePath(row)} color="text.primary" title={row.title} noWrap sx={{ fontWeight: 550 }}>{row.title}</Link>,
+      renderCell: ({ row }) => <Link to={challengePath(row)} className="rowName" title={row.title}>{row.title}</Link>,
     },
     { field: 'label', headerName: t('column.label'), width: 104, valueFormatter: (label: string) => label || MISSING },
     { field: 'phase', headerName: t('column.phase'), width: 140, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} /> },
     { field: 'places', headerName: t('column.places'), width: 76, ...numeric, valueGetter: (_value, { places }) => placesText(places) },
     {
       field: 'applications', headerName: t('column.applications'), width: 96, ...numeric, display: 'flex',
-      renderCell: ({ row: { applications } }) => <Box component="span" sx={{ fontWeight: applications > 0 ? 650 : 400, color: applications > 0 ? 'primary.main' : undefined }}>{applications}</Box>,
+      renderCell: ({ row: { applications } }) => <span style={applications > 0 ? { fontWeight: 650, color: 'var(--m-palette-primary-main)' } : undefined}>{applications}</span>,
     },
     { field: 'contents', headerName: t('column.contents'), width: 80, sortable: false, ...numeric, valueGetter: (_value, { contents: { approved, expected } }) => `${approved}/${expected}` },
     {

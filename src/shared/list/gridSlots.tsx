@@ -1,0 +1,37 @@
+import type { GridSlotProps } from '@mui/x-data-grid';
+import { cloneElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * Lighter parts for the table than its own, which are built from several styled components each and stand in every row
+ * and every head.
+ */
+
+/** The browser's own checkbox; its look is part of the table's. */
+export function GridCheckbox({ checked = false, indeterminate = false, disabled, className, tabIndex, onChange, onClick, onMouseDown, onKeyDown, slotProps }: GridSlotProps['baseCheckbox']) {
+  return (
+    <input
+      {...slotProps?.htmlInput}
+      {...{ checked, disabled, className, tabIndex, onChange, onClick, onMouseDown, onKeyDown }}
+      type="checkbox"
+      ref={(input) => { if (input) input.indeterminate = indeterminate; }}
+    />
+  );
+}
+
+/** Which way a column is sorted; faint under the pointer where it is not. The head as a whole is what one presses. */
+export function GridSortArrow({ direction }: GridSlotProps['columnHeaderSortIcon']) {
+  const { t } = useTranslation('lists');
+  return (
+    <span className="MuiDataGrid-iconButtonContainer" title={t('grid.sort')}>
+      <svg className="MuiDataGrid-sortButton" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        <path d={direction === 'desc' ? 'M12 5v14M6 13l6 6 6-6' : 'M12 19V5M6 11l6-6 6 6'} />
+      </svg>
+    </span>
+  );
+}
+
+/** The browser's own hint. */
+export function GridHint({ title, children }: GridSlotProps['baseTooltip']) {
+  return typeof title === 'string' && title !== '' ? cloneElement(children, { title }) : children;
+}
