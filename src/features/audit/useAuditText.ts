@@ -27,7 +27,9 @@ export function useAuditText() {
       if (typeof value === 'object' && value !== null) return Object.entries(value).map(([name, part]) => `${name} ${plain(part, name)}`).join(', ');
       if (typeof value === 'number') return String(value);
       if (typeof value !== 'string' && typeof value !== 'boolean') return MISSING;
-      return /^\w+$/.test(String(value)) ? named(`${key === 'changed' ? 'field' : 'value'}.${value}`, String(value)) : String(value);
+      const text = String(value);
+      if (!/^\w+$/.test(text)) return text;
+      return key === 'changed' ? named(`field.${text}`, text) : named(`value.${text}`, text);
     };
     /** Some things by their names, and how many more there are. */
     const nameText = (names: readonly string[], value: unknown): string => {
