@@ -95,7 +95,7 @@ describe('BrandSettingsPage', () => {
 
   it('deletes the brand only once its short name is typed', async () => {
     const { calls, user } = open({ 'DELETE /brands/7': { body: { ok: true } } });
-    await user.click(await screen.findByRole('button', { name: 'Delete brand …' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete brand…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
     const confirm = within(dialog).getByRole('button', { name: 'Delete brand' });
     expect(confirm).toBeDisabled();
@@ -108,7 +108,7 @@ describe('BrandSettingsPage', () => {
   it('says what keeps the brand from being deleted, and what to do about it', async () => {
     const details = { activeChallenges: 2, balances: [{ currency: 'TRY', amountMinor: 125_000, debtMinor: 0 }, { currency: 'USD', amountMinor: 0, debtMinor: 300 }] };
     const { user } = open({ 'DELETE /brands/7': { status: 409, body: { message: 'It cannot be deleted.', code: 'BRAND_IN_USE', details, requestId: 'r' } } });
-    await user.click(await screen.findByRole('button', { name: 'Delete brand …' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete brand…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
     await user.type(within(dialog).getByRole('textbox'), 'cinar{Enter}');
     expect((await within(dialog).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([

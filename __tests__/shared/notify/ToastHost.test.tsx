@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import { ThemeProvider } from '@mui/material/styles';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
@@ -73,6 +74,19 @@ describe('a toast', () => {
     fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
     await pass(MOTION);
     expect(shown()).toEqual([]);
+  });
+});
+
+describe('a dialog over the page', () => {
+  const dialog = () => <ThemeProvider theme={theme}><Dialog open><button type="button">Within</button></Dialog></ThemeProvider>;
+
+  it.each(['before', 'after'])('leaves toasts that came %s it to screen readers', async (moment) => {
+    if (moment === 'before') await push(saved);
+    render(dialog());
+    await pass(MOTION);
+    if (moment === 'after') await push(saved);
+    expect(screen.queryByRole('button', { name: 'Elsewhere' })).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('Saved');
   });
 });
 

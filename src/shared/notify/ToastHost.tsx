@@ -1,32 +1,54 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type OptionsObject, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TimedToast } from './TimedToast.tsx';
 import { connectToastHost, type Toast } from './toastQueue.ts';
 
 /** Toasts about the person's own actions that have room beside the news. */
 const OWN_PLACES = 3;
 const TOAST_CLASS = 'toasts';
+const NEWS_CLASS = 'toasts-news';
 const TOAST_KEY = 'F8';
 const CONTENTS = { success: TimedToast, error: TimedToast, warning: TimedToast, info: TimedToast };
 const PHONE = '@media (max-width: 767.95px)';
+const NEWS_ON_PHONE = { vertical: 'bottom', horizontal: 'center' } as const;
 /**
- * On a phone below the bar at the top of pages and full-screen dialogs, whose buttons stand at the bottom; there news do
- * not lie over a menu, sheet or dialog either.
+ * On a phone what answers the person stands below the bar at the top of pages and full-screen dialogs, where no keyboard
+ * hides it; news stand above the button at the bottom and cover neither title nor, as long as one is open, a menu, sheet
+ * or dialog: they are only heard then. A bar at the bottom of a list stays free.
  */
 const PLACE = (
   <GlobalStyles
     styles={{
       [`.${TOAST_CLASS}.notistack-SnackbarContainer`]: { [PHONE]: { top: 60, bottom: 'auto' }, '@media print': { display: 'none' } },
-      [`body:has(.MuiModal-root) .${TOAST_CLASS} [data-news]`]: { [PHONE]: { display: 'none' } },
+      [`.${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: { [PHONE]: { top: 'auto', bottom: 84 } },
+      [`body:has([data-bottom-bar]) .${TOAST_CLASS}.notistack-SnackbarContainer`]: { '@media (min-width: 768px)': { bottom: 88 } },
+      [`body:has([data-bottom-bar]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: { [PHONE]: { bottom: 124 } },
+      [`body:has(.MuiModal-root) .${TOAST_CLASS} [data-news]`]: { [PHONE]: { opacity: 0, pointerEvents: 'none' } },
     }}
   />
 );
 
-/** Draws toasts in the bottom corner, on phones below the top bar; they are announced by screen readers, and F8 moves the focus to the newest. */
+/** An element of the page's own for toasts: a dialog hides everything beside itself from screen readers, but not this. */
+function useToastRoot(): HTMLElement {
+  const [root] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    document.body.append(root);
+    const observer = new MutationObserver(() => root.removeAttribute('aria-hidden'));
+    observer.observe(root, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      observer.disconnect();
+      root.remove();
+    };
+  }, [root]);
+  return root;
+}
+
+/** Draws toasts in the bottom corner, on phones below the top bar and news above the bottom; they are announced by screen readers, and F8 moves the focus to the newest. */
 export function ToastHost() {
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  const root = useToastRoot();
   const newsPlaces = isPhone ? 1 : 2;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -39,17 +61,18 @@ export function ToastHost() {
     <SnackbarProvider
       maxSnack={OWN_PLACES + newsPlaces}
       preventDuplicate
+      domRoot={root}
       Components={CONTENTS}
-      classes={{ containerRoot: TOAST_CLASS }}
+      classes={{ containerRoot: TOAST_CLASS, containerAnchorOriginBottomCenter: NEWS_CLASS }}
       anchorOrigin={isPhone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'right' }}
     >
       {PLACE}
-      <Connection newsPlaces={newsPlaces} />
+      <Connection newsPlaces={newsPlaces} isPhone={isPhone} />
     </SnackbarProvider>
   );
 }
 
-function Connection({ newsPlaces }: { newsPlaces: number }) {
+function Connection({ newsPlaces, isPhone }: { newsPlaces: number; isPhone: boolean }) {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const news = useRef<{ shown: Set<SnackbarKey>; waiting: Toast[] }>({ shown: new Set(), waiting: [] });
   useEffect(() => {
@@ -68,7 +91,7 @@ function Connection({ newsPlaces }: { newsPlaces: number }) {
         const next = current.waiting.shift();
         if (!next) return;
         // Two that read alike are two pieces of news.
-        current.shown.add(draw(next, { preventDuplicate: false, onExited: (_node, key) => { current.shown.delete(key); showNews(); } }));
+        current.shown.add(draw(next, { preventDuplicate: false, ...(isPhone && { anchorOrigin: NEWS_ON_PHONE }), onExited: (_node, key) => { current.shown.delete(key); showNews(); } }));
       }
     };
     const show = (toast: Toast) => {
@@ -83,6 +106,6 @@ function Connection({ newsPlaces }: { newsPlaces: number }) {
       current.waiting = [];
       for (const key of current.shown) closeSnackbar(key);
     });
-  }, [enqueueSnackbar, closeSnackbar, newsPlaces]);
+  }, [enqueueSnackbar, closeSnackbar, newsPlaces, isPhone]);
   return null;
 }
