@@ -1,13 +1,9 @@
-import { jest } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Config } from '#server/config';
 import { mailOutbox } from '#server/mail/outbox.table';
 import type { MailTemplate } from '#server/mail/templates/renderMail';
 import { buildServer, type TestServer } from './buildServer.ts';
-
-// Opening a database takes seconds, and many at once on few cores take longer; slowness alone is no failure.
-jest.setTimeout(60_000);
 
 export const PASSWORD = 'sarı-lale-yağmur-7';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
@@ -18,9 +17,6 @@ import { brands } from '#server/modules/brands/brands.table';
 import { memberships } from '#server/modules/brands/memberships.table';
 import { files } from '#server/modules/files/files.table';
 import { buildServer, type TestClock, type TestServer } from './buildServer.ts';
-
-// Opening a database takes seconds, and many at once on few cores take longer; slowness alone is no failure.
-jest.setTimeout(60_000);
 
 type Query = Record<string, unknown>;
 type Headers = Record<string, string>;

@@ -51,13 +51,12 @@ export async function statusOnceTold(person: Teammate, path: string, expected: n
   }
 }
 
-let made = 0;
-
 /** The production app with one approved brand, and people who join it in any role. */
 export async function openTeamServer(): Promise<TeamServer & { owner: Teammate }> {
   const server = await openAuthServer({ brandApproval: 'auto' });
   const slug = 'team-brand';
   let brandId = 0;
+  let made = 0;
 
   function teammate(id: number, email: string, token: string): Teammate {
     const call: Teammate['call'] = (method, path, body, headers = {}) =>

@@ -10,13 +10,17 @@ import { openBrandServer, type Actor, type BrandServer } from './brandServer.ts'
 
 /** The server of the file under test; there while its tests run. */
 export let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
-afterAll(() => server.close());
-/** Owners own the books; only they can empty them. */
-beforeEach(() => server.database.system(async (tx) => {
-  await tx.execute(sql`reset role`);
-  await tx.execute(sql`truncate ledger_entries, wallets, wallet_holds, wallet_topups, wallet_withdrawals, invoices, payments, payment_refunds restart identity`);
-}));
+
+/** Gives the file that calls it a server of its own, and each of its tests empty books. */
+export function startWalletServer(): void {
+  beforeAll(async () => { server = await openBrandServer(); });
+  afterAll(() => server.close());
+  // Owners own the books; only they can empty them.
+  beforeEach(() => server.database.system(async (tx) => {
+    await tx.execute(sql`reset role`);
+    await tx.execute(sql`truncate ledger_entries, wallets, wallet_holds, wallet_topups, wallet_withdrawals, invoices, payments, payment_refunds restart identity`);
+  }));
+}
 
 interface Body {
   wallets: Wallet[];

@@ -6,9 +6,10 @@ import type { TopupAnswer } from '#contract/schemas/wallet';
 import { createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { BILLING, planIdOf } from '../../support/billing.ts';
 import { scaled } from '../../support/scale.ts';
-import { body, deed, hold, ledger, load, operator, server, wallet } from '../../support/walletServer.ts';
+import { body, deed, hold, ledger, load, operator, server, startWalletServer, wallet } from '../../support/walletServer.ts';
 
 const KEYS = scaled(8, 10_000);
+startWalletServer();
 beforeAll(() => server.database.system(async (tx) => void (await tx.execute(sql`update brands set billing = ${JSON.stringify(BILLING)}::jsonb where id = ${server.brandId}`))));
 
 describe('withdrawing', () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { hold, ledger, load, server, wallet } from '../../support/walletServer.ts';
+import { hold, ledger, load, server, startWalletServer, wallet } from '../../support/walletServer.ts';
+
+startWalletServer();
 
 describe('the wallet', () => {
   it('shows the brand’s own currency when nothing happened yet', async () => {
