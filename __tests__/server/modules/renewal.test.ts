@@ -115,8 +115,9 @@ describe('a period that ends', () => {
   });
 });
 
+const RUNS = scaled(12, 2000);
+
 describe('invoices', () => {
-  const RUNS = scaled(40, 2000);
   const issue = (fail = false) => server.database.system(async (tx) => {
     await issueInvoice(tx, { brandId: server.brandId, kind: 'topup_fee', currency: 'TRY', items: [{ description: { tr: 'Bedel', en: 'Fee' }, price: { net: 1255 } }] }, { now: server.clock.now(), paidBy: 'mock' });
     if (fail) throw new Error('rolled back');
@@ -192,7 +193,7 @@ describe('invoices of a brand that is deleted', () => {
     expect(csv.trim().split('\r\n')).toHaveLength(before + 1);
     expect(csv).toContain(`${BILLING.legalName};${BILLING.taxId};MYD2026000000001;`);
     rmSync(folder, { recursive: true });
-  });
+  }, 60_000 + RUNS * 1000);
 
   it('take no late payment any more: it goes back', async () => {
     const [payment] = await rowsOf<{ reference: string }>(sql`select reference from payments where status = 'awaiting_payment' order by id desc limit 1`);
