@@ -47,7 +47,7 @@ export function useAuditText() {
       const keys = Object.keys(details);
       if (key === 'currency') return keys.some((other) => other.endsWith('Minor'));
       const name = names?.[key]?.join();
-      return name !== undefined && keys.slice(0, at).some((other) => names?.[other]?.join() === name);
+      return name !== undefined && ['subject', ...keys.slice(0, at)].some((other) => names?.[other]?.join() === name);
     };
     return {
       actionText,

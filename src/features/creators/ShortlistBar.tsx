@@ -58,7 +58,7 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
       <Typography variant="body2" role="status" sx={{ mx: { md: 'auto' }, flex: { xs: 1, md: 'none' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {count === 0 ? t('shortlist.none') : t('shortlist.invited', { count })}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: { xs: '100%', md: 'auto' }, '& > .MuiButton-contained': { flexGrow: { xs: 1, md: 0 } } }}>
         {hasSelection && <Button size="small" color="inherit" onClick={onClear}>{t('shortlist.clear')}</Button>}
         {selectedIds.length > 1 && selectedIds.length <= 6 && <Button size="small" color="inherit" onClick={onCompare}>{t('shortlist.compare')}</Button>}
         {hasSelection && <Button size="small" variant="outlined" disabled={changes.busy} onClick={() => void add()}>{list ? t('shortlist.add', { name: list.name }) : t('shortlist.addSelected')}</Button>}
