@@ -176,10 +176,7 @@ export async function openEmbedded({ folder, template }: { folder?: string; temp
       // For one statement Drizzle's database does what its transactions do.
       (parameters, work) => session.single({ text: ENTER, parameters }, () => work(db as unknown as Tx)),
     ),
-    listen: async (channel, onMessage) => {
-      const stop = await client.listen(channel, onMessage);
-      return () => stop();
-    },
+    listen: (channel, onMessage) => session.listen(channel, onMessage),
     ping: async () => void (await client.query('select 1')),
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),

@@ -1,7 +1,7 @@
 import { protocol, TransactionAbortedError, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { readAnswer, run, type Answer } from '#server/db/embeddedWire';
 
 const { messages, serialize } = protocol;
-type Message = InstanceType<typeof messages.DataRowMessage> | { name: string };
 type Fields = InstanceType<typeof messages.RowDescriptionMessage>['fields'];
 
 const SYNC = serialize.sync();
@@ -27,37 +27,20 @@ export interface EmbeddedSession extends EmbeddedClient {
   transaction<T>(work: (client: EmbeddedClient) => Promise<T>): Promise<T>;
   /** Lets a statement run ahead of the next one, on the same way into the engine. Only inside a transaction. */
   runAhead(text: string, parameters: string[]): Promise<void>;
+  /** Calls back for every NOTIFY on the channel. Resolves to a function that ends it. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
-function concat(parts: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-/** Rows of the statement that was bound last; those ahead of it answer in the same breath. */
-function readResults<T>(answer: Message[], fields: Fields, client: PGlite, { rowMode, parsers }: QueryOptions): Results<T> {
+/** Rows with their values read as what they are. */
+function readResults<T>({ rows, tag }: Answer, fields: Fields, client: PGlite, { rowMode, parsers }: QueryOptions): Results<T> {
   const readers = fields.map(({ dataTypeID }) => parsers?.[dataTypeID] ?? client.parsers[dataTypeID]);
   const read = (text: string | null, column: number): unknown => {
     const reader = readers[column];
     return text === null || !reader ? text : reader(text);
   };
-  const rows: unknown[] = [];
-  let affectedRows = 0;
-  for (const message of answer.slice(answer.findLastIndex(({ name }) => name === 'bindComplete'))) {
-    if (message instanceof messages.DataRowMessage) {
-      const values = message.fields.map(read);
-      rows.push(rowMode === 'array' ? values : Object.fromEntries(fields.map(({ name }, i) => [name, values[i]])));
-    } else if (message instanceof messages.CommandCompleteMessage) {
-      affectedRows = Number(message.text.split(' ').at(-1)) || 0;
-    }
-  }
+  const results = rows.map((row) => (rowMode === 'array' ? row.map(read) : Object.fromEntries(fields.map(({ name }, i) => [name, read(row[i] ?? null, i)]))));
   // The caller says what it selects.
-  return { rows: rows as T[], fields, affectedRows };
+  return { rows: results as T[], fields, affectedRows: Number(tag.split(' ').at(-1)) || 0 };
 }
 
 /**
@@ -76,6 +59,7 @@ export function openSession(client: PGlite): EmbeddedSession {
   let singles = 0;
   /** Statements follow one another, also those that nobody awaits before the next. */
   let last: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<{ channel: string; onMessage: (payload: string) => void }>();
 
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
     const result = last.then(run);
@@ -83,9 +67,22 @@ export function openSession(client: PGlite): EmbeddedSession {
     return result;
   }
 
-  const exchange = (parts: Uint8Array[]): Promise<Message[]> => client.execProtocolStream(concat([...parts, SYNC]), { syncToFs: false });
+  async function exchange(parts: Uint8Array[]): Promise<Answer> {
+    const answer: Buffer[] = [];
+    // The engine reuses the memory of what it says.
+    await client.execProtocolRawStream(Buffer.concat([...parts, SYNC]), { syncToFs: false, onRawData: (bytes) => void answer.push(Buffer.from(bytes)) });
+    const read = readAnswer(Buffer.concat(answer));
+    for (const message of read.others) {
+      if (message instanceof messages.NotificationResponseMessage) announce(message.channel, message.payload);
+    }
+    return read;
+  }
 
-  function send(parts: Uint8Array[]): Promise<Message[]> {
+  function announce(channel: string, payload: string): void {
+    for (const listener of listeners) if (listener.channel === channel) queueMicrotask(() => listener.onMessage(payload));
+  }
+
+  function send(parts: Uint8Array[]): Promise<Answer> {
     const whole = [...ahead, ...parts];
     ahead = [];
     hasBegun = true;
@@ -98,7 +95,8 @@ export function openSession(client: PGlite): EmbeddedSession {
     const isKept = text.length <= KEPT_TEXT_MAX;
     const name = isKept ? `s${(names += 1)}` : '';
     const statement: Statement = { name, parameterTypes: [], fields: [] };
-    for (const message of await exchange([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })])) {
+    const { others } = await exchange([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]);
+    for (const message of others) {
       if (message instanceof messages.ParameterDescriptionMessage) statement.parameterTypes = message.dataTypeIDs;
       if (message instanceof messages.RowDescriptionMessage) statement.fields = message.fields;
     }
@@ -121,7 +119,7 @@ export function openSession(client: PGlite): EmbeddedSession {
       const write = client.serializers[parameterTypes[i] ?? 0];
       return write ? write(value) : typeof value === 'string' ? value : JSON.stringify(value);
     });
-    return { parts: [serialize.bind({ statement: name, values }), serialize.execute({})], fields };
+    return { parts: run(name, values), fields };
   }
 
   async function query<T>(text: string, parameters: unknown[] = [], options: QueryOptions = {}): Promise<Results<T>> {
@@ -141,8 +139,8 @@ export function openSession(client: PGlite): EmbeddedSession {
       return;
     }
     const { parts } = await call(command, []);
-    const done = (await send(parts)).findLast((message) => message instanceof messages.CommandCompleteMessage);
-    if (command === 'commit' && done?.text === 'ROLLBACK') throw new TransactionAbortedError();
+    const { tag } = await send(parts);
+    if (command === 'commit' && tag === 'ROLLBACK') throw new TransactionAbortedError();
   }
 
   return {
@@ -164,6 +162,12 @@ export function openSession(client: PGlite): EmbeddedSession {
         }
       }),
     runAhead: (text, parameters) => inTurn(() => runAhead(text, parameters)),
+    listen: async (channel, onMessage) => {
+      const listener = { channel, onMessage };
+      listeners.add(listener);
+      await client.runExclusive(() => exchange([serialize.query(`listen "${channel}"`)]));
+      return async () => void listeners.delete(listener);
+    },
     transaction: (work) =>
       client.runExclusive(async () => {
         await runAhead('begin', []);

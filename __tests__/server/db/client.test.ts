@@ -73,6 +73,32 @@ describe('a transaction', () => {
   });
 });
 
+it('brings long texts of any letters as they were given', async () => {
+  const texts = ['', 'şıİĞ – ₺ 🎬', 'uzun şiir 🌊 '.repeat(20_000)];
+  const found = await database.read({}, (tx) => tx.select({ text: sql<string>`given.text` }).from(sql`unnest(${sql.param(texts)}::text[]) given(text)`));
+  expect(found.map(({ text }) => text)).toEqual(texts);
+});
+
+it('tells listeners what committed transactions announce, until they stop', async () => {
+  const announce = (payload: string) => database.system((tx) => tx.execute(sql`select pg_notify('test_channel', ${payload})`));
+  const heard: string[] = [];
+  const { promise: last, resolve } = Promise.withResolvers<void>();
+  const stop = await database.listen('test_channel', (payload) => {
+    heard.push(payload);
+    if (payload === 'last') resolve();
+  });
+  await announce('one');
+  await expect(database.system(async (tx) => {
+    await tx.execute(sql`select pg_notify('test_channel', 'taken back')`);
+    throw new Error('no');
+  })).rejects.toThrow('no');
+  await announce('last');
+  await last;
+  await stop();
+  await announce('after');
+  expect(heard).toEqual(['one', 'last']);
+});
+
 describe('a read', () => {
   it('acts for its own person and brand only, and leaves no trace of it', async () => {
     const seen = await Promise.all([1, 2, 3].map((id) => database.read({ userId: id, brandId: 10 + id }, contextOf)));
