@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
-import { IN_STOCK_FROM, LIMITED_FROM, PRODUCT_STATUSES, type ProductSort, type ProductStatus, type StockLabel, STOCK_LABELS } from '#contract/constants/products';
+import { IN_STOCK_FROM, LIMITED_FROM, PRODUCT_STATUSES, type ProductSort, type StockLabel, STOCK_LABELS } from '#contract/constants/products';
 import { majorToMinor } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ProductFilters } from '#contract/schemas/products';
@@ -26,7 +26,8 @@ export interface ProductMatch {
   where: SQL;
   /** The same with the ids of a common word's matches instead of the word: to count by, or to read by when few are left. */
   byIds: SQL | null;
-  statuses: ProductStatus[];
+  /** The condition on the status of `p`; null for every status. */
+  status: SQL | null;
   /** True when nothing but brand and status narrows the match, so that kept counts give the total. */
   statusOnly: boolean;
 }
@@ -45,10 +46,10 @@ export async function matchProducts(tx: Tx, brandId: number, filters: ProductFil
     ...(filters.createdTo ? [sql`p.created_at < ${startOfDay(brandId, calendarDate('createdTo', filters.createdTo), 1)}`] : []),
   ];
   // Every status asked for: no condition, so that the sorted index needs no further look.
-  const status = statuses.length === PRODUCT_STATUSES.length ? [] : [sql`p.status in ${values(statuses)}`];
-  const all = (conditions: SQL[]) => sql.join([sql`p.brand_id = ${brandId}`, ...status, ...conditions, ...narrowing], sql` and `);
+  const status = statuses.length === PRODUCT_STATUSES.length ? null : sql.raw(`p.status in (${statuses.map((one) => `'${one}'`).join(', ')})`);
+  const all = (conditions: SQL[]) => sql.join([sql`p.brand_id = ${brandId}`, ...(status ? [status] : []), ...conditions, ...narrowing], sql` and `);
   return {
-    brandId, where: all(search.words), byIds: search.ids && all(search.ids), statuses,
+    brandId, where: all(search.words), byIds: search.ids && all(search.ids), status,
     statusOnly: search.words.length + narrowing.length === 0,
   };
 }
@@ -59,23 +60,20 @@ export interface ProductOrder {
   byCategory: { direction: SQL } | null;
 }
 
+const ORDERS: Record<Exclude<ProductSort, 'category'>, string> = {
+  name: 'p.name collate "tr_sort"', price: 'p.price_minor', stock: 'p.stock', status: 'p.status', createdAt: 'p.created_at', updatedAt: 'p.updated_at',
+};
+const CATEGORY_ORDERS: Record<Language, string> = { tr: 'c.name_tr collate "tr_sort"', en: 'c.name_en' };
+
 /** Order of the list with the id as last word, so that pages never overlap. `c` is the category. */
 export function orderProducts(sort: ProductSort | `-${ProductSort}` | undefined, language: Language): ProductOrder {
   const asked = sort ?? '-createdAt';
-  const column = asked.replace('-', '');
-  const direction = asked.startsWith('-') ? sql`desc` : sql`asc`;
-  const expressions: Record<string, SQL> = {
-    name: sql`p.name collate "tr_sort"`,
-    category: language === 'tr' ? sql`c.name_tr collate "tr_sort"` : sql`c.name_en`,
-    price: sql`p.price_minor`,
-    stock: sql`p.stock`,
-    status: sql`p.status`,
-    createdAt: sql`p.created_at`,
-    updatedAt: sql`p.updated_at`,
-  };
+  const direction = asked.startsWith('-') ? 'desc' : 'asc';
+  const column = asked.replace('-', '') as ProductSort; // the rest is the sign
+  const expression = column === 'category' ? CATEGORY_ORDERS[language] : ORDERS[column];
   return {
-    order: sql`${expressions[column] ?? sql`p.created_at`} ${direction}, p.id ${direction}`,
-    byCategory: column === 'category' ? { direction } : null,
+    order: sql.raw(`${expression} ${direction}, p.id ${direction}`),
+    byCategory: column === 'category' ? { direction: sql.raw(direction) } : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { TOTAL_CAP } from '#contract/constants/lists';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { ProductStatus } from '#contract/constants/products';
 import type { Tx } from '#server/db/client';
+import { oncePer } from '#server/db/oncePer';
 import type { StoredPictureRow } from '#server/files/picture';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import { INDEXED_MATCHES_MAX, type ProductMatch, type ProductOrder } from '#server/modules/products/productQuery';
@@ -19,22 +20,20 @@ export interface ProductListRecord {
   stock: number | null;
   status: ProductStatus;
   version: number;
+  /** Instants as the database writes them, in its own time zone. */
   createdAt: string;
   updatedAt: string;
   picture: StoredPictureRow | null;
 }
 
-const instantText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const pictureJson = "json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'placeholder', f.placeholder)";
+const pictureJson = '(select row_to_json(f) from (select f.id, f.width, f.height, f.placeholder) f)';
 
 /**
- * A list row as one JSON value, read from alias `p` with its first picture. One value a row instead of twelve, because
- * each value that is read costs more than the engine's own work for it.
+ * Columns of a list row on the alias `p`, its first picture among them. Lists read them as one JSON value: each value that
+ * is read on its own costs more than the engine's work for it.
  */
-const rowJson = sql.raw(`json_build_object('id', p.id, 'name', p.name, 'categoryId', p.category_id, 'sku', p.sku,
-  'priceMinor', p.price_minor, 'currency', p.currency, 'stock', p.stock, 'status', p.status, 'version', p.version,
-  'createdAt', ${instantText('p.created_at')}, 'updatedAt', ${instantText('p.updated_at')},
-  'picture', (select ${pictureJson} from files f where f.id = p.image_ids[1]))`);
+const rowColumns = sql.raw(`p.id, p.name, p.category_id as "categoryId", p.sku, p.price_minor as "priceMinor", p.currency, p.stock, p.status, p.version,
+  p.created_at as "createdAt", p.updated_at as "updatedAt", (select ${pictureJson} from files f where f.id = p.image_ids[1]) as picture`);
 
 /**
  * Rows that match, in order. For the order by category name each category gives its own first rows from its index;
@@ -52,8 +51,7 @@ function orderedRows(columns: SQL, match: ProductMatch, { order, byCategory }: P
 /** How many match: from the kept counts where they suffice, otherwise counted up to one beyond the cap. */
 function totalOf(match: ProductMatch): SQL {
   if (match.statusOnly) {
-    return sql`(select coalesce(sum(total), 0)::int from product_counts where brand_id = ${match.brandId}
-      and status in (${sql.join(match.statuses.map((status) => sql`${status}`), sql`, `)}))`;
+    return sql`(select coalesce(sum(p.total), 0)::int from product_counts p where p.brand_id = ${match.brandId} and ${match.status ?? sql`true`})`;
   }
   return sql`(select count(*)::int from (select 1 from products p where ${match.byIds ?? match.where} limit ${sql.raw(String(TOTAL_CAP + 1))}) counted)`;
 }
@@ -77,8 +75,8 @@ export async function listProducts(
 }
 
 const pageRows = (match: ProductMatch, order: ProductOrder, { limit, offset }: { limit: number; offset: number }) =>
-  sql<ProductListRecord[]>`(select coalesce(json_agg(${rowJson} order by p.place), '[]'::json) from (
-    select p.*, row_number() over () as place from (${orderedRows(sql`p.*`, match, order, limit, offset)}) p) p)`;
+  sql<ProductListRecord[]>`(select coalesce(json_agg(page), '[]'::json) from (
+    select ${rowColumns} from (${orderedRows(sql`p.*`, match, order, limit, offset)}) p) page)`;
 
 /** Ids of all that match, in the list's order, at most `limit`. */
 export async function listProductIds(tx: Tx, match: ProductMatch, order: ProductOrder, limit: number): Promise<number[]> {
@@ -88,7 +86,7 @@ export async function listProductIds(tx: Tx, match: ProductMatch, order: Product
 
 /** List rows of these ids, in the order of the ids; missing ones are left out. */
 export async function listProductsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<ProductListRecord[]> {
-  const found = await tx.select({ row: sql<ProductListRecord>`${rowJson}` })
+  const found = await tx.select({ row: sql<ProductListRecord>`(select row_to_json(one) from (select ${rowColumns}) one)` })
     .from(sql`unnest(${sql.param(`{${ids.join(',')}}`)}::int[]) with ordinality asked(id, place)
       join products p on p.id = asked.id and p.brand_id = ${brandId}`)
     .orderBy(sql`asked.place`);
@@ -106,12 +104,16 @@ interface ProductJson {
   pictures: StoredPictureRow[];
 }
 
+const productById = (tx: Tx) => tx.select({ product: sql<ProductJson>`${productJson}` }).from(sql`products p`)
+  .where(sql`p.brand_id = ${sql.placeholder('brandId')} and p.id = ${sql.placeholder('id')}`);
+const preparedById = oncePer((tx) => productById(tx).prepare('product_by_id'));
+
 /** A product with its pictures in order, or null. `lock` holds the row until the transaction ends. */
 export async function findProduct(
   tx: Tx, brandId: number, id: number, { lock = false } = {},
 ): Promise<{ record: ProductRecord; pictures: StoredPictureRow[] } | null> {
-  const query = tx.select({ product: sql<ProductJson>`${productJson}` }).from(sql`products p`).where(sql`p.brand_id = ${brandId} and p.id = ${id}`);
-  const [found] = await (lock ? query.for('update') : query);
+  const query = lock ? productById(tx).for('update') : preparedById(tx);
+  const [found] = await query.execute({ brandId, id });
   if (!found) return null;
   const { record, pictures } = found.product;
   return { record: { ...record, createdAt: new Date(record.createdAt), updatedAt: new Date(record.updatedAt) }, pictures };

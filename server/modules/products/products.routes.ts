@@ -30,7 +30,11 @@ export const productsRoutes: Routes = async (app) => {
   app.get('/products', {
     schema: { querystring: ProductListQuery, response: { 200: ProductPage } },
     config: { access: 'products.read' },
-  }, (request) => inBrand(request, (context) => service.listProducts(context, request.query, request.language)));
+  }, (request) => {
+    // Only words need statements of their own.
+    const read = request.query.q ? inBrand : readInBrand;
+    return read(request, (context) => service.listProducts(context, request.query, request.language));
+  });
 
   app.get('/products/categories', {
     schema: { response: { 200: ProductCategoriesAnswer } },

@@ -121,7 +121,8 @@ export function toRow(files: Files, row: repository.ProductListRecord): ProductR
     id: row.id, name: row.name, category: row.categoryId, sku: row.sku,
     image: row.picture ? picture(files, row.picture) : null,
     price: minorToMajor(row.priceMinor, row.currency), currency: row.currency,
-    stock: row.stock, status: row.status, version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt,
+    stock: row.stock, status: row.status, version: row.version,
+    createdAt: new Date(row.createdAt).toISOString(), updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
 
