@@ -61,7 +61,7 @@ function Detail({ challenge }: { challenge: Challenge }) {
     <>
       <PageHeader title={challenge.title} secondary={<ChallengeActions challenge={challenge} />} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: -2, mb: 2 }}>
-        <ChallengePhaseBadge phase={challenge.phase} />
+        <ChallengePhaseBadge phase={challenge.phase} t={t} />
         <Typography variant="caption" color="textSecondary">{[challenge.code, challenge.label].filter(Boolean).join(' · ')}</Typography>
         {challenge.closedReason && <Typography variant="caption" color="textSecondary">{t('detail.closedReason', { reason: challenge.closedReason })}</Typography>}
       </Box>

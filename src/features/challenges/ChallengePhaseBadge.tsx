@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { ChallengePhase } from '#contract/constants/challenges';
 import { Badge } from '../../shared/ui/Badge.tsx';
 
@@ -13,7 +13,6 @@ const LOOKS = {
   archived: {},
 } as const;
 
-export function ChallengePhaseBadge({ phase }: { phase: ChallengePhase }) {
-  const { t } = useTranslation('challenges');
+export function ChallengePhaseBadge({ phase, t }: { phase: ChallengePhase; t: TFunction<'challenges'> }) {
   return <Badge {...LOOKS[phase]}>{t(`phase.${phase}`)}</Badge>;
 }

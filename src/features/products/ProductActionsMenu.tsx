@@ -1,8 +1,8 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProductRow } from '#contract/schemas/products';
 import { RowMenuButton } from '../../shared/list/RowMenuButton.tsx';
@@ -10,9 +10,14 @@ import { paths } from '../../shared/paths.ts';
 import { ArchiveIcon, EditIcon, RestoreIcon, TrashIcon } from '../../shared/ui/icons.tsx';
 import type { ProductAction } from './useProductChanges.ts';
 
+interface Props {
+  row: ProductRow;
+  onAction: (action: ProductAction, row: ProductRow) => void;
+  t: TFunction<'products'>;
+}
+
 /** What can be done with one product; the same in the table and on its card. */
-export function ProductActionsMenu({ row, onAction }: { row: ProductRow; onAction: (action: ProductAction, row: ProductRow) => void }) {
-  const { t } = useTranslation('products');
+export function ProductActionsMenu({ row, onAction, t }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (action: ProductAction) => () => {
     setAnchor(null);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { ProductRow } from '#contract/schemas/products';
 import { formatMajorMoney } from '../../shared/format/money.ts';
@@ -20,6 +21,7 @@ interface Props {
 
 /** A product as a card: what the table shows of it, and the same actions. */
 export function ProductCard({ row, categoryName, onAction }: Props) {
+  const { t } = useTranslation('products');
   const language = useLanguage();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
@@ -31,11 +33,11 @@ export function ProductCard({ row, categoryName, onAction }: Props) {
         <Typography variant="body2" color="textSecondary" noWrap>{categoryName(row.category)}</Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{formatMajorMoney(row.price, row.currency, language)}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
-          <ProductStockLabel stock={row.stock} />
-          <ProductStatusBadge status={row.status} />
+          <ProductStockLabel stock={row.stock} t={t} language={language} />
+          <ProductStatusBadge status={row.status} t={t} />
         </Box>
       </Box>
-      {onAction && <ProductActionsMenu row={row} onAction={onAction} />}
+      {onAction && <ProductActionsMenu row={row} onAction={onAction} t={t} />}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/constants/languages';
 import { stockLabel } from '#contract/rules/products';
 import { formatNumber } from '../../shared/format/number.ts';
-import { useLanguage } from '../../shared/format/useLanguage.ts';
 
 const LABEL = { display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' } as const;
 const DOTS = {
@@ -11,9 +11,7 @@ const DOTS = {
 } as const;
 
 /** The stock label in words with a dot, the number always beside it; "not tracked" when nobody counts. */
-export function ProductStockLabel({ stock }: { stock: number | null }) {
-  const { t } = useTranslation('products');
-  const language = useLanguage();
+export function ProductStockLabel({ stock, t, language }: { stock: number | null; t: TFunction<'products'>; language: Language }) {
   const label = stockLabel(stock);
   return (
     <span style={LABEL}>

@@ -48,8 +48,8 @@ export function productColumns({ t, language, categoryName, onAction }: ProductC
       field: 'price', headerName: t('column.price'), width: 130, align: 'right', headerAlign: 'right', cellClassName: 'tabular',
       valueFormatter: (price: number, row) => formatMajorMoney(price, row.currency, language),
     },
-    { field: 'stock', headerName: t('column.stock'), width: 196, display: 'flex', renderCell: ({ row }) => <ProductStockLabel stock={row.stock} /> },
-    { field: 'status', headerName: t('column.status'), width: 110, display: 'flex', renderCell: ({ row }) => <ProductStatusBadge status={row.status} /> },
+    { field: 'stock', headerName: t('column.stock'), width: 196, display: 'flex', renderCell: ({ row }) => <ProductStockLabel stock={row.stock} t={t} language={language} /> },
+    { field: 'status', headerName: t('column.status'), width: 110, display: 'flex', renderCell: ({ row }) => <ProductStatusBadge status={row.status} t={t} /> },
     { field: 'sku', headerName: t('column.sku'), width: 130, sortable: false, valueFormatter: (sku: string | null) => sku ?? MISSING },
     { field: 'createdAt', headerName: t('column.createdAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.createdAt} /> },
     { field: 'updatedAt', headerName: t('column.updatedAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} /> },
@@ -62,6 +62,6 @@ function actionsColumn(t: TFunction<'products'>, onAction: NonNullable<ProductCo
   return {
     field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center', display: 'flex',
     renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
-    renderCell: ({ row }) => <ProductActionsMenu row={row} onAction={onAction} />,
+    renderCell: ({ row }) => <ProductActionsMenu row={row} onAction={onAction} t={t} />,
   };
 }

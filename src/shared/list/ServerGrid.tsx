@@ -10,6 +10,8 @@ const ROW_HEIGHTS = { compact: 36, standard: 44, comfortable: 60 } as const;
 
 /** Columns are few: drawing all of them keeps the last one in place while the table is scrolled sideways. */
 const ALL_COLUMNS_PX = 4000;
+/** Two rows more than can be seen. */
+const MORE_ROWS_PX = 88;
 
 const SLOTS = { baseCheckbox: GridCheckbox, baseTooltip: GridHint, columnHeaderSortIcon: GridSortArrow } as const;
 
@@ -54,7 +56,6 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
   );
   const localeText = useMemo(() => ({
     noRowsLabel: '',
-    columnHeaderSortIconLabel: t('grid.sort'),
     checkboxSelectionHeaderName: t('grid.selection'),
     checkboxSelectionSelectAllRows: t('grid.selectPage'),
     checkboxSelectionUnselectAllRows: t('grid.unselectPage'),
@@ -96,6 +97,7 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       localeText={localeText}
       slots={SLOTS}
       columnBufferPx={ALL_COLUMNS_PX}
+      rowBufferPx={MORE_ROWS_PX}
       sx={{
         border: 0,
         fontSize: 13,

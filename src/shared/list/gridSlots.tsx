@@ -1,6 +1,5 @@
 import type { GridSlotProps } from '@mui/x-data-grid';
 import { cloneElement } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /**
  * Lighter parts for the table than its own, which are built from several styled components each and stand in every row
@@ -21,9 +20,8 @@ export function GridCheckbox({ checked = false, indeterminate = false, disabled,
 
 /** Which way a column is sorted; faint under the pointer where it is not. The head as a whole is what one presses. */
 export function GridSortArrow({ direction }: GridSlotProps['columnHeaderSortIcon']) {
-  const { t } = useTranslation('lists');
   return (
-    <span className="MuiDataGrid-iconButtonContainer" title={t('grid.sort')}>
+    <span className="MuiDataGrid-iconButtonContainer">
       <svg className="MuiDataGrid-sortButton" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
         <path d={direction === 'desc' ? 'M12 5v14M6 13l6 6 6-6' : 'M12 19V5M6 11l6-6 6 6'} />
       </svg>

@@ -1,8 +1,8 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChallengeRow } from '#contract/schemas/challenges';
 import { paths } from '../../../shared/paths.ts';
@@ -10,9 +10,14 @@ import { RowMenuButton } from '../../../shared/list/RowMenuButton.tsx';
 import { ArchiveIcon, CardsIcon, EditIcon, RestoreIcon, StarIcon, TrashIcon } from '../../../shared/ui/icons.tsx';
 import type { ChallengeAction } from './useChallengeActions.ts';
 
+interface Props {
+  row: ChallengeRow;
+  onAction: (action: ChallengeAction, row: ChallengeRow) => void;
+  t: TFunction<'challenges'>;
+}
+
 /** What can be done with one challenge; the same in the table, on its card and on the board. */
-export function ChallengeActionsMenu({ row, onAction }: { row: ChallengeRow; onAction: (action: ChallengeAction, row: ChallengeRow) => void }) {
-  const { t } = useTranslation('challenges');
+export function ChallengeActionsMenu({ row, onAction, t }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { status, phase } = row;
   const choose = (action: ChallengeAction) => () => {

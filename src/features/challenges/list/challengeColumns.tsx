@@ -38,7 +38,7 @@ export function challengeColumns(t: Translate, language: Language, onAction: OnA
       renderCell: ({ row }) => <Link to={challengePath(row)} className="rowName" title={row.title}>{row.title}</Link>,
     },
     { field: 'label', headerName: t('column.label'), width: 104, valueFormatter: (label: string) => label || MISSING },
-    { field: 'phase', headerName: t('column.phase'), width: 140, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} /> },
+    { field: 'phase', headerName: t('column.phase'), width: 140, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} t={t} /> },
     { field: 'places', headerName: t('column.places'), width: 76, ...numeric, valueGetter: (_value, { places }) => placesText(places) },
     {
       field: 'applications', headerName: t('column.applications'), width: 96, ...numeric, display: 'flex',
@@ -61,6 +61,6 @@ export const placesText = ({ accepted, total }: ChallengeRow['places']): string 
 function actionsColumn(t: Translate, onAction: NonNullable<OnAction>): GridColDef<ChallengeRow> {
   return {
     field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center', display: 'flex',
-    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>, renderCell: ({ row }) => <ChallengeActionsMenu row={row} onAction={onAction} />,
+    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>, renderCell: ({ row }) => <ChallengeActionsMenu row={row} onAction={onAction} t={t} />,
   };
 }
