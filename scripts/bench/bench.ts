@@ -18,6 +18,7 @@ import { benchBuild } from './build.ts';
 import { BENCH_CREATORS, benchCreators } from './creators.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
+import { measurePace } from './reference/pace.ts';
 import { printMeasures, type Measure } from './report.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTyping } from './typing.ts';
@@ -70,5 +71,6 @@ for (const [name, { products, creators = DEMO_CREATORS, runs }] of Object.entrie
   };
   await (products > 0 ? withServer(products, creators, run) : run(''));
 }
+const pace = measures.some(({ paced }) => paced) ? await measurePace(browser) : Number.NaN;
 await browser.close();
-printMeasures(measures);
+printMeasures(measures, pace);

@@ -52,10 +52,10 @@ export async function benchSignIn(browser: Browser, origin: string): Promise<Mea
     { row: 4, what: 'Lighthouse mobile, /login', unit: '', values: visits.map(({ score }) => score), must: 92, aim: 98, moreIsBetter: true },
     { row: 5, what: 'LCP mobile, /login', unit: 's', values: visits.map(({ lcp }) => lcp / 1000), must: 1.6, aim: 0.8 },
     { row: 5, what: 'CLS mobile, /login', unit: '', values: visits.map(({ cls }) => cls), must: 0, aim: 0 },
-    { row: 6, what: 'TBT mobile, /login', unit: 'ms', values: visits.map(({ tbt }) => tbt), must: 150, aim: 60 },
+    { row: 6, what: 'TBT mobile, /login', unit: 'ms', values: visits.map(({ tbt }) => tbt), must: 150, aim: 60, paced: true },
     { row: 7, what: 'text typed before the script came is kept, from', unit: 's', values: early, must: 1.5, aim: 0.8 },
     {
-      row: 8, what: 'submit → dashboard, 4×', unit: 'ms', values: submits, must: 469, aim: 313,
+      row: 8, what: 'submit → dashboard, 4×', unit: 'ms', values: submits, must: 469, aim: 313, paced: true,
       note: 'the limits are 0.75 and 0.5 of 625 ms, which the best peer took on the machine of the table.',
     },
   ];

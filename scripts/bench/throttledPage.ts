@@ -58,6 +58,15 @@ export async function openPage(browser: Browser, { cpu = 1, slowNetwork = false,
   return { context, page, devtools, quiet: watchTraffic(page) };
 }
 
+/** Reads the milliseconds that scripts of the page have taken so far, by the thread's own time: what else the machine does meanwhile does not count. */
+export async function scriptTime(devtools: CDPSession): Promise<() => Promise<number>> {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+}
+
 /** Opens the sign-in page and waits until the script has taken over the form that index.html brings. */
 export async function openSignIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
