@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { packageFile, runNode } from '../../run.ts';
+import webpack from 'webpack';
 import { medianOf } from '../report.ts';
 import { openPage, scriptTime } from '../throttledPage.ts';
 
@@ -13,6 +13,19 @@ const KEY_MS = 120;
 /** Script a key in the page of plainForm.js on the machine that the limits come from. */
 const TABLE_MS = 34;
 
+/** Writes the reference page's script to `folder`/page.js. */
+function build(folder: string): Promise<void> {
+  const compiler = webpack({
+    mode: 'production', entry: join(import.meta.dirname, 'plainForm.js'), output: { path: folder, filename: 'page.js' }, performance: false,
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(`the reference page could not be built:\n${stats?.toString('errors-only')}`));
+      else resolve();
+    });
+  });
+}
+
 /**
  * How many times longer than the machine of the speed table this one takes for the same page: 25 fields on Formik as
  * usually written, at 4×. Times in a browser are compared with the limits at this pace as well.
@@ -20,11 +33,7 @@ const TABLE_MS = 34;
 export async function measurePace(browser: Browser): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-pace-'));
   try {
-    const built = await runNode([
-      packageFile('webpack-cli/bin/cli.js'), '--mode', 'production', '--no-config-lookup', '--entry', join(import.meta.dirname, 'plainForm.js'),
-      '--output-path', folder, '--output-filename', 'page.js',
-    ], { env: { NODE_ENV: 'production' } });
-    if (!built.ok) throw new Error(`the reference page could not be built:\n${built.output}`);
+    await build(folder);
     const { context, page, devtools } = await openPage(browser, { cpu: CPU });
     await page.setContent('<div id="root"></div>');
     await page.addScriptTag({ content: readFileSync(join(folder, 'page.js'), 'utf8') });
