@@ -20,6 +20,7 @@ try {
     const runUntil = await openRehearsal({ ...rest, waitUntil: fastClock(speed), onLine: (line) => console.log(line) });
     console.log(`Seed ${rest.seed}, ${speed} times as fast as life, on ${rest.origin}. Ctrl+C ends it.`);
     await runUntil(days * DAY);
+    console.log(`${days} of their days are over.`);
   } else {
     console.log(USAGE);
   }

@@ -86,6 +86,8 @@ export const paths = {
     audit: () => patterns.audit,
     notifications: () => patterns.notificationSettings,
     brand: () => patterns.brandSettings,
+    /** The billing details of the brand. */
+    billing: () => `${patterns.brandSettings}#billing`,
     subscription: () => patterns.subscription,
   },
 } as const;

@@ -101,7 +101,7 @@ describe('the commands', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Pause', 'Complete', 'Duplicate', 'Cancel challenge']);
     await user.click(screen.getByRole('menuitem', { name: 'Cancel challenge' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('dialog', { name: /^Cancel “(?!\{).+”\?$/ });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel challenge' }));
     expect(within(dialog).getByText('Give a short reason')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Launch moved');

@@ -138,7 +138,7 @@ describe('topping up', () => {
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-    expect(await screen.findByRole('link', { name: 'Fill in the billing details' })).toHaveAttribute('href', '/settings/brand');
+    expect(await screen.findByRole('link', { name: 'Fill in the billing details' })).toHaveAttribute('href', '/settings/brand#billing');
     expect(screen.getByRole('textbox', { name: /Amount to pay/ })).toHaveValue('5,000.00');
   });
 

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '#contract/constants/money';
@@ -50,9 +51,11 @@ export function TopupDialog({ rules, currency, creditMinor, onClose }: Props) {
       setBillingMissing(true);
     }
   };
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const framed = Boolean(started?.payment?.iframe_url);
   const title = started?.payment ? t('payment.title') : started?.transfer ? t('transfer.title') : t('topup.title');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={started?.payment?.iframe_url ? 'md' : 'sm'} aria-labelledby="topup-title">
+    <Dialog open onClose={onClose} fullWidth maxWidth={framed ? 'md' : 'sm'} fullScreen={narrow && framed} aria-labelledby="topup-title">
       <DialogTitle id="topup-title">{title}</DialogTitle>
       {started?.payment && <TopupPayment topup={started.topup} payment={started.payment} onClose={onClose} />}
       {started?.transfer && <TransferDetails topup={started.topup} transfer={started.transfer} onClose={onClose} />}

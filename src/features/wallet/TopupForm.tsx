@@ -5,13 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
+import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import type { TopupRule } from '#contract/schemas/wallet';
 import { MoneyField } from '../../shared/form/MoneyField.tsx';
@@ -72,9 +73,7 @@ export function TopupForm({ rules, creditMinor, billingMissing, onCancel }: Prop
               ))}
             </RadioGroup>
           </FormControl>
-          {billingMissing && (
-            <Alert severity="warning" action={<Button color="inherit" size="small" component={Link} to={paths.settings.brand()}>{t('topup.billingLink')}</Button>}>{t('topup.billingMissing')}</Alert>
-          )}
+          {billingMissing && <Alert severity="warning">{t('topup.billingMissing')} <Link component={RouterLink} to={paths.settings.billing()}>{t('topup.billingLink')}</Link></Alert>}
           {rule && <TopupSplit rule={rule} amountMinor={majorToMinor(amount, currency)} />}
         </Stack>
       </DialogContent>

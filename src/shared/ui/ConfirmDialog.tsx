@@ -34,7 +34,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel
           <DialogContentText id={`${id}-text`} component="div">{children}</DialogContentText>
         </DialogContent>
       )}
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onCancel} color="inherit">{cancelLabel ?? t('action.cancel')}</Button>
         <Button onClick={onConfirm} variant="contained" color={destructive ? 'error' : 'primary'} loading={busy ?? false} autoFocus={!destructive}>
           {confirmLabel}

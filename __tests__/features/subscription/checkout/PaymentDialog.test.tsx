@@ -112,7 +112,7 @@ describe('the payment dialog', () => {
   it('asks for the billing details with the way there, and stays open', async () => {
     const { user } = open(PRO, { 'POST /subscriptions/checkout': { status: 422, body: { code: 'BILLING_REQUIRED', message: 'x' } } });
     await user.click(await button(/Ödemeye geç/));
-    expect(await screen.findByRole('link', { name: 'Fatura bilgilerini doldur' })).toHaveAttribute('href', '/settings/brand');
+    expect(await screen.findByRole('link', { name: 'Fatura bilgilerini doldur' })).toHaveAttribute('href', '/settings/brand#billing');
     expect(toasts.shown).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { ADDRESS_LINE_MAX, ADDRESS_PLACE_MAX, LEGAL_NAME_MAX, POSTAL_CODE_MAX, TAX_ID_MAX, TAX_ID_TYPES, TAX_OFFICE_MAX } from '#contract/constants/brands';
 import { needsTaxOffice } from '#contract/rules/brands';
 import { CountryField } from '../../../shared/form/CountryField.tsx';
@@ -12,6 +14,9 @@ import type { BrandSettingsValues } from '../brandSettingsValues.ts';
 export function BillingFields() {
   const { t } = useTranslation('brands');
   const { taxIdType } = useFormikContext<BrandSettingsValues>().values;
+  const { hash } = useLocation();
+  // Whoever was sent here for these fields need not look for them.
+  useEffect(() => { if (hash === '#billing') document.getElementsByName('legalName')[0]?.focus(); }, [hash]);
   return (
     <>
       <TextField name="legalName" label={t('field.legalName')} autoComplete="organization" maxLength={LEGAL_NAME_MAX} />

@@ -25,9 +25,9 @@ export function CommandDialog({ command, challenge, busy, onConfirm, onClose }: 
     else onConfirm(reason.trim());
   };
   return (
-    <ConfirmDialog open busy={busy} destructive={command === 'cancel'} title={t(`ask.${command}.title`)} confirmLabel={t(`ask.${command}.confirm`)} onConfirm={confirm} onCancel={onClose}>
+    <ConfirmDialog open busy={busy} destructive={command === 'cancel'} title={t(`ask.${command}.title`, { title: challenge.title })} confirmLabel={t(`ask.${command}.confirm`)} onConfirm={confirm} onCancel={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <span>{t(`ask.${command}.body`, { title: challenge.title, waiting: challenge.pipeline.applied + challenge.pipeline.shortlisted })}</span>
+        <span>{t(`ask.${command}.body`, { count: challenge.pipeline.applied + challenge.pipeline.shortlisted })}</span>
         {command === 'cancel' && (
           <TextField
             autoFocus

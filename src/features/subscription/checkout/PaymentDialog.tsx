@@ -4,11 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { isDowngrade } from '#contract/rules/subscription';
 import type { Plan, Subscription } from '#contract/schemas/subscription';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
@@ -63,9 +64,7 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
         {!found && !preview.error && <Skeleton variant="rounded" height={200} role="status" aria-label={t('common:state.loading')} />}
         {found && !framed && <PaySummary plan={plan} from={from} preview={found} />}
         {open && <CheckoutPayment checkout={open} busy={busy} onReturn={() => void checkout.confirm()} onFailed={checkout.failed} />}
-        {billingMissing && (
-          <Alert severity="warning" action={<Button color="inherit" size="small" component={Link} to={paths.settings.brand()}>{t('pay.billingLink')}</Button>}>{t('pay.billingMissing')}</Alert>
-        )}
+        {billingMissing && <Alert severity="warning">{t('pay.billingMissing')} <Link component={RouterLink} to={paths.settings.billing()}>{t('pay.billingLink')}</Link></Alert>}
       </DialogContent>
       <DialogActions disableSpacing sx={{ gap: 1, flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' } }}>
         <Button color="inherit" onClick={onClose} disabled={busy}>{t('pay.cancel')}</Button>
