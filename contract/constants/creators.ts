@@ -15,6 +15,8 @@ export const CREATOR_CATEGORY_FILTER_MAX = 5;
 export const CREATOR_CITY_MAX = 80;
 export const CREATOR_FOLLOWERS_MAX = 2_000_000_000;
 
+/** A total of discovery is exact up to here and reported as capped beyond; by match, MATCHES_MAX. Further pages can be walked to. */
+export const CREATORS_COUNTED_MAX = 2500;
 /** `match` needs a challenge; it is always best first. */
 export const CREATOR_SORTS = ['engagementRate', 'followers', 'lastActive'] as const;
 export type CreatorSort = (typeof CREATOR_SORTS)[number];

@@ -49,6 +49,13 @@ describe(`discovery among ${ROWS} creators`, () => {
       expect(read).toBeLessThan(500);
     });
 
+  it.each([[{ followersMin: 880_000 }, '-engagementRate'], [{ minER: 11 }, '-followers']] as const)(
+    'leaves out within the index whom %j keeps from the order %s', async (filters, sort) => {
+      const { names, read, scanned } = await indexesOf(filters, sort);
+      expect(names.some((name) => name === 'creators_engagement' || name === 'creators_followers')).toBe(true);
+      expect(Math.max(read, scanned)).toBeLessThan(ROWS / 4);
+    });
+
   it('finds parts of words by the trigram index, and starts of short ones', async () => {
     for (const q of ['c4ca4238a0', '4238', 'ca ab c4ca42']) expect((await indexesOf({ q }, '-engagementRate')).names).toContain('creators_search');
   });

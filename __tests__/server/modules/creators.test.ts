@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { MATCH_WEIGHTS } from '#contract/constants/creators';
+import { CREATORS_COUNTED_MAX, MATCH_WEIGHTS } from '#contract/constants/creators';
 import { categoryMask, platformMask } from '#contract/rules/creators';
 import { compareMatches, matchPoints, reachScore, writeMatchWeights } from '#contract/rules/match';
 import { foldTr } from '#contract/rules/text';
@@ -88,15 +88,17 @@ describe('discovery', () => {
     expect(pages.flatMap((page) => page.ids)).toEqual([a, c, b]);
   });
 
-  it('counts exactly up to ten thousand and says when there are more', async () => {
+  it('counts exactly up to a limit, says when there are more, and goes on to their pages', async () => {
     const grow = (count: number) => server.database.system((tx) => tx.execute(sql`insert into creators (first_name, last_name, username, country, city, gender, followers, engagement_tenths, search_text)
       select 'A', 'B', 'grown' || i || '-' || ${made += 1}::int, 'TR', 'Ankara', 'male', i, i % 90, ' a b' from generate_series(1, ${count}::int) i`));
-    await grow(10_000);
-    const exact = await list({ limit: 20, page: 500 });
-    expect([exact.total, exact.totalCapped, exact.items.length]).toEqual([10_000, undefined, 20]);
-    await grow(5);
+    await grow(CREATORS_COUNTED_MAX);
+    const exact = await list({ limit: 20, page: CREATORS_COUNTED_MAX / 20 });
+    expect([exact.total, exact.totalCapped, exact.items.length]).toEqual([CREATORS_COUNTED_MAX, undefined, 20]);
+    await grow(35);
     const capped = await list({ limit: 20, sort: '-followers' });
-    expect([capped.total, capped.totalCapped, capped.items[0]?.followers]).toEqual([10_000, true, 10_000]);
+    expect([capped.total, capped.totalCapped, capped.items[0]?.followers]).toEqual([CREATORS_COUNTED_MAX, true, CREATORS_COUNTED_MAX]);
+    const beyond = await list({ limit: 20, sort: '-followers', page: CREATORS_COUNTED_MAX / 20 + 1 });
+    expect([beyond.totalCapped, ...new Set(beyond.items.map(({ followers }) => followers > 0))]).toEqual([true, true]);
   });
 
   it('refuses impossible values on their field', async () => {

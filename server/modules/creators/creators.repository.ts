@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
-import { TOTAL_CAP } from '#contract/constants/lists';
+import { CREATORS_COUNTED_MAX } from '#contract/constants/creators';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
 import { floorSql, pageByMatch, type Matching } from '#server/modules/creators/creatorMatch';
@@ -19,18 +19,23 @@ interface Order { column: SQL; direction: SQL }
 const workedWith = (brandId: number, creator: SQL, statuses: SQL) =>
   sql<number>`(select count(*)::int from participations p where p.brand_id = ${brandId} and p.creator_id = ${creator} and p.status in ${statuses})`;
 
+/** Creators looked through before the sort's index is walked, for each place up to the end of the page. */
+const LOOKED_THROUGH_PER_PLACE = 5;
+
 /**
  * The ids of one page, with the total. What few fit is looked through once: the rows found are sorted and counted.
- * When more fit than are counted, the sort's index is walked instead, which soon has a page full.
+ * When more fit, the sort's index is walked instead, which soon has a page full; for a page far down it takes more of
+ * them to be worth it.
  */
 function pageOf(where: SQL, { column, direction }: Order, { limit, offset }: Window): SQL {
   const part = (sorted: SQL, id: SQL) => sql`order by ${sorted} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
-  return sql`with matched as materialized (select c.id, ${column} as sorted from creators c where ${where} limit ${TOTAL_CAP + 1}),
+  const few = Math.max(CREATORS_COUNTED_MAX, LOOKED_THROUGH_PER_PLACE * (limit + offset));
+  return sql`with matched as materialized (select c.id, ${column} as sorted from creators c where ${where} limit ${few + 1}),
     counted as materialized (select count(*)::int as total from matched)
     select counted.total, page.id, page.sorted from counted left join lateral (
-      (select m.id, m.sorted from matched m where counted.total <= ${TOTAL_CAP} ${part(sql`m.sorted`, sql`m.id`)})
+      (select m.id, m.sorted from matched m where counted.total <= ${few} ${part(sql`m.sorted`, sql`m.id`)})
       union all
-      (select c.id, ${column} as sorted from creators c where counted.total > ${TOTAL_CAP} and ${where} ${part(column, sql`c.id`)})
+      (select c.id, ${column} as sorted from creators c where counted.total > ${few} and ${where} ${part(column, sql`c.id`)})
     ) page on true`;
 }
 
@@ -40,7 +45,7 @@ async function findFloor(tx: Tx, where: SQL, matching: Matching, window: Window)
   return found?.floor ?? null;
 }
 
-/** One page and the total. The total is exact up to TOTAL_CAP, by match up to MATCHES_MAX, and may be any larger number beyond. */
+/** One page and the total. The total is exact up to CREATORS_COUNTED_MAX, by match up to MATCHES_MAX, and may be any larger number beyond. */
 export async function listCreators(
   tx: Tx, brandId: number, where: SQL, order: Order | Matching, window: Window,
 ): Promise<{ rows: CreatorListRecord[]; total: number }> {

@@ -1,4 +1,4 @@
-import { LAST_CONTENTS_MAX, MATCHES_MAX, MATCH_WEIGHTS, type CreatorPlatform } from '#contract/constants/creators';
+import { CREATORS_COUNTED_MAX, LAST_CONTENTS_MAX, MATCHES_MAX, MATCH_WEIGHTS, type CreatorPlatform } from '#contract/constants/creators';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { ageAt, categoriesOf, engagementRate, platformsOf } from '#contract/rules/creators';
 import { matchFeatures, matchPoints, matchScore, readMatchWeights } from '#contract/rules/match';
@@ -39,15 +39,15 @@ export async function listCreators(context: CreatorContext, { page, limit, sort 
   const matching = challenge === undefined ? null : { ...await readMatching(context, challenge, weights), bySearch: (filters.q ?? '') !== '' };
   if (sort === 'match' && !matching) throw invalid({ challenge: [{ code: 'REQUIRED' }] });
   const order = sort === 'match' && matching ? matching : orderCreators(sort.replace(/er$/, 'engagementRate'));
-  const most = sort === 'match' ? MATCHES_MAX : TOTAL_CAP;
+  const [most, counted] = sort === 'match' ? [MATCHES_MAX, MATCHES_MAX] : [TOTAL_CAP, CREATORS_COUNTED_MAX];
   const offset = (page - 1) * limit;
   // Nobody walks further down, and the database need not either.
   const window = offset < most ? { limit, offset } : { limit: 0, offset: 0 };
   const { rows, total } = await repository.listCreators(tx, brandId, matchCreators(brandId, filters), order, window);
   return {
     items: rows.map((row) => ({ ...toRow(files, row), ...(matching && { match: toMatch(row, matching) }) })),
-    total: Math.min(total, most),
-    ...(total > most ? { totalCapped: true } : {}),
+    total: Math.min(total, counted),
+    ...(total > counted ? { totalCapped: true } : {}),
     page,
     limit,
   };
