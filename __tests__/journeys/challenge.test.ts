@@ -41,7 +41,6 @@ async function finishBrief(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Video type' }).selectOption({ label: 'Testimonial' });
   await choice('Video duration', 'Short').click();
   await choice('Aspect ratio', '9:16').click();
-  await page.getByRole('button', { name: 'Add a do', exact: true }).click();
   await page.locator('[name="rulesDo.0"]').fill('Doğal ışıkta çek');
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.locator('[name="references.0"]').fill('https://defnedogal.example/ornek-video');
@@ -52,9 +51,8 @@ async function finishBrief(page: Page): Promise<void> {
   await text('Payment per creator').fill('1,499.99');
   await page.getByRole('checkbox', { name: 'Creators may ask for a fee of their own' }).check();
   await text('Highest fee').fill('2,500');
-  const countries = page.locator('#field-countries');
-  await countries.fill('Türki');
-  await page.getByRole('option', { name: 'Türkiye' }).click();
+  // The country of the brand is chosen already.
+  await page.locator('#section-creators').getByText('Türkiye', { exact: true }).waitFor();
   for (const category of ['Beauty', 'Food', 'Home', 'Fashion', 'Travel']) if (await toggle('Categories', category).getAttribute('aria-pressed') === 'false') await toggle('Categories', category).click();
   await page.getByRole('status').filter({ hasText: 'Form completed!' }).waitFor();
 }
