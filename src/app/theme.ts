@@ -111,6 +111,7 @@ export const theme = createTheme({
         ':root': { '--logo-from': '#6C4CF1', '--logo-to': '#FF7A66' },
         body: { fontFeatureSettings: '"kern"' },
         '.tabular': { fontVariantNumeric: 'tabular-nums' },
+        '.lineIcon': { display: 'inline-block', flexShrink: 0, width: '1em', height: '1em', fontSize: '1.25rem', userSelect: 'none' },
         ':focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' } },
       },

@@ -2,7 +2,7 @@ import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortMod
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListLayout } from '#contract/schemas/views';
-import { GridCheckbox, GridHint, GridSortArrow } from './gridSlots.tsx';
+import { GridCheckbox, GridColumnEdge, GridHint, GridSortArrow } from './gridSlots.tsx';
 import { arrangeColumns } from './listLayout.ts';
 import { type ListSelection, NOTHING_SELECTED, select } from './listSelection.ts';
 
@@ -13,7 +13,7 @@ const ALL_COLUMNS_PX = 4000;
 /** Two rows more than can be seen. */
 const MORE_ROWS_PX = 88;
 
-const SLOTS = { baseCheckbox: GridCheckbox, baseTooltip: GridHint, columnHeaderSortIcon: GridSortArrow } as const;
+const SLOTS = { baseCheckbox: GridCheckbox, baseTooltip: GridHint, columnHeaderSortIcon: GridSortArrow, columnResizeIcon: GridColumnEdge } as const;
 
 interface Props<R extends { id: number }> {
   label: string;

@@ -29,6 +29,11 @@ export function GridSortArrow({ direction }: GridSlotProps['columnHeaderSortIcon
   );
 }
 
+/** The line between two heads, by which a column is made wider. */
+export function GridColumnEdge({ className }: { className?: string }) {
+  return <svg className={className} viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true"><rect width="1" height="24" x="11.5" /></svg>;
+}
+
 /** The browser's own hint. */
 export function GridHint({ title, children }: GridSlotProps['baseTooltip']) {
   return typeof title === 'string' && title !== '' ? cloneElement(children, { title }) : children;

@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+
+const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
 
 /** Text for screen readers only. */
 export function HiddenText({ children }: { children: ReactNode }) {
-  return <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>{children}</Box>;
+  return <span style={HIDDEN}>{children}</span>;
 }
