@@ -124,7 +124,7 @@ describe('money', () => {
       expect((await server.available()).heldMinor - before.heldMinor).toBe(recruitmentCost(accepted, amountMinor, percent).totalMinor);
       await server.subscribe(3);
     }
-  });
+  }, 600_000);
 
   it('and places hold under parallel accepting', async () => {
     const calls = server.database.kind === 'postgres' ? 200 : 20;
