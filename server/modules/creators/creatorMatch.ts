@@ -46,7 +46,7 @@ function pointsSql({ wanted, weights, now }: Matching): SQL {
 export function floorSql(where: SQL, matching: Matching, { limit, offset }: Window): SQL {
   const places = limit + offset;
   const { wanted } = matching;
-  const likely = sql.join([where, ...inCountries(wanted), ...inCategories(wanted, Math.min(SAMPLE_CATEGORIES, wanted.categories.length))], sql` and `);
+  const likely = sql.join([...inCountries(wanted), ...inCategories(wanted, Math.min(SAMPLE_CATEGORIES, wanted.categories.length)), where], sql` and `);
   return sql`select min(s.points) as floor from (
       select points from (select ${pointsSql(matching)} as points from creators c where ${likely} limit ${SAMPLE}) likely order by points desc limit ${places}
     ) s having count(*) = ${places}`;
@@ -63,7 +63,7 @@ export function pageByMatch(brandId: number, where: SQL, matching: Matching, { l
   const parts = floor === null
     ? sql`matched as materialized (${found(where)}), counted as (select count(*)::int as total from matched), able as (select * from matched)`
     : sql`counted as materialized (select count(*)::int as total from (select 1 from creators c where ${where} limit ${MATCHES_MAX + 1}) counting),
-      able as (${found(sql.join([where, ...needsOf(matching, floor)], sql` and `))})`;
+      able as (${found(sql.join([...needsOf(matching, floor), where], sql` and `))})`;
   return sql`with ${parts},
     best as (select id, sorted from able order by sorted desc, id desc limit ${limit + offset}),
     known as (select c.id, ${points} + ${matching.weights.history}::int * least(100, h.completed * 50) as sorted from creators c join (
