@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './run.ts';
 
 /** A first start fills the database; on a busy machine that takes its time. */
-const READY_WITHIN_MS = 110_000;
+const READY_WITHIN_MS = 300_000;
 
 export interface ServerProcess {
   origin: string;

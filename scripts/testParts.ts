@@ -2,7 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsole } from './buildConsole.ts';
-import { packageFile, runNode } from './run.ts';
+import { demoData } from './demoData.ts';
+import { packageFile, ROOT, runNode } from './run.ts';
 import { startTemporaryPostgres } from './temporaryPostgres.ts';
 
 export interface Outcome {
@@ -35,6 +36,9 @@ interface JestReport {
   numPendingTests: number;
 }
 
+/** What Node made of the sources; workers, servers and the next run need not make it again. */
+const COMPILED = join(ROOT, '.cache/node');
+
 /** Runs Jest projects and counts their tests; a file that could not run counts as one failure. */
 async function jest(projects: string[], args: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
   const report = join(tmpdir(), `meydan-jest-${process.pid}-${projects.join('-')}-${Date.now()}.json`);
@@ -43,7 +47,7 @@ async function jest(projects: string[], args: string[] = [], env: Record<string,
       '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', packageFile('jest/bin/jest.js'),
       '--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${report}`, ...args,
     ],
-    { env: { NODE_ENV: 'test', TZ: 'UTC', ...env } },
+    { env: { NODE_ENV: 'test', TZ: 'UTC', NODE_COMPILE_CACHE: COMPILED, ...env } },
   );
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
@@ -96,17 +100,12 @@ const server = onBothEngines('server');
 /** The isolation test once more while the server compares nothing with a brand: the database alone keeps brands apart. */
 const isolation = onBothEngines('isolation without filters', ['--no-cache', '--testPathPatterns', 'app.isolation'], { WITHOUT_BRAND_FILTERS: '1' });
 
-const build: Check = {
-  name: 'build',
-  run: async () => {
-    try {
-      await buildConsole();
-      return { passed: 1, failed: 0 };
-    } catch (error) {
-      return { passed: 0, failed: 1, output: String(error) };
-    }
-  },
-};
+/** Work that passes unless it throws. */
+const work = (name: string, run: () => Promise<unknown>): Check => ({ name, run: () => run().then(() => ({ passed: 1, failed: 0 })) });
+
+const build = work('build', () => buildConsole());
+/** What the journeys' servers start from. */
+const demo = work('demo data', demoData);
 
 /** Each worker drives a browser and a server; one alone would leave half of two cores idle. */
 const journeys: Check = { name: 'journeys in Chromium', run: () => jest(['journeys'], ['--maxWorkers=2']) };
@@ -118,9 +117,9 @@ export const PARTS: Record<string, Check[][]> = {
   unit: [unit],
   server: server.map((check) => [check]),
   isolation: isolation.map((check) => [check]),
-  journeys: [[build], [journeys]],
+  journeys: [[build, demo], [journeys]],
 };
 
-export const EVERYTHING: Check[][] = [[...types, ...lint, build], unit, ...server.map((check) => [check]), [journeys]];
+export const EVERYTHING: Check[][] = [[...types, ...lint, build, demo], unit, ...server.map((check) => [check]), [journeys]];
 /** What only the full run does besides. */
 export const BESIDES: Check[][] = isolation.map((check) => [check]);

@@ -1,12 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoData } from '../../scripts/demoData.ts';
 import { freePort } from '../../scripts/freePort.ts';
 import { spawnServer, whenReady } from '../../scripts/serverProcess.ts';
-import { ROOT } from './sources.ts';
-
-/** Data folders with the demo data set, one per test run, made once and copied for each server. */
-const TEMPLATES = join(ROOT, '.cache/demo');
 
 interface ServeOptions {
   /** An existing data folder; without it a fresh copy of the demo data. */
@@ -15,34 +12,9 @@ interface ServeOptions {
   env?: Record<string, string>;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 async function demoFolder(): Promise<string> {
-  const template = join(TEMPLATES, process.env.TEST_RUN ?? String(process.pid));
-  if (!existsSync(template)) {
-    mkdirSync(TEMPLATES, { recursive: true });
-    for (const name of readdirSync(TEMPLATES)) if (!isAlive(Number.parseInt(name, 10))) rmSync(join(TEMPLATES, name), { recursive: true, force: true });
-    const unfinished = mkdtempSync(join(tmpdir(), 'meydan-data-'));
-    const first = await whenReady(spawnServer({ dataDir: unfinished, port: await freePort() }));
-    await first.kill('SIGTERM');
-    // Two workers may start at the same time; the one that comes second uses what the first has put there.
-    const copy = `${template}-${process.pid}`;
-    cpSync(unfinished, copy, { recursive: true });
-    try {
-      renameSync(copy, template);
-    } catch {
-      rmSync(copy, { recursive: true, force: true });
-    }
-    rmSync(unfinished, { recursive: true, force: true });
-  }
   const folder = mkdtempSync(join(tmpdir(), 'meydan-data-'));
-  cpSync(template, folder, { recursive: true });
+  cpSync(await demoData(), folder, { recursive: true });
   return folder;
 }
 
