@@ -83,6 +83,7 @@ describe('BrandSettingsPage', () => {
     open({ 'GET /auth/me': { body: meAnswer({ role: 'MEMBER' }) } });
     expect(await field(/^Brand name/)).toBeDisabled();
     expect(screen.queryByRole('region', { name: 'Billing identity' })).toBeNull();
+    expect(screen.getByText(/^Your role lets you read/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   });
 
@@ -91,6 +92,7 @@ describe('BrandSettingsPage', () => {
     expect(await field(/^Brand name/)).toBeDisabled();
     expect(await field('Legal name')).toBeDisabled();
     for (const name of ['Save changes', /^Delete brand/, /logo/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByText(/Your role/)).toBeNull();
   });
 
   it('deletes the brand only once its short name is typed', async () => {

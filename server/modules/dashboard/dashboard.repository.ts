@@ -9,7 +9,7 @@ import type { BrandScope } from '#server/plugins/brandScope';
 
 /** Whether each step of the set-up is done, as conditions on the brand `b`. */
 const DONE: Record<SetUpStep, SQL> = {
-  brand: sql`b.status = 'approved' and b.billing is not null`,
+  brand: sql`b.status in ('approved', 'suspended') and b.billing is not null`,
   product: sql`exists (select 1 from products p where p.brand_id = b.id and p.status <> 'archived')`,
   funding: sql`exists (select 1 from wallets w where w.brand_id = b.id and w.seq > 0)`,
   challenge: sql`exists (select 1 from challenges c where c.brand_id = b.id and c.status <> 'draft')`,

@@ -5,7 +5,7 @@ import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
-import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { useMay, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -19,6 +19,7 @@ export function ProductCreatePage() {
   const notify = useNotify();
   const brandId = useBrandId();
   const mayWrite = useMay('products.write');
+  const roleForbids = useRoleForbids('products.write');
   const [createProduct] = useCreateProductMutation();
   const [keys] = useState(createKeyRing);
   const draft = useMemo(() => ({ key: `${brandId}:product:new`, fields: DRAFT_FIELDS }), [brandId]);
@@ -38,7 +39,7 @@ export function ProductCreatePage() {
       readOnly={!mayWrite}
       draft={draft}
       onSubmit={create}
-      header={<PageHeader title={t('create.title')} description={mayWrite ? undefined : t('form.readOnly')} action={mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>} />}
+      header={<PageHeader title={t('create.title')} description={roleForbids ? t('form.readOnly') : undefined} action={mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>} />}
     />
   );
 }

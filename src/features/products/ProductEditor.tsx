@@ -5,7 +5,7 @@ import type { Product } from '#contract/schemas/products';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useStaleEdit } from '../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
-import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { useMay, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -27,6 +27,7 @@ export function ProductEditor({ product, onSaved }: Props) {
   const notify = useNotify();
   const brandId = useBrandId();
   const mayWrite = useMay('products.write');
+  const roleForbids = useRoleForbids('products.write');
   const [updateProduct] = useUpdateProductMutation();
   const initialValues = useMemo(() => fromProduct(product), [product]);
   const draft = useMemo(() => ({ key: `${brandId}:product:${product.id}`, fields: DRAFT_FIELDS }), [brandId, product.id]);
@@ -49,7 +50,7 @@ export function ProductEditor({ product, onSaved }: Props) {
         header={(
           <PageHeader
             title={product.name}
-            description={mayWrite ? undefined : t('form.readOnly')}
+            description={roleForbids ? t('form.readOnly') : undefined}
             action={mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>}
             secondary={mayWrite && <Button variant="outlined" color="inherit" onClick={deletion.ask}>{t('actions.delete')}</Button>}
           />

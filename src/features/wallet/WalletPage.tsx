@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { useMay, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
 import { PlusIcon } from '../../shared/ui/icons.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { LedgerList } from './LedgerList.tsx';
@@ -21,6 +21,7 @@ const ExtraPaymentDialog = lazy(async () => ({ default: (await import('./ExtraPa
 export function WalletPage() {
   const { t } = useTranslation('wallet');
   const brandId = useBrandId();
+  const roleForbids = useRoleForbids('wallet.topup');
   const [mayLoad, mayWithdraw, mayPay] = [useMay('wallet.topup'), useMay('wallet.withdraw'), useMay('wallet.pay')];
   const { currentData: wallet, error, refetch } = useGetWalletQuery({ brandId });
   const paid = useListPaidParticipationsQuery({ brandId }, { skip: !mayPay }).currentData ?? [];
@@ -38,7 +39,7 @@ export function WalletPage() {
   return (
     <>
       <PageHeader title={t('title')} description={isEmpty ? t('description') : undefined} action={topup || undefined} secondary={secondary} />
-      {!mayLoad && <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('onlyAdmins')}</Typography>}
+      {roleForbids && <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('onlyAdmins')}</Typography>}
       {mayLoad && wallet?.rules.length === 0 && <Alert severity="info" sx={{ mb: 2 }}>{t('topup.unavailable')}</Alert>}
       {error !== undefined && !wallet
         ? <Alert severity="error" sx={{ mb: 4 }} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>{errorMessage(error, t('balance.failed'))}</Alert>

@@ -32,6 +32,9 @@ export function useSuspension(): string | null {
   return brand?.status === 'suspended' ? brand.rejectionReason ?? '' : null;
 }
 
+/** Whether it is the person's role that forbids this, and not what has become of the brand. */
+export const useRoleForbids = (action: AccessAction): boolean => !can(useRole(), action);
+
 /** Whether the person may do this in the selected brand. The server decides in the end; this decides what is offered. */
 export function useMay(action: AccessAction): boolean {
   const role = useRole();

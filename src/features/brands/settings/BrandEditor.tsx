@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Brand } from '#contract/schemas/brands';
 import { EditForm } from '../../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../../shared/form/SubmitButton.tsx';
-import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { useMay, useRoleForbids } from '../../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { BrandFields } from '../BrandFields.tsx';
 import { brandSettingsSchema } from '../brandSettingsSchema.ts';
@@ -28,12 +28,13 @@ export function BrandEditor({ brand, onSaved }: Props) {
   const initialValues = useMemo(() => fromBrandSettings(brand), [brand]);
   const { review, conflict, submit, saveChoice, close } = useBrandSaving(brand, onSaved);
   const mayWrite = useMay('brands.update');
+  const roleForbids = useRoleForbids('brands.update');
   const mayBill = useMay('billing.update');
   const mayReadBilling = useMay('billing.read');
   return (
     <>
       <EditForm label={t('settings.form')} initialValues={initialValues} schema={schema} failedText={t('form.saveFailed')} onSubmit={submit} toField={toBrandSettingsField}>
-        <PageHeader title={t('settings.title')} description={t(mayWrite ? 'settings.description' : 'settings.readOnly')} action={mayWrite && <SubmitButton>{t('settings.save')}</SubmitButton>} />
+        <PageHeader title={t('settings.title')} description={t(roleForbids ? 'settings.readOnly' : 'settings.description')} action={mayWrite && <SubmitButton>{t('settings.save')}</SubmitButton>} />
         <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
           <Section title={t('settings.profile')} disabled={!mayWrite}><BrandFields own={brand} slugFollowsName={false} /></Section>
           <Section title={t('settings.region')} disabled={!mayWrite}><RegionFields /></Section>
