@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '#contract/constants/languages';
 import { accessibilityFindings } from '../support/axe.ts';
-import { openProfile, openSignIn, PHONE, settled, signIn, THEMES, WIDE } from '../support/console.ts';
+import { openAs, openProfile, openSignIn, PHONE, settled, THEMES, WIDE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { scaled } from '../support/scale.ts';
 
@@ -77,7 +77,7 @@ describe.each((IS_FULL ? ALL : CORNERS).map((corner, turn) => ({ ...corner, turn
         report?.(`${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`);
       }));
       const page = await context.newPage();
-      await signIn(page, journey.origin);
+      await openAs(page, journey.origin, '/');
       for (const [name, { path, ready }] of screens) {
         await page.goto(`${journey.origin}${path}`);
         await ready(page);
@@ -93,7 +93,7 @@ describe.each((IS_FULL ? ALL : CORNERS).map((corner, turn) => ({ ...corner, turn
     it('finds nothing in the palette and in the menus of the frame', async () => {
       const context = await open();
       const page = await context.newPage();
-      await signIn(page, journey.origin);
+      await openAs(page, journey.origin, '/');
       await settled(page);
       const findings: string[] = [];
       const scan = async (name: string) => findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
@@ -122,8 +122,7 @@ describe.each((IS_FULL ? ALL : CORNERS).map((corner, turn) => ({ ...corner, turn
     it('finds nothing on a product and in open menus and dialogs', async () => {
       const context = await open();
       const page = await context.newPage();
-      await signIn(page, journey.origin);
-      await page.goto(`${journey.origin}/products`);
+      await openAs(page, journey.origin, '/products');
       const findings: string[] = [];
       const scan = async (name: string) => findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
       await page.getByRole('button', { name: /^(Export as CSV|CSV olarak dışa aktar)$/ }).first().click();

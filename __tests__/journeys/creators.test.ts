@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accessibilityFindings } from '../support/axe.ts';
-import { openProfile, settled, signIn } from '../support/console.ts';
+import { openAs, openProfile, settled } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -22,8 +22,7 @@ describe('creators, by keyboard alone and in Turkish', () => {
       await settled(page);
       expect({ state, findings: await accessibilityFindings(page) }).toEqual({ state, findings: [] });
     };
-    await signIn(page, origin);
-    await page.goto(`${origin}/creators`);
+    await openAs(page, origin, '/creators');
     const cards = page.getByRole('list', { name: word('creators:list.title') }).getByRole('listitem');
     await cards.first().waitFor();
 

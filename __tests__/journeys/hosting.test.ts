@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { freePort } from '../../scripts/freePort.ts';
 import { connect, draftProduct } from '../support/apiClient.ts';
-import { openProducts, openProfile, openSignIn } from '../support/console.ts';
+import { openProfile, openSignIn, signIn } from '../support/console.ts';
 import { hostFiles } from '../support/fileHost.ts';
 import { serve } from '../support/serve.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   files = await hostFiles(await freePort());
   [browser, api] = await Promise.all([launchBrowser(), serve({ env: { CONSOLE_ORIGINS: files.origin } })]);
   files.apiBase = `${api.origin}/api/brand`;
-}, 150_000);
+}, 5 * LIMIT);
 afterAll(async () => {
   await browser.close();
   files.close();
@@ -36,7 +36,8 @@ afterEach(() => page.context().close());
 
 describe('the console\'s files on another origin than the API', () => {
   it('work from sign-in to a stale edit, with pictures, and break no policy', async () => {
-    await openProducts(page, files.origin);
+    await signIn(page, files.origin);
+    await page.goto(`${files.origin}/products`);
     await page.waitForFunction(() => [...document.querySelectorAll('img')].some((image) => image.naturalWidth > 0));
     const client = await connect(api.origin);
     const { product } = (await (await client.post(`/products?brandId=${client.brandId}`, draftProduct('Hosted elsewhere', 'face-care'))).json()) as { product: { id: number } };
@@ -53,7 +54,7 @@ describe('the console\'s files on another origin than the API', () => {
   }, LIMIT);
 
   it('may send and read the headers that the console needs, from the listed origin only', async () => {
-    await openProducts(page, files.origin);
+    await signIn(page, files.origin);
     const call = (origin: string, at: Page) => at.evaluate(async (base) => {
       const headers = {
         'Content-Type': 'application/json', 'If-Match': '"1"', 'Idempotency-Key': 'a'.repeat(32), 'Accept-Language': 'tr', Authorization: `Bearer ${localStorage.getItem('accessToken')}`,

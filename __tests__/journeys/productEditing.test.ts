@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { connect, draftProduct } from '../support/apiClient.ts';
-import { openProducts, signIn } from '../support/console.ts';
+import { openAs, openProducts } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
@@ -18,8 +18,7 @@ async function openDraft(page: Page, name: string): Promise<{ id: number; client
   const client = await connect(journey.origin);
   const answer = await client.post(`/products?brandId=${client.brandId}`, draftProduct(name, 'face-care'));
   const { product } = (await answer.json()) as { product: { id: number } };
-  await signIn(page, journey.origin);
-  await page.goto(`${journey.origin}/products/edit/${product.id}`);
+  await openAs(page, journey.origin, `/products/edit/${product.id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
   return { id: product.id, client };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openProfile, PHONE, signIn } from '../support/console.ts';
+import { openAs, openProfile, PHONE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
 
@@ -21,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe('by keyboard alone', () => {
   it('the palette leads to the help, whose search leads to an article and its words to their meaning', async () => {
     const { page, origin } = journey;
-    await signIn(page, origin);
+    await openAs(page, origin, '/');
     await choose(page, 'help', 'Help');
     await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
@@ -38,7 +38,7 @@ describe('by keyboard alone', () => {
 
   it('the palette finds a product, changes the theme, and Escape gives the focus back', async () => {
     const { page, origin } = journey;
-    await signIn(page, origin);
+    await openAs(page, origin, '/');
     const button = page.getByRole('button', { name: 'Search or jump to' });
     await press(page, button);
     await palette(page).waitFor();
@@ -62,7 +62,7 @@ describe('by keyboard alone', () => {
 
   it('with icons only, a group opens beside its icon and is left with Escape', async () => {
     const { page, origin } = journey;
-    await signIn(page, origin);
+    await openAs(page, origin, '/');
     await page.keyboard.press('ControlOrMeta+B');
     await page.getByRole('button', { name: 'Expand the sidebar' }).waitFor();
     await press(page, page.getByRole('button', { name: 'Settings', exact: true }));
@@ -80,7 +80,7 @@ describe('on a phone, by touch', () => {
     const { browser, origin } = journey;
     const context = await openProfile(browser, { language: 'tr', viewport: PHONE });
     const page = await context.newPage();
-    await signIn(page, origin);
+    await openAs(page, origin, '/');
     // The news of the day stand below the top bar, where they leave its buttons and those at the bottom free.
     await page.getByRole('alert').first().waitFor();
     await page.getByRole('button', { name: 'Menüyü aç' }).click();

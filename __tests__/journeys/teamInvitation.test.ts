@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
-import { openProfile, PHONE, signIn } from '../support/console.ts';
+import { openAs, openProfile, PHONE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { openMailedLink } from '../support/mailbox.ts';
 
@@ -17,9 +17,8 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 const openInvitations = (page: Page) => page.getByRole('list', { name: 'Open invitations' });
 
-/** The owner asks somebody into the team; the invitation waits in the list. */
+/** The owner, at the team's screen, asks somebody into it; the invitation waits in the list. */
 async function invite(page: Page, email: string, role: string): Promise<void> {
-  await page.goto(`${journey.origin}/settings/team`);
   await page.getByRole('button', { name: 'Invite member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to the team' });
   await dialog.getByText('Please fill in the required fields').waitFor();
@@ -66,7 +65,7 @@ async function openBrandSettings(page: Page): Promise<void> {
 describe('an invitation to the team', () => {
   it('leads a new person from the mail through the registration into the team, with the role it names', async () => {
     const { browser, origin, page } = journey;
-    await signIn(page, origin);
+    await openAs(page, origin, '/settings/team');
     await invite(page, NEW_PERSON.email, 'VIEWER');
 
     const context = await openProfile(browser, { viewport: PHONE });
@@ -97,7 +96,7 @@ describe('an invitation to the team', () => {
 
   it('is accepted by who has an account; then two edit the brand at once, lose nothing and see why', async () => {
     const { browser, origin, page } = journey;
-    await signIn(page, origin);
+    await openAs(page, origin, '/settings/team');
     await invite(page, KNOWN_PERSON, 'ADMIN');
 
     const context = await openProfile(browser);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { OWNER, signIn, VIEWER } from '../support/console.ts';
+import { openAs, OWNER, VIEWER } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
@@ -9,8 +9,7 @@ const journey = startJourney();
 
 async function openWallet(query = '', email: string = OWNER): Promise<void> {
   const { origin, page } = journey;
-  await signIn(page, origin, email);
-  await page.goto(`${origin}/wallet${query}`);
+  await openAs(page, origin, `/wallet${query}`, email);
   await rows().first().waitFor();
 }
 const rows = () => journey.page.getByRole('row').filter({ has: journey.page.getByRole('gridcell') });

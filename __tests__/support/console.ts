@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Language } from '#contract/constants/languages';
+import type { TokenAnswer } from '#contract/schemas/auth';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 
 export const WIDE = { width: 1440, height: 900 };
@@ -32,12 +33,27 @@ export async function openSignIn(page: Page, origin: string): Promise<void> {
   await page.locator('#root button[type=submit]').waitFor();
 }
 
-/** Signs in and waits for the console behind the form. */
+/** Signs in by the form and waits for the console behind it. */
 export async function signIn(page: Page, origin: string, email: string = OWNER): Promise<void> {
   await openSignIn(page, origin);
   await page.getByLabel(/^(E-mail|E-posta)$/).fill(email);
   await page.getByLabel(/^(Password|Parola)$/).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: /^(Sign in|Giriş yap)$/ }).click();
+  await page.getByRole('button', { name: /^(Account menu of|Hesap menüsü:)/ }).waitFor();
+}
+
+/** Opens a screen as somebody who signed in before: for journeys that are not about signing in, which take half as long by it. */
+export async function openAs(page: Page, origin: string, path: string, email: string = OWNER): Promise<void> {
+  const answer = await page.request.post(`${origin}/api/brand/auth/login`, { data: { email, password: DEMO_PASSWORD } });
+  // Our own server's answer.
+  const tokens = (await answer.json()) as TokenAnswer;
+  // Any page of the origin gives its storage; this one is the smallest.
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate(({ token, refreshToken }) => {
+    localStorage.setItem('accessToken', token);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, tokens);
+  await page.goto(`${origin}${path}`);
   await page.getByRole('button', { name: /^(Account menu of|Hesap menüsü:)/ }).waitFor();
 }
 
@@ -47,10 +63,9 @@ export async function settled(page: Page): Promise<void> {
     && document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-/** Signs in and opens the product list with its rows. */
+/** Opens the product list of somebody signed in, with its rows. */
 export async function openProducts(page: Page, origin: string, query = '', email: string = OWNER): Promise<void> {
-  await signIn(page, origin, email);
-  await page.goto(`${origin}/products${query}`);
+  await openAs(page, origin, `/products${query}`, email);
   await page.getByRole('heading', { level: 1, name: /^(Products|Ürünler)$/ }).waitFor();
   await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor();
 }

@@ -4,9 +4,6 @@ import { launchBrowser } from '../../scripts/browser.ts';
 import { openProfile } from './console.ts';
 import { serve } from './serve.ts';
 
-// A real browser on whatever machine this is: a journey that fails is made once more, and the first error is printed.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 type Served = Awaited<ReturnType<typeof serve>>;
 
 interface Journey {
@@ -22,11 +19,13 @@ interface Journey {
 
 /** Gives each test of a file the real server with demo data of the file's own, and a page in a fresh browser profile. */
 export function startJourney(): Journey {
+  // A real browser on whatever machine this is: a journey that fails is made once more, and the first error is printed.
+  jest.retryTimes(1, { logErrorsBeforeRetry: true });
   const parts: Partial<Journey> = {};
   beforeAll(async () => {
     [parts.browser, parts.server] = await Promise.all([launchBrowser(), serve()]);
     parts.origin = parts.server.origin;
-  }, 150_000);
+  }, 600_000);
   afterAll(async () => {
     await parts.browser?.close();
     await parts.server?.close();
