@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { askServer } from '#server/operator/socket';
 import { DEMO_BRANDS } from '#server/db/seed/demoAccounts';
-import { openProfile, PHONE, signIn } from '../support/console.ts';
+import { openAs, openProfile, PHONE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
 jest.setTimeout(120_000);
@@ -24,7 +24,7 @@ const untilUnread = (page: Page, count: number) => page.getByRole('button', { na
 /** Signed in, with the stream open. */
 async function openLive(page: Page): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/notifications/stream') && response.status() === 200);
-  await signIn(page, journey.origin);
+  await openAs(page, journey.origin, '/');
   await stream;
 }
 
@@ -74,7 +74,7 @@ describe('a notification made on the server', () => {
 describe('a navigation', () => {
   it('names document and heading after the route, moves the focus there, and follows the language', async () => {
     const { page, origin } = journey;
-    await signIn(page, origin);
+    await openAs(page, origin, '/');
     const entries = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').all();
     expect(entries.length).toBeGreaterThan(2);
     for (const entry of entries.slice(1)) {
