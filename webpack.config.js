@@ -18,11 +18,12 @@ const LISTS = /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item|Grid)\.)|@mu
 const FORMS = /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
 /** The console has its own filters, columns dialog, pager and loading states, so these parts of the grid are left out of the build. */
 const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|LinearProgress|Select|Switch|Tab|TablePagination|Tabs|TextField|ToggleButton)$/;
-/** Nor is the grid printed, nor has it cells that are edited in place, a footer, or a time without rows. */
+/** Nor is the grid printed, nor has it cells that are edited in place, groups of columns, a footer, or a time without rows; the arrows in its heads are our own. */
 const UNUSED_GRID_FILES = new RegExp(`x-data-grid[\\\\/](${[
   'components[\\\\/]panel[\\\\/]filterPanel[\\\\/]Grid\\w+', 'components[\\\\/]columnsManagement[\\\\/]GridColumnsManagement',
-  'components[\\\\/]menu[\\\\/]columnMenu[\\\\/]GridColumnMenu', 'components[\\\\/]toolbarV8[\\\\/]GridToolbar',
-  'components[\\\\/]toolbar[\\\\/]GridToolbarExport\\w*', 'components[\\\\/]cell[\\\\/]Grid(Edit\\w+|LongText|Actions)Cell',
+  'components[\\\\/]menu[\\\\/](columnMenu[\\\\/]GridColumnMenu|GridMenu)', 'components[\\\\/]panel[\\\\/]GridPanel', 'components[\\\\/]toolbarV8[\\\\/]GridToolbar',
+  'components[\\\\/]columnHeaders[\\\\/](GridColumn(GroupHeader|HeaderFilterIconButton|HeaderSortIcon)|ColumnHeaderMenuIcon)', 'components[\\\\/]GridColumnSortButton',
+  'components[\\\\/]toolbar[\\\\/]GridToolbarExport\\w*', 'components[\\\\/]cell[\\\\/]Grid(Edit\\w+|LongText|Actions|Boolean|Skeleton)Cell',
   'components[\\\\/]Grid(Skeleton)?LoadingOverlay', 'components[\\\\/]Grid(Footer|Pagination|RowCount|SelectedRowCount)',
   'hooks[\\\\/]features[\\\\/]export[\\\\/]useGridPrintExport',
 ].join('|')})\\.mjs$`);
