@@ -99,7 +99,7 @@ export async function benchLists(browser: Browser, origin: string): Promise<Meas
   const list = `${origin}/products`;
   const paging = await repeat(() => onList(measured, list, 'nav button[aria-label="Next page"]'));
   const sorting = await repeat(() => onList(measured, list, '[role=columnheader][data-field=price] .MuiDataGrid-columnHeaderTitleContainer'));
-  const filtering = await repeat(() => onList(measured, `${list}?stock=low_stock`, 'button[aria-label^="Remove filter"], [aria-label^="Remove filter"] svg'));
+  const filtering = await repeat(() => onList(measured, `${list}?stock=low_stock`, '[role=search] > button'));
   await context.close();
   return [
     { row: 9, what: 'first click on a list → rows, 4×', unit: 'ms', values: first, must: 662, aim: 397, paced: true, note: 'the limits are 1.0 and 0.6 of 662 ms, which the best peer took on the machine of the table.' },

@@ -1,3 +1,4 @@
+import type { SxProps, Theme } from '@mui/material/styles';
 import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,22 @@ const ALL_COLUMNS_PX = 4000;
 const MORE_ROWS_PX = 88;
 
 const SLOTS = { baseCheckbox: GridCheckbox, baseTooltip: GridHint, columnHeaderSortIcon: GridSortArrow, columnResizeIcon: GridColumnEdge } as const;
+
+/** Kept in one place, because a new object would be worked out anew each time that rows change. */
+const LOOK: SxProps<Theme> = {
+  border: 0,
+  fontSize: 13,
+  '--DataGrid-t-color-border-base': 'var(--m-palette-divider)',
+  '& .MuiDataGrid-checkboxInput': { width: 18, height: 18, m: 0, accentColor: 'var(--m-palette-primary-main)', cursor: 'pointer' },
+  // What a row is called leads to it: a plain element, because there is one in each row.
+  '& .rowName': {
+    minWidth: 0, p: 0, border: 0, background: 'none', font: 'inherit', fontWeight: 550, color: 'inherit', textDecoration: 'none', textAlign: 'start', cursor: 'pointer',
+    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&:hover': { textDecoration: 'underline' },
+  },
+  // What can be done with a row stays in reach when the table is wider than the screen.
+  '& [data-field="actions"]': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
+  '& .MuiDataGrid-row:is(:hover, .Mui-selected) [data-field="actions"]': { bgcolor: 'inherit' },
+};
 
 interface Props<R extends { id: number }> {
   label: string;
@@ -54,6 +71,9 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
     () => [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }],
     [sort],
   );
+  const { page, limit } = props;
+  const paginationModel = useMemo(() => ({ page: page - 1, pageSize: limit }), [page, limit]);
+  const selectionModel = useMemo(() => selection && toModel(selection), [selection]);
   const localeText = useMemo(() => ({
     noRowsLabel: '',
     checkboxSelectionHeaderName: t('grid.selection'),
@@ -76,7 +96,7 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       rows={rows}
       rowCount={props.total}
       paginationMode="server"
-      paginationModel={{ page: props.page - 1, pageSize: props.limit }}
+      paginationModel={paginationModel}
       sortingMode="server"
       sortingOrder={['asc', 'desc']}
       sortModel={sortModel}
@@ -88,7 +108,7 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       disableRowSelectionOnClick
       hideFooter
       checkboxSelection={selection !== undefined}
-      rowSelectionModel={selection ? toModel(selection) : undefined}
+      rowSelectionModel={selectionModel}
       onRowSelectionModelChange={(model) => selection && onSelection(fromModel(selection, model, rows.map(({ id }) => id)))}
       keepNonExistentRowsSelected
       onColumnWidthChange={({ colDef, width }) => props.onColumnWidth(colDef.field, Math.round(width))}
@@ -98,20 +118,7 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       slots={SLOTS}
       columnBufferPx={ALL_COLUMNS_PX}
       rowBufferPx={MORE_ROWS_PX}
-      sx={{
-        border: 0,
-        fontSize: 13,
-        '--DataGrid-t-color-border-base': 'var(--m-palette-divider)',
-        '& .MuiDataGrid-checkboxInput': { width: 18, height: 18, m: 0, accentColor: 'var(--m-palette-primary-main)', cursor: 'pointer' },
-        // What a row is called leads to it: a plain element, because there is one in each row.
-        '& .rowName': {
-          minWidth: 0, p: 0, border: 0, background: 'none', font: 'inherit', fontWeight: 550, color: 'inherit', textDecoration: 'none', textAlign: 'start', cursor: 'pointer',
-          overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&:hover': { textDecoration: 'underline' },
-        },
-        // What can be done with a row stays in reach when the table is wider than the screen.
-        '& [data-field="actions"]': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
-        '& .MuiDataGrid-row:is(:hover, .Mui-selected) [data-field="actions"]': { bgcolor: 'inherit' },
-      }}
+      sx={LOOK}
     />
   );
 }
