@@ -24,7 +24,7 @@ const UNUSED_GRID_FILES = new RegExp(`x-data-grid[\\\\/](${[
   'components[\\\\/]menu[\\\\/](columnMenu[\\\\/]GridColumnMenu|GridMenu)', 'components[\\\\/]panel[\\\\/]GridPanel', 'components[\\\\/]toolbarV8[\\\\/]GridToolbar',
   'components[\\\\/]columnHeaders[\\\\/](GridColumn(GroupHeader|HeaderFilterIconButton|HeaderSortIcon)|ColumnHeaderMenuIcon)', 'components[\\\\/]GridColumnSortButton',
   'components[\\\\/]toolbar[\\\\/]GridToolbarExport\\w*', 'components[\\\\/]cell[\\\\/]Grid(Edit\\w+|LongText|Actions|Boolean|Skeleton)Cell',
-  'components[\\\\/]Grid(Skeleton)?LoadingOverlay', 'components[\\\\/]Grid(Footer|Pagination|RowCount|SelectedRowCount)',
+  'components[\\\\/]Grid(Skeleton)?LoadingOverlay', 'components[\\\\/]Grid(Footer|Pagination|RowCount|RowDragAndDropOverlay|SelectedRowCount)',
   'hooks[\\\\/]features[\\\\/]export[\\\\/]useGridPrintExport',
 ].join('|')})\\.mjs$`);
 
@@ -78,7 +78,7 @@ export default (env, { mode }) => {
       ],
     },
     plugins: [
-      new HtmlPlugin({ template: './static/index.html', scriptLoading: 'defer', inject: 'head', minify: false }),
+      new HtmlPlugin({ template: './static/index.html', inject: false, minify: false }),
       new HashInlineScripts(),
       new CopyPlugin({ patterns: [{ from: 'static', globOptions: { ignore: ['**/index.html'] } }] }),
       new webpack.DefinePlugin({ __DEVTOOLS__: JSON.stringify(devtools) }),

@@ -10,9 +10,13 @@ const nextTask = () => new Promise<void>((resolve) => {
 
 /** Starts the console part by part: what all of it takes at once would keep a slow phone from answering for a second. */
 async function start(root: HTMLElement): Promise<void> {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './shared/session/sessionSlice.ts');
+  await nextTask();
   await import(/* webpackMode: "eager" */ './shared/api/api.ts');
   await nextTask();
   const { startStore } = await import(/* webpackMode: "eager" */ './app/startStore.ts');
+  await nextTask();
   const { store, language } = startStore();
   await nextTask();
   const { startI18n } = await import(/* webpackMode: "eager" */ './app/i18n.ts');
@@ -20,9 +24,11 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
-  await import(/* webpackMode: "eager" */ './features/auth/LoginForm.tsx');
-  await nextTask();
   await import(/* webpackMode: "eager" */ './app/theme.ts');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './features/auth/LoginField.tsx');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './features/auth/LoginForm.tsx');
   await nextTask();
   const { App } = await import(/* webpackMode: "eager" */ './app/App.tsx');
   await nextTask();

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { i18n } from 'i18next';
-import { lazy, useLayoutEffect, useMemo, useState } from 'react';
+import { lazy, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { selectTheme } from '../shared/preferences/preferencesSlice.ts';
@@ -23,7 +23,11 @@ function lazyConsole(words: i18n, store: Store) {
 /** Everything that every screen stands on: styles with the page's nonce, store, words, theme, toasts. */
 export function App({ store, words }: { store: Store; words: i18n }) {
   const [Console] = useState(() => lazyConsole(words, store));
-  useLayoutEffect(removeBootPage, []);
+  // The styles of all screens are written before the first one is drawn: both at once would be one long task.
+  const drawn = useDeferredValue(true, false);
+  useLayoutEffect(() => {
+    if (drawn) removeBootPage();
+  }, [drawn]);
   const styles = useMemo(() => createCache({ key: 'm', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) }), []);
   return (
     <CacheProvider value={styles}>
@@ -33,7 +37,7 @@ export function App({ store, words }: { store: Store; words: i18n }) {
             <CssBaseline />
             <PreferenceEffects />
             <ErrorBoundary>
-              <Entry Console={Console} />
+              {drawn && <Entry Console={Console} />}
             </ErrorBoundary>
             <Toasts />
           </ThemeProvider>

@@ -39,7 +39,8 @@ export function LoginForm({ go }: { go: Go }) {
     const adopted = takeAdoptedForm();
     if (!adopted) return;
     const { focused, ...typed } = adopted;
-    type(typed);
+    // Nothing typed is nothing new to draw.
+    if (typed.email || typed.password) type(typed);
     if (focused === 'email') emailInput.current?.focus();
     if (focused === 'password') passwordInput.current?.focus();
   }, []);
