@@ -1,16 +1,22 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
 
 const RELOADED_KEY = 'reloadedForChunk';
 
+/** What a screen's route carries for `loadOnIntent`. */
+interface Warmable { warm: () => Promise<unknown> }
+const isWarmable = (handle: unknown): handle is Warmable => typeof handle === 'object' && handle !== null && 'warm' in handle;
+
 /**
  * A route's lazy part: its component and its words, fetched side by side. When a file is gone because a newer version
- * was released, the page is loaded anew, once.
+ * was released, the page is loaded anew, once. Its handle fetches the same ahead, and what the screen fetches itself.
  */
-export function screen(words: i18n, namespaces: string[], load: () => Promise<ComponentType>) {
-  return async () => {
+export function screen(words: i18n, namespaces: string[], load: () => Promise<ComponentType>, alsoWarms?: () => Promise<unknown>) {
+  const loadAll = async () => (await Promise.all([load(), words.loadNamespaces(namespaces)]))[0];
+  const lazy = async () => {
     try {
-      const [Component] = await Promise.all([load(), words.loadNamespaces(namespaces)]);
+      const Component = await loadAll();
       sessionStorage.removeItem(RELOADED_KEY);
       return { Component };
     } catch (error) {
@@ -22,4 +28,16 @@ export function screen(words: i18n, namespaces: string[], load: () => Promise<Co
       throw error;
     }
   };
+  const handle: Warmable = { warm: () => Promise.allSettled([loadAll(), alsoWarms?.()]) };
+  return { lazy, handle };
+}
+
+/** Fetches a screen while the pointer or the focus is on a link to it. A failure is met again, and shown, when the link is followed. */
+export function loadOnIntent(routes: RouteObject[]): void {
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+    for (const { route } of (link && matchRoutes(routes, link.pathname)) ?? []) if (isWarmable(route.handle)) void route.handle.warm();
+  };
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent);
 }

@@ -1,4 +1,5 @@
 import type { GridColDef } from '@mui/x-data-grid/models';
+import { useMemo } from 'react';
 import type { LIST_DENSITIES } from '#contract/constants/lists';
 import type { ListLayout } from '#contract/schemas/views';
 
@@ -27,6 +28,11 @@ export function fitLayout(stored: ListLayout | null | undefined, columns: readon
     columns: [...kept, ...added].map((column) => ({ ...column, visible: column.visible || required.has(column.key) })),
     density: stored?.density ?? 'standard',
   };
+}
+
+/** `fitLayout`, the same object until the stored layout or the columns are others. */
+export function useFittedLayout(stored: ListLayout | null | undefined, columns: readonly ListColumn[]): ListLayout {
+  return useMemo(() => fitLayout(stored, columns), [stored, columns]);
 }
 
 /** Moves one column of a layout to another place; out-of-range places are clamped. */
