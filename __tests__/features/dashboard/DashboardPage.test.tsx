@@ -4,6 +4,7 @@ import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import { DashboardPage } from '../../../src/features/dashboard/DashboardPage.tsx';
 import { greetingKey } from '../../../src/features/dashboard/greeting.ts';
 import { waitingTarget } from '../../../src/features/dashboard/waitingTarget.ts';
+import { ENTERPRISE, subscription } from '../../support/planAnswers.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
   [dashboard, role] = [EMPTY, 'OWNER'];
   sent = stubNetwork(({ path, method }) => {
     if (path === '/auth/me') return answer(200, meAnswer({ role }));
+    if (path === '/subscriptions/current') return answer(200, { subscription: subscription(ENTERPRISE) });
     if (path === '/dashboard') return typeof dashboard === 'number' ? answer(dashboard, { message: 'no' }) : answer(200, dashboard);
     return method === 'PUT' ? answer(200, { dismissed: [] }) : answer(404);
   });
@@ -29,7 +31,12 @@ async function open(content: DashboardAnswer | number, language: 'tr' | 'en' = '
   await screen.findByRole('heading', { level: 1 });
   return view;
 }
-const card = (name: string) => screen.findByRole('region', { name });
+/** A card with what it shows, not what stands there while it is loading. */
+const card = async (name: string) => {
+  const region = await screen.findByRole('region', { name });
+  await waitFor(() => expect(region.querySelector('.MuiSkeleton-root')).toBeNull());
+  return region;
+};
 const step = (name: DashboardAnswer['setUp'][number]['step'], done = false, dismissed = false) => ({ step: name, done, dismissed });
 
 describe('things to do next', () => {
@@ -47,7 +54,7 @@ describe('things to do next', () => {
   it('is put away for good, step by step or as a whole, and can be taken back', async () => {
     const { user } = await open({ ...EMPTY, setUp });
     await user.click(await screen.findByRole('button', { name: 'Put away: Add your first product' }));
-    expect(screen.queryByRole('link', { name: 'Add your first product' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Add your first product' })).toBeNull());
     await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }))).toEqual([{ path: '/dashboard/set-up', body: { dismissed: ['product'] } }]));
   });
 
@@ -119,6 +126,12 @@ describe('money', () => {
     await open(EMPTY);
     expect(await card('Wallet')).toHaveTextContent('There is no money in the wallet yet.');
   });
+});
+
+it('names what the plan allows', async () => {
+  await open(EMPTY);
+  const plan = within(await card('Plan'));
+  expect(plan.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['unlimited active challenges', 'unlimited creators', 'unlimited storage']);
 });
 
 it('greets by the hour', () => {

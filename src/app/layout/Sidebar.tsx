@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SidebarIcon } from '../../shared/ui/icons.tsx';
 import { Brandmark } from './Brandmark.tsx';
@@ -11,7 +12,7 @@ const EXPANDED = '16rem';
 const COLLAPSED = '3rem';
 
 /** The sidebar of wide screens: words and icons, or icons only. */
-export function Sidebar({ expanded, onToggle }: { expanded: boolean; onToggle: () => void }) {
+export const Sidebar = memo(function Sidebar({ expanded, onToggle }: { expanded: boolean; onToggle: () => void }) {
   const { t } = useTranslation('shell');
   const label = expanded ? t('sidebar.collapse') : t('sidebar.expand');
   return (
@@ -35,4 +36,4 @@ export function Sidebar({ expanded, onToggle }: { expanded: boolean; onToggle: (
       </Box>
     </Box>
   );
-}
+});

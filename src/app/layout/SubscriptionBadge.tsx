@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ACTIVE_SUBSCRIPTION_STATUSES } from '#contract/constants/subscription';
 import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 
@@ -11,7 +12,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 export function SubscriptionBadge() {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
-  const { currentData, isFetching } = useGetCurrentSubscriptionQuery({ brandId });
+  const { currentData, isFetching } = useGetCurrentSubscriptionQuery({ brandId }, { selectFromResult: drawnResult });
   if (isFetching && currentData === undefined) return <Box sx={{ width: 132 }} />;
   const status = currentData?.status ?? 'none';
   const isSubscribed = ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);

@@ -3,10 +3,12 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListLayout } from '#contract/schemas/views';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import type { CsvSeparator } from '../../shared/list/ExportDialog.tsx';
 import { ListContent } from '../../shared/list/ListContent.tsx';
-import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
@@ -20,7 +22,7 @@ import { auditListSpec, toAuditFilters } from './auditListSpec.ts';
 import { useAuditText } from './useAuditText.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../../shared/list/ExportDialog.tsx')).ExportDialog }));
-const LAYOUT = { columns: [], density: 'standard' } as const;
+const LAYOUT: ListLayout = { columns: [], density: 'standard' };
 const keepWidths = () => {};
 
 /** `/settings/audit`: who did what in the brand, newest first, for owners and admins. */
@@ -37,8 +39,8 @@ function AuditList() {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const state = useListParams(auditListSpec);
   const filters = toAuditFilters(state.filters);
-  const query = useListAuditEntriesQuery({ brandId, ...filters, page: state.page, limit: state.limit });
-  const page = useKeptPage(brandId, query.currentData);
+  const query = useListPage(brandId, useListAuditEntriesQuery({ brandId, ...filters, page: state.page, limit: state.limit }, { selectFromResult: drawnResult }));
+  const { page } = query;
   const [exportEntries] = useExportAuditEntriesMutation();
   const [exporting, setExporting] = useState(false);
   const text = useAuditText();
@@ -56,9 +58,9 @@ function AuditList() {
       <ListContent
         label={t('title')}
         state={state}
-        query={{ page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() }}
+        query={query}
         columns={columns}
-        layout={{ ...LAYOUT, columns: [...LAYOUT.columns] }}
+        layout={LAYOUT}
         asCards={narrow || state.mode === 'cards'}
         rowName={({ place }) => String(place)}
         renderCard={(entry) => <AuditCard entry={entry} />}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX, CREATOR_GENDERS, CREATOR_PLATFORMS, CREATOR_SORTS } from '#contract/constants/creators';
 import { formatNumber } from '../../shared/format/number.ts';
@@ -18,7 +19,7 @@ type Props = { state: ListState<CreatorFilter> };
 const RATES = ['1', '2', '3', '5', '8'];
 
 /** Discovery's filters, each a chip. Cities are those of the chosen country. */
-export function CreatorFilters({ state }: Props) {
+export const CreatorFilters = memo(function CreatorFilters({ state }: Props) {
   const { t } = useTranslation('creators');
   const notify = useNotify();
   const language = useLanguage();
@@ -43,7 +44,7 @@ export function CreatorFilters({ state }: Props) {
       <SortChoice state={state} />
     </>
   );
-}
+});
 
 function PlaceFilters({ state: { filters, setFilters }, countryText }: Props & { countryText: (code: string) => string }) {
   const { t } = useTranslation('creators');

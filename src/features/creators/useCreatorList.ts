@@ -2,11 +2,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
 import type { CreatorRow } from '#contract/schemas/creators';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { errorCode } from '../../shared/api/errorMessage.ts';
-import { fitLayout } from '../../shared/list/listLayout.ts';
+import { useFittedLayout } from '../../shared/list/listLayout.ts';
 import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
-import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListViews } from '../views/viewsApi.ts';
@@ -23,8 +24,8 @@ export function useCreatorList() {
   const views = useListViews(brandId, 'creators');
   useDefaultView(views, state);
 
-  const query = useListCreatorsQuery({ brandId, ...toCreatorQuery(state) });
-  const page = useKeptPage(brandId, query.currentData);
+  const query = useListPage(brandId, useListCreatorsQuery({ brandId, ...toCreatorQuery(state) }, { selectFromResult: drawnResult }));
+  const { page } = query;
   const prefetch = useCreatorPrefetch('getCreator', { ifOlderThan: PROFILE_CACHE_SECONDS });
   const onIntent = useCallback((id: number) => prefetch({ brandId, id }), [prefetch, brandId]);
   useEffect(() => keepTrail(page?.items.map(({ id }) => id) ?? []), [page]);
@@ -37,12 +38,13 @@ export function useCreatorList() {
     setChosen(new Map([...next.ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as CreatorRow] as const] : [])))); // it is in the map
   }, [chosen, page]);
 
-  const columns = creatorListColumns(t).filter(({ key }) => key !== 'match' || state.filters.match !== undefined);
+  const hasMatch = state.filters.match !== undefined;
+  const columns = useMemo(() => creatorListColumns(t).filter(({ key }) => key !== 'match' || hasMatch), [t, hasMatch]);
   return {
     brandId, state, views, columns, chosen, selection, setSelection, onIntent,
     clearSelection: () => setSelection(NOTHING_SELECTED),
     isGated: errorCode(query.error) === 'PLAN_REQUIRED',
-    layout: fitLayout(views.layout, columns),
-    query: { page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() },
+    layout: useFittedLayout(views.layout, columns),
+    query,
   };
 }

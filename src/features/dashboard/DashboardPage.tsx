@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
@@ -22,7 +23,7 @@ export function DashboardPage() {
   const role = useRole();
   const brandId = useBrandId();
   const [hour] = useState(() => new Date().getHours());
-  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery({ brandId });
+  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery({ brandId }, { selectFromResult: drawnResult });
   const state = { isLoading: isFetching && !currentData, isError: isError && !currentData, onRetry: () => void refetch() };
   const firstName = user.profile.firstName || displayName(user);
   const steps = offeredSteps(currentData?.setUp ?? [], role).filter(({ dismissed, done }) => done || !dismissed);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/schemas/subscription';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { formatDate } from '../../shared/format/date.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { paths } from '../../shared/paths.ts';
@@ -14,7 +15,7 @@ export function PlanCard() {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const brandId = useBrandId();
-  const { currentData, isFetching, isError, refetch } = useGetCurrentSubscriptionQuery({ brandId });
+  const { currentData, isFetching, isError, refetch } = useGetCurrentSubscriptionQuery({ brandId }, { selectFromResult: drawnResult });
   const plan = currentData?.plan;
   const status = currentData?.status === 'active' || currentData?.status === 'trialing' ? currentData.status : 'passive';
   return (
@@ -41,7 +42,7 @@ function Limits({ plan }: { plan: Plan }) {
   const lines = [
     t('plan.campaigns', { limit: limit(plan.maxActiveCampaign) }),
     t('plan.creators', { limit: limit(plan.maxCreators) }),
-    t('plan.storage', { limit: limit(plan.storageGb) }),
+    t('plan.storage', { limit: plan.storageGb === null ? t('plan.unlimited') : `${plan.storageGb} GB` }),
   ];
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5 }}>

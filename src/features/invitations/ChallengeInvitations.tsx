@@ -3,10 +3,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListError } from '../../shared/list/ListError.tsx';
 import { ListPager } from '../../shared/list/ListPager.tsx';
-import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { useListInvitationsQuery } from './invitationsApi.ts';
@@ -26,16 +27,16 @@ export function ChallengeInvitations({ challengeId, state }: Props) {
   const brandId = useBrandId();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
-  const query = useListInvitationsQuery({ brandId, page, limit, ...(challengeId !== undefined && { challenge: challengeId }), ...(state !== undefined && { state }) });
-  const shown = useKeptPage(brandId, query.currentData);
+  const args = { brandId, page, limit, ...(challengeId !== undefined && { challenge: challengeId }), ...(state !== undefined && { state }) };
+  const { page: shown, fetching, error, retry } = useListPage(brandId, useListInvitationsQuery(args, { selectFromResult: drawnResult }));
   const commands = useInvitationCommands(brandId);
-  if (query.error && !shown) return <ListError error={query.error} onRetry={() => void query.refetch()} />;
+  if (error && !shown) return <ListError error={error} onRetry={retry} />;
   if (!shown) return <Box sx={{ p: 2 }}>{[0, 1, 2, 3].map((row) => <Skeleton key={row} height={64} />)}</Box>;
   if (shown.total === 0 && state !== undefined) return <EmptyState drawing="noResults" title={t('lists:noResults.title')}>{t('lists:noResults.body')}</EmptyState>;
   if (shown.total === 0) return <EmptyState drawing="empty" article="invitations" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>;
   return (
-    <Box sx={{ position: 'relative' }} aria-busy={query.isFetching}>
-      {query.isFetching && <LinearProgress aria-label={t('list.title')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
+    <Box sx={{ position: 'relative' }} aria-busy={fetching}>
+      {fetching && <LinearProgress aria-label={t('list.title')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
       <InvitationList label={t('list.title')} items={shown.items} onRevoke={commands.askRevoke} onSendAgain={commands.sendAgain} />
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
         <ListPager page={page} limit={limit} total={shown.total} capped={false} shown={shown.items.length} onPage={setPage} onLimit={setLimit} />

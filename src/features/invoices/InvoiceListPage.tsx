@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import type { ListLayout } from '#contract/schemas/views';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import type { CsvSeparator } from '../../shared/list/ExportDialog.tsx';
 import { ListContent } from '../../shared/list/ListContent.tsx';
-import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -23,7 +26,7 @@ import { useExportInvoicesMutation, useListInvoicesQuery } from './invoicesApi.t
 
 const ExportDialog = lazy(async () => ({ default: (await import('../../shared/list/ExportDialog.tsx')).ExportDialog }));
 const InvoiceDrawer = lazy(async () => ({ default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer }));
-const LAYOUT = { columns: [], density: 'standard' } as const;
+const LAYOUT: ListLayout = { columns: [], density: 'standard' };
 const keepWidths = () => {};
 
 /** `/billing/invoices`: what was invoiced to the brand, for owners and admins. */
@@ -38,14 +41,14 @@ export function InvoiceListPage() {
 function useOpenInvoice(): [number | null, (id: number | null) => void] {
   const [search, setSearch] = useSearchParams();
   const given = search.get('invoice') ?? '';
-  const open = useCallback((id: number | null) => {
+  const open = useEventCallback((id: number | null) => {
     setSearch((current) => {
       const next = new URLSearchParams(current);
       if (id === null) next.delete('invoice');
       else next.set('invoice', String(id));
       return next;
     }, { replace: id === null, preventScrollReset: true });
-  }, [setSearch]);
+  });
   return [/^[1-9]\d{0,9}$/.test(given) ? Number(given) : null, open];
 }
 
@@ -55,8 +58,9 @@ function InvoiceList() {
   const brandId = useBrandId();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const state = useListParams(invoiceListSpec);
-  const query = useListInvoicesQuery({ brandId, ...state.filters, sort: toInvoiceSort(state.sort), page: state.page, limit: state.limit });
-  const page = useKeptPage(brandId, query.currentData);
+  const args = { brandId, ...state.filters, sort: toInvoiceSort(state.sort), page: state.page, limit: state.limit };
+  const query = useListPage(brandId, useListInvoicesQuery(args, { selectFromResult: drawnResult }));
+  const { page } = query;
   const [exportInvoices] = useExportInvoicesMutation();
   const [exporting, setExporting] = useState(false);
   const [openId, open] = useOpenInvoice();
@@ -82,9 +86,9 @@ function InvoiceList() {
       <ListContent
         label={t('title')}
         state={state}
-        query={{ page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() }}
+        query={query}
         columns={columns}
-        layout={{ ...LAYOUT, columns: [...LAYOUT.columns] }}
+        layout={LAYOUT}
         asCards={narrow || state.mode === 'cards'}
         rowName={({ number }) => number ?? ''}
         renderCard={(row) => <InvoiceCard row={row} onOpen={open} />}

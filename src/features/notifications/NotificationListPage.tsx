@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -19,8 +20,7 @@ export function NotificationListPage() {
   const brandId = useBrandId();
   const brand = useMembership()?.brand.name ?? '';
   const state = useListParams(notificationListSpec);
-  const query = useListNotificationPageQuery({ brandId, ...toNotificationQuery(state) });
-  const page = useKeptPage(brandId, query.currentData);
+  const { page, fetching, error, retry } = useListPage(brandId, useListNotificationPageQuery({ brandId, ...toNotificationQuery(state) }, { selectFromResult: drawnResult }));
   const [markAllRead] = useMarkAllNotificationsReadMutation();
   return (
     <Box sx={{ maxWidth: 880 }}>
@@ -31,7 +31,7 @@ export function NotificationListPage() {
         secondary={<Button variant="outlined" color="inherit" component={Link} to={paths.settings.notifications()}>{t('settings')}</Button>}
       />
       <NotificationFilters state={state} unread={page?.unread} />
-      <NotificationRows state={state} page={page} fetching={query.isFetching} error={query.error} onRetry={() => void query.refetch()} />
+      <NotificationRows state={state} page={page} fetching={fetching} error={error} onRetry={retry} />
     </Box>
   );
 }

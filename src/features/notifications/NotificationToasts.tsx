@@ -1,6 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { dropNews } from '../../shared/notify/toastQueue.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -15,7 +16,7 @@ const POLL_MS = 60_000;
 export function NotificationToasts() {
   const brandId = useBrandId();
   const isPushed = useSelector(selectStreamState) === 'open';
-  const { currentData } = useListNotificationsQuery({ brandId }, { pollingInterval: isPushed ? 0 : POLL_MS, skipPollingIfUnfocused: true });
+  const { currentData } = useListNotificationsQuery({ brandId }, { pollingInterval: isPushed ? 0 : POLL_MS, skipPollingIfUnfocused: true, selectFromResult: drawnResult });
   const shownIds = useSelector(selectShownIds);
   const dispatch = useDispatch();
   const notify = useNotify();

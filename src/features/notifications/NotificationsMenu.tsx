@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { isRoute } from '../../shared/isRoute.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -28,7 +29,7 @@ const SHORTCUTS = [
 export function NotificationsMenu() {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
-  const { currentData, refetch } = useListNotificationsQuery({ brandId });
+  const { currentData, refetch } = useListNotificationsQuery({ brandId }, { selectFromResult: drawnResult });
   const [markRead] = useMarkNotificationReadMutation();
   const [markAllRead] = useMarkAllNotificationsReadMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_STATUSES, STOCK_LABELS } from '#contract/constants/products';
 import { AmountRangeFilter } from '../../shared/list/AmountRangeFilter.tsx';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The product list's filters, each a chip. */
-export function ProductFilters({ state, categories }: Props) {
+export const ProductFilters = memo(function ProductFilters({ state, categories }: Props) {
   const { t } = useTranslation('products');
   const { filters, setFilters } = state;
   const options = <V extends string>(values: readonly V[], label: (value: V) => string) => values.map((value) => ({ value, label: label(value) }));
@@ -32,4 +33,4 @@ export function ProductFilters({ state, categories }: Props) {
       <DateRangeFilter label={t('column.createdAt')} from={filters.createdFrom} to={filters.createdTo} onChange={({ from, to }) => setFilters({ createdFrom: from, createdTo: to })} />
     </>
   );
-}
+});

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitLayout } from '../../shared/list/listLayout.ts';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
+import { useFittedLayout } from '../../shared/list/listLayout.ts';
 import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
-import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListViews } from '../views/viewsApi.ts';
@@ -19,18 +20,18 @@ export function useProductList() {
   const views = useListViews(brandId, 'products');
   useDefaultView(views, state);
 
-  const filters = toProductFilters(state.filters);
-  const query = useListProductsQuery({ brandId, ...filters, sort: toProductSort(state.sort), page: state.page, limit: state.limit });
-  const page = useKeptPage(brandId, query.currentData);
+  const filters = useMemo(() => toProductFilters(state.filters), [state.filters]);
+  const args = { brandId, ...filters, sort: toProductSort(state.sort), page: state.page, limit: state.limit };
+  const query = useListPage(brandId, useListProductsQuery(args, { selectFromResult: drawnResult }));
 
   const [chosen, setChosen] = useState({ of: state.queryText, selection: NOTHING_SELECTED });
   const selection = chosen.of === state.queryText ? chosen.selection : NOTHING_SELECTED;
   const setSelection = (next: ListSelection) => setChosen({ of: state.queryText, selection: next });
 
-  const columns = productListColumns(t);
+  const columns = useMemo(() => productListColumns(t), [t]);
   return {
     brandId, state, views, columns, filters, selection, setSelection,
-    layout: fitLayout(views.layout, columns),
-    query: { page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() },
+    layout: useFittedLayout(views.layout, columns),
+    query,
   };
 }

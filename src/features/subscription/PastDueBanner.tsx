@@ -20,7 +20,7 @@ export function PastDueBanner({ subscription: { status, plan, planId, nextPlanId
   return (
     <Alert
       severity={status === 'unpaid' ? 'error' : 'warning'} sx={{ mx: { xs: 2, md: 3 }, mt: 2 }}
-      action={mayPay && duePlanId !== null ? <Button color="inherit" size="small" variant="outlined" onClick={() => pay.open(duePlanId)}>{t('banner.pay')}</Button> : undefined}
+      action={mayPay && duePlanId !== null ? <Button color="inherit" size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} onClick={() => pay.open(duePlanId)}>{t('banner.pay')}</Button> : undefined}
     >
       {status === 'unpaid' ? t('banner.unpaid', words) : t(last ? 'banner.lastTry' : 'banner.pastDue', words)}{!mayPay && ` ${t('banner.askOwner')}`}
     </Alert>

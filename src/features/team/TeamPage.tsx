@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useEventCallback } from '@mui/material/utils';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -28,12 +29,12 @@ export function TeamPage() {
   const [inviting, setInviting] = useState(false);
   const shown = search.get(MEMBER) ?? '';
   const shownId = /^\d{1,9}$/.test(shown) ? Number(shown) : null;
-  const show = useCallback((id: number | null) => setSearch((current) => {
+  const show = useEventCallback((id: number | null) => setSearch((current) => {
     const next = new URLSearchParams(current);
     if (id === null) next.delete(MEMBER);
     else next.set(MEMBER, String(id));
     return next;
-  }), [setSearch]);
+  }));
   const open = useCallback(({ id }: TeamMember) => show(id), [show]);
   const commands = useMemberCommands(() => { if (shownId !== null) show(null); });
   return (

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitLayout } from '../../shared/list/listLayout.ts';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
+import { useFittedLayout } from '../../shared/list/listLayout.ts';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
-import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListViews } from '../views/viewsApi.ts';
@@ -16,12 +18,11 @@ export function useMemberList() {
   const state = useListParams(memberListSpec);
   const views = useListViews(brandId, 'team');
   useDefaultView(views, state);
-  const query = useListMembersQuery({ brandId, ...toMemberQuery(state) });
-  const page = useKeptPage(brandId, query.currentData);
-  const columns = memberListColumns(t);
+  const query = useListPage(brandId, useListMembersQuery({ brandId, ...toMemberQuery(state) }, { selectFromResult: drawnResult }));
+  const columns = useMemo(() => memberListColumns(t), [t]);
   return {
     brandId, state, views, columns,
-    layout: fitLayout(views.layout, columns),
-    query: { page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() },
+    layout: useFittedLayout(views.layout, columns),
+    query,
   };
 }

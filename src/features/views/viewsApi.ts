@@ -87,5 +87,7 @@ export function useListViews(brandId: number, list: ListName): ListViews {
     },
   }), [brandId, createView, deleteView, dispatch, key, list, saveLayout, updateView]);
 
-  return { ...actions, layout: local, views: currentData?.items ?? [], available: !isError, loaded: currentData !== undefined || isError };
+  return useMemo(() => ({
+    ...actions, layout: local, views: currentData?.items ?? [], available: !isError, loaded: currentData !== undefined || isError,
+  }), [actions, local, currentData, isError]);
 }

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import type { CsvSeparator } from '../../shared/list/ExportDialog.tsx';
-import { fitLayout } from '../../shared/list/listLayout.ts';
+import { useFittedLayout } from '../../shared/list/listLayout.ts';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
-import { useKeptPage } from '../../shared/list/useKeptPage.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListViews } from '../views/viewsApi.ts';
@@ -18,15 +20,15 @@ export function useLedgerList() {
   const views = useListViews(brandId, 'wallet');
   useDefaultView(views, state);
   const filters = toLedgerFilters(state.filters);
-  const query = useListLedgerEntriesQuery({ brandId, ...filters, sort: toLedgerSort(state.sort), page: state.page, limit: state.limit });
-  const page = useKeptPage(brandId, query.currentData);
-  const columns = ledgerListColumns(t);
-  const layout = fitLayout(views.layout, columns);
+  const args = { brandId, ...filters, sort: toLedgerSort(state.sort), page: state.page, limit: state.limit };
+  const query = useListPage(brandId, useListLedgerEntriesQuery(args, { selectFromResult: drawnResult }));
+  const columns = useMemo(() => ledgerListColumns(t), [t]);
+  const layout = useFittedLayout(views.layout, columns);
   const [exportEntries] = useExportLedgerEntriesMutation();
   /** Same filter, same order, same columns. Rejects with an API fault. */
   const download = async (separator: CsvSeparator): Promise<void> => {
     const shown = layout.columns.filter(({ visible }) => visible).map(({ key }) => key).join(',');
     await exportEntries({ brandId, filters, sort: state.sort, columns: shown, separator, fileName: `${t('fileName')}.csv` }).unwrap();
   };
-  return { state, views, columns, layout, download, query: { page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() } };
+  return { state, views, columns, layout, download, query };
 }

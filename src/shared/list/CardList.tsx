@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSelected, type ListSelection, select } from './listSelection.ts';
@@ -21,6 +21,16 @@ interface Props<R extends { id: number }> {
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))';
 const PICTURE_COLUMNS = 'repeat(auto-fill, minmax(min(44%, 208px), 1fr))';
 
+/** The browser's own checkbox, as in the table: there is one in each card. */
+const CHOOSE: SxProps<Theme> = {
+  display: 'grid', placeItems: 'center', width: 32, height: 32, flex: 'none', cursor: 'pointer', borderRadius: 1, '@media (pointer: coarse)': { width: 44, height: 44 },
+  '& input': { width: 18, height: 18, m: 0, accentColor: 'var(--m-palette-primary-main)', cursor: 'pointer' },
+};
+const CARD: SxProps<Theme> = { display: 'flex', gap: 1, p: 1.5, minWidth: 0, '& .choose': { ...CHOOSE, m: '-6px' } };
+const PICTURED_CARD: SxProps<Theme> = {
+  position: 'relative', minWidth: 0, overflow: 'hidden', '& .choose': { ...CHOOSE, position: 'absolute', top: 8, left: 8, zIndex: 1, bgcolor: 'background.paper' },
+};
+
 function Cards<R extends { id: number }>({ label, rows, loading, rowName, renderRow, selection, onSelection, pictured = false }: Props<R>) {
   const gridTemplateColumns = pictured ? PICTURE_COLUMNS : COLUMNS;
   const { t } = useTranslation('lists');
@@ -34,14 +44,11 @@ function Cards<R extends { id: number }>({ label, rows, loading, rowName, render
   return (
     <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, m: 0, listStyle: 'none', gridTemplateColumns }}>
       {rows.map((row) => (
-        <Card component="li" key={row.id} variant="outlined" sx={pictured ? { position: 'relative', minWidth: 0, overflow: 'hidden' } : { display: 'flex', gap: 1, p: 1.5, minWidth: 0 }}>
+        <Card component="li" key={row.id} variant="outlined" sx={pictured ? PICTURED_CARD : CARD}>
           {selection && (
-            <Checkbox
-              checked={isSelected(selection, row.id)}
-              onChange={(event) => onSelection(select(selection, [row.id], event.target.checked))}
-              slotProps={{ input: { 'aria-label': t('grid.selectNamed', { name: rowName(row) }) } }}
-              sx={pictured ? { position: 'absolute', top: 8, left: 8, zIndex: 1, p: 0.5, bgcolor: 'background.paper', '&:hover': { bgcolor: 'background.paper' }, borderRadius: 1 } : { alignSelf: 'flex-start', m: -0.5 }}
-            />
+            <label className="choose">
+              <input type="checkbox" checked={isSelected(selection, row.id)} onChange={(event) => onSelection(select(selection, [row.id], event.target.checked))} aria-label={t('grid.selectNamed', { name: rowName(row) })} />
+            </label>
           )}
           <Box sx={{ flex: 1, minWidth: 0 }}>{renderRow(row)}</Box>
         </Card>

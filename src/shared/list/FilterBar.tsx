@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuickSearch } from './QuickSearch.tsx';
 
@@ -20,19 +20,21 @@ interface Props {
 
 /** On a phone the filters are one row to swipe, those in use first, so that the list begins on the first screen. */
 const CHIPS = {
-  display: { xs: 'flex', md: 'contents' }, flexBasis: 'calc(100% + 32px)', minWidth: 0, gap: 1, mx: -2, px: 2, py: 0.5, overflowX: 'auto', scrollbarWidth: 'none',
+  display: { xs: 'flex', md: 'contents' }, flexBasis: 'calc(100% + 32px)', minWidth: 0, minHeight: 40, gap: 1, mx: -2, px: 2, py: 0.5, overflowX: 'auto', scrollbarWidth: 'none',
   '& > *': { flex: 'none' }, '& > .MuiChip-filled': { order: { xs: -1, md: 0 } },
 } as const;
 
 /** Quick search, filters as chips, "clear all", and the list's tools. */
 export function FilterBar({ search, searchLabel, quickSearch = false, onSearch, hasFilters, onClear, children, tools }: Props) {
   const { t } = useTranslation('lists');
+  // They follow the screen's name, so that a click on a list answers at once.
+  const drawn = useDeferredValue(true, false);
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
       <QuickSearch value={search} label={searchLabel} quick={quickSearch} onSearch={onSearch} />
-      <Box sx={CHIPS}>{children}</Box>
+      <Box sx={CHIPS}>{drawn && children}</Box>
       {hasFilters && <Button size="small" onClick={onClear}>{t('filters.clear')}</Button>}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>{tools}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>{drawn && tools}</Box>
     </Box>
   );
 }

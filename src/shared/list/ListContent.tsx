@@ -9,33 +9,27 @@ import { CardList } from './CardList.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListError } from './ListError.tsx';
 import { ListPager } from './ListPager.tsx';
+import { loadGrid } from './loadGrid.ts';
 import type { ServerGrid as ServerGridType } from './ServerGrid.tsx';
+import type { ListPage } from './useListPage.ts';
 import type { ListState } from './useListParams.ts';
 
 interface Row { id: number }
-const loadGrid = () => import(/* webpackChunkName: "table" */ './ServerGrid.tsx');
 /** A generic component loses its type parameter in `lazy`; the assertion gives it back. */
 const ServerGrid = lazy(async () => ({ default: (await loadGrid()).ServerGrid })) as unknown as typeof ServerGridType;
 
 /** The table scrolls inside the window: its head and the pager stay in sight. */
 const LIST_HEIGHT = 'max(420px, calc(100dvh - 292px))';
 
-interface ListQuery<R> {
-  /** The page to show; undefined before the first one. */
-  page: { items: R[]; total: number; totalCapped?: boolean } | undefined;
-  fetching: boolean;
-  error: unknown;
-  retry: () => void;
-}
-
 type GridProps<R extends Row> = Pick<ComponentProps<typeof ServerGridType<R>>, 'columns' | 'layout' | 'selection' | 'onColumnWidth'>
   & Partial<Pick<ComponentProps<typeof ServerGridType<R>>, 'onSelection'>>;
 const selectNothing = () => {};
+const NO_ROWS: never[] = [];
 
 interface Props<R extends Row> extends GridProps<R> {
   label: string;
   state: ListState;
-  query: ListQuery<R>;
+  query: ListPage<{ items: R[]; total: number; totalCapped?: boolean }>;
   asCards: boolean;
   rowName: (row: R) => string;
   renderCard: (row: R) => ReactNode;
@@ -73,7 +67,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
       </Paper>
     );
   }
-  const rows = page?.items ?? [];
+  const rows = page?.items ?? NO_ROWS;
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden', ...(asCards && { border: 0, bgcolor: 'transparent' }) }} aria-busy={fetching}>
       {fetching && !loading && <LinearProgress aria-label={t('loading')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }} />}
@@ -92,7 +86,6 @@ export function ListContent<R extends Row>(props: Props<R>) {
               layout={props.layout}
               rows={rows}
               total={page?.total ?? 0}
-              page={state.page}
               limit={state.limit}
               sort={state.sort}
               onSort={state.setSort}

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListLayout, SavedView } from '#contract/schemas/views';
 import { CardsIcon, ColumnsIcon, DownloadIcon, TableIcon } from '../ui/icons.tsx';
@@ -32,7 +32,7 @@ interface Props {
 type Open = 'layout' | 'export' | 'saveView' | 'manageViews' | null;
 
 /** Saved views, table or cards, columns, export: the same tools on every list, their dialogs fetched when opened. */
-export function ListTools({ state, views, columns, layout, canShare, total, capped, onExport, narrow }: Props) {
+export const ListTools = memo(function ListTools({ state, views, columns, layout, canShare, total, capped, onExport, narrow }: Props) {
   const { t } = useTranslation('lists');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -80,4 +80,4 @@ export function ListTools({ state, views, columns, layout, canShare, total, capp
       </Suspense>
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
-import { useMemo } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { DataGrid, type GridColDef, type GridColumnResizeParams, type GridRowSelectionModel, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListLayout } from '#contract/schemas/views';
 import { GridCheckbox, GridColumnEdge, GridHint, GridSortArrow } from './gridSlots.tsx';
@@ -38,7 +39,6 @@ interface Props<R extends { id: number }> {
   layout: ListLayout;
   rows: readonly R[];
   total: number;
-  page: number;
   limit: number;
   /** A column, `-` in front for descending. */
   sort: string;
@@ -62,44 +62,55 @@ function fromModel(before: ListSelection, model: GridRowSelectionModel, pageIds:
   return before.mode === 'query' ? { mode: 'query', excludedIds: ids } : select(before, pageIds, true);
 }
 
-/** The data grid for a list that the server pages and sorts. Filters, pager and empty states live around it. */
+const toSortModel = (sort: string): GridSortModel => [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }];
+
+/**
+ * The data grid for a list that the server pages and sorts. Filters, pager and empty states live around it.
+ * A new prop makes the grid draw every cell anew, so rows and sort go straight into its state, and the rest is one element
+ * that stays the same from page to page.
+ */
 export function ServerGrid<R extends { id: number }>(props: Props<R>) {
-  const { columns, layout, rows, sort, onSort, selection, onSelection } = props;
+  const { label, columns, layout, rows, total, limit, sort } = props;
   const { t } = useTranslation('lists');
+  const apiRef = useGridApiRef();
+  const [first] = useState(() => ({ rows, total, sortModel: toSortModel(sort) }));
+  const shownRows = useRef(rows);
+
+  const { selection } = props;
+  const changeSort = useEventCallback(([column]: GridSortModel) => {
+    const chosen = column && (column.sort === 'desc' ? `-${column.field}` : column.field);
+    if (chosen && chosen !== sort) props.onSort(chosen);
+  });
+  const changeSelection = useEventCallback((model: GridRowSelectionModel) => {
+    if (selection) props.onSelection(fromModel(selection, model, rows.map(({ id }) => id)));
+  });
+  const changeWidth = useEventCallback(({ colDef, width }: GridColumnResizeParams) => props.onColumnWidth(colDef.field, Math.round(width)));
+
+  useLayoutEffect(() => {
+    if (shownRows.current === rows) return;
+    const samePage = shownRows.current[0]?.id === rows[0]?.id;
+    shownRows.current = rows;
+    apiRef.current?.setRows([...rows]);
+    if (!samePage) apiRef.current?.scroll({ top: 0 });
+  }, [apiRef, rows]);
+  useLayoutEffect(() => apiRef.current?.setRowCount(total), [apiRef, total]);
+  // After the handlers know the new sort, so that it is not taken for a click on a head.
+  useLayoutEffect(() => apiRef.current?.setSortModel(toSortModel(sort)), [apiRef, sort]);
+
   const arranged = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
-  const sortModel = useMemo<GridSortModel>(
-    () => [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }],
-    [sort],
-  );
-  const { page, limit } = props;
-  const paginationModel = useMemo(() => ({ page: page - 1, pageSize: limit }), [page, limit]);
-  const selectionModel = useMemo(() => selection && toModel(selection), [selection]);
-  const localeText = useMemo(() => ({
-    noRowsLabel: '',
-    checkboxSelectionHeaderName: t('grid.selection'),
-    checkboxSelectionSelectAllRows: t('grid.selectPage'),
-    checkboxSelectionUnselectAllRows: t('grid.unselectPage'),
-    checkboxSelectionSelectRow: t('grid.selectRow'),
-    checkboxSelectionUnselectRow: t('grid.unselectRow'),
-  }), [t]);
-
-  const changeSort = (model: GridSortModel) => {
-    const [first] = model;
-    if (first) onSort(first.sort === 'desc' ? `-${first.field}` : first.field);
-  };
-
-  return (
+  return useMemo(() => (
     <DataGrid<R>
-      aria-label={props.label}
+      apiRef={apiRef}
+      aria-label={label}
       nonce={window.__nonce__}
       columns={arranged}
-      rows={rows}
-      rowCount={props.total}
+      rows={first.rows}
+      rowCount={first.total}
       paginationMode="server"
-      paginationModel={paginationModel}
+      paginationModel={{ page: 0, pageSize: limit }}
       sortingMode="server"
       sortingOrder={['asc', 'desc']}
-      sortModel={sortModel}
+      initialState={{ sorting: { sortModel: first.sortModel } }}
       onSortModelChange={changeSort}
       filterMode="server"
       disableColumnFilter
@@ -108,17 +119,24 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       disableRowSelectionOnClick
       hideFooter
       checkboxSelection={selection !== undefined}
-      rowSelectionModel={selectionModel}
-      onRowSelectionModelChange={(model) => selection && onSelection(fromModel(selection, model, rows.map(({ id }) => id)))}
+      rowSelectionModel={selection && toModel(selection)}
+      onRowSelectionModelChange={changeSelection}
       keepNonExistentRowsSelected
-      onColumnWidthChange={({ colDef, width }) => props.onColumnWidth(colDef.field, Math.round(width))}
+      onColumnWidthChange={changeWidth}
       rowHeight={ROW_HEIGHTS[layout.density]}
       columnHeaderHeight={40}
-      localeText={localeText}
+      localeText={{
+        noRowsLabel: '',
+        checkboxSelectionHeaderName: t('grid.selection'),
+        checkboxSelectionSelectAllRows: t('grid.selectPage'),
+        checkboxSelectionUnselectAllRows: t('grid.unselectPage'),
+        checkboxSelectionSelectRow: t('grid.selectRow'),
+        checkboxSelectionUnselectRow: t('grid.unselectRow'),
+      }}
       slots={SLOTS}
       columnBufferPx={ALL_COLUMNS_PX}
       rowBufferPx={MORE_ROWS_PX}
       sx={LOOK}
     />
-  );
+  ), [apiRef, arranged, changeSelection, changeSort, changeWidth, first, label, layout.density, limit, selection, t]);
 }

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
-import { fitLayout } from '../../../shared/list/listLayout.ts';
+import { drawnResult } from '../../../shared/api/drawnResult.ts';
+import { useFittedLayout } from '../../../shared/list/listLayout.ts';
 import { useDefaultView } from '../../../shared/list/useDefaultView.ts';
-import { useKeptPage } from '../../../shared/list/useKeptPage.ts';
+import { useListPage } from '../../../shared/list/useListPage.ts';
 import { useListParams } from '../../../shared/list/useListParams.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListViews } from '../../views/viewsApi.ts';
@@ -18,13 +20,11 @@ export function useChallengeList(narrow: boolean) {
   const views = useListViews(brandId, 'challenges');
   useDefaultView(views, state);
   const isBoard = state.mode === 'cards' && !narrow;
-  const query = useListChallengesQuery({
-    brandId, ...state.filters, sort: toChallengeSort(state.sort), page: isBoard ? 1 : state.page, limit: isBoard ? PAGE_LIMIT_MAX : state.limit,
-  });
-  const page = useKeptPage(brandId, query.currentData);
-  const columns = challengeListColumns(t);
+  const args = { brandId, ...state.filters, sort: toChallengeSort(state.sort), page: isBoard ? 1 : state.page, limit: isBoard ? PAGE_LIMIT_MAX : state.limit };
+  const query = useListPage(brandId, useListChallengesQuery(args, { selectFromResult: drawnResult }));
+  const columns = useMemo(() => challengeListColumns(t), [t]);
   return {
-    brandId, state, views, columns, isBoard, layout: fitLayout(views.layout, columns),
-    query: { page, fetching: query.isFetching, error: query.error, retry: () => void query.refetch() },
+    brandId, state, views, columns, isBoard, layout: useFittedLayout(views.layout, columns),
+    query,
   };
 }

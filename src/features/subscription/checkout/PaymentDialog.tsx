@@ -66,7 +66,7 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
         {open && <CheckoutPayment checkout={open} busy={busy} onReturn={() => void checkout.confirm()} onFailed={checkout.failed} />}
         {billingMissing && <Alert severity="warning">{t('pay.billingMissing')} <Link component={RouterLink} to={paths.settings.billing()}>{t('pay.billingLink')}</Link></Alert>}
       </DialogContent>
-      <DialogActions disableSpacing sx={{ gap: 1, flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' } }}>
+      <DialogActions disableSpacing sx={{ gap: 1, flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' }, flexWrap: { sm: 'wrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
         <Button color="inherit" onClick={onClose} disabled={busy}>{t('pay.cancel')}</Button>
         {!open && isDowngrade(from, plan) && <Button variant="outlined" disabled={busy} onClick={() => void checkout.beginLater(current?.currentPeriodEnd ?? null)}>{t('pay.later')}</Button>}
         {!open && found && (
