@@ -73,6 +73,7 @@ describe('InvitePanel', () => {
     await user.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
     expect(await screen.findByText('Already invited')).toBeInTheDocument();
     expect(screen.getByText('Can Demir')).toBeInTheDocument();
+    expect(screen.getByText(/^1 invitation/)).toHaveFocus();
     expect(calls.filter(({ path, method }) => path === '/invitations' && method === 'POST').map(({ body }) => body)).toEqual([{ campaign: 3, creatorIds: [1, 2], customFee: null, currency: 'TRY', note: 'Merhaba' }]);
   });
 
