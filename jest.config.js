@@ -54,6 +54,7 @@ export default {
       ...shared,
       displayName: 'journeys',
       testEnvironment: 'node',
+      ...native,
       testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
     },
   ],

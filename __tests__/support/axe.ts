@@ -11,7 +11,7 @@ const isOpenMenu = (page: Page, target: string) => page.locator(target).first().
 
 /** What axe finds on the page as it stands, one line a finding: rule, what it says, where. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).options({ rules: { 'target-size': { enabled: true } } }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).analyze();
   const findings: string[] = [];
   for (const { id, help, nodes } of violations) {
     for (const { target } of nodes) {
