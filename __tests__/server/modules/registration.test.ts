@@ -74,6 +74,22 @@ describe('registration', () => {
     expect((await login('known@example.com')).statusCode).toBe(200);
   });
 
+  it.each(['new', 'waiting', 'owned'])('tells by no later sign-in whether the address was known: %s', async (kind) => {
+    const email = `probe.${kind}@example.com`;
+    const from = { ip: `10.7.7.${kind.length}` };
+    if (kind === 'waiting') await server.register(email, { password: 'the-first-password', username: 'probe.first' }, from);
+    if (kind === 'owned') await server.addPerson(email);
+    for (const [turn, password] of ['a-probing-password', 'another-probing-password'].entries()) {
+      server.clock.pass(1);
+      await server.register(email, { password, username: `probe.${kind}.${turn}` }, from);
+      const refused = await login(email, password);
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+    }
+    expect((await login(email, 'a-probing-password')).statusCode).toBe(401);
+    expect((await login(email, 'never-registered-with')).statusCode).toBe(401);
+    if (kind === 'owned') expect((await login(email)).statusCode).toBe(200);
+  });
+
   it('of an address by a stranger leaves the stranger no password once its owner registers and verifies', async () => {
     await server.register('victim@example.com', { password: 'password-of-a-stranger', username: 'stranger.one' });
     await server.register('victim@example.com', { username: 'victim.two', firstName: 'Vildan' });

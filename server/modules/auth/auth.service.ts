@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/db/client';
 import { isDemoAccount } from '#server/db/seed/demoAccounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { addressBlock, countAttempt, forgiveAttempt, sweepAttempts, type AttemptLimit } from '#server/modules/auth/attempts.repository';
-import { sweepOneTimeTokens } from '#server/modules/auth/oneTimeTokens.repository';
+import { findWaitingPassword, sweepOneTimeTokens } from '#server/modules/auth/oneTimeTokens.repository';
 import { verifyPassword } from '#server/modules/auth/password';
 import { normalizeEmail } from '#server/modules/auth/registration.service';
 import { sweepSessions } from '#server/modules/auth/sessions.repository';
@@ -14,32 +14,41 @@ import type { TokenKeys } from '#server/modules/auth/tokens';
 import { findUserByEmail, noteLogin } from '#server/modules/auth/users.repository';
 import { ApiError } from '#server/plugins/errors';
 
+/** An id that no account has. */
+const NOBODY = 0;
 const LOGIN_LIMIT: AttemptLimit = { max: FAILED_LOGIN_LIMIT, windowSeconds: FAILED_LOGIN_WINDOW_SECONDS };
 
 /**
  * Signs somebody in. Throws 401 INVALID_CREDENTIALS, the same and as late for an unknown address as for a wrong
  * password; 403 EMAIL_NOT_VERIFIED or ACCOUNT_DISABLED, only to who knows the password; 429 after ten failed tries in
  * fifteen minutes for this address from this place. An account of the demo data is unknown where demo parts may not be.
+ *
+ * Whoever registers an address and then signs in with that password reads the same (EMAIL_NOT_VERIFIED) and waits as
+ * long (two passwords compared), whether the address was new, waiting or somebody's.
  */
 export async function login(
   { database, tokenKeys, config }: { database: Database; tokenKeys: TokenKeys; config: Pick<Config, 'demo'> }, { email, password }: LoginBody, origin: Origin, now: Date,
 ): Promise<TokenAnswer> {
   const address = normalizeEmail(email);
   // Counted before it is checked, so that tries made at once cannot slip past the limit; a good one is taken back.
-  const { attempt, user } = await database.system(async (tx) => ({
-    attempt: await countAttempt(tx, ['login', address, addressBlock(origin.ip)], LOGIN_LIMIT, now),
-    user: config.demo || !isDemoAccount(address) ? await findUserByEmail(tx, address) : null,
-  }));
-  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user || !isRight) throw new ApiError(401, 'INVALID_CREDENTIALS');
+  const { attempt, user, waiting } = await database.system(async (tx) => {
+    const counted = await countAttempt(tx, ['login', address, addressBlock(origin.ip)], LOGIN_LIMIT, now);
+    const found = config.demo || !isDemoAccount(address) ? await findUserByEmail(tx, address) : null;
+    return { attempt: counted, user: found, waiting: await findWaitingPassword(tx, found?.id ?? NOBODY) };
+  });
+  const ownHash = user?.passwordHash ?? null;
+  const isVerified = Boolean(user?.emailVerifiedAt);
+  const isOwn = await verifyPassword(isVerified ? ownHash : null, password);
+  const isWaiting = !isOwn && (await verifyPassword(waiting ?? (isVerified ? null : ownHash), password));
+  if (!user || !(isOwn || isWaiting)) throw new ApiError(401, 'INVALID_CREDENTIALS');
   const answer = await database.system(async (tx) => {
     await forgiveAttempt(tx, attempt);
-    if (user.disabledAt || !user.emailVerifiedAt) return null;
+    if (isWaiting || user.disabledAt) return null;
     await noteLogin(tx, user.id, now);
     await recordAudit(tx, { userId: user.id, action: 'sessions.login', subjectType: 'user', subjectId: user.id, now });
     return startSession(tx, tokenKeys, user.id, origin, now);
   });
-  if (!answer) throw new ApiError(403, user.disabledAt ? 'ACCOUNT_DISABLED' : 'EMAIL_NOT_VERIFIED');
+  if (!answer) throw new ApiError(403, isOwn ? 'ACCOUNT_DISABLED' : 'EMAIL_NOT_VERIFIED');
   return answer;
 }
 

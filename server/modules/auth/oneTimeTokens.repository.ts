@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { oneTimeTokens, type OneTimePurpose, type RepeatedRegistration } from '#server/modules/auth/oneTimeTokens.table';
 import { hashToken, newToken } from '#server/modules/auth/tokens';
@@ -27,6 +27,14 @@ export async function findLatestRegistration(tx: Tx, userId: number): Promise<Ve
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'verify_email')))
     .orderBy(desc(oneTimeTokens.createdAt)).limit(1);
   return found ?? { registration: null, invitationId: null };
+}
+
+/** The password of the latest registration of this account's address that has not taken effect; undefined where it is the account's own. */
+export async function findWaitingPassword(tx: Tx, userId: number): Promise<string | undefined> {
+  const [found] = await tx.select({ registration: oneTimeTokens.registration }).from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'verify_email'), isNull(oneTimeTokens.usedAt)))
+    .orderBy(desc(oneTimeTokens.createdAt)).limit(1);
+  return found?.registration?.passwordHash;
 }
 
 /** Finds a code and locks it, so that of two uses one comes first. */

@@ -7,7 +7,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 export type OneTimePurpose = 'verify_email' | 'reset_password';
 
-/** What somebody entered who registered an address that waited for its verification already. */
+/** What somebody entered who registered an address that was known already. */
 export interface RepeatedRegistration {
   passwordHash: string;
   username: string;

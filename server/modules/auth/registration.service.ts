@@ -79,6 +79,8 @@ const fieldsOf = ({ username, phone, firstName, lastName }: RegisterBody, { lang
 
 async function writeToOwner(tx: Tx, owner: UserRecord, entered: tokens.VerificationExtras, context: RegistrationContext): Promise<void> {
   if (!owner.emailVerifiedAt) return sendVerification(tx, owner, context, entered);
+  // Nobody gets this code: it keeps the password, so that a sign-in with it is answered as at a new address.
+  await tokens.issueOneTimeToken(tx, owner.id, 'verify_email', VERIFY_LINK_SECONDS, context.now, entered);
   const links = mailLinks(context.origin);
   const data = { name: owner.firstName, signInLink: links.signIn, forgotPasswordLink: links.forgotPassword };
   await enqueueMail(tx, { to: owner.email, language: owner.language, template: 'already-registered', data }, context.now);
