@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { AppShell } from '../../../src/app/layout/AppShell.tsx';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
@@ -32,6 +32,17 @@ describe('the shell', () => {
     await user.keyboard('{Escape}');
     await user.keyboard('{Control>}b{/Control}');
     expect(await screen.findByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
+  });
+
+  it('closes the sheet when a link in it is followed, the badge\'s among them', async () => {
+    openWindow(767);
+    const { user, path } = renderInShell(<AppShell />);
+    for (const [link, target] of [[/^Subscription: Upgrade to Pro/, '/settings/subscription'], ['Products', '/products']] as const) {
+      await user.click(await screen.findByRole('button', { name: 'Open the menu' }));
+      await user.click(await within(await screen.findByRole('dialog', { name: 'Main navigation' })).findByRole('link', { name: link }));
+      expect(path()).toBe(target);
+      await waitForElementToBeRemoved(screen.queryByRole('dialog', { name: 'Main navigation' }));
+    }
   });
 
   it('has none from 768 px on', async () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Sidebar } from '../../../src/app/layout/Sidebar.tsx';
-import { isActiveEntry, SIDEBAR_ENTRIES, SIDEBAR_GROUPS } from '../../../src/app/layout/sidebarEntries.ts';
+import { isActiveEntry, SCREENS, SIDEBAR_ENTRIES, SIDEBAR_GROUPS } from '../../../src/app/layout/sidebarEntries.ts';
 import { SidebarNav } from '../../../src/app/layout/SidebarNav.tsx';
+import { isRoute } from '../../../src/shared/isRoute.ts';
+import { patterns } from '../../../src/shared/paths.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork } from '../../support/stubNetwork.ts';
@@ -11,23 +13,26 @@ beforeEach(() => { stubNetwork({ 'GET /auth/me': { body: meAnswer() } }); });
 afterEach(() => localStorage.clear());
 
 const nav = () => screen.findByRole('navigation');
-/** The specified order, of those that are there. */
-const orderOf = (specified: readonly string[], found: readonly string[]) => specified.filter((one) => found.includes(one));
 
 describe('sidebar entries, as specified', () => {
   it('are dashboard, challenges, analytics, wallet, brands, products, discounts, captured contents, licence requests, creators, in this order', () => {
     const order = ['/', '/challenges', '/analytics', '/wallet', '/brands', '/products', '/discounts', '/contents/captured', '/licensing/requests', '/creators'];
-    const found = SIDEBAR_ENTRIES.map(({ path }) => path);
-    expect(found.filter((path) => !order.includes(path))).toEqual([]);
-    expect(found).toEqual(orderOf(order, found));
+    expect(SIDEBAR_ENTRIES.map(({ path }) => path)).toEqual(order.filter(isRoute));
   });
 
   it('end with a Settings group, then an Integrations group with Shopify and feeds', () => {
-    const groups = SIDEBAR_GROUPS.map(({ key }) => key);
-    expect(groups).toEqual(orderOf(['settings', 'integrations'], groups));
-    const entries = SIDEBAR_GROUPS.flatMap((group) => group.entries.map(({ path }) => path));
-    const specified = ['/settings/subscription', '/settings/integrations/shopify', '/feeds'];
-    expect(entries.filter((path) => specified.includes(path))).toEqual(orderOf(specified, entries));
+    const specified = { settings: ['/settings/subscription'], integrations: ['/settings/integrations/shopify', '/feeds'] };
+    const groups = SIDEBAR_GROUPS.map(({ key, entries }) => [key, entries.map(({ path }) => path).filter((path) => specified[key].includes(path))]);
+    expect(groups).toEqual(Object.entries(specified).map(([key, paths]) => [key, paths.filter(isRoute)]).filter(([, paths]) => paths?.length));
+  });
+
+  it('are, with what only menus and lists lead to, every screen that needs neither an object nor a link from a mail', () => {
+    const elsewhere: readonly string[] = [
+      patterns.login, patterns.register, patterns.forgotPassword, patterns.createBrand, patterns.awaitingApproval,
+      patterns.unsubscribe, patterns.acceptInvitation, patterns.paymentSuccess, patterns.paymentFail,
+    ];
+    const screens = Object.values(patterns).filter((pattern) => !pattern.includes(':') && !elsewhere.includes(pattern));
+    expect(SCREENS.map(({ path }) => path).sort()).toEqual(screens.sort());
   });
 
   it('have labels in Turkish', async () => {
@@ -65,6 +70,16 @@ describe('the active entry', () => {
     renderInShell(<SidebarNav expanded />, { at: '/products/edit/3' });
     await nav();
     expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(['Products']);
+  });
+
+  it.each([true, false])('shows on its closed group (expanded: %s)', async (expanded) => {
+    const { user } = renderInShell(<SidebarNav expanded={expanded} />, { at: '/settings/team' });
+    await nav();
+    expect(screen.getByRole('button', { name: 'Settings' })).toHaveAttribute('data-active');
+    if (!expanded) return;
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(screen.getByRole('button', { name: 'Settings' })).not.toHaveAttribute('data-active');
+    expect(screen.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('is the dashboard on / alone, and nothing that merely begins alike', () => {

@@ -49,6 +49,12 @@ describe('the subscription badge', () => {
     expect(await screen.findByLabelText(/^Abonelik: /)).toHaveTextContent('Proİptal edildiPlan seçin');
   });
 
+  it("says 'passive' of a status that it does not know", async () => {
+    subscription = { status: 'under_review', planId: 3, plan };
+    await open();
+    expect(await badge()).toHaveTextContent('ProPassiveChoose a plan');
+  });
+
   it('is also shown when the call fails, as not subscribed', async () => {
     subscription = { broken: true };
     await open();
@@ -105,6 +111,16 @@ describe('the brand switcher', () => {
     const [membership] = meAnswer({ brand: { id: 7 + place, name: `Marka ${place}` } }).data.user.memberships;
     if (!membership) throw new Error('No membership');
     return { ...membership, brandId: 7 + place };
+  });
+
+  it('shows the logo of a brand that has one, the initial of the others', async () => {
+    const [first, second] = brands(2);
+    me = meAnswer({ memberships: [{ ...first, brand: { ...first?.brand, logoUrl: '/logos/7.png' } }, second] });
+    const { user } = await open();
+    const button = screen.getByRole('button', { name: 'Brand: Marka 0' });
+    expect(button.querySelector('img')).toHaveAttribute('src', '/logos/7.png');
+    await user.click(button);
+    expect(screen.getAllByRole('menuitemradio').map((choice) => choice.querySelector('img')?.getAttribute('src') ?? choice.textContent?.[0])).toEqual(['/logos/7.png', 'M']);
   });
 
   it('lists few brands in a menu', async () => {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { useBrandFromNavigation } from '../../../src/app/layout/brandSwitch.ts';
 import { CommandPalette, type PaletteScope } from '../../../src/app/palette/CommandPalette.tsx';
 import { arrange, type Command, fit } from '../../../src/app/palette/commands.ts';
 import { commandChosen, readRecentCommands } from '../../../src/app/palette/recentCommandsSlice.ts';
 import { usePaletteShortcut } from '../../../src/app/palette/usePaletteShortcut.ts';
+import { selectBrandId } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { HomeIcon } from '../../../src/shared/ui/icons.tsx';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
@@ -28,7 +30,9 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
+/** The palette as the shell draws it, which also selects the brand that a navigation brings. */
 function Host({ scope }: { scope: PaletteScope }) {
+  useBrandFromNavigation();
   const [open, setOpen] = useState(false);
   return <><button onClick={() => setOpen(true)}>Open</button>{open && <CommandPalette scope={scope} onClose={() => setOpen(false)} />}</>;
 }
@@ -64,6 +68,7 @@ describe('the command palette', () => {
     const { user, field, store } = await open();
     await user.type(field, 'papatya{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(selectBrandId(store.getState())).toBe(8);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.type(await screen.findByRole('combobox'), 'dark{Enter}');
     expect(store.getState().preferences.theme).toBe('dark');
@@ -140,6 +145,7 @@ describe('the command palette', () => {
     stubNetwork({ 'GET /auth/me': { body: meAnswer({ role: 'VIEWER' }) } });
     await open();
     expect(options()).not.toContain('New product');
+    expect(options()).not.toContain('New challenge');
     expect(options()).not.toContain('Audit trail');
     expect(options()).toContain('Products');
   });

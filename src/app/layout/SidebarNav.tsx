@@ -57,9 +57,10 @@ function Group({ group: { key, icon: Icon, entries }, onNavigate }: { group: Sid
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const id = useId();
+  const hidesActive = !open && entries.some((entry) => isActiveEntry(entry, pathname));
   return (
     <li>
-      <ButtonBase aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={rowStyle}>
+      <ButtonBase aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={rowStyle} {...(hidesActive ? { 'data-active': true } : {})}>
         <Icon />
         <Box component="span" sx={{ flex: 1 }}>{t(`entry.${key}`)}</Box>
         {open ? <ChevronDownIcon /> : <ChevronRightIcon />}

@@ -21,7 +21,7 @@ export function SidebarSheet({ open, onClose }: { open: boolean; onClose: () => 
       </Box>
       <SidebarNav expanded onNavigate={onClose} />
       <Box sx={{ mt: 'auto', p: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, borderTop: 1, borderColor: 'divider' }}>
-        <Box sx={{ flexBasis: '100%', p: 0.5 }}><SubscriptionBadge /></Box>
+        <Box sx={{ flexBasis: '100%', p: 0.5 }}><SubscriptionBadge onNavigate={onClose} /></Box>
         <HelpMenu onNavigate={onClose} />
         <LanguageSwitch />
         <ThemeToggle />

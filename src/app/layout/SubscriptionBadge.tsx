@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 
 /** The plan's name or the way up to Pro, its status or "passive", and while there is no plan the hint to choose one. */
-export function SubscriptionBadge() {
+export function SubscriptionBadge({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
   const { currentData, isFetching } = useGetCurrentSubscriptionQuery({ brandId }, { selectFromResult: drawnResult });
@@ -17,11 +17,13 @@ export function SubscriptionBadge() {
   const status = currentData?.status ?? 'none';
   const isSubscribed = ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);
   const plan = currentData?.plan?.name ?? t('subscription.upgrade');
-  const statusText = t(`subscription.status.${status}`);
+  // A server may know a status that this console does not.
+  const statusText = t([`subscription.status.${status}`, 'subscription.status.none']);
   return (
     <ButtonBase
       component={Link}
       to={paths.settings.subscription()}
+      onClick={onNavigate}
       aria-label={`${t('subscription.label', { plan, status: statusText })}${isSubscribed ? '' : `. ${t('subscription.choose')}`}`}
       sx={{
         gap: 1, height: 32, px: 1.25, borderRadius: 4, border: 1, borderColor: 'divider', bgcolor: 'background.paper', fontFamily: 'inherit', fontSize: '0.8125rem', whiteSpace: 'nowrap',

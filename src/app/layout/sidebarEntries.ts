@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { BellIcon, CardIcon, ChallengeIcon, ClockIcon, HelpIcon, HomeIcon, type IconComponent, InvoiceIcon, MailIcon, PersonIcon, PlusIcon, ProductIcon, SettingsIcon, StarIcon, StoreIcon, TeamIcon, WalletIcon } from '../../shared/ui/icons.tsx';
 
 /** Names of entries and groups; their words are `shell:entry.<key>`. */
-type EntryKey = 'creators' | 'creatorInvitations' | 'invoices' | 'notifications' | 'notificationSettings' | 'help' | 'challengeHelp' | 'productCreate' | 'settings' | 'profile' | 'dashboard' | 'challenges' | 'wallet' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
+type EntryKey = 'creators' | 'creatorInvitations' | 'invoices' | 'notifications' | 'notificationSettings' | 'help' | 'challengeHelp' | 'productCreate' | 'challengeCreate' | 'settings' | 'profile' | 'dashboard' | 'challenges' | 'wallet' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
 type GroupKey = 'settings' | 'integrations';
 
 /** `needs` is what the person must be allowed to do in the brand; without it everybody sees the entry. */
@@ -49,6 +49,7 @@ export const HELP_MENU: readonly SidebarEntry[] = [
 /** Every screen that can be gone to by name: those above and what only menus, lists and other screens lead to. */
 export const SCREENS: readonly SidebarEntry[] = [
   ...SIDEBAR_ENTRIES,
+  { key: 'challengeCreate', path: paths.challenges.create(), icon: PlusIcon, needs: 'challenges.write' },
   { key: 'creatorInvitations', path: paths.creators.invitations(), icon: MailIcon, needs: 'invitations.read' },
   { key: 'productCreate', path: paths.products.create(), icon: PlusIcon, needs: 'products.write' },
   ...SIDEBAR_GROUPS.flatMap(({ entries }) => entries),
