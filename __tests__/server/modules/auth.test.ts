@@ -57,17 +57,19 @@ describe('signing in', () => {
     expect(fastest(known)).toBeGreaterThan(fastest(unknown) / 5);
   });
 
-  it.each([
-    ['POST', '/auth/forgot-password'], ['POST', '/auth/resend-verification'],
-  ] as const)('tells by no time who is registered: %s %s', async (method, path) => {
-    const timed = async (email: string, ip: string) => {
+  it.each(['forgot-password', 'resend-verification', 'register'])('tells by no time who is registered: %s', async (path) => {
+    let calls = 0;
+    const timed = async (name: string, ip: string) => {
+      calls += 1;
+      const email = name === 'nil' ? 'nil@example.com' : `nobody.${path}.${calls}@example.com`;
+      const send = path === 'register' ? server.register(email, { username: `timed.${calls}` }, { ip }) : server.call('POST', `/auth/${path}`, { email }, { ip });
       const started = performance.now();
-      expect((await server.call(method, path, { email }, { ip })).statusCode).toBe(200);
+      expect((await send).statusCode).toBe(200);
       return performance.now() - started;
     };
-    const fastest = async (email: string, ip: string) => Math.min(await timed(email, ip), await timed(email, ip));
-    const known = await fastest('nil@example.com', '10.3.0.1');
-    const unknown = await fastest('nobody@example.com', '10.3.0.2');
+    const fastest = async (name: string, ip: string) => Math.min(await timed(name, ip), await timed(name, ip));
+    const known = await fastest('nil', '10.3.0.1');
+    const unknown = await fastest('nobody', '10.3.0.2');
     // Both answer at the end of a step of 300 ms, whatever the work took.
     expect(Math.min(known, unknown)).toBeGreaterThan(290);
     expect(Math.max(known, unknown)).toBeLessThan(3 * Math.min(known, unknown));
