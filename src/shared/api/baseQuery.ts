@@ -1,13 +1,12 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { selectBrandId } from '../session/selectedBrandSlice.ts';
-import { signedOut, tokensRefreshed } from '../session/sessionSlice.ts';
 import { tokenStorage } from '../session/tokenStorage.ts';
 import type { ApiFault } from './apiFault.ts';
-import { refreshSession } from './refreshSession.ts';
 import { type ApiCall, type ApiMeta, send, type SendResult } from './send.ts';
+import { withRenewal } from './withRenewal.ts';
 
 /** Calls whose 401 speaks about what was sent, not about an expired token. */
-const WITHOUT_SESSION = /^\/auth\/(login|register|refresh-token|logout|forgot-password|reset-password|verify-email|resend-verification)(\/|$)/;
+const WITHOUT_SESSION = /^\/auth\/(login|register|refresh-token|forgot-password|reset-password|verify-email|resend-verification)(\/|$)/;
 /** A repeat waits this long, plus up to as much again, so that clients do not march in step. */
 const REPEAT_MS = 150;
 /** A command whose answer was lost is asked for so often again; a first one that still runs takes no longer than that. */
@@ -40,20 +39,10 @@ function isLost({ headers }: ApiCall, { status, body }: ApiFault, repeats: numbe
   return isRunning || (repeats === 0 && (status === 'NETWORK' || status === 'PARSING' || status === 502 || status === 504));
 }
 
-async function sendWithSession(call: ApiCall, api: BaseQueryApi): Promise<SendResult> {
-  const tokenUsed = tokenStorage.access();
-  const answer = await send(call, tokenUsed, api.signal);
-  if (answer.error?.status !== 401 || WITHOUT_SESSION.test(call.url)) return answer;
-  const outcome = await refreshSession(tokenUsed);
-  if (outcome === 'unreachable') return { error: { status: 'NETWORK' } };
-  const token = tokenStorage.access();
-  if (outcome !== 'renewed' || token === null) {
-    api.dispatch(signedOut(outcome === 'refused' ? 'expired' : outcome === 'renewed' ? 'noToken' : outcome));
-    return answer;
-  }
-  api.dispatch(tokensRefreshed());
-  return send(call, token, api.signal);
-}
+const sendWithSession = (call: ApiCall, { dispatch, signal }: BaseQueryApi): Promise<SendResult> =>
+  (WITHOUT_SESSION.test(call.url)
+    ? send(call, tokenStorage.access(), signal)
+    : withRenewal((token) => send(call, token, signal), dispatch));
 
 function withBrand(call: ApiCall, api: BaseQueryApi): ApiCall {
   if (WITHOUT_SESSION.test(call.url)) return call;

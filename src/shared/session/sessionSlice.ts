@@ -19,15 +19,16 @@ export const sessionSlice = createSlice({
   reducers: {
     /** Tokens are stored, by this tab or by another; the profile is still to be read. */
     signedIn: (_state, _action: PayloadAction<'here' | 'elsewhere'>): SessionState => ({ status: 'restoring', endedBy: null }),
-    profileLoaded: (): SessionState => ({ status: 'signedIn', endedBy: null }),
+    profileLoaded: ({ endedBy }): SessionState => ({ status: 'signedIn', endedBy }),
     tokensRefreshed: (state) => state,
-    /** A late answer that meets the session ended already changes nothing about why. */
-    signedOut: ({ status, endedBy }, { payload }: PayloadAction<SignOutReason>): SessionState =>
-      ({ status: 'guest', endedBy: status === 'guest' && endedBy !== null ? endedBy : payload }),
+    /** The person asked to sign out: whatever ends the session from here on, it is their own wish. */
+    signOutAsked: ({ status }): SessionState => ({ status, endedBy: 'byUser' }),
+    /** The first reason stays: a late answer that meets the session ended already changes nothing about why. */
+    signedOut: ({ endedBy }, { payload }: PayloadAction<SignOutReason>): SessionState => ({ status: 'guest', endedBy: endedBy ?? payload }),
   },
 });
 
-export const { signedIn, profileLoaded, tokensRefreshed, signedOut } = sessionSlice.actions;
+export const { signedIn, profileLoaded, tokensRefreshed, signOutAsked, signedOut } = sessionSlice.actions;
 
 export const selectSessionStatus = (state: SessionOwner): SessionStatus => state.session.status;
 export const selectEndedBy = (state: SessionOwner): SignOutReason | null => state.session.endedBy;

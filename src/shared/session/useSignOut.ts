@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../api/api.ts';
 import { useLogoutMutation } from './sessionApi.ts';
-import { signedOut } from './sessionSlice.ts';
+import { signedOut, signOutAsked } from './sessionSlice.ts';
 
 /** A server that does not answer must not keep anybody signed in here. */
 const PATIENCE_MS = 3_000;
@@ -24,8 +24,12 @@ export function useSignOut(): () => Promise<void> {
   const dispatch = useDispatch<Dispatch>();
   const [logout] = useLogoutMutation();
   return useCallback(async () => {
+    dispatch(signOutAsked());
     await atMost(Promise.allSettled(dispatch(api.util.getRunningMutationsThunk())));
-    await atMost(logout());
+    const farewell = logout();
+    await atMost(farewell);
+    // What is renewed or repeated later than this would be done with the next session.
+    farewell.abort();
     dispatch(signedOut('byUser'));
   }, [dispatch, logout]);
 }
