@@ -13,11 +13,8 @@ interface Template {
   body: Text;
 }
 
+/** Of every type whose screen is there: what a notification leads to can be gone to. */
 const TEMPLATES: readonly Template[] = [
-  { type: 'license_request', title: { tr: 'Lisans isteğiniz yanıtlandı', en: 'Your licence request was answered' }, body: { tr: '{creator}, “{campaign}” içeriği için karşı teklif gönderdi.', en: '{creator} sent a counter-offer for “{campaign}”.' } },
-  { type: 'license_request', title: { tr: 'Lisans süresi doluyor', en: 'A licence is about to expire' }, body: { tr: '{creator} ile yaptığınız lisans 14 gün içinde sona eriyor.', en: 'Your licence with {creator} ends within 14 days.' } },
-  { type: 'content_status', title: { tr: 'Yeni içerik incelemede', en: 'New content to review' }, body: { tr: '{creator}, “{campaign}” için videosunu yükledi.', en: '{creator} uploaded a video for “{campaign}”.' } },
-  { type: 'content_status', title: { tr: 'İçerik yayında', en: 'Content is live' }, body: { tr: '{creator}, onayladığınız içeriği paylaştı.', en: '{creator} published the content you approved.' } },
   { type: 'application_received', title: { tr: 'Yeni başvuru', en: 'New application' }, body: { tr: '{creator}, “{campaign}” kampanyasına başvurdu.', en: '{creator} applied to “{campaign}”.' } },
   { type: 'invitation_answered', title: { tr: 'Davet kabul edildi', en: 'Invitation accepted' }, body: { tr: '{creator}, “{campaign}” davetinizi kabul etti.', en: '{creator} accepted your invitation to “{campaign}”.' } },
   { type: 'invitation_answered', title: { tr: 'Davet geri çevrildi', en: 'Invitation declined' }, body: { tr: '{creator}, zamanlama nedeniyle katılamıyor.', en: '{creator} cannot take part because of timing.' } },
@@ -65,7 +62,6 @@ export function demoNotifications(
     return {
       userId: owner.userId, brandId: owner.brandId, type: template.type, createdAt,
       title: template.title, body: fill(template.body),
-      data: dataOf(template.type, random),
       readAt: i < 4 || random.next() < 0.15 ? null : new Date(createdAt.getTime() + random.between(5, 50) * 60_000),
     };
   });
@@ -73,9 +69,4 @@ export function demoNotifications(
 
 function fillIn(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
-function dataOf(type: NotificationType, random: Random): NewNotification['data'] {
-  if (type === 'license_request') return { licenseRequestId: random.between(1, 60) };
-  return type === 'content_status' ? { contentId: random.between(1, 400) } : {};
 }

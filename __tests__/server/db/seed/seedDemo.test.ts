@@ -8,6 +8,8 @@ import type { Database } from '#server/db/client';
 import { DEMO_PRODUCTS, isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { openFiles } from '#server/files/files';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
+import { notificationTarget } from '../../../../src/features/notifications/notificationTarget.ts';
+import { isRoute } from '../../../../src/shared/isRoute.ts';
 import { countBooks, differences, moveMoney } from '../../../support/demoBooks.ts';
 import { scaled } from '../../../support/scale.ts';
 import { seededRandom } from '../../../support/seededRandom.ts';
@@ -66,6 +68,12 @@ describe('the demo data', () => {
       (select count(*)::int from products p where not exists (select 1 from files f where f.id = p.image_ids[1] and f.brand_id = p.brand_id)) as bare,
       (select count(*)::int from creators) as creators`);
     expect(counts).toEqual({ brands: 2, owners: 2, shared: 2, products: DEMO_PRODUCTS, bare: 0, creators: 2000 });
+  });
+
+  it('tells nobody of something whose screen is not there', async () => {
+    const targets = await rowsOf<Parameters<typeof notificationTarget>[0]>(first, sql`select distinct type, data from notifications`);
+    expect(targets.length).toBeGreaterThan(5);
+    expect(targets.map(notificationTarget).filter((path) => !isRoute(path))).toEqual([]);
   });
 
   it('has money whose books hold', async () => {
