@@ -73,6 +73,15 @@ describe('GET /dashboard', () => {
     expect(await waiting('member', 'notifications')).toBeUndefined();
   });
 
+  it('leaves out notifications that the person does not want to see, as the list does', async () => {
+    const [title, createdAt] = [{ tr: 'Yeni', en: 'New' }, server.clock.now()];
+    await server.database.system((tx) => addNotifications(tx, (['brand_approved', 'payout_released', 'payout_released'] as const).map((type) =>
+      ({ userId: server.member.userId, brandId: server.brandId, type, title, body: title, createdAt }))));
+    expect(await waiting('member', 'notifications')).toMatchObject({ count: 3 });
+    await server.member.put('/notifications/preferences/payout_released', { inApp: false, email: false });
+    expect(await waiting('member', 'notifications')).toMatchObject({ count: 1 });
+  });
+
   it('puts a failed renewal and a rejected brand on top, for those who can act', async () => {
     await server.database.system(async (tx) => {
       const [plan] = await tx.select().from(plans).limit(1);

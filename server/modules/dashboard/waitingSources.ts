@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { EXPIRING_HOURS, FAILED_PAYMENT_DAYS, type WaitingKind } from '#contract/constants/dashboard';
 import { LIMITED_FROM } from '#contract/constants/products';
 import type { AccessAction } from '#contract/rules/access';
+import { fromUnread } from '#server/modules/notifications/notifications.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 
 interface WaitingSource {
@@ -57,7 +58,6 @@ export const WAITING_SOURCES: readonly WaitingSource[] = [
   },
   {
     kind: 'notifications', needs: 'dashboard.read',
-    rows: ({ brandId, userId }) => sql`select null::text as name, null::timestamptz as due_at, null::int as target from notifications n
-      where n.user_id = ${userId} and n.read_at is null and (n.brand_id = ${brandId} or n.brand_id is null)`,
+    rows: (reader) => sql`select null::text as name, null::timestamptz as due_at, null::int as target ${fromUnread(reader)}`,
   },
 ];

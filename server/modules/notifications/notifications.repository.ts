@@ -28,6 +28,9 @@ const matches = ({ userId, brandId }: NotificationFilter): SQL | undefined =>
 const narrowed = ({ unread, type }: NotificationNarrowing): SQL =>
   and(unread ? isNull(notifications.readAt) : undefined, type === undefined ? undefined : eq(notifications.type, type)) ?? sql`true`;
 
+/** Everything unread that the person may see. */
+export const unreadOf = (filter: NotificationFilter): SQL => sql`from ${notifications} where ${matches(filter)} and ${notifications.readAt} is null`;
+
 export async function listNotifications(
   tx: Tx, filter: NotificationFilter, narrowing: NotificationNarrowing, page: { limit: number; offset: number },
 ): Promise<NotificationRecord[]> {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Role } from '#contract/constants/brands';
 import type { Language } from '#contract/constants/languages';
 import { NOTIFICATIONS_TAKE, type NotificationType } from '#contract/constants/notifications';
@@ -36,6 +37,9 @@ export const listThese = async (tx: Tx, filter: NotificationFilter, ids: number[
 /** What a person has not heard of yet who knows everything up to `after`, oldest first. */
 export const listNewer = async (tx: Tx, filter: NotificationFilter, after: number, language: Language): Promise<Notification[]> =>
   (await repository.findNewer(tx, filter, after, MISSED_AT_MOST)).map(inLanguage(language));
+
+/** The unread ones, as the end of another module's query. */
+export const fromUnread = (filter: NotificationFilter): SQL => repository.unreadOf(filter);
 
 /** Marks a notification as read. Throws 404 for one that is missing or somebody else's. */
 export async function readNotification(tx: Tx, userId: number, id: number, now: Date): Promise<void> {
