@@ -114,8 +114,7 @@ describe('the brand switcher', () => {
   });
 
   it('shows the logo of a brand that has one, the initial of the others', async () => {
-    const [first, second] = brands(2);
-    me = meAnswer({ memberships: [{ ...first, brand: { ...first?.brand, logoUrl: '/logos/7.png' } }, second] });
+    me = meAnswer({ memberships: brands(2).map((one) => (one.brandId === 7 ? { ...one, brand: { ...one.brand, logoUrl: '/logos/7.png' } } : one)) });
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'Brand: Marka 0' });
     expect(button.querySelector('img')).toHaveAttribute('src', '/logos/7.png');

@@ -88,7 +88,9 @@ describe('waiting on you', () => {
 
   it('says so when nothing waits', async () => {
     await open(EMPTY, 'tr');
-    expect(await screen.findByText('Sizi bekleyen bir şey yok.')).toBeInTheDocument();
+    const waiting = await card('Sizi bekleyenler');
+    expect(waiting).toHaveTextContent('Sizi bekleyen bir şey yok.');
+    expect(within(waiting).getByRole('link', { name: 'Nasıl başlanır?' })).toHaveAttribute('href', '/help?article=getting-started');
   });
 
   it('offers to try again when it cannot be loaded, and recovers', async () => {
@@ -96,7 +98,7 @@ describe('waiting on you', () => {
     const alert = await within(await card('Waiting on you')).findByRole('alert', {}, { timeout: 5000 });
     dashboard = EMPTY;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing is waiting on you.', {}, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText(/^Nothing is waiting on you\./, {}, { timeout: 5000 })).toBeInTheDocument();
   });
 
   it('leads to the tab of the challenge on which it is decided', () => {

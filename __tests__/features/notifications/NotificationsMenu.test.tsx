@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { NotificationsMenu } from '../../../src/features/notifications/NotificationsMenu.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
+import { meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork, type Replies } from '../../support/stubNetwork.ts';
 
 const item = (id: number, type: string, { data = {}, isRead = false } = {}) =>
@@ -18,12 +19,13 @@ async function openMenu(replies: Replies = {}, items = ITEMS) {
   const sent = stubNetwork({
     'GET /notifications': { body: { items, unread: items.filter(({ isRead }) => !isRead).length } },
     'GET /notifications/stream': { status: 404 },
+    'GET /auth/me': { body: meAnswer() },
     'POST /notifications/read-all': OK,
     ...Object.fromEntries(items.map(({ id }) => [`POST /notifications/${id}/read`, OK])),
     ...replies,
   });
   const view = renderScreen('/products', <NotificationsMenu />, { brandId: 7, routes: [{ path: '*', element: <p>Somewhere else</p> }] });
-  const bell = await screen.findByRole('button', { name: /^Notifications, \d+ unread$/ });
+  const bell = await screen.findByRole('button', { name: `Notifications, ${items.filter(({ isRead }) => !isRead).length} unread` });
   await view.user.click(bell);
   const list = await screen.findByRole('dialog', { name: 'Notifications' });
   return { ...view, sent, bell, list };
@@ -33,7 +35,7 @@ const marks = (sent: { method: string; path: string }[]) => sent.filter(({ metho
 describe('the notifications dropdown', () => {
   it('fetches 10 and lists them, the newest first, with the number of unread ones on the bell', async () => {
     const { sent, list, user } = await openMenu();
-    expect(sent[0]?.search.toString()).toBe('brandId=7&take=10');
+    expect(sent.find(({ path }) => path === '/notifications')?.search.toString()).toBe('brandId=7&take=10');
     expect((await within(list).findAllByRole('link', { name: /Title/ })).map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['Title 4', 'Title 3', 'Title 2', 'Title 1']);
     expect(screen.getByText('3')).toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -63,12 +65,22 @@ describe('the notifications dropdown', () => {
     expect(router.state.location.pathname).toBe('/products');
   });
 
-  it('leads to /notifications, brand settings, team and, once its screen is there, invoices', async () => {
-    const { list } = await openMenu();
+  it('leads to /notifications, and to brand settings, team and invoices as far as the role may read them', async () => {
+    const { list, unmount } = await openMenu();
     expect(within(list).getByRole('link', { name: 'See all notifications' })).toHaveAttribute('href', '/notifications');
-    const shortcuts = within(within(list).getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(shortcuts.slice(0, 2)).toEqual(['/settings/brand', '/settings/team']);
-    expect(['/billing/invoices', undefined]).toContain(shortcuts[2]);
+    const shortcuts = () => within(screen.getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link').map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(shortcuts()).toEqual(['/settings/brand', '/settings/team', '/billing/invoices']));
+    unmount();
+    await openMenu({ 'GET /auth/me': { body: meAnswer({ role: 'MEMBER' }) } });
+    await waitFor(() => expect(shortcuts()).toEqual(['/settings/brand', '/settings/team']));
+  });
+
+  it('says what will be here, and how it works, while there is nothing', async () => {
+    const { list, user, router } = await openMenu({}, []);
+    expect(list).toHaveTextContent('Nothing new.');
+    await user.click(within(list).getByRole('link', { name: 'How it works' }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/help?article=notifications');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('stays quiet when nothing can be loaded or marked, and shows what is so', async () => {

@@ -6,14 +6,21 @@ import { EmptyState } from '../../../src/shared/list/EmptyState.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { list, ROOT } from '../../support/sources.ts';
 
+const SCREENS = list('src/features/**/*.tsx').map((path) => [path, readFileSync(`${ROOT}/${path}`, 'utf8')] as const);
+
 it('leads from an empty list to the article about it', () => {
   renderScreen('/', <EmptyState drawing="empty" title="Nothing yet" article="wallet" />);
   expect(screen.getByRole('status')).toHaveTextContent('Nothing yet');
   expect(screen.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '/help?article=wallet');
 });
 
+it('is given one wherever it says that there is nothing yet; the result of a payment says more than that', () => {
+  const without = SCREENS.filter(([, source]) => [...source.matchAll(/<EmptyState\b(?:=>|[^>])*/g)].some(([tag]) => /\bdrawing=(?:"empty"|\{[^}]*'empty')/.test(tag) && !/\barticle=/.test(tag)));
+  expect(without.map(([path]) => path)).toEqual(['src/features/payments/PaymentResultPage.tsx']);
+});
+
 it('is given only articles that exist, on every list', () => {
-  const named = list('src/features/**/*.tsx').flatMap((path) => [...readFileSync(`${ROOT}/${path}`, 'utf8').matchAll(/\barticle="([\w-]+)"/g)].map(([, article = '']) => article));
+  const named = SCREENS.flatMap(([, source]) => [...source.matchAll(/\barticle="([\w-]+)"/g)].map(([, article = '']) => article));
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((article) => readSlug(article) === null)).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { WAITING_COUNT_MAX } from '#contract/constants/dashboard';
 import type { WaitingItem } from '#contract/schemas/dashboard';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { paths } from '../../shared/paths.ts';
 import { BellIcon, ChevronRightIcon, ClockIcon, type IconComponent, MailIcon, PersonIcon, ProductIcon, StoreIcon, WarningIcon } from '../../shared/ui/icons.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
 import { waitingTarget } from './waitingTarget.ts';
@@ -24,7 +26,7 @@ export function WaitingCard({ items, ...state }: Props) {
   return (
     <DashboardCard title={t('waiting.title')} lines={3} {...state}>
       {items.length === 0 ? (
-        <Typography color="textSecondary">{t('waiting.none')}</Typography>
+        <Typography color="textSecondary">{t('waiting.none')} <Link component={RouterLink} to={paths.help('getting-started')}>{t('waiting.how')}</Link></Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
           {items.map((item) => <li key={item.kind}><Row item={item} /></li>)}
@@ -43,7 +45,7 @@ function Row({ item: { kind, count, subjects, dueAt, targetId } }: { item: Waiti
   const more = count - subjects.length;
   const names = new Intl.ListFormat(language === 'tr' ? 'tr' : 'en').format([...subjects, ...(more > 0 && subjects.length > 0 ? [t('waiting.more', { count: more })] : [])]);
   return (
-    <ButtonBase component={Link} to={waitingTarget({ kind, targetId })} sx={{ width: '100%', minHeight: 52, px: 1, py: 0.75, gap: 1.5, borderRadius: 1, justifyContent: 'flex-start', textAlign: 'left', fontFamily: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}>
+    <ButtonBase component={RouterLink} to={waitingTarget({ kind, targetId })} sx={{ width: '100%', minHeight: 52, px: 1, py: 0.75, gap: 1.5, borderRadius: 1, justifyContent: 'flex-start', textAlign: 'left', fontFamily: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}>
       <Icon sx={{ flex: 'none', color: urgent ? 'error.main' : 'text.secondary' }} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 550 }}>{t(`waiting.kind.${kind}`, { count, shown })}</Typography>

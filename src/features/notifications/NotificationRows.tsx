@@ -64,6 +64,7 @@ function NothingHere({ state }: Pick<Props, 'state'>) {
   return (
     <EmptyState
       drawing={isAllRead ? 'empty' : 'noResults'}
+      article="notifications"
       title={isAllRead ? t('allRead.title') : t('noResults')}
       action={<Button variant="outlined" onClick={state.clearFilters}>{t('allRead.action')}</Button>}
     />

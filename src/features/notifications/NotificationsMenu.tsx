@@ -8,27 +8,29 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { can } from '#contract/rules/access';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
-import { isRoute } from '../../shared/isRoute.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { BellIcon } from '../../shared/ui/icons.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import {
   notificationItems, useListNotificationsQuery, useMarkAllNotificationsReadMutation, useMarkNotificationReadMutation,
 } from './notificationsApi.ts';
 
-/** Offered as soon as their screens are there. */
+/** Each is offered to those who may read what it leads to. */
 const SHORTCUTS = [
-  { key: 'brandSettings', path: paths.settings.brand() },
-  { key: 'team', path: paths.settings.team() },
-  { key: 'invoices', path: '/billing/invoices' },
+  { key: 'brandSettings', path: paths.settings.brand(), needs: 'brands.read' },
+  { key: 'team', path: paths.settings.team(), needs: 'team.read' },
+  { key: 'invoices', path: paths.invoices(), needs: 'billing.read' },
 ] as const;
 
 /** The bell: the ten newest notifications. Failures stay silent, as specified. */
 export function NotificationsMenu() {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
+  const role = useRole();
   const { currentData, refetch } = useListNotificationsQuery({ brandId }, { selectFromResult: drawnResult });
   const [markRead] = useMarkNotificationReadMutation();
   const [markAllRead] = useMarkAllNotificationsReadMutation();
@@ -69,7 +71,10 @@ export function NotificationsMenu() {
           <Button size="small" disabled={unread === 0} onClick={() => void markAllRead({ brandId })}>{t('notifications.markAll')}</Button>
         </Box>
         {items.length === 0 ? (
-          <Typography color="textSecondary" sx={{ px: 3, py: 5, textAlign: 'center' }}>{t('notifications.empty')}</Typography>
+          <Box sx={{ px: 3, py: 5, textAlign: 'center' }}>
+            <Typography color="textSecondary">{t('notifications.empty')}</Typography>
+            <Button size="small" component={Link} to={paths.help('notifications')} onClick={close} sx={{ mt: 1 }}>{t('notifications.how')}</Button>
+          </Box>
         ) : (
           <List disablePadding sx={{ maxHeight: 'min(28rem, 60vh)', overflowY: 'auto' }}>
             {items.map((item) => (
@@ -89,7 +94,7 @@ export function NotificationsMenu() {
           <Button fullWidth component={Link} to={paths.notifications()} onClick={close}>{t('notifications.all')}</Button>
         </Box>
         <Box component="nav" aria-label={t('notifications.shortcuts')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
-          {SHORTCUTS.filter(({ path }) => isRoute(path)).map(({ key, path }) => (
+          {SHORTCUTS.filter(({ needs }) => can(role, needs)).map(({ key, path }) => (
             <Button key={key} size="small" color="inherit" component={Link} to={path} onClick={close}>{t(`entry.${key}`)}</Button>
           ))}
         </Box>
