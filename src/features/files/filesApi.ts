@@ -27,7 +27,7 @@ async function sendPicture(
   waiting.delete(handle);
   if (!entry) return { error: { status: 'ABORTED' } };
   const result = await send(entry.file, entry.onProgress);
-  if ('error' in result) return result;
+  if (result.error) return result;
   const picture = readPicture(result.data);
   return picture ? { data: picture } : { error: { status: 'CONTENT' } };
 }
@@ -36,13 +36,13 @@ const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Uploads one picture (JPEG, PNG, WebP; at most 10 MB) to the brand's file store. */
     uploadPicture: build.mutation<Picture, { brandId: number; purpose: BrandFilePurpose; handle: number }>({
-      queryFn: ({ brandId, purpose, handle }, { signal }) => sendPicture(handle, (file, onProgress) =>
-        uploadFile({ url: '/files', params: { brandId, purpose } }, file, onProgress, signal)),
+      queryFn: ({ brandId, purpose, handle }, queryApi) => sendPicture(handle, (file, onProgress) =>
+        uploadFile({ url: '/files', params: { brandId, purpose } }, file, onProgress, queryApi)),
     }),
     /** The same for a picture of the own profile, which belongs to the person and needs no brand. */
     uploadProfilePicture: build.mutation<Picture, { handle: number }>({
-      queryFn: ({ handle }, { signal }) => sendPicture(handle, (file, onProgress) =>
-        uploadFile({ url: '/profile/picture' }, file, onProgress, signal)),
+      queryFn: ({ handle }, queryApi) => sendPicture(handle, (file, onProgress) =>
+        uploadFile({ url: '/profile/picture' }, file, onProgress, queryApi)),
     }),
   }),
 });

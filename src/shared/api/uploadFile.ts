@@ -1,9 +1,9 @@
-import { tokenStorage } from '../session/tokenStorage.ts';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { ApiFault } from './apiFault.ts';
-import { refreshSession } from './refreshSession.ts';
 import { type ApiCall, buildUrl } from './send.ts';
+import { withRenewal } from './withRenewal.ts';
 
-type UploadResult = { data: unknown } | { error: ApiFault };
+type UploadResult = { data: unknown; error?: undefined } | { error: ApiFault };
 
 function parse(text: string): unknown {
   try {
@@ -13,7 +13,7 @@ function parse(text: string): unknown {
   }
 }
 
-function sendOnce(call: ApiCall, file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadResult> {
+function sendOnce(call: ApiCall, token: string | null, file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadResult> {
   return new Promise((resolve) => {
     const form = new FormData();
     form.append('file', file);
@@ -21,7 +21,6 @@ function sendOnce(call: ApiCall, file: Blob, onProgress: (share: number) => void
     request.open('POST', buildUrl(call));
     request.withCredentials = true;
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
-    const token = tokenStorage.access();
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
@@ -38,13 +37,10 @@ function sendOnce(call: ApiCall, file: Blob, onProgress: (share: number) => void
 
 /**
  * Uploads one file as multipart and tells how far it is (0 to 1), which fetch cannot.
- * An expired session is renewed and the upload repeated once.
+ * An expired session is renewed and the upload repeated once, as with every other call.
  */
-export async function uploadFile(call: ApiCall, file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadResult> {
-  const tokenUsed = tokenStorage.access();
-  const first = await sendOnce(call, file, onProgress, signal);
-  if (!('error' in first) || first.error.status !== 401) return first;
-  const outcome = await refreshSession(tokenUsed);
-  if (outcome === 'unreachable') return { error: { status: 'NETWORK' } };
-  return outcome === 'renewed' ? sendOnce(call, file, onProgress, signal) : first;
+export function uploadFile(
+  call: ApiCall, file: Blob, onProgress: (share: number) => void, { dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>,
+): Promise<UploadResult> {
+  return withRenewal((token) => sendOnce(call, token, file, onProgress, signal), dispatch);
 }
