@@ -2,7 +2,8 @@ import { browserStorage } from '../storage/browserStorage.ts';
 
 /** How long a tab waits for another one before it goes ahead: longer than one refresh may take. */
 const WAIT_MS = 25_000;
-const LEASE_MS = 15_000;
+/** A refresh takes 22 s at most (storage 1 s, two calls of 10 s, 1 s between them): it keeps its lease, and whoever waits outlasts it. */
+const LEASE_MS = 24_000;
 const POLL_MS = 50;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -16,27 +17,37 @@ type Work<T> = (waited: boolean) => Promise<T>;
  */
 export async function withTabLock<T>(name: string, work: Work<T>): Promise<T> {
   if (!('locks' in navigator)) return withLease(name, work);
-  const free = await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work(false).then((result) => ({ result })) : null));
-  return free ? free.result : afterOthers(name, work);
+  const held = await holding(name, { ifAvailable: true }, () => work(false));
+  return held ? held.result : afterOthers(name, () => work(true));
 }
 
-async function afterOthers<T>(name: string, work: Work<T>): Promise<T> {
+async function afterOthers<T>(name: string, work: () => Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), WAIT_MS);
-  let started = false;
-  const run = () => {
-    started = true;
+  const inTurn = await holding(name, { signal: waiting.signal }, () => {
     clearTimeout(timer);
-    return work(true);
-  };
-  try {
-    return await navigator.locks.request(name, { signal: waiting.signal }, run);
-  } catch (error) {
-    if (started) throw error;
-    return navigator.locks.request(name, { steal: true }, () => work(true));
-  } finally {
-    clearTimeout(timer);
-  }
+    return work();
+  });
+  clearTimeout(timer);
+  const held = inTurn ?? await holding(name, { steal: true }, work);
+  return held ? held.result : work();
+}
+
+/**
+ * Runs `work` under the lock; null when the lock was not to be had. A lock that another tab takes away meanwhile fails
+ * the request for it, but not the work that has begun.
+ */
+function holding<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<{ result: T } | null> {
+  return new Promise((resolve, reject) => {
+    let begun = false;
+    const over = () => {
+      if (!begun) resolve(null);
+    };
+    navigator.locks.request(name, options, (lock) => {
+      begun = lock !== null;
+      return lock && work().then((result) => resolve({ result }), reject);
+    }).then(over, over);
+  });
 }
 
 /** A lease is `owner until`; whoever finds it free writes it, waits a moment and looks whether it still is theirs. */
