@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useRef } from 'react';
 import type { OverlayName } from '../shared/overlay/overlayParams.ts';
 import { useOverlay } from '../shared/overlay/useOverlay.ts';
+import { loadPart } from './loadScreen.ts';
+import { OverlayBoundary } from './OverlayBoundary.tsx';
 import { type OverlayProps, OVERLAYS } from './overlays.ts';
 
 type AnyOverlay = LazyExoticComponent<ComponentType<OverlayProps>>;
@@ -8,7 +10,7 @@ type AnyOverlay = LazyExoticComponent<ComponentType<OverlayProps>>;
 const names = Object.keys(OVERLAYS) as OverlayName[]; // keys() forgets which keys the table has
 const overlays = names.map((name): [OverlayName, AnyOverlay] => {
   const load = OVERLAYS[name] as () => Promise<ComponentType<OverlayProps>>; // it gets the value of its own name alone
-  return [name, lazy(async () => ({ default: await load() }))];
+  return [name, lazy(async () => ({ default: await loadPart(load) }))];
 });
 
 /** The overlays that the address asks for, over whatever screen is open. */
@@ -25,5 +27,5 @@ function OverlayOf({ name, Content }: { name: OverlayName; Content: AnyOverlay }
     if (wasOpen.current && !isOpen && document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return value === null ? null : <Suspense fallback={null}><Content value={value} onClose={close} /></Suspense>;
+  return value === null ? null : <OverlayBoundary name={name} onClose={close}><Content value={value} onClose={close} /></OverlayBoundary>;
 }

@@ -2,32 +2,36 @@ import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 
-const RELOADED_KEY = 'reloadedForChunk';
+/** Names the file that is missing, in a failed import's own words; files of another release are named otherwise. */
+const reloadedFor = (error: unknown) => `reloadedFor ${error instanceof Error ? error.message : String(error)}`;
+
+/**
+ * Loads a part of the console. When its file is gone because a newer version was released, the page is loaded anew, once
+ * for each file: if that did not bring it, nothing will.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const key = reloadedFor(error);
+    if (!navigator.onLine || sessionStorage.getItem(key) !== null) throw error;
+    sessionStorage.setItem(key, '1');
+    window.location.reload();
+    return new Promise<never>(() => {}); // the page is going away
+  }
+}
 
 /** What a screen's route carries for `loadOnIntent`. */
 interface Warmable { warm: () => Promise<unknown> }
 const isWarmable = (handle: unknown): handle is Warmable => typeof handle === 'object' && handle !== null && 'warm' in handle;
 
 /**
- * A route's lazy part: its component and its words, fetched side by side. When a file is gone because a newer version
- * was released, the page is loaded anew, once. Its handle fetches the same ahead, and what the screen fetches itself.
+ * A route's lazy part: its component and its words, fetched side by side. Its handle fetches the same ahead, and what
+ * the screen fetches itself.
  */
 export function screen(words: i18n, namespaces: string[], load: () => Promise<ComponentType>, alsoWarms?: () => Promise<unknown>) {
   const loadAll = async () => (await Promise.all([load(), words.loadNamespaces(namespaces)]))[0];
-  const lazy = async () => {
-    try {
-      const Component = await loadAll();
-      sessionStorage.removeItem(RELOADED_KEY);
-      return { Component };
-    } catch (error) {
-      if (navigator.onLine && sessionStorage.getItem(RELOADED_KEY) === null) {
-        sessionStorage.setItem(RELOADED_KEY, '1');
-        window.location.reload();
-        return new Promise<never>(() => {}); // the page is going away
-      }
-      throw error;
-    }
-  };
+  const lazy = async () => ({ Component: await loadPart(loadAll) });
   const handle: Warmable = { warm: () => Promise.allSettled([loadAll(), alsoWarms?.()]) };
   return { lazy, handle };
 }

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
+import { loadPart } from '../loadScreen.ts';
+import { OverlayBoundary } from '../OverlayBoundary.tsx';
 import { Overlays } from '../Overlays.tsx';
 import type { PaletteScope } from '../palette/CommandPalette.tsx';
 import { usePaletteShortcut } from '../palette/usePaletteShortcut.ts';
@@ -17,8 +19,8 @@ import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('../palette/CommandPalette.tsx')).CommandPalette }));
-const SidebarSheet = lazy(async () => ({ default: (await import('./SidebarSheet.tsx')).SidebarSheet }));
+const CommandPalette = lazy(async () => ({ default: (await loadPart(() => import('../palette/CommandPalette.tsx'))).CommandPalette }));
+const SidebarSheet = lazy(async () => ({ default: (await loadPart(() => import('./SidebarSheet.tsx'))).SidebarSheet }));
 
 /** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. */
 export function AppShell() {
@@ -26,8 +28,10 @@ export function AppShell() {
   const narrow = useMediaQuery('(max-width: 767.95px)');
   const [sheetOpen, setSheetOpen] = useState(false);
   const openSheet = useCallback(() => setSheetOpen(true), []);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
   const toggleSheet = useCallback(() => setSheetOpen((open) => !open), []);
   const [palette, setPalette] = useState<PaletteScope | null>(null);
+  const closePalette = useCallback(() => setPalette(null), []);
   usePaletteShortcut(useCallback(() => setPalette('all'), []));
   const { expanded, toggle } = useSidebar(narrow ? toggleSheet : undefined);
   useBrandFromNavigation();
@@ -39,9 +43,9 @@ export function AppShell() {
       </Link>
       <Sidebar expanded={expanded} onToggle={toggle} />
       {narrow && (
-        <Suspense fallback={null}>
-          <SidebarSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
-        </Suspense>
+        <OverlayBoundary name="sidebar" open={sheetOpen} onClose={closeSheet}>
+          <SidebarSheet open={sheetOpen} onClose={closeSheet} />
+        </OverlayBoundary>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar narrow={narrow} onOpenMenu={openSheet} onOpenPalette={setPalette} />
@@ -54,7 +58,7 @@ export function AppShell() {
           </BrandBoundary>
         </Box>
       </Box>
-      {palette && <Suspense fallback={null}><CommandPalette scope={palette} onClose={() => setPalette(null)} /></Suspense>}
+      {palette && <OverlayBoundary name="palette" onClose={closePalette}><CommandPalette scope={palette} onClose={closePalette} /></OverlayBoundary>}
       <NotificationToasts />
       <ScrollRestoration />
     </Box>

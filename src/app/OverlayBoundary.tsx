@@ -1,0 +1,33 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { OverlayCrash } from './pages/OverlayCrash.tsx';
+
+interface Props {
+  /** For the log. */
+  name: string;
+  /** False while the children are there but show nothing. */
+  open?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+interface State { crash: { error: unknown } | null }
+
+/** Fetches and draws what lies over a screen. If that breaks, or its file is missing, the shell below stays alive. */
+export class OverlayBoundary extends Component<Props, State> {
+  override state: State = { crash: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: { error } };
+  }
+
+  /** What is opened again is tried again. */
+  override componentDidUpdate({ open: wasOpen = true }: Props) {
+    if (wasOpen && this.props.open === false && this.state.crash) this.setState({ crash: null });
+  }
+
+  override render() {
+    const { name, open = true, onClose, children } = this.props;
+    const { crash } = this.state;
+    if (!crash) return <Suspense fallback={null}>{children}</Suspense>;
+    return open ? <OverlayCrash name={name} error={crash.error} onClose={onClose} /> : null;
+  }
+}
