@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readProfile } from '../../src/app/listeners.ts';
-import { createStore } from '../../src/app/store.ts';
+import { createStore, type Store } from '../../src/app/store.ts';
+import { brandsApi } from '../../src/features/brands/brandsApi.ts';
+import { creatorsApi } from '../../src/features/creators/creatorsApi.ts';
 import { notificationsApi } from '../../src/features/notifications/notificationsApi.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { languageChosen, themeChosen } from '../../src/shared/preferences/preferencesSlice.ts';
@@ -47,6 +49,7 @@ describe('selected brand', () => {
     localStorage.setItem('brandId', stored);
     const { store } = await profileOf([4]);
     expect(selectBrandId(store.getState())).toBe(4);
+    expect(selectVersion(store.getState())).toBe(0);
   });
 
   it('fires brand:changed, counts the version up and forgets the old brand’s rows', async () => {
@@ -60,6 +63,27 @@ describe('selected brand', () => {
     expect(selectVersion(store.getState())).toBe(1);
     expect(localStorage.getItem('brandId')).toBe('2');
     expect(rows.endpoints.brandRows.select({ brandId: 4 })(store.getState()).data).toBeUndefined();
+  });
+
+  it('is switched when the membership in it ends while others remain', async () => {
+    localStorage.setItem('brandId', '2');
+    const { store } = await profileOf([4, 2]);
+    await store.dispatch(rows.endpoints.brandRows.initiate({ brandId: 2 }));
+    const heard = jest.fn();
+    window.addEventListener('brand:changed', heard);
+    const readAgain = async (ids: number[]) => {
+      stubNetwork({ 'GET /auth/me': { body: me(ids) } });
+      readProfile(store.dispatch);
+      await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+      return [selectBrandId(store.getState()), selectVersion(store.getState()), heard.mock.calls.length];
+    };
+    expect(await readAgain([4])).toEqual([4, 1, 1]);
+    expect(localStorage.getItem('brandId')).toBe('4');
+    expect(rows.endpoints.brandRows.select({ brandId: 2 })(store.getState()).data).toBeUndefined();
+    expect(await readAgain([])).toEqual([null, 1, 1]);
+    expect(localStorage.getItem('brandId')).toBeNull();
+    expect(await readAgain([4])).toEqual([4, 1, 1]);
+    window.removeEventListener('brand:changed', heard);
   });
 
   it('reads the subscription anew on brand:changed, whoever says it', async () => {
@@ -90,15 +114,23 @@ describe('preferences', () => {
 });
 
 describe('failures that nobody is told of', () => {
-  it('are counted in the log of the server', async () => {
+  const calls: [string, (dispatch: Store['dispatch'], brandId: number) => unknown][] = [
+    ['listNotifications', (dispatch, brandId) => dispatch(notificationsApi.endpoints.listNotifications.initiate({ brandId }))],
+    ['listNotificationPage', (dispatch, brandId) => dispatch(notificationsApi.endpoints.listNotificationPage.initiate({ brandId, page: 1, limit: 20 }))],
+    ['markNotificationRead', (dispatch, brandId) => dispatch(notificationsApi.endpoints.markNotificationRead.initiate({ brandId, id: 3 }))],
+    ['markAllNotificationsRead', (dispatch, brandId) => dispatch(notificationsApi.endpoints.markAllNotificationsRead.initiate({ brandId }))],
+    ['listBrands', (dispatch, page) => dispatch(brandsApi.endpoints.listBrands.initiate({ page }))],
+    ['getCreator', (dispatch, brandId) => dispatch(creatorsApi.endpoints.getCreator.initiate({ brandId, id: 42 }))],
+  ];
+  it.each(calls)('are counted in the log of the server: %s', async (name, call) => {
     jest.useFakeTimers();
     const sent = stubNetwork(({ path }) => (path === '/reports' ? answer(200, { ok: true }) : answer(500)));
     const store = createStore();
-    for (const brandId of [1, 2]) void store.dispatch(notificationsApi.endpoints.listNotifications.initiate({ brandId }));
+    for (const brandId of [1, 2]) void call(store.dispatch, brandId);
     void store.dispatch(rows.endpoints.brandRows.initiate({ brandId: 3 }));
     for (let i = 0; i < 100; i += 1) await jest.advanceTimersByTimeAsync(200);
     const reports = sent.filter(({ path }) => path === '/reports').map(({ body }) => body);
-    expect(reports).toEqual([{ kind: 'quiet', what: 'listNotifications 500', count: 2 }]);
+    expect(reports).toEqual([{ kind: 'quiet', what: `${name} 500`, count: 2 }]);
     store.dispatch(api.util.resetApiState());
     jest.useRealTimers();
   });

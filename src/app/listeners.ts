@@ -1,4 +1,5 @@
 import { createListenerMiddleware, isAnyOf, isRejectedWithValue, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { streamFailed } from '../features/notifications/notificationsSlice.ts';
 import { api } from '../shared/api/api.ts';
 import { isApiFault } from '../shared/api/apiFault.ts';
 import { LANGUAGE_KEY, languageChosen, THEME_KEY, themeChosen } from '../shared/preferences/preferencesSlice.ts';
@@ -63,10 +64,11 @@ export function createListeners() {
 }
 
 /** Calls whose failures are specified to be ignored or only logged. */
-const QUIET: readonly string[] = ['listNotifications', 'markNotificationRead', 'markAllNotificationsRead', 'listBrands', 'getCreator'];
+const QUIET: readonly string[] = ['listNotifications', 'listNotificationPage', 'markNotificationRead', 'markAllNotificationsRead', 'listBrands', 'getCreator'];
 
 /** What failed without anybody being told; null for everything else, an expired session and what was given up among it. */
 function quietFailureOf(action: UnknownAction): { endpoint: string; status: string | number } | null {
+  if (streamFailed.match(action)) return { endpoint: 'streamNotifications', status: action.payload };
   if (!isRejectedWithValue(action) || typeof action.meta.arg !== 'object' || action.meta.arg === null || !('endpointName' in action.meta.arg)) return null;
   const endpoint = String(action.meta.arg.endpointName);
   const status = isApiFault(action.payload) ? action.payload.status : 'UNKNOWN';
@@ -86,7 +88,10 @@ function chooseBrand({ dispatch, getState }: Api): void {
   const selected = selectBrandId(state);
   if (selected === null || !ids.includes(selected)) {
     const first = ids[0] ?? null;
-    if (first !== selected) dispatch(brandDefaulted(first));
+    // Losing the brand one works in is a switch to another; a stored one that is nobody's was never worked in.
+    const isLost = selected !== null && selectSessionStatus(state) === 'signedIn';
+    if (first !== null && isLost) dispatch(brandSelected(first));
+    else if (first !== selected) dispatch(brandDefaulted(first));
   }
   if (selectSessionStatus(state) === 'restoring') dispatch(profileLoaded());
 }

@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createStore, type Store } from '../../../src/app/store.ts';
 import { NotificationToasts } from '../../../src/features/notifications/NotificationToasts.tsx';
+import { notificationsApi } from '../../../src/features/notifications/notificationsApi.ts';
 import { selectStreamState } from '../../../src/features/notifications/notificationsSlice.ts';
 import { api } from '../../../src/shared/api/api.ts';
 import { connectToastHost, type Toast } from '../../../src/shared/notify/toastQueue.ts';
@@ -77,6 +78,22 @@ describe('toasts of notifications', () => {
   });
 });
 
+describe('an open page of notifications', () => {
+  it('is asked for again when asking without a stream brings something new, and only then', async () => {
+    const { sent, store, state, unmount } = await open(() => answer(404));
+    void store.dispatch(notificationsApi.endpoints.listNotificationPage.initiate({ brandId: 1, page: 1, limit: 20 }));
+    await pass(60_000);
+    const pages = () => sent.filter(({ search }) => search.get('take') === '20');
+    expect(pages()).toHaveLength(1);
+    state.items = [notification(3), ...state.items];
+    await pass(60_000);
+    expect(pages()).toHaveLength(2);
+    await pass(120_000);
+    expect(pages()).toHaveLength(2);
+    unmount();
+  });
+});
+
 describe('the stream', () => {
   it('brings new ones without asking; one that comes twice is one', async () => {
     const { streams, respond } = pushedNews();
@@ -113,6 +130,10 @@ describe('the stream', () => {
     streams[0]?.end();
     await pass(120_000);
     const tries = calls(sent, '/notifications/stream').length - 1;
+    // Nobody is told, but the log counts it.
+    const told = calls(sent, '/reports').map(({ body }) => body as { kind: string; what: string; count: number }); // as the report's own type
+    expect(told.every(({ kind, what }) => kind === 'quiet' && what === 'streamNotifications 503')).toBe(true);
+    expect(told.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(tries - 1);
     expect(tries).toBeGreaterThanOrEqual(6);
     expect(tries).toBeLessThanOrEqual(12);
     down = false;

@@ -7,7 +7,7 @@ interface BrandPage { items: Brand[]; pages: number }
 type Availability = AvailabilityAnswer['availability'];
 
 /** Brands of the signed-in person. Whatever changes one changes the memberships in the profile too. */
-const brandsApi = api.injectEndpoints({
+export const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The brands that the person belongs to, page by page; a server that does not count has one page. */
     listBrands: build.query<BrandPage, { page?: number; owned?: boolean }>({

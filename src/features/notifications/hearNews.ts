@@ -4,7 +4,7 @@ import type { Notification } from '#contract/schemas/notifications';
 import { api } from '../../shared/api/api.ts';
 import { pageLanguage } from '../../shared/api/send.ts';
 import { addNotification, newestId, type NotificationList } from './notificationList.ts';
-import { streamChanged } from './notificationsSlice.ts';
+import { streamChanged, streamFailed } from './notificationsSlice.ts';
 import { followNews, type News } from './newsStream.ts';
 
 /** The cached list of one brand, for as long as somebody uses it. */
@@ -63,6 +63,7 @@ export async function hearNews(brandId: number, entry: ListEntry, renewSession: 
     signal: ended.signal,
     newestId: () => newestId(getCacheEntry().data ?? { entities: { ids: [], entities: {} }, unread: 0 }),
     onState: (state) => void dispatch(streamChanged(state)),
+    onFailure: (status) => void dispatch(streamFailed(status)),
   });
   clearTimeout(timer);
 }

@@ -17,6 +17,8 @@ export interface NewsOptions {
   newestId: () => number;
   onNews: (news: News) => void;
   onState: (state: StreamState) => void;
+  /** It broke, and is opened again. */
+  onFailure: (status: string | number) => void;
   /** The server no longer takes the token: renews it with a call that can, or ends the session. */
   renewSession: () => Promise<unknown>;
 }
@@ -36,7 +38,7 @@ const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** tries, LONG
  * the others what it hears, because a browser opens only a handful of connections to one server. Ends when given up, or
  * when the server turns out not to offer the stream.
  */
-export async function followNews({ brandId, signal, newestId, onNews, onState, renewSession }: NewsOptions): Promise<void> {
+export async function followNews({ brandId, signal, newestId, onNews, onState, onFailure, renewSession }: NewsOptions): Promise<void> {
   const name = `news:${brandId}`;
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
   let state: StreamState = 'off';
@@ -87,6 +89,7 @@ export async function followNews({ brandId, signal, newestId, onNews, onState, r
       if (NOT_OFFERED.includes(end.status)) return false;
       tell('connecting');
       if (end.status === 401) await renewSession();
+      else if (end.status !== 'ended' && !looked.aborted) onFailure(end.status);
       await delay(('retryAfterMs' in end && end.retryAfterMs) || pauseAfter(tries), looked);
     }
     return true;

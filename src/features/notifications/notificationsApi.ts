@@ -2,7 +2,7 @@ import { NOTIFICATIONS_TAKE, type NotificationType } from '#contract/constants/n
 import type { Notification, NotificationListAnswer, NotificationPreference } from '#contract/schemas/notifications';
 import { api } from '../../shared/api/api.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
-import { type NotificationList, markRead, toNotificationList } from './notificationList.ts';
+import { type NotificationList, markRead, newestId, toNotificationList } from './notificationList.ts';
 
 export { notificationItems } from './notificationList.ts';
 
@@ -19,6 +19,12 @@ export const notificationsApi = api.injectEndpoints({
       query: ({ brandId }) => ({ url: '/notifications', params: { brandId, take: NOTIFICATIONS_TAKE } }),
       transformResponse: toNotificationList,
       providesTags: [LIST],
+      // Where no stream tells of news, asking again brings them; the pages that list them all ask again then.
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled, getCacheEntry }) => {
+        const known = getCacheEntry().data;
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (known && data && newestId(data) > newestId(known)) dispatch(api.util.invalidateTags([PAGE]));
+      },
       onCacheEntryAdded: async (arg, entry) => {
         try {
           await entry.cacheDataLoaded;

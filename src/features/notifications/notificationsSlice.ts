@@ -26,10 +26,12 @@ export const notificationsSlice = createSlice({
     streamChanged(state, { payload }: PayloadAction<StreamState>) {
       state.stream = payload;
     },
+    /** Nobody is told that the stream broke, because it is opened again; the log counts how often. */
+    streamFailed: (state, _action: PayloadAction<string | number>) => state,
   },
 });
 
-export const { toastsShown, streamChanged } = notificationsSlice.actions;
+export const { toastsShown, streamChanged, streamFailed } = notificationsSlice.actions;
 
 export const selectShownIds = (state: NotificationsOwner): number[] => state.notifications.shownIds;
 export const selectStreamState = (state: NotificationsOwner): StreamState => state.notifications.stream;
