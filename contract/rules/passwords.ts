@@ -3,6 +3,9 @@ import type { FieldErrorCode } from '#contract/constants/errors';
 /** Identity parts shorter than this may occur in a password by chance. */
 const IDENTITY_MIN = 4;
 
+/** How many characters a password has; a pictogram is one, though text is stored in units of which it takes two. */
+export const passwordLength = (password: string): number => Array.from(password).length;
+
 /**
  * Why a new password is refused whatever its length, or null. Two rules need no list of known passwords: it must not be
  * one repeated character or one rising or falling run (`aaaaaaaa`, `12345678`, `hgfedcba`), and it must not contain the

@@ -83,6 +83,32 @@ describe('LoginPage', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it.each(['x', '😀'])('says that a pasted password is too long, and cuts nothing: 129 times %s', async (character) => {
+    const sent = stubNetwork(() => answer(200, TOKENS));
+    for (const [language, email, label, words] of [['en', 'E-mail', 'Password', 'A password has at most 128 characters'], ['tr', 'E-posta', 'Parola', 'Parola en çok 128 karakter olabilir']] as const) {
+      const { user, unmount } = renderScreen('/login', <LoginPage />, { language });
+      await user.type(screen.getByLabelText(email), 'elif@cinar.example');
+      await user.click(screen.getByLabelText(label));
+      await user.paste(character.repeat(129));
+      await user.keyboard('{Enter}');
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words);
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.getByLabelText(label)).toHaveValue(character.repeat(129));
+      unmount();
+    }
+    expect(sent).toHaveLength(0);
+  });
+
+  it.each([['letters', 'x'.repeat(128)], ['pictograms', '😀🚗'.repeat(50)]])('sends a long password whole: %s', async (_of, password) => {
+    const sent = stubNetwork(() => answer(200, TOKENS));
+    const { user } = renderScreen('/login', <LoginPage />);
+    await user.type(screen.getByLabelText('E-mail'), 'elif@cinar.example');
+    await user.click(screen.getByLabelText('Password'));
+    await user.paste(password);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent[0]?.body).toEqual({ email: 'elif@cinar.example', password }));
+  });
+
   it('shows and hides the password', async () => {
     stubNetwork(() => answer(200, TOKENS));
     const { user } = renderScreen('/login', <LoginPage />);

@@ -25,6 +25,7 @@ describe('the sign-in page that index.html brings', () => {
     if (!email || !password) throw new Error('index.html has no sign-in form');
     email.value = 'elif@cinar.example';
     password.value = 'half a pass';
+    expect(password).not.toHaveAttribute('maxlength');
     password.focus();
     renderScreen('/login', <LoginPage />);
     expect(boot()).toBeNull();

@@ -68,6 +68,32 @@ describe('ProfilePage', () => {
     await waitFor(() => expect(fresh.getByLabelText(/^New password/)).toHaveValue(''));
   });
 
+  it('says that a pasted password is too long, and cuts nothing', async () => {
+    const { sent, user } = open();
+    const form = await passwords();
+    await user.click(form.getByLabelText(/^Current password/));
+    await user.paste('x'.repeat(129));
+    await user.click(form.getByLabelText(/^New password/));
+    await user.paste('😀🚗'.repeat(65));
+    await user.keyboard('{Enter}');
+    for (const name of [/^Current password/, /^New password/]) {
+      await waitFor(() => expect(form.getByLabelText(name)).toHaveAccessibleDescription(expect.stringContaining('At most 128 characters')));
+    }
+    expect(form.getByLabelText(/^New password/)).toHaveValue('😀🚗'.repeat(65));
+    expect(sent.some(({ path }) => path === '/auth/password')).toBe(false);
+  });
+
+  it('takes passwords of a hundred pictograms', async () => {
+    const { sent, user } = open({ 'PUT /auth/password': { body: { ok: true } } });
+    const form = await passwords();
+    await user.click(form.getByLabelText(/^Current password/));
+    await user.paste('🌙'.repeat(100));
+    await user.click(form.getByLabelText(/^New password/));
+    await user.paste('😀🚗'.repeat(50));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent.find(({ path }) => path === '/auth/password')?.body).toEqual({ currentPassword: '🌙'.repeat(100), newPassword: '😀🚗'.repeat(50) }));
+  });
+
   it.each([['same as before', 'same as before', 'must differ'], ['old password', 'my elif.y pass', 'Leave out your e-mail name']])(
     'refuses, after %p, the new password %p', async (current, next, message) => {
       const { sent, user } = open();

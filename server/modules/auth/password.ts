@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/constants/auth';
-import { passwordFault } from '#contract/rules/passwords';
+import { passwordFault, passwordLength } from '#contract/rules/passwords';
 import type { FieldFault } from '#server/plugins/errors';
 
 /** Argon2id at the library's defaults (19 MiB, 2 passes, 1 lane), which are OWASP's first recommendation. */
@@ -24,7 +24,7 @@ const COMMON = new Set(dictionary.passwords.filter((password) => password.length
  * @param identity e-mail, username and brand names of the person.
  */
 export function newPasswordFault(password: string, identity: readonly string[]): FieldFault | null {
-  const length = Array.from(password).length;
+  const length = passwordLength(password);
   if (length < PASSWORD_MIN) return { code: 'TOO_SHORT', params: { min: PASSWORD_MIN } };
   if (length > PASSWORD_MAX) return { code: 'TOO_LONG', params: { max: PASSWORD_MAX } };
   const fault = passwordFault(password, identity);

@@ -13,7 +13,8 @@ interface LoginFieldProps {
   error: string | undefined;
   hint?: string | undefined;
   autoComplete: string;
-  maxLength: number;
+  /** Not for passwords: it cuts what is pasted, and nobody sees it. */
+  maxLength?: number;
   end?: ReactNode;
   onChange: (value: string) => void;
   onKey?: (event: KeyboardEvent) => void;

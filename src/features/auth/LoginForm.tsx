@@ -81,10 +81,9 @@ export function LoginForm({ go }: { go: Go }) {
         type={shown ? 'text' : 'password'}
         label={t('login.password')}
         value={password}
-        error={errors.password && t(errors.password)}
+        error={errors.password && t(errors.password, { max: PASSWORD_MAX })}
         hint={capsLock ? t('login.capsLock') : undefined}
         autoComplete="current-password"
-        maxLength={PASSWORD_MAX}
         onChange={(value) => type({ password: value })}
         onKey={watchCapsLock}
         end={

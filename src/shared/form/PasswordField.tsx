@@ -3,7 +3,6 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MuiTextField from '@mui/material/TextField';
 import { type KeyboardEvent, memo, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MAX } from '#contract/constants/auth';
 import { EyeIcon, EyeOffIcon } from '../ui/entryIcons.ts';
 import { FieldSize } from './fieldSize.ts';
 import { useTextField } from './useTextField.ts';
@@ -48,7 +47,8 @@ const PasswordInput = memo(function PasswordInput({ name, label, autoComplete, h
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       slotProps={{
-        htmlInput: { maxLength: PASSWORD_MAX, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+        // No maxLength: it would cut a password that is pasted, and nobody sees it.
+        htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
         input: {
           endAdornment: (
             <InputAdornment position="end">

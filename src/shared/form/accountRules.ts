@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { mixed, string } from 'yup';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX } from '#contract/constants/auth';
-import { passwordFault } from '#contract/rules/passwords';
+import { passwordFault, passwordLength } from '#contract/rules/passwords';
 import { type PhoneValue, toE164 } from './phoneNumber.ts';
 
 /** Field rules that registration, passwords, profile and brands share. Each takes the words of the `forms` namespace. */
@@ -16,7 +16,8 @@ export const personNameRule = (t: FormWords) => string().trim().max(PERSON_NAME_
 
 /** A password that exists already: whatever it is, it is only too long or missing. */
 export const currentPasswordRule = (t: FormWords) =>
-  string().required(t('error.required')).max(PASSWORD_MAX, t('error.tooLong', { count: PASSWORD_MAX }));
+  string().required(t('error.required'))
+    .test('max', t('error.tooLong', { count: PASSWORD_MAX }), (value) => passwordLength(value) <= PASSWORD_MAX);
 
 /**
  * A new password: 8 to 128 characters of any kind, no sequence, none of the person's own names.
@@ -24,7 +25,7 @@ export const currentPasswordRule = (t: FormWords) =>
  */
 export const newPasswordRule = (t: FormWords, identityOf: (values: Record<string, unknown>) => string[]) =>
   currentPasswordRule(t)
-    .test('length', t('error.tooShort', { count: PASSWORD_MIN }), (value) => Array.from(value).length >= PASSWORD_MIN)
+    .test('min', t('error.tooShort', { count: PASSWORD_MIN }), (value) => passwordLength(value) >= PASSWORD_MIN)
     .test('fault', (value, { parent, createError }) => {
       const fault = passwordFault(value, identityOf(parent as Record<string, unknown>)); // Yup leaves the parent untyped
       if (fault === null) return true;

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN, PASSWORD_STRONG } from '#contract/constants/auth';
-import { passwordFault } from '#contract/rules/passwords';
+import { passwordFault, passwordLength } from '#contract/rules/passwords';
 
 /** Advice only: the form refuses what the rules refuse and nothing more. */
 export type PasswordStrength = 'empty' | 'tooShort' | 'guessable' | 'weak' | 'good' | 'strong';
@@ -14,7 +14,7 @@ const FEW_CHARACTERS = 5;
  * @param identity what the person has typed elsewhere in the form; a password that contains it is guessable.
  */
 export function passwordStrength(password: string, identity: readonly string[]): PasswordStrength {
-  const { length } = Array.from(password);
+  const length = passwordLength(password);
   if (length === 0) return 'empty';
   if (length < PASSWORD_MIN) return 'tooShort';
   if (passwordFault(password, identity)) return 'guessable';
