@@ -1,16 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { LANGUAGES } from '#contract/constants/languages';
 import { accessibilityFindings } from '../support/axe.ts';
-import { openAs, openProfile, openSignIn, PHONE, settled, THEMES, WIDE } from '../support/console.ts';
+import { openAs, openProfile, openSignIn, settled } from '../support/console.ts';
+import { CORNERS, shareOf } from '../support/corners.ts';
 import { startJourney } from '../support/journey.ts';
-import { scaled } from '../support/scale.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
 const LIMIT = 120_000;
 const journey = startJourney();
 
-const WIDTHS = { wide: WIDE, phone: PHONE };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
 /** Every screen behind the sign-in, and how to know that it is there. */
@@ -46,16 +44,11 @@ const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<voi
   'not found': { path: '/nothing-here', ready: heading },
 };
 
-const ALL = THEMES.flatMap((theme) => LANGUAGES.flatMap((language) => Object.keys(WIDTHS).map((width) => ({ theme, language, width }))));
-/** The short run takes two opposite corners and every other screen in each; `npm run test:full` every screen in all eight. */
-const CORNERS = ALL.filter(({ theme, language, width }) => ['light en wide', 'dark tr phone'].includes(`${theme} ${language} ${width}`));
-const IS_FULL = scaled(CORNERS.length, ALL.length) === ALL.length;
-
-describe.each((IS_FULL ? ALL : CORNERS).map((corner, turn) => ({ ...corner, turn })))(
+describe.each(CORNERS)(
   'accessibility, $theme, $language, $width',
-  ({ theme, language, width, turn }) => {
-    const screens = Object.entries(SCREENS).filter((_, index) => IS_FULL || index % CORNERS.length === turn);
-    const open = () => openProfile(journey.browser, { theme, language, viewport: width === 'phone' ? PHONE : WIDE });
+  ({ theme, language, width, viewport, turn }) => {
+    const screens = shareOf(turn, Object.entries(SCREENS));
+    const open = () => openProfile(journey.browser, { theme, language, viewport });
 
     it('finds nothing on the sign-in page, empty and refused', async () => {
       const context = await open();
