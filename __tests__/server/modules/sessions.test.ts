@@ -74,9 +74,9 @@ describe('a refresh token', () => {
     expect(await reuses()).toHaveLength(before + 1);
   });
 
-  it(`answers ${scaled(20)} refreshes at once with one successor`, async () => {
+  it(`answers ${scaled(20, 400)} refreshes at once with one successor`, async () => {
     const { refreshToken } = await signIn();
-    const answers = await Promise.all(Array.from({ length: scaled(20) }, () => server.refresh(refreshToken)));
+    const answers = await Promise.all(Array.from({ length: scaled(20, 400) }, () => server.refresh(refreshToken)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.json<TokenAnswer>().refreshToken)).size).toBe(1);
   });
@@ -107,6 +107,17 @@ describe('a refresh token', () => {
     const rows = JSON.stringify(await server.database.system((tx) => tx.select().from(refreshTokens)));
     expect(rows).not.toContain(first.refreshToken);
     expect(rows).not.toContain(second.refreshToken);
+  });
+
+  it('is given to everybody behind one address, but to no flood', async () => {
+    const ask = (ip: string) => server.call('POST', '/auth/refresh-token', { refreshToken: 'never-issued-never-issued-never-issued' }, { ip });
+    const statuses = await Promise.all(Array.from({ length: 600 }, async () => (await ask('10.6.0.1')).statusCode));
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    const refused = await ask('10.6.0.1');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('10.6.0.2')).statusCode).toBe(401);
   });
 
   it('is refused alike when it never was one', async () => {
