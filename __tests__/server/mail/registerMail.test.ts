@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { LANGUAGES, type Language } from '#contract/constants/languages';
 import type { TokenAnswer } from '#contract/schemas/auth';
 import type { Brand } from '#contract/schemas/brands';
 import { listMails } from '#server/mail/outbox';
@@ -15,6 +16,10 @@ const PERSON = {
   firstName: 'Çiğdem', lastName: 'Işık', role: 'brand', verifyRedirectUrl: `${ORIGIN}/login?verified=1`,
 };
 const NEW_PASSWORD = 'vapur-düdüğü-akşam';
+const SUBJECTS = {
+  tr: ['E-posta adresinizi doğrulayın', 'Yeni parolanızı belirleyin', 'Parolanız değiştirildi', 'Meydan’da zaten bir hesabınız var'],
+  en: ['Confirm your e-mail address', 'Choose a new password', 'Your password was changed', 'You already have a Meydan account'],
+};
 
 describe('mail of the whole server over SMTP', () => {
   let server: TestServer;
@@ -31,8 +36,8 @@ describe('mail of the whole server over SMTP', () => {
     await smtp.close();
   }, 30_000);
 
-  const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => server.app.inject({
-    method, url: `/api/brand${path}`, headers: { 'accept-language': 'tr', origin: ORIGIN }, ...(payload ? { payload } : {}),
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, language: Language = 'tr') => server.app.inject({
+    method, url: `/api/brand${path}`, headers: { 'accept-language': language, origin: ORIGIN }, ...(payload ? { payload } : {}),
   });
   const resubmit = (token: string, brandId: number) => server.app.inject({
     method: 'POST', url: `/api/brand/brands/${brandId}/submit`, headers: { authorization: `Bearer ${token}` },
@@ -45,20 +50,21 @@ describe('mail of the whole server over SMTP', () => {
     return { to: mail?.to, subject: decodedHeader(mail?.raw ?? '', 'Subject'), code: /\/(?:verify-email|reset-password)\/(\S+)/.exec(text)?.[1] ?? '' };
   }
 
-  it('brings the links of registration and of a forgotten password, in Turkish, and leaves none behind', async () => {
-    expect((await call('POST', '/auth/register', PERSON)).statusCode).toBe(200);
+  it.each(LANGUAGES)('brings the links of registration and of a forgotten password and leaves none behind: %s', async (language) => {
+    const person = language === 'tr' ? PERSON : { ...PERSON, email: 'june@örnek.example', username: 'june', firstName: 'June', lastName: 'Carter' };
+    expect((await call('POST', '/auth/register', person, language)).statusCode).toBe(200);
     const verify = await deliver();
-    expect([verify.to, verify.subject]).toEqual([[PERSON.email], 'E-posta adresinizi doğrulayın']);
+    expect(verify.to).toEqual([person.email]);
     expect((await call('GET', `/auth/verify-email/${verify.code}`)).json()).toEqual({ alreadyVerified: false });
 
-    expect((await call('POST', '/auth/forgot-password', { email: PERSON.email })).statusCode).toBe(200);
+    expect((await call('POST', '/auth/forgot-password', { email: person.email }, language)).statusCode).toBe(200);
     const reset = await deliver();
-    expect(reset.subject).toBe('Yeni parolanızı belirleyin');
-    expect((await call('PUT', `/auth/reset-password/${reset.code}`, { password: NEW_PASSWORD })).statusCode).toBe(200);
-    expect((await deliver()).subject).toBe('Parolanız değiştirildi');
+    expect((await call('PUT', `/auth/reset-password/${reset.code}`, { password: NEW_PASSWORD }, language)).statusCode).toBe(200);
+    const changed = await deliver();
 
-    expect((await call('POST', '/auth/register', { ...PERSON, username: 'cigdem.isik' })).statusCode).toBe(200);
-    expect((await deliver()).subject).toBe('Meydan’da zaten bir hesabınız var');
+    expect((await call('POST', '/auth/register', { ...person, username: `${person.username}.isik` }, language)).statusCode).toBe(200);
+    const known = await deliver();
+    expect([verify, reset, changed, known].map(({ subject }) => subject)).toEqual(SUBJECTS[language]);
 
     const stored = JSON.stringify(await server.database.system(listMails));
     const everything = JSON.stringify(await server.database.system((tx) => tx.execute(sql`select to_jsonb(one) from mail_outbox one`)));
