@@ -9,19 +9,20 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
 }
-interface State { crash: { error: unknown } | null }
+interface State { crash: { error: unknown } | null; wasOpen: boolean }
 
 /** Fetches and draws what lies over a screen. If that breaks, or its file is missing, the shell below stays alive. */
 export class OverlayBoundary extends Component<Props, State> {
-  override state: State = { crash: null };
+  override state: State = { crash: null, wasOpen: false };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { crash: { error } };
   }
 
   /** What is opened again is tried again. */
-  override componentDidUpdate({ open: wasOpen = true }: Props) {
-    if (wasOpen && this.props.open === false && this.state.crash) this.setState({ crash: null });
+  static getDerivedStateFromProps({ open = true }: Props, { wasOpen }: State): Partial<State> | null {
+    if (open === wasOpen) return null;
+    return open ? { crash: null, wasOpen: true } : { wasOpen: false };
   }
 
   override render() {
