@@ -18,7 +18,7 @@ import { ResubmitBrandForm } from './ResubmitBrandForm.tsx';
 export function BrandReviewCard({ membership: { brandId, role, brand: summary } }: { membership: Membership }) {
   const { t } = useTranslation('brands');
   const [editing, setEditing] = useState(false);
-  const { data: brand, isError, refetch } = useGetBrandQuery(brandId);
+  const { data: brand, isError, refetch } = useGetBrandQuery({ brandId });
   const knownVersion = useRef(summary.version);
   useEffect(() => {
     // The profile is re-read regularly; when it tells of a change, the details follow.

@@ -18,7 +18,7 @@ export function BrandSettingsPage() {
   const brandId = useBrandId();
   const mayUpdate = useMay('brands.update');
   const mayDelete = useMay('brands.delete');
-  const { currentData, error, isFetching, refetch } = useGetBrandQuery(brandId);
+  const { currentData, error, isFetching, refetch } = useGetBrandQuery({ brandId });
   // What is being edited stays as it was loaded: a newer answer must not change the input under the person's hands.
   const [opened, setOpened] = useState<Brand | null>(null);
   const brand = opened?.id === brandId ? opened : currentData;

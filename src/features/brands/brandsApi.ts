@@ -18,8 +18,8 @@ export const brandsApi = api.injectEndpoints({
       },
       providesTags: ['Brand'],
     }),
-    getBrand: build.query<Brand, number>({
-      query: (id) => ({ url: `/brands/${id}` }),
+    getBrand: build.query<Brand, { brandId: number }>({
+      query: ({ brandId }) => ({ url: `/brands/${brandId}` }),
       transformResponse: ({ brand }: { brand: SentBrand }) => readBrand(brand),
       providesTags: ['Brand'],
     }),

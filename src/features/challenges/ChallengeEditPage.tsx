@@ -24,7 +24,7 @@ export function ChallengeEditPage() {
   const { id: idText } = useParams();
   const wanted = idText === undefined ? null : /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
   const facts = useGetLaunchFactsQuery({ brandId });
-  const brand = useGetBrandQuery(brandId);
+  const brand = useGetBrandQuery({ brandId });
   const query = useGetChallengeQuery({ brandId, id: wanted ?? 0 }, { skip: wanted === null || wanted === 0 });
   const [session, setSession] = useState<Session | null>(null);
   const arrived = session !== null && session.created !== null && session.created === wanted;
