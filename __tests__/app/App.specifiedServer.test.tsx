@@ -31,9 +31,13 @@ describe('against a server that speaks only the specified calls', () => {
       licensingCommissionPercent: 15, creatorLibraryAccess: true, licensingEnabled: true, maxCreators: 100, maxActiveCampaign: 15, storageGb: 200, extraFeatures: ['analytics'],
     };
     const unknown = { status, body: { message: 'Not here' } };
-    const sent = stubNetwork(({ method, path }) => {
+    let token = 'access-1';
+    const sent = stubNetwork(({ method, path, headers }) => {
+      if (!path.startsWith('/auth/log') && path !== '/auth/refresh-token' && headers.get('Authorization') !== `Bearer ${token}`) return new Response('{}', { status: 401 });
       const table: Record<string, { status?: number; body: unknown }> = {
         'POST /auth/login': { body: { token: 'access-1', refreshToken: 'refresh-1' } },
+        'POST /auth/refresh-token': { body: { token, refreshToken: 'refresh-2' } },
+        'POST /auth/logout': { body: {} },
         'GET /auth/me': { body: { data: { user: specified } } },
         'GET /brands': { body: { items: [brand] } },
         'GET /notifications': { body: { items: [] } },
@@ -59,12 +63,20 @@ describe('against a server that speaks only the specified calls', () => {
     await act(() => router.navigate('/settings/subscription'));
     expect(await screen.findByText('For teams', {}, { timeout: LIMIT })).toBeVisible();
     expect(sent.filter(({ path }) => path === '/subscriptions/plans' || path === '/subscriptions/current').length).toBeGreaterThanOrEqual(2);
+    // The access token runs out: it is renewed once, and nobody sees anything of it.
+    token = 'access-2';
     await act(() => router.navigate('/brands'));
     expect(await screen.findByRole('heading', { name: 'Çınar' }, { timeout: LIMIT })).toBeVisible();
     expect(sent.filter(({ method, path }) => `${method} ${path}` === 'GET /brands').map(({ search }) => [search.get('page'), search.get('limit')])).toContainEqual(['1', '50']);
     // A console of a test before this one may still be asking for something.
     expect(sent.filter(({ path }) => path.startsWith('/auth/')).slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/login', 'GET /auth/me']);
     expect(sent.some(({ path }) => path === '/notifications')).toBe(true);
+    expect(sent.filter(({ path }) => path === '/auth/refresh-token').map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-1' }]);
+    await person.click(screen.getByRole('button', { name: /^Account menu of/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' }, { timeout: LIMIT })).toBeVisible();
+    expect(sent.filter(({ path }) => path === '/auth/logout').map(({ method, headers }) => [method, headers.get('Authorization')])).toEqual([['POST', 'Bearer access-2']]);
+    expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken'), localStorage.getItem('brandId')]).toEqual([null, null, null]);
     await act(async () => { router.dispose(); });
   }, 2 * LIMIT);
 });
