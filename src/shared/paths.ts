@@ -94,11 +94,8 @@ export const paths = {
 
 /** The path to return to after sign-in: only one of this console, never another site's; '/' otherwise. */
 export function safeNextPath(next: string | null): string {
-  if (!next?.startsWith('/') || /^\/[/\\]/.test(next)) return patterns.dashboard;
-  try {
-    const url = new URL(next, window.location.origin);
-    return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : patterns.dashboard;
-  } catch {
-    return patterns.dashboard;
-  }
+  if (!next?.startsWith('/') || !URL.canParse(next, window.location.origin)) return patterns.dashboard;
+  const { origin, pathname, search, hash } = new URL(next, window.location.origin);
+  // A path is resolved first: `/.//evil.example` becomes one that names another host.
+  return origin === window.location.origin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : patterns.dashboard;
 }

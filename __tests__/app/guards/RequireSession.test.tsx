@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, createPath, RouterProvider } from 'react-router';
 import { RequireGuest } from '../../../src/app/guards/RequireGuest.tsx';
 import { RequireSession } from '../../../src/app/guards/RequireSession.tsx';
 import { readProfile } from '../../../src/app/listeners.ts';
@@ -31,7 +31,7 @@ function open(at: string, { signedIn }: { signedIn: boolean }) {
     { Component: RequireSession, children: [{ path: '*', element: <p>Protected screen</p> }] },
   ], { initialEntries: [at] });
   render(<Provider store={store}><I18nextProvider i18n={startWords('en')}><RouterProvider router={router} /></I18nextProvider></Provider>);
-  return { store, address: () => `${router.state.location.pathname}${router.state.location.search}` };
+  return { store, address: () => createPath(router.state.location) };
 }
 afterEach(() => localStorage.clear());
 
@@ -43,6 +43,15 @@ describe('public routes', () => {
     expect(address()).toBe('/');
   });
 
+  it.each([['/products?q=a', '/products?q=a'], ['/settings/brand#billing', '/settings/brand#billing'], ['//evil.example', '/']])(
+    'lead on, once signed in, to where somebody wanted to go: %s', async (next, goal) => {
+      const { address } = open(`/login?${new URLSearchParams({ next }).toString()}`, { signedIn: true });
+      act(() => profileArrives());
+      await screen.findByText('Protected screen');
+      expect(address()).toBe(goal);
+    },
+  );
+
   it('are open to everybody else', () => {
     open('/register', { signedIn: false });
     expect(screen.getByText('Public screen')).toBeInTheDocument();
@@ -52,6 +61,10 @@ describe('public routes', () => {
 describe('the protected shell', () => {
   it('redirects to /login without a sign-in, remembering where somebody wanted to go', () => {
     expect(open('/products?q=a', { signedIn: false }).address()).toBe(`/login?next=${encodeURIComponent('/products?q=a')}`);
+  });
+
+  it('remembers the part of a screen, too', () => {
+    expect(open('/settings/brand#billing', { signedIn: false }).address()).toBe(`/login?next=${encodeURIComponent('/settings/brand#billing')}`);
   });
 
   it('shows a spinner while the session loads', async () => {
@@ -69,5 +82,13 @@ describe('the protected shell', () => {
     await screen.findByText('Protected screen');
     act(() => { store.dispatch(signedOut('byUser')); });
     expect(address()).toBe('/login');
+  });
+
+  it.each(['byUser', 'expired', 'elsewhere', 'noRefreshToken'] as const)('leads back after a session that ended %s, unless the person wanted it', async (reason) => {
+    const { store, address } = open('/products?q=a', { signedIn: true });
+    act(() => profileArrives());
+    await screen.findByText('Protected screen');
+    act(() => { store.dispatch(signedOut(reason)); });
+    expect(address()).toBe(reason === 'byUser' ? '/login' : `/login?next=${encodeURIComponent('/products?q=a')}`);
   });
 });

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { createPath, Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
 import { selectEndedBy, selectSessionStatus } from '../../shared/session/sessionSlice.ts';
@@ -10,11 +10,11 @@ import { SessionProblem } from '../pages/SessionProblem.tsx';
 export function RequireSession() {
   const status = useSelector(selectSessionStatus);
   const endedBy = useSelector(selectEndedBy);
-  const { pathname, search } = useLocation();
+  const place = useLocation();
   const { isError, error, refetch, isFetching } = useGetMeQuery(undefined, { skip: status === 'guest' });
   if (status === 'guest') {
     // Who signed out by themselves is not led back to where they were.
-    const next = endedBy === 'byUser' ? undefined : `${pathname}${search}`;
+    const next = endedBy === 'byUser' ? undefined : createPath(place);
     return <Navigate to={paths.login(next ? { next } : {})} replace />;
   }
   if (status === 'signedIn') return <Outlet />;
