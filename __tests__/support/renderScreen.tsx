@@ -29,7 +29,7 @@ function readWords(language: Language): Record<string, object> {
 export function startWords(language: Language) {
   const words = i18next.createInstance();
   void words.use(initReactI18next).init({
-    lng: language, fallbackLng: 'en', defaultNS: 'common', interpolation: { escapeValue: false }, initAsync: false,
+    lng: language, fallbackLng: false, defaultNS: 'common', interpolation: { escapeValue: false }, initAsync: false,
     resources: { en: readWords('en'), tr: readWords('tr') },
   });
   return words;
