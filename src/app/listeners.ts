@@ -5,11 +5,11 @@ import { isApiFault } from '../shared/api/apiFault.ts';
 import { LANGUAGE_KEY, languageChosen, THEME_KEY, themeChosen } from '../shared/preferences/preferencesSlice.ts';
 import { BRAND_ID_KEY, brandDefaulted, brandSelected, selectBrandId } from '../shared/session/selectedBrandSlice.ts';
 import { sessionApi } from '../shared/session/sessionApi.ts';
-import { profileLoaded, selectSessionStatus, signedIn, signedOut } from '../shared/session/sessionSlice.ts';
+import { profileLoaded, selectEndedBy, selectSessionStatus, signedIn, signedOut, type SignOutReason } from '../shared/session/sessionSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
 import { forgetPersisted, resumePersistence } from './persistence.ts';
 import type { RootState } from './store.ts';
-import { announce } from './tabs.ts';
+import { announceEnd, announceSignIn } from './tabs.ts';
 
 type Api = ListenerEffectAPI<RootState, ThunkDispatch<RootState, unknown, UnknownAction>>;
 
@@ -31,7 +31,7 @@ export function createListeners() {
   on({
     actionCreator: signedIn,
     effect: ({ payload }, { dispatch }) => {
-      if (payload === 'here') announce({ kind: 'signedIn' });
+      if (payload === 'here') announceSignIn();
       resumePersistence();
       readProfile(dispatch);
     },
@@ -59,7 +59,7 @@ export function createListeners() {
       if (failure) (await import('./quietFailures.ts')).countQuietFailure(failure.endpoint, failure.status, dispatch);
     },
   });
-  on({ actionCreator: signedOut, effect: ({ payload }, { dispatch }) => endSession(payload, dispatch) });
+  on({ actionCreator: signedOut, effect: ({ payload, meta }, { dispatch, getState }) => endSession(meta.noticed, selectEndedBy(getState()) ?? payload, dispatch) });
   return listeners;
 }
 
@@ -113,11 +113,11 @@ function belongsToOther(argument: unknown, brandId: number): boolean {
 }
 
 /** Order matters: nothing may be written back after the storage is empty. The reducer has emptied the store already. */
-function endSession(reason: ReturnType<typeof signedOut>['payload'], dispatch: Api['dispatch']): void {
+function endSession(noticed: 'here' | 'elsewhere', reason: SignOutReason, dispatch: Api['dispatch']): void {
   for (const query of dispatch(api.util.getRunningQueriesThunk())) query.abort();
   forgetPersisted();
   dispatch(api.util.resetApiState());
-  if (reason === 'elsewhere') return; // the other tab has emptied the storage; a new session may be in it by now
+  if (noticed === 'elsewhere') return; // the other tab has emptied the storage; a new session may be in it by now
+  announceEnd(reason);
   browserStorage.clear();
-  announce({ kind: 'signedOut' });
 }

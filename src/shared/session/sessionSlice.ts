@@ -23,8 +23,11 @@ export const sessionSlice = createSlice({
     tokensRefreshed: (state) => state,
     /** The person asked to sign out: whatever ends the session from here on, it is their own wish. */
     signOutAsked: ({ status }): SessionState => ({ status, endedBy: 'byUser' }),
-    /** The first reason stays: a late answer that meets the session ended already changes nothing about why. */
-    signedOut: ({ endedBy }, { payload }: PayloadAction<SignOutReason>): SessionState => ({ status: 'guest', endedBy: endedBy ?? payload }),
+    signedOut: {
+      prepare: (reason: SignOutReason, noticed: 'here' | 'elsewhere' = 'here') => ({ payload: reason, meta: { noticed } }),
+      /** The first reason stays: a late answer that meets the session ended already changes nothing about why. */
+      reducer: ({ endedBy }, { payload }: PayloadAction<SignOutReason>): SessionState => ({ status: 'guest', endedBy: endedBy ?? payload }),
+    },
   },
 });
 
