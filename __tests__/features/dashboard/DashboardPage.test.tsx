@@ -34,7 +34,7 @@ async function open(content: DashboardAnswer | number, language: 'tr' | 'en' = '
 /** A card with what it shows, not what stands there while it is loading. */
 const card = async (name: string) => {
   const region = await screen.findByRole('region', { name });
-  await waitFor(() => expect(region.querySelector('.MuiSkeleton-root')).toBeNull());
+  await waitFor(() => expect(region).not.toHaveAttribute('aria-busy', 'true'));
   return region;
 };
 const step = (name: DashboardAnswer['setUp'][number]['step'], done = false, dismissed = false) => ({ step: name, done, dismissed });

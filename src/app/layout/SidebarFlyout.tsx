@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Popper from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IconComponent } from '../../shared/ui/icons.tsx';
 
 /** ms until a pointer that rests on the group opens it, and for which it may leave on its way to the entries. */
 const OPEN_DELAY = 100;
 const POINTER_GRACE = 300;
 
-interface Props { label: string; icon: IconComponent; isActive: boolean; buttonStyle: ComponentProps<typeof ButtonBase>['sx']; children: ReactNode }
+interface Props { label: string; icon: IconComponent; isActive: boolean; children: ReactNode }
 
 /** A group of the icons-only sidebar: its entries stand beside it while a pointer is there, or until it is pressed again. */
-export function SidebarFlyout({ label, icon: Icon, isActive, buttonStyle, children }: Props) {
+export function SidebarFlyout({ label, icon: Icon, isActive, children }: Props) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<'no' | 'by pointer' | 'by press'>('no');
   const open = opened !== 'no';
@@ -43,7 +42,7 @@ export function SidebarFlyout({ label, icon: Icon, isActive, buttonStyle, childr
       onBlur={({ relatedTarget }) => { if (!root?.contains(relatedTarget)) set('no'); }}
       onKeyDown={onKeyDown}
     >
-      <ButtonBase aria-label={label} aria-expanded={open} onClick={() => set(opened === 'by press' ? 'no' : 'by press')} sx={buttonStyle} {...(isActive ? { 'data-active': true } : {})}><Icon /></ButtonBase>
+      <button type="button" aria-label={label} aria-expanded={open} onClick={() => set(opened === 'by press' ? 'no' : 'by press')} {...(isActive ? { 'data-active': true } : {})}><Icon /></button>
       {/* Not moved to the end of the page, so that the entries follow their button in the order of focus. */}
       <Popper open={open} anchorEl={root} placement="right-start" disablePortal popperOptions={{ strategy: 'fixed' }} sx={{ zIndex: 'drawer' }}>
         <Box onClick={() => set('no')} sx={{ ml: 0.5, p: 0.5, minWidth: 200, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'control.raised', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' }}>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +10,22 @@ import { isActiveEntry, isOffered, SIDEBAR_ENTRIES, SIDEBAR_GROUPS, type Sidebar
 
 interface NavProps { expanded: boolean; onNavigate?: (() => void) | undefined }
 
-const rowStyle = {
-  display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 1.25, width: '100%', minHeight: 36, px: '0.625rem', borderRadius: 1,
-  fontFamily: 'inherit', fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 450, textAlign: 'left', whiteSpace: 'nowrap', color: 'text.secondary',
+/** Rows are plain links and buttons, which the list styles at once: they are the most of what a first screen draws. */
+const rowLook = {
+  display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 1.25, width: '100%', minHeight: 36, m: 0, py: 0, px: '0.625rem', border: 0, borderRadius: 1, bgcolor: 'transparent', cursor: 'pointer',
+  font: 'inherit', fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 450, textAlign: 'left', textDecoration: 'none', whiteSpace: 'nowrap', color: 'text.secondary', WebkitTapHighlightColor: 'transparent',
   '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
   '&[aria-current], &[data-active]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 550 },
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const;
-const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25 } as const;
+const navLook = {
+  p: 0.5, overflowY: 'auto', flex: '0 1 auto',
+  '& a, & button': rowLook,
+  '& button > span': { flex: 1 },
+  '& ul': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25 },
+  '& li > ul': { pl: 2, pt: 0.25 },
+  '& ul[hidden]': { display: 'none' },
+} as const;
 
 /** The entries, in one list; the one whose page is open is marked. */
 export function SidebarNav({ expanded, onNavigate }: NavProps) {
@@ -27,13 +34,13 @@ export function SidebarNav({ expanded, onNavigate }: NavProps) {
   const role = useRole();
   const groups = SIDEBAR_GROUPS.map((group) => ({ ...group, entries: group.entries.filter((entry) => isOffered(entry, role)) }));
   return (
-    <Box component="nav" aria-label={t('navigation')} sx={{ p: 0.5, overflowY: 'auto', flex: '0 1 auto' }}>
-      <Box component="ul" sx={listStyle}>
+    <Box component="nav" aria-label={t('navigation')} sx={navLook}>
+      <ul>
         {SIDEBAR_ENTRIES.filter((entry) => isOffered(entry, role)).map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded={expanded} onNavigate={onNavigate} />)}
         {groups.filter(({ entries }) => entries.length > 0).map((group) => (
           expanded ? <Group key={group.key} group={group} onNavigate={onNavigate} /> : <IconGroup key={group.key} group={group} />
         ))}
-      </Box>
+      </ul>
     </Box>
   );
 }
@@ -44,10 +51,10 @@ const Entry = memo(({ entry, active, expanded, onNavigate }: NavProps & { entry:
   const { key, path, icon: Icon } = entry;
   const label = t(`entry.${key}`);
   const link = (
-    <ButtonBase component={Link} to={path} onClick={onNavigate} sx={rowStyle} {...(active ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label })}>
+    <Link to={path} onClick={onNavigate} {...(active ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label })}>
       <Icon />
       {expanded && label}
-    </ButtonBase>
+    </Link>
   );
   return <li>{expanded ? link : <Tooltip title={label} placement="right">{link}</Tooltip>}</li>;
 });
@@ -60,14 +67,14 @@ function Group({ group: { key, icon: Icon, entries }, onNavigate }: { group: Sid
   const hidesActive = !open && entries.some((entry) => isActiveEntry(entry, pathname));
   return (
     <li>
-      <ButtonBase aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={rowStyle} {...(hidesActive ? { 'data-active': true } : {})}>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} {...(hidesActive ? { 'data-active': true } : {})}>
         <Icon />
-        <Box component="span" sx={{ flex: 1 }}>{t(`entry.${key}`)}</Box>
+        <span>{t(`entry.${key}`)}</span>
         {open ? <ChevronDownIcon /> : <ChevronRightIcon />}
-      </ButtonBase>
-      <Box component="ul" id={id} hidden={!open} sx={{ ...listStyle, display: open ? 'grid' : 'none', pl: 2, pt: 0.25 }}>
+      </button>
+      <ul id={id} hidden={!open}>
         {entries.map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded onNavigate={onNavigate} />)}
-      </Box>
+      </ul>
     </li>
   );
 }
@@ -76,8 +83,8 @@ function IconGroup({ group: { key, icon, entries } }: { group: SidebarGroup }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   return (
-    <SidebarFlyout label={t(`entry.${key}`)} icon={icon} isActive={entries.some((entry) => isActiveEntry(entry, pathname))} buttonStyle={rowStyle}>
-      <Box component="ul" sx={listStyle}>{entries.map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded />)}</Box>
+    <SidebarFlyout label={t(`entry.${key}`)} icon={icon} isActive={entries.some((entry) => isActiveEntry(entry, pathname))}>
+      <ul>{entries.map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded />)}</ul>
     </SidebarFlyout>
   );
 }
