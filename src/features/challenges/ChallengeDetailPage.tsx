@@ -14,6 +14,7 @@ import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { Term } from '../../shared/ui/Term.tsx';
 import { ChallengePhaseBadge } from './ChallengePhaseBadge.tsx';
 import { useGetChallengeQuery } from './challengesApi.ts';
 import { ActivityLog } from './detail/ActivityLog.tsx';
@@ -63,6 +64,7 @@ function Detail({ challenge }: { challenge: Challenge }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: -2, mb: 2 }}>
         <ChallengePhaseBadge phase={challenge.phase} t={t} />
         <Typography variant="caption" color="textSecondary">{[challenge.code, challenge.label].filter(Boolean).join(' · ')}</Typography>
+        {challenge.recruitmentType === 'invite_only' && <Typography variant="caption" color="textSecondary"><Term name="inviteOnly">{t('recruitment.invite_only')}</Term></Typography>}
         {challenge.closedReason && <Typography variant="caption" color="textSecondary">{t('detail.closedReason', { reason: challenge.closedReason })}</Typography>}
       </Box>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>

@@ -12,11 +12,13 @@ import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
+import { Term } from '../../shared/ui/Term.tsx';
+import type { TermName } from '../../shared/ui/terms.ts';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { useRateText } from './EngagementRate.tsx';
 import { useCountryText } from './useCountryText.ts';
 
-type Fact = [label: string, value: (row: CreatorRow) => ReactNode];
+type Fact = [label: string, value: (row: CreatorRow) => ReactNode, term?: TermName];
 
 /** The chosen creators beside each other, row by row. */
 export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; onClose: () => void }) {
@@ -29,7 +31,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
   const facts: Fact[] = [
     ...(hasMatch ? [match] : []),
     [t('column.followers'), (row) => formatNumber(row.followers, language)],
-    [t('column.engagementRate'), (row) => rateText(row.engagementRate)],
+    [t('column.engagementRate'), (row) => rateText(row.engagementRate), 'er'],
     [t('column.categories'), (row) => row.categories.map((category) => t(`category.${category}`)).join(', ')],
     [t('column.platforms'), (row) => row.platforms.map((platform) => t(`platform.${platform}`)).join(', ')],
     [t('column.place'), (row) => `${row.city}, ${countryText(row.country)}`],
@@ -54,7 +56,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
             </tr>
           </thead>
           <tbody>
-            {facts.map(([label, value]) => <tr key={label}><th scope="row">{label}</th>{rows.map((row) => <td key={row.id}>{value(row)}</td>)}</tr>)}
+            {facts.map(([label, value, term]) => <tr key={label}><th scope="row">{term ? <Term name={term}>{label}</Term> : label}</th>{rows.map((row) => <td key={row.id}>{value(row)}</td>)}</tr>)}
           </tbody>
         </Box>
       </DialogContent>

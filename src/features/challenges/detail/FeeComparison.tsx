@@ -25,7 +25,7 @@ export function FeeComparison({ row, challenge }: { row: Participation; challeng
       {askedFeeMinor !== null && <Line label={<Term name="counterFee">{t('fee.asked')}</Term>} value={money(askedFeeMinor)} />}
       {offeredFeeMinor !== null && <Line label={t('fee.offered')} value={money(offeredFeeMinor)} />}
       {difference !== 0 && <Line label={t('fee.difference')} value={`${difference > 0 ? '▲' : '▼'} ${sign}${money(difference)}`} isMore={difference > 0} />}
-      {outcome && <Line label={t(`fee.${outcome}`)} value={t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor), total: money(proposal.totalMinor) })} />}
+      {outcome && <Line label={outcome === 'paid' ? <Term name="payout">{t('fee.paid')}</Term> : t(`fee.${outcome}`)} value={t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor), total: money(proposal.totalMinor) })} />}
     </Box>
   );
 }

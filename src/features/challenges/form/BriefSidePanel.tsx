@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaunchFacts } from '#contract/schemas/challenges';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { Term } from '../../../shared/ui/Term.tsx';
 import { BriefProgress } from './BriefProgress.tsx';
 import { BRIEF_SECTIONS, goToField, sectionOf } from './briefSections.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
@@ -33,6 +34,7 @@ const Panel = memo(function Panel({ facts, isRunning, values }: Props & { values
   return (
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', position: { lg: 'sticky' }, top: { lg: 80 } }}>
       {!narrow && <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
+        <Typography variant="h3" component="h2"><Term name="brief">{t('form.label')}</Term></Typography>
         <BriefProgress faults={faults} />
         <Box component="nav" aria-label={t('sections.label')} sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.25 }}>
           {BRIEF_SECTIONS.map((section) => {

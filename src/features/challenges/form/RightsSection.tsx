@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LICENCE_DURATIONS, LICENCE_USAGES, LICENCE_WORLDWIDE } from '#contract/constants/challenges';
@@ -7,6 +8,7 @@ import { ManyChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
+import { Term } from '../../../shared/ui/Term.tsx';
 import { PERPETUAL } from './challengeFormValues.ts';
 import { CountriesField } from './CreatorSpecsSection.tsx';
 import { LockableFields } from './LockableFields.tsx';
@@ -24,6 +26,7 @@ const Fields = memo(function Fields({ locked, isWorldwide, onTerritory }: { lock
   const durations = LICENCE_DURATIONS.map((days) => ({ value: days === null ? PERPETUAL : String(days), label: days === null ? t('licence.perpetual') : t('licence.days', { count: days }) }));
   return (
     <>
+      <Typography variant="h3"><Term name="licence">{t('licence.title')}</Term> · <Term name="territory">{t('field.territory')}</Term></Typography>
       <LockableFields locked={locked}>
         <ManyChoiceField name="usages" label={t('field.usages')} required choices={usages} hint={locked ? t('locked') : undefined} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
