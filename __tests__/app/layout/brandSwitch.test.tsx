@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -13,6 +13,9 @@ import { connectToastHost } from '../../../src/shared/notify/toastQueue.ts';
 import { selectingBrand } from '../../../src/shared/session/brandNavigation.ts';
 import { selectBrandId } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { selectVersion } from '../../../src/shared/session/versionSlice.ts';
+import { challengeRow } from '../../support/challengeAnswers.ts';
+import { creatorRow } from '../../support/creatorAnswers.ts';
+import { PRO, subscription } from '../../support/planAnswers.ts';
 import { startWords } from '../../support/renderScreen.tsx';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
@@ -22,8 +25,11 @@ import { answer, stubNetwork, type SentCall } from '../../support/stubNetwork.ts
 const RUNS = scaled(20, 200);
 const LATEST_MS = 900;
 const BRANDS = [7, 8] as const;
-/** Screens with rows of a brand; products as cards, so that every row is drawn without measuring. */
-const SCREENS = ['/notifications', '/products?mode=cards', '/'];
+/** Screens with rows of a brand; lists as cards, so that every row is drawn without measuring. */
+const TITLES: Record<string, string | RegExp> = {
+  '/notifications': 'Notifications', '/products?mode=cards': 'Products', '/': /Elif/, '/challenges?mode=cards': 'Challenges', '/creators?mode=cards': 'Creators', '/wallet?mode=cards': 'Wallet',
+};
+const SCREENS = Object.keys(TITLES);
 jest.setTimeout(60_000 + RUNS * 3000);
 
 const random = seededRandom();
@@ -49,6 +55,21 @@ function rowsFor({ path, search }: SentCall): Response {
   if (path === '/products') {
     const product = { id: serial, name, category: 'skin-care', sku: name, image: null, price: 1, currency: 'TRY', stock: 1, status: 'active', version: 1, createdAt: at, updatedAt: at };
     return answer(200, { items: [product], total: 1, page: 1, limit: 20 });
+  }
+  if (path === '/dashboard') {
+    const waiting = [{ kind: 'products_low', count: 1, subjects: [name], dueAt: null, targetId: null }];
+    return answer(200, { setUp: [], waiting, money: [], running: { total: 1, items: [{ id: serial, title: name, isPaused: false, accepted: 0, places: 1, applications: 0, contentEnd: null }] } });
+  }
+  if (path === '/challenges') return answer(200, { items: [challengeRow(serial, name)], total: 1, page: 1, limit: 20 });
+  if (path === '/creators') return answer(200, { items: [creatorRow(serial, { lastName: name })], total: 1, page: 1, limit: 20 });
+  if (path === '/subscriptions/current') return answer(200, { subscription: subscription(PRO) });
+  if (path === '/wallet') return answer(200, { transfer: null, wallets: [], rules: [], openTopups: [], openWithdrawals: [] });
+  if (path === '/wallet/entries') {
+    const entry = {
+      id: serial, seq: 1, txId: name, type: 'topup', amountMinor: 1, availableMinor: 1, heldMinor: 0, currency: 'TRY', availableAfterMinor: 1, heldAfterMinor: 0,
+      ref: { type: 'topup', id: '1' }, challengeId: null, description: name, actor: { type: 'system' }, createdAt: at, prevHash: 'a', hash: 'b',
+    };
+    return answer(200, { items: [entry], total: 1, page: 1, limit: 20, sums: [] });
   }
   return path === '/views' ? answer(200, { items: [], layout: null }) : answer(404, { message: name });
 }
@@ -83,9 +104,10 @@ async function openConsole() {
   const router = createMemoryRouter(consoleRoutes(words, store), { initialEntries: ['/notifications'] });
   render(<Provider store={store}><I18nextProvider i18n={words}><ThemeProvider theme={theme}><RouterProvider router={router} /></ThemeProvider></I18nextProvider></Provider>);
   await screen.findByRole('heading', { level: 1, name: 'Notifications' }, { timeout: 60_000 });
-  for (const path of SCREENS) {
+  for (const [path, name] of Object.entries(TITLES)) {
     await act(() => router.navigate(path));
-    await (path === '/' ? screen.findByRole('heading', { level: 1 }, { timeout: 60_000 }) : screen.findAllByText(/row-of-7-/, {}, { timeout: 60_000 }));
+    await screen.findByRole('heading', { level: 1, name }, { timeout: 60_000 });
+    await within(screen.getByRole('main')).findAllByText(/row-of-7-/, {}, { timeout: 60_000 });
   }
   jest.useFakeTimers();
   return { store, router, open };
@@ -121,7 +143,7 @@ describe('a brand switch', () => {
         await act(() => jest.advanceTimersByTimeAsync(step));
         look(run, `after ${passed} ms`);
       }
-      if (!document.body.textContent?.includes(mark(next)) && router.state.location.pathname !== '/') faults.push(`run ${run}: no rows of ${next} at ${router.state.location.pathname}`);
+      if (!document.body.textContent?.includes(mark(next))) faults.push(`run ${run}: no rows of ${next} at ${router.state.location.pathname}`);
     }
     window.removeEventListener('brand:changed', onChanged);
     expect(faults).toEqual([]);
