@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProfilePage } from '../../../src/features/profile/ProfilePage.tsx';
+import { sessionApi } from '../../../src/shared/session/sessionApi.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork } from '../../support/stubNetwork.ts';
@@ -33,6 +34,34 @@ describe('ProfilePage', () => {
     const put = sent.find(({ method }) => method === 'PUT');
     expect(put?.body).toEqual({ firstName: 'Elif', lastName: 'Yılmaz', phone: '+905321234567', language: 'en' });
     expect(put?.headers.get('If-Match')).toBe('"4"');
+  });
+
+  const NEW_STATE = { userId: 1, firstName: 'Elif', lastName: 'Yılmaz', profileImage: null, phone: '+905321234567', language: 'tr', version: 5 };
+  it.each<[string, unknown]>([
+    ['data.data, a person', { data: { id: 1, email: 'elif@cinar.example', profile: NEW_STATE, memberships: [] } }],
+    ['data, a person', { id: 1, email: 'elif@cinar.example', profile: NEW_STATE }],
+    ['data.data, their profile', { data: NEW_STATE }],
+    ['data, their profile', { id: 99, ...NEW_STATE }],
+  ])('goes on with what the answer says: %s', async (_where, body) => {
+    const { sent, store, user } = open({ 'PUT /profile': { body } });
+    const known = async () => (await store.dispatch(sessionApi.endpoints.getMe.initiate())).data;
+    const form = await details();
+    await user.type(form.getByLabelText('Last name'), 'Yılmaz');
+    await user.click(form.getByText('Save profile'));
+    await waitFor(async () => expect((await known())?.profile).toEqual(NEW_STATE));
+    expect(await known()).toMatchObject({ id: 1, username: 'elif.y', memberships: [{ brandId: 7 }], onboarding: { requiresBrandCreation: false } });
+    expect(sent.filter(({ path }) => path === '/auth/me')).toHaveLength(1);
+    await user.type(form.getByLabelText('First name'), ' Naz');
+    await user.click(form.getByText('Save profile'));
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('If-Match'))).toEqual(['"4"', '"5"']));
+  });
+
+  it.each([{ data: {} }, null, { data: { firstName: 'Elif', lastName: 'Yılmaz' } }])('asks again where the answer does not say all: %j', async (body) => {
+    const { sent, user } = open({ 'PUT /profile': { body } });
+    const form = await details();
+    await user.type(form.getByLabelText('Last name'), 'Yılmaz');
+    await user.click(form.getByText('Save profile'));
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/me')).toHaveLength(2));
   });
 
   it('says the specified words when the profile could not be saved, and keeps what was typed', async () => {

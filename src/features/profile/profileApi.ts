@@ -1,6 +1,8 @@
 import type { OwnSession } from '#contract/schemas/auth';
 import type { LinkSocialProfileBody, SocialProfile, UpdateProfileBody } from '#contract/schemas/profile';
 import { api } from '../../shared/api/api.ts';
+import { readChangedUser } from '../../shared/session/readSessionUser.ts';
+import { sessionApi } from '../../shared/session/sessionApi.ts';
 
 const readSocialProfile = ({ socialProfile }: { socialProfile: SocialProfile | null }) => socialProfile;
 /** The team list shows it, too. */
@@ -9,11 +11,20 @@ const socialChanged = (_answer: unknown, error: unknown) => (error ? [] : (['Soc
 /** The own profile and the own sessions. */
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Fields left out stay as they are; a stale version answers 412. */
-    updateProfile: build.mutation<null, { version: number; body: UpdateProfileBody }>({
-      query: ({ version, body }) => ({ url: '/profile', method: 'PUT', body, headers: { 'If-Match': `"${version}"` } }),
-      transformResponse: () => null,
-      invalidatesTags: (_result, error) => (error ? [] : ['Me']),
+    /** Fields left out stay as they are; a stale version answers 412. Gives whether the answer told the new state, or it is to be asked for. */
+    updateProfile: build.mutation<boolean, { version: number; body: UpdateProfileBody }>({
+      queryFn: async ({ version, body }, { dispatch }, _options, call) => {
+        const answer = await call({ url: '/profile', method: 'PUT', body, headers: { 'If-Match': `"${version}"` } });
+        if (answer.error) return { error: answer.error };
+        let isTold = false;
+        dispatch(sessionApi.util.updateQueryData('getMe', undefined, (known) => {
+          const changed = readChangedUser(known, answer.data);
+          isTold = changed !== null && changed.profile.version > version;
+          return changed ?? known;
+        }));
+        return { data: isTold };
+      },
+      invalidatesTags: (isTold, error) => (error || isTold ? [] : ['Me']),
     }),
     /** The linked social profile, null without one (calls beyond the specification, as the two that follow). */
     getSocialProfile: build.query<SocialProfile | null, void>({

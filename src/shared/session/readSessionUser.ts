@@ -52,6 +52,22 @@ export function readSessionUser(answer: unknown): ConsoleUser | null {
   };
 }
 
+/**
+ * What is known of a person after the answer to a change of their profile: `data` or the answer itself, in which is the
+ * person or their profile alone. What it does not say stays, and so does where they are a member. Null when it says nothing.
+ */
+export function readChangedUser(known: ConsoleUser, answer: unknown): ConsoleUser | null {
+  const outer = fieldsOf(answer);
+  const data = fieldsOf(outer?.['data']) ?? outer;
+  const profile = fieldsOf(data?.['profile']);
+  const fields = profile ?? data;
+  if (fields?.['firstName'] === undefined) return null;
+  const { memberships, onboarding } = known;
+  // The picture counts before the avatar: one that came from it goes with it.
+  const avatar = known.avatar === known.profile.profileImage ? null : known.avatar;
+  return readSessionUser({ ...known, avatar, ...(profile && data), profile: { ...known.profile, ...fields }, memberships, onboarding });
+}
+
 function readMembership(value: unknown): Membership[] {
   const fields = fieldsOf(value);
   const brand = fieldsOf(fields?.['brand']) ?? {};
