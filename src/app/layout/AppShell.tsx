@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, useCallback, useState } from 'react';
+import { lazy, memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
@@ -22,8 +22,8 @@ import { useSidebar } from './useSidebar.ts';
 const CommandPalette = lazy(async () => ({ default: (await loadPart(() => import('../palette/CommandPalette.tsx'))).CommandPalette }));
 const SidebarSheet = lazy(async () => ({ default: (await loadPart(() => import('./SidebarSheet.tsx'))).SidebarSheet }));
 
-/** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. */
-export function AppShell() {
+/** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. A change of the address draws only what shows it. */
+export const AppShell = memo(function AppShell() {
   const { t } = useTranslation('common');
   const narrow = useMediaQuery('(max-width: 767.95px)');
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -34,8 +34,6 @@ export function AppShell() {
   const closePalette = useCallback(() => setPalette(null), []);
   usePaletteShortcut(useCallback(() => setPalette('all'), []));
   const { expanded, toggle } = useSidebar(narrow ? toggleSheet : undefined);
-  useBrandFromNavigation();
-  const awaitsBrand = useBrandFromLink();
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <Link href="#content" sx={{ position: 'fixed', top: -80, left: 8, zIndex: 'tooltip', px: 2, py: 1, bgcolor: 'background.paper', borderRadius: 1, '&:focus': { top: 8 } }}>
@@ -53,9 +51,7 @@ export function AppShell() {
         <SuspendedBanner />
         <SubscriptionBanner />
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1408, mx: 'auto', px: { xs: 2, md: 3 }, pt: 3, pb: { xs: 12, md: 6 }, outline: 'none' }}>
-          <BrandBoundary>
-            {!awaitsBrand && <><Outlet /><Overlays /></>}
-          </BrandBoundary>
+          <Content />
         </Box>
       </Box>
       {palette && <OverlayBoundary name="palette" onClose={closePalette}><CommandPalette scope={palette} onClose={closePalette} /></OverlayBoundary>}
@@ -63,4 +59,11 @@ export function AppShell() {
       <ScrollRestoration />
     </Box>
   );
+});
+
+/** The screen of the address in the brand of the address, and what lies over it. */
+function Content() {
+  useBrandFromNavigation();
+  const awaitsBrand = useBrandFromLink();
+  return <BrandBoundary>{!awaitsBrand && <><Outlet /><Overlays /></>}</BrandBoundary>;
 }

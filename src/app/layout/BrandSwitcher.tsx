@@ -21,7 +21,6 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
   const { t } = useTranslation('shell');
   const { memberships } = useCurrentUser();
   const current = useMembership();
-  const switchBrand = useSwitchBrand();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   if (!current) return null;
@@ -30,10 +29,6 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
     return <Typography component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1 }}><Logo brand={current.brand} />{name}</Typography>;
   }
   const isMany = memberships.length > LISTED_MAX;
-  const choose = (brandId: number) => {
-    setAnchor(null);
-    if (brandId !== current.brandId) switchBrand(brandId);
-  };
   return (
     <>
       <Button
@@ -49,14 +44,26 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
       >
         {name}
       </Button>
-      {anchor && (
-        <Menu id={id} open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('brand.switch') }, paper: { sx: { minWidth: 240, maxWidth: 340 } } }}>
-          {memberships.map((membership) => (
-            <Choice key={membership.brandId} membership={membership} selected={membership.brandId === current.brandId} onChoose={choose} />
-          ))}
-        </Menu>
-      )}
+      {anchor && <BrandMenu id={id} anchor={anchor} memberships={memberships} currentId={current.brandId} onClose={() => setAnchor(null)} />}
     </>
+  );
+}
+
+interface BrandMenuProps { id: string; anchor: HTMLElement; memberships: readonly Membership[]; currentId: number; onClose: () => void }
+
+function BrandMenu({ id, anchor, memberships, currentId, onClose }: BrandMenuProps) {
+  const { t } = useTranslation('shell');
+  const switchBrand = useSwitchBrand();
+  const choose = (brandId: number) => {
+    onClose();
+    if (brandId !== currentId) switchBrand(brandId);
+  };
+  return (
+    <Menu id={id} open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('brand.switch') }, paper: { sx: { minWidth: 240, maxWidth: 340 } } }}>
+      {memberships.map((membership) => (
+        <Choice key={membership.brandId} membership={membership} selected={membership.brandId === currentId} onChoose={choose} />
+      ))}
+    </Menu>
   );
 }
 

@@ -96,7 +96,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
           </Box>
         </Suspense>
       ))}
-      {page && (
+      {page && drawn && (
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
           <ListPager page={state.page} limit={state.limit} total={page.total} capped={page.totalCapped ?? false} shown={rows.length} onPage={state.setPage} onLimit={state.setLimit} />
         </Box>
