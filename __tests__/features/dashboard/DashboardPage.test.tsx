@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import { DashboardPage } from '../../../src/features/dashboard/DashboardPage.tsx';
 import { greetingKey } from '../../../src/features/dashboard/greeting.ts';
 import { waitingTarget } from '../../../src/features/dashboard/waitingTarget.ts';
+import { connectToastHost, type Toast } from '../../../src/shared/notify/toastQueue.ts';
 import { ENTERPRISE, subscription } from '../../support/planAnswers.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
@@ -13,9 +14,12 @@ const EMPTY: DashboardAnswer = { setUp: [], waiting: [], money: [], running: { t
 let dashboard: DashboardAnswer | number = EMPTY;
 let role = 'OWNER';
 let sent: SentCall[] = [];
+let toasts: Toast[] = [];
+let leave = () => {};
 
 beforeEach(() => {
-  [dashboard, role] = [EMPTY, 'OWNER'];
+  [dashboard, role, toasts] = [EMPTY, 'OWNER', []];
+  leave = connectToastHost((toast) => { toasts.push(toast); });
   sent = stubNetwork(({ path, method }) => {
     if (path === '/auth/me') return answer(200, meAnswer({ role }));
     if (path === '/subscriptions/current') return answer(200, { subscription: subscription(ENTERPRISE) });
@@ -23,7 +27,10 @@ beforeEach(() => {
     return method === 'PUT' ? answer(200, { dismissed: [] }) : answer(404);
   });
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  leave();
+  localStorage.clear();
+});
 
 async function open(content: DashboardAnswer | number, language: 'tr' | 'en' = 'en') {
   dashboard = content;
@@ -51,11 +58,27 @@ describe('things to do next', () => {
     expect(list.getByRole('link', { name: 'How to: Add your first product' })).toHaveAttribute('href', '/help?article=products');
   });
 
-  it('is put away for good, step by step or as a whole, and can be taken back', async () => {
+  it('is put away for good', async () => {
     const { user } = await open({ ...EMPTY, setUp });
     await user.click(await screen.findByRole('button', { name: 'Put away: Add your first product' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Add your first product' })).toBeNull());
     await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }))).toEqual([{ path: '/dashboard/set-up', body: { dismissed: ['product'] } }]));
+  });
+
+  it('comes back step by step: taking something back brings back what went with it, not what was put away since', async () => {
+    const { user } = await open({ ...EMPTY, setUp: [...setUp, step('challenge')] });
+    const shown = () => within(screen.queryByRole('region', { name: 'Things to do next' }) ?? document.createElement('div')).queryAllByRole('listitem').length;
+    await user.click(await screen.findByRole('button', { name: 'Put away: Add your first product' }));
+    await waitFor(() => expect(shown()).toBe(3));
+    await user.click(screen.getByRole('button', { name: 'Put the rest away' }));
+    await waitFor(() => expect(shown()).toBe(0));
+    act(() => toasts[0]?.action?.run());
+    await waitFor(() => expect(shown()).toBe(2));
+    expect(screen.getByRole('link', { name: 'Add your first product' })).toBeInTheDocument();
+    act(() => toasts[1]?.action?.run());
+    await waitFor(() => expect(shown()).toBe(4));
+    const saved = sent.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { dismissed: string[] }).dismissed); // as the screen sends it
+    expect(saved).toEqual([['product'], ['product', 'funding', 'challenge'], ['funding', 'challenge'], []]);
   });
 
   it('is not there once everything is done, nor for somebody who may do none of it', async () => {
@@ -130,10 +153,17 @@ describe('money', () => {
   });
 });
 
-it('names what the plan allows', async () => {
+it('names what the plan allows, and leads to plan and wallet', async () => {
   await open(EMPTY);
   const plan = within(await card('Plan'));
+  expect(plan.getByRole('link')).toHaveAttribute('href', '/settings/subscription');
+  expect(within(await card('Wallet')).getByRole('link')).toHaveAttribute('href', '/wallet');
   expect(plan.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['unlimited active challenges', 'unlimited creators', 'unlimited storage']);
+});
+
+it('greets the person by name', async () => {
+  await open(EMPTY);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^(Good morning|Hello|Good evening), Elif$/);
 });
 
 it('greets by the hour', () => {

@@ -13,6 +13,7 @@ import { PlanCard } from './PlanCard.tsx';
 import { RunningCard } from './RunningCard.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
 import { offeredSteps } from './setUpSteps.ts';
+import { usePutAway } from './usePutAway.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
 /** What is worth knowing at a glance: what to do next, what waits, what runs, what there is. */
@@ -28,12 +29,13 @@ export function DashboardPage() {
   const firstName = user.profile.firstName || displayName(user);
   const steps = offeredSteps(currentData?.setUp ?? [], role).filter(({ dismissed, done }) => done || !dismissed);
   const running = currentData?.running;
+  const putAway = usePutAway(currentData?.setUp);
   return (
     <>
       <PageHeader title={t(greetingKey(hour), { name: firstName })} description={membership ? t('description', { brand: membership.brand.name }) : undefined} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} all={currentData.setUp} />}
+          {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} onPutAway={putAway} />}
           <WaitingCard items={currentData?.waiting ?? []} {...state} />
           {running && running.total > 0 && <RunningCard running={running} onRetry={state.onRetry} />}
         </Box>

@@ -9,26 +9,15 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { SetUpStep } from '#contract/constants/dashboard';
 import type { SetUpItem } from '#contract/schemas/dashboard';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
-import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { CheckIcon, CloseIcon } from '../../shared/ui/icons.tsx';
-import { useDismissStepsMutation } from './dashboardApi.ts';
 import { STEP_TARGETS } from './setUpSteps.ts';
 
 /** Things to do next: each ticks itself from the brand's data and can be put away. */
-export function SetUpCard({ steps, all }: { steps: readonly SetUpItem[]; all: readonly SetUpItem[] }) {
-  const { t } = useTranslation(['dashboard', 'common']);
-  const brandId = useBrandId();
-  const notify = useNotify();
-  const [dismiss] = useDismissStepsMutation();
-  const before = all.filter(({ dismissed }) => dismissed).map(({ step }) => step);
+export function SetUpCard({ steps, onPutAway }: { steps: readonly SetUpItem[]; onPutAway: (steps: readonly SetUpStep[]) => void }) {
+  const { t } = useTranslation('dashboard');
   const done = steps.filter((item) => item.done).length;
-  const putAway = (away: SetUpStep[]) => {
-    void dismiss({ brandId, dismissed: [...before, ...away] });
-    notify.info(t('setUp.dismissed'), { action: { label: t('setUp.undo'), run: () => void dismiss({ brandId, dismissed: before }) } });
-  };
   const open = steps.filter((item) => !item.done);
   return (
     <Paper variant="outlined" component="section" aria-labelledby="set-up" sx={{ p: { xs: 2, md: 2.5 } }}>
@@ -38,9 +27,9 @@ export function SetUpCard({ steps, all }: { steps: readonly SetUpItem[]; all: re
       </Box>
       <LinearProgress aria-hidden variant="determinate" value={(done / steps.length) * 100} sx={{ mt: 1.5, mb: 1, height: 4, borderRadius: 2, bgcolor: 'divider' }} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map((item) => <Step key={item.step} item={item} isNext={item === open[0]} onDismiss={() => putAway([item.step])} />)}
+        {steps.map((item) => <Step key={item.step} item={item} isNext={item === open[0]} onDismiss={() => onPutAway([item.step])} />)}
       </Box>
-      {open.length > 1 && <Button size="small" color="inherit" onClick={() => putAway(open.map(({ step }) => step))} sx={{ mt: 0.5, ml: -1.25, color: 'text.secondary' }}>{t('setUp.dismissAll')}</Button>}
+      {open.length > 1 && <Button size="small" color="inherit" onClick={() => onPutAway(open.map(({ step }) => step))} sx={{ mt: 0.5, ml: -1.25, color: 'text.secondary' }}>{t('setUp.dismissAll')}</Button>}
     </Paper>
   );
 }
