@@ -28,6 +28,7 @@ describe('CreatorDrawer', () => {
   it('shows who they are, how they engage, nine contents and what was done together', async () => {
     const { user } = show();
     expect(await screen.findByRole('heading', { name: 'Elif Kaya 1' })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Creator profile' })).toHaveStyle({ position: 'fixed', right: '0px' });
     expect(screen.getByText('(6,000 likes + 250 comments) ÷ 12 posts ÷ 12,400 followers')).toBeInTheDocument();
     expect(screen.getByText('Kış bakımı')).toBeInTheDocument();
     expect(screen.getByText('Worked with you once')).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createStore, type Store } from '../../../src/app/store.ts';
+import { forgetPersisted, PERSISTED_VERSION, startPersistence } from '../../../src/app/persistence.ts';
+import { createStore, rootReducer, type Store } from '../../../src/app/store.ts';
 import { NotificationToasts } from '../../../src/features/notifications/NotificationToasts.tsx';
 import { notificationsApi } from '../../../src/features/notifications/notificationsApi.ts';
 import { selectStreamState } from '../../../src/features/notifications/notificationsSlice.ts';
@@ -40,7 +41,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const calls = (sent: SentCall[], path: string) => sent.filter((call) => call.path === path);
 
 /** The toasts of brand 1 with the given items, and a network that answers the stream's route as told. */
-async function open(respond: (call: SentCall) => Response, items = [notification(1), notification(2, true)]) {
+async function open(respond: (call: SentCall) => Response, items = [notification(1), notification(2, true)], prepare: (store: Store) => Promise<unknown> = () => Promise.resolve()) {
   const state = { items };
   const sent = stubNetwork((call) => {
     if (call.path === '/notifications/stream') return respond(call);
@@ -49,6 +50,7 @@ async function open(respond: (call: SentCall) => Response, items = [notification
   const store: Store = createStore();
   stores.push(store);
   store.dispatch(brandDefaulted(1));
+  await prepare(store);
   const { unmount } = render(<Provider store={store}><NotificationToasts /></Provider>);
   // The stream's code is fetched when it is first needed.
   for (let i = 0; i < 40; i += 1) await act(() => jest.advanceTimersByTimeAsync(5));
@@ -63,6 +65,16 @@ describe('toasts of notifications', () => {
     const { unmount } = await open(() => answer(404));
     expect(toasts).toMatchObject([{ kind: 'info', message: 'News 1', durationMs: 6000 }]);
     unmount();
+  });
+
+  it('show none again after a reload that was shown before', async () => {
+    localStorage.setItem('persist:console', JSON.stringify({ notifications: JSON.stringify({ shownIds: [1], stream: 'open' }), _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }) }));
+    const { unmount } = await open(() => answer(404), [notification(1), notification(3)], (store) => startPersistence(store, rootReducer));
+    expect(shown).toEqual(['News 3']);
+    await pass(100);
+    expect(localStorage.getItem('persist:console')).toMatch(/shownIds[^\]]*\[1,3\]/);
+    unmount();
+    forgetPersisted();
   });
 
   it.each([404, 501])('are asked for again each minute when the server answers %d for the stream', async (status) => {

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notificationsApi } from '../../../src/features/notifications/notificationsApi.ts';
 import { profileLoaded, selectEndedBy, selectSessionStatus, signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { useSignOut } from '../../../src/shared/session/useSignOut.ts';
+import { renderInShell } from '../../support/renderInShell.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
+import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
 
 function Out() {
@@ -54,6 +56,16 @@ describe('signing out', () => {
     const { store, user } = renderScreen('/', <Out />);
     await user.click(screen.getByRole('button', { name: 'Out' }));
     await waitFor(() => expect(selectEndedBy(store.getState())).toBe('byUser'));
+  });
+
+  it('empties the local storage, what older consoles kept there among it', async () => {
+    localStorage.setItem('auth_tokens', 'old');
+    localStorage.setItem('accessToken', 'a');
+    stubNetwork({ 'GET /auth/me': { body: meAnswer() }, 'POST /auth/logout': {} });
+    const { store, user } = renderInShell(<Out />);
+    await user.click(await screen.findByRole('button', { name: 'Out' }));
+    await waitFor(() => expect(selectEndedBy(store.getState())).toBe('byUser'));
+    expect(localStorage).toHaveLength(0);
   });
 
   it('renews an expired session, so that the server can end it', async () => {
