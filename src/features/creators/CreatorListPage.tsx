@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CreatorRow } from '#contract/schemas/creators';
@@ -16,13 +16,13 @@ import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { CreatorCard } from './CreatorCard.tsx';
 import { creatorColumns } from './creatorColumns.tsx';
 import { CreatorFilters } from './CreatorFilters.tsx';
 import { LibraryGate } from './LibraryGate.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { ShortlistBar } from './ShortlistBar.tsx';
 import { useCountryText } from './useCountryText.ts';
+import { CREATOR_CARD, useCreatorCard } from './useCreatorCard.tsx';
 import { useCreatorList } from './useCreatorList.ts';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
@@ -45,7 +45,7 @@ export function CreatorListPage() {
   const capped = query.page?.totalCapped ?? false;
   const hasMatch = state.filters.match !== undefined;
   const columns = useMemo(() => creatorColumns({ t, language, countryText, hasMatch, onOpen: open, onIntent }), [t, language, countryText, hasMatch, open, onIntent]);
-  const renderCard = useCallback((row: CreatorRow) => <CreatorCard row={row} onOpen={open} onIntent={onIntent} />, [open, onIntent]);
+  const renderCard = useCreatorCard(open, onIntent);
   const invitations = <Button component={Link} to={paths.creators.invitations()} color="inherit" variant="outlined">{t('list.invitations')}</Button>;
 
   if (list.isGated) return <><PageHeader title={t('list.title')} secondary={invitations} /><LibraryGate /></>;
@@ -74,7 +74,7 @@ export function CreatorListPage() {
         columns={columns}
         layout={layout}
         asCards={narrow || state.mode === 'cards'}
-        picturedCards
+        picturedCards={CREATOR_CARD}
         titles={{ noResults: t('list.noResults') }}
         rowName={nameOf}
         renderCard={renderCard}

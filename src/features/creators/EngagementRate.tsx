@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { perLanguage } from '../../shared/format/locale.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -11,7 +12,7 @@ export const oneDecimal = perLanguage((locale) => new Intl.NumberFormat(locale, 
 export function useRateText(): (rate: number) => string {
   const { t } = useTranslation('creators');
   const language = useLanguage();
-  return (rate) => t('rate.value', { rate: oneDecimal(language).format(rate) });
+  return useCallback((rate) => t('rate.value', { rate: oneDecimal(language).format(rate) }), [t, language]);
 }
 
 const DOTTED = { textDecoration: 'underline dotted var(--m-palette-control-border)', textUnderlineOffset: 3 } as const;

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { perLanguage } from '../../shared/format/locale.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -8,5 +9,5 @@ const shortFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { nota
 export function useFollowersText(): (followers: number) => string {
   const { t } = useTranslation('creators');
   const language = useLanguage();
-  return (followers) => t('followersOf', { count: followers, replace: { count: shortFormat(language).format(followers) } });
+  return useCallback((followers) => t('followersOf', { count: followers, replace: { count: shortFormat(language).format(followers) } }), [t, language]);
 }

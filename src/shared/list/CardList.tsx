@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import type { SxProps, Theme } from '@mui/material/styles';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSelected, type ListSelection, select } from './listSelection.ts';
 
@@ -14,26 +12,28 @@ interface Props<R extends { id: number }> {
   renderRow: (row: R) => ReactNode;
   selection?: ListSelection;
   onSelection: (selection: ListSelection) => void;
-  /** Cards whose subject is a large picture at their top; the box to choose one lies upon it. */
-  pictured?: boolean;
+  /** For cards whose subject is a large picture at their top, upon which lies the box to choose one: how they look inside. */
+  pictured?: object | undefined;
 }
 
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))';
 const PICTURE_COLUMNS = 'repeat(auto-fill, minmax(min(44%, 208px), 1fr))';
 
 /** The browser's own checkbox, as in the table: there is one in each card. */
-const CHOOSE: SxProps<Theme> = {
+const CHOOSE = {
   display: 'grid', placeItems: 'center', width: 32, height: 32, flex: 'none', cursor: 'pointer', borderRadius: 1, '@media (pointer: coarse)': { width: 44, height: 44 },
   '& input': { width: 18, height: 18, m: 0, accentColor: 'var(--m-palette-primary-main)', cursor: 'pointer' },
 };
-const CARD: SxProps<Theme> = { display: 'flex', gap: 1, p: 1.5, minWidth: 0, '& .choose': { ...CHOOSE, m: '-6px' } };
-const PICTURED_CARD: SxProps<Theme> = {
-  position: 'relative', minWidth: 0, overflow: 'hidden', '& .choose': { ...CHOOSE, position: 'absolute', top: 8, left: 8, zIndex: 1, bgcolor: 'background.paper' },
-};
+const CARD = { display: 'flex', gap: 1, p: 1.5, '& > .choose': { ...CHOOSE, m: '-6px' }, '& > .content': { flex: 1, minWidth: 0 } };
+const PICTURED_CARD = { position: 'relative', overflow: 'hidden', '& > .choose': { ...CHOOSE, position: 'absolute', top: 8, left: 8, zIndex: 1, bgcolor: 'background.paper' } };
+const OUTLINE = { minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' };
+/** The list styles its cards: they are plain elements, many of them and often new. */
+const LIST = { display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, m: 0, listStyle: 'none' };
 
-function Cards<R extends { id: number }>({ label, rows, loading, rowName, renderRow, selection, onSelection, pictured = false }: Props<R>) {
+function Cards<R extends { id: number }>({ label, rows, loading, rowName, renderRow, selection, onSelection, pictured }: Props<R>) {
   const gridTemplateColumns = pictured ? PICTURE_COLUMNS : COLUMNS;
   const { t } = useTranslation('lists');
+  const look = useMemo(() => ({ ...LIST, gridTemplateColumns, '& > li': { ...OUTLINE, ...(pictured ? { ...PICTURED_CARD, ...pictured } : CARD) } }), [gridTemplateColumns, pictured]);
   if (loading) {
     return (
       <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, gridTemplateColumns }}>
@@ -42,16 +42,16 @@ function Cards<R extends { id: number }>({ label, rows, loading, rowName, render
     );
   }
   return (
-    <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, m: 0, listStyle: 'none', gridTemplateColumns }}>
+    <Box component="ul" aria-label={label} sx={look}>
       {rows.map((row) => (
-        <Card component="li" key={row.id} variant="outlined" sx={pictured ? PICTURED_CARD : CARD}>
+        <li key={row.id}>
           {selection && (
             <label className="choose">
               <input type="checkbox" checked={isSelected(selection, row.id)} onChange={(event) => onSelection(select(selection, [row.id], event.target.checked))} aria-label={t('grid.selectNamed', { name: rowName(row) })} />
             </label>
           )}
-          <Box sx={{ flex: 1, minWidth: 0 }}>{renderRow(row)}</Box>
-        </Card>
+          <div className="content">{renderRow(row)}</div>
+        </li>
       ))}
     </Box>
   );

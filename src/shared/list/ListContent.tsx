@@ -37,8 +37,8 @@ interface Props<R extends Row> extends GridProps<R> {
   empty: ReactNode;
   /** Instead of the usual titles for no results and for a failure. */
   titles?: { noResults?: string; error?: string };
-  /** Cards lead with a large picture. */
-  picturedCards?: boolean;
+  /** Cards lead with a large picture; how they look inside. */
+  picturedCards?: ComponentProps<typeof CardList>['pictured'];
   /** Between the panel's top and its rows. */
   bulkBar?: ReactNode;
 }
@@ -76,7 +76,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
       {!drawn && !awaitsGrid && <Box sx={{ minHeight: LIST_HEIGHT }} />}
       {awaitsGrid && <GridSkeleton />}
       {drawn && !awaitsGrid && (asCards ? (
-        <CardList label={label} rows={rows} loading={loading} rowName={rowName} renderRow={renderCard} onSelection={onSelection} pictured={props.picturedCards ?? false} {...(selection && { selection })} />
+        <CardList label={label} rows={rows} loading={loading} rowName={rowName} renderRow={renderCard} onSelection={onSelection} pictured={props.picturedCards} {...(selection && { selection })} />
       ) : (
         <Suspense fallback={<GridSkeleton />}>
           <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: LIST_HEIGHT }}>
