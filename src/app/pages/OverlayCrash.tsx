@@ -15,7 +15,7 @@ export function OverlayCrash({ name, error, onClose }: { name: string; error: un
   const id = useId();
   return (
     <Modal open onClose={onClose} sx={{ display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper role="alertdialog" aria-modal aria-labelledby={id} variant="outlined" sx={{ maxWidth: 440, p: 3, display: 'grid', gap: 1.5, outline: 'none' }}>
+      <Paper role="alertdialog" tabIndex={-1} aria-modal aria-labelledby={id} variant="outlined" sx={{ maxWidth: 440, p: 3, display: 'grid', gap: 1.5, outline: 'none' }}>
         <Typography variant="h2" id={id}>{offline ? t('common:state.offlineTitle') : t('crash.title')}</Typography>
         <Typography color="textSecondary">{offline ? t('common:state.offlineText') : t('crash.text')}</Typography>
         <Typography variant="caption" color="textSecondary" className="tabular">{t('common:state.requestId', { id: requestId })}</Typography>
