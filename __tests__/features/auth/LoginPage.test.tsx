@@ -117,6 +117,26 @@ describe('LoginPage', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
+  it('lets a password manager fill it in', () => {
+    renderScreen('/login', <LoginPage />);
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('says that caps lock is on, for as long as somebody types', async () => {
+    const { user } = renderScreen('/login', <LoginPage />);
+    const password = screen.getByLabelText('Password');
+    await user.type(password, '{CapsLock}A');
+    expect(password).toHaveAccessibleDescription('Caps lock is on');
+    await user.tab();
+    expect(password).not.toHaveAccessibleDescription();
+    await user.type(password, 'B');
+    expect(password).toHaveAccessibleDescription('Caps lock is on');
+    await user.type(password, '{CapsLock}c');
+    expect(password).not.toHaveAccessibleDescription();
+  });
+
   it('offers a new mail to an address that is not verified', async () => {
     const sent = stubNetwork(({ path }) => (path === '/auth/login' ? answer(403, { message: 'Not verified', code: 'EMAIL_NOT_VERIFIED' }) : answer(200, {})));
     const { user } = renderScreen('/login', <LoginPage />);

@@ -18,10 +18,11 @@ interface LoginFieldProps {
   end?: ReactNode;
   onChange: (value: string) => void;
   onKey?: (event: KeyboardEvent) => void;
+  onBlur?: () => void;
 }
 
 /** A labelled field from the few parts that sign-in needs. Error and hint are tied to the input. */
-export function LoginField({ ref, name, type, label, value, error, hint, autoComplete, maxLength, end, onChange, onKey }: LoginFieldProps) {
+export function LoginField({ ref, name, type, label, value, error, hint, autoComplete, maxLength, end, onChange, onKey, onBlur }: LoginFieldProps) {
   const id = useId();
   const text = error ?? hint;
   return (
@@ -38,6 +39,7 @@ export function LoginField({ ref, name, type, label, value, error, hint, autoCom
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKey}
         onKeyUp={onKey}
+        onBlur={onBlur}
         slotProps={{ input: { maxLength, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, ...(text ? { 'aria-describedby': `${id}-text` } : {}) } }}
       />
       <FormHelperText id={`${id}-text`} aria-live="polite" sx={{ display: text ? 'block' : 'none' }}>{text}</FormHelperText>

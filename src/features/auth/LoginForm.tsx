@@ -86,6 +86,7 @@ export function LoginForm({ go }: { go: Go }) {
         autoComplete="current-password"
         onChange={(value) => type({ password: value })}
         onKey={watchCapsLock}
+        onBlur={() => setCapsLock(false)}
         end={
           <InputAdornment position="end">
             <IconButton edge="end" aria-label={t('login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
