@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, createPath, RouterProvider } from 'react-router';
@@ -8,7 +9,7 @@ import { RequireSession } from '../../../src/app/guards/RequireSession.tsx';
 import { readProfile } from '../../../src/app/listeners.ts';
 import { createStore } from '../../../src/app/store.ts';
 import { patterns } from '../../../src/shared/paths.ts';
-import { signedOut } from '../../../src/shared/session/sessionSlice.ts';
+import { selectSessionStatus, signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { startWords } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
@@ -17,12 +18,12 @@ const PUBLIC = [patterns.login, patterns.register, patterns.forgotPassword, patt
 let profileArrives = () => {};
 
 /** The two guards over screens that only say their address; the profile comes when told. */
-function open(at: string, { signedIn }: { signedIn: boolean }) {
+function open(at: string, { signedIn, reply = () => answer(200, meAnswer()) }: { signedIn: boolean; reply?: () => Response }) {
   if (signedIn) localStorage.setItem('accessToken', 'a');
   const profile = new Promise<void>((resolve) => { profileArrives = resolve; });
   stubNetwork(async () => {
     await profile;
-    return answer(200, meAnswer());
+    return reply();
   });
   const store = createStore();
   if (signedIn) readProfile(store.dispatch);
@@ -74,6 +75,18 @@ describe('the protected shell', () => {
     act(() => profileArrives());
     await screen.findByText('Protected screen');
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says so when the profile does not come, signs nobody out, and goes on when it does after all', async () => {
+    let works = false;
+    const { store } = open('/products', { signedIn: true, reply: () => (works ? answer(200, meAnswer()) : answer(500, { message: 'Out of order' })) });
+    act(() => profileArrives());
+    expect(await screen.findByRole('heading', { name: 'Your session could not be verified' })).toBeVisible();
+    expect(screen.getByText('Out of order')).toBeVisible();
+    expect(selectSessionStatus(store.getState())).toBe('restoring');
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Protected screen')).toBeVisible();
   });
 
   it('goes to /login after the session ends', async () => {

@@ -17,6 +17,15 @@ describe('readSessionUser', () => {
     expect(read?.memberships).toMatchObject([{ brandId: 3, role: 'OWNER', brand: { name: 'Çınar', status: 'pending_review' } }]);
   });
 
+  it.each([
+    ['the picture of the profile', { avatar: 'a.webp', profile: { profileImage: 'p.webp' } }, 'p.webp'],
+    ['else the avatar', { avatar: 'a.webp', profile: { profileImage: null } }, 'a.webp'],
+    ['also without a profile', { avatar: 'a.webp', profile: null }, 'a.webp'],
+    ['or nothing', { avatar: '', profile: { profileImage: '' } }, null],
+  ])('takes as avatar %s', (_which, fields, avatar) => {
+    expect(readSessionUser({ data: { user: { ...user, ...fields } } })?.avatar).toBe(avatar);
+  });
+
   it('derives the onboarding flags that a server leaves out', () => {
     expect(readSessionUser({ data: user })?.onboarding).toEqual({ hasMembership: false, requiresBrandCreation: true, hasApprovedBrand: false });
     const plain = { ...user, memberships: [{ brandId: 3 }] };
