@@ -83,21 +83,51 @@ describe('on a phone, by touch', () => {
     await openAs(page, origin, '/');
     // The news of the day stand below the top bar, where they leave its buttons and those at the bottom free.
     await page.getByRole('alert').first().waitFor();
-    await page.getByRole('button', { name: 'Menüyü aç' }).click();
+    await page.getByRole('button', { name: 'Menüyü aç' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Ana menü' });
     await sheet.getByRole('link', { name: /^Abonelik: Pro, / }).waitFor();
-    await sheet.getByRole('button', { name: 'Koyu temaya geç' }).click();
+    await sheet.getByRole('button', { name: 'Koyu temaya geç' }).tap();
     await page.locator('html[data-theme=dark]').waitFor();
-    await sheet.getByRole('button', { name: 'Yardım menüsü' }).click();
-    await page.getByRole('menuitem', { name: 'Yardım' }).click();
-    await page.getByRole('link', { name: 'Ekip ve roller' }).click();
+    await sheet.getByRole('button', { name: 'Yardım menüsü' }).tap();
+    await page.getByRole('menuitem', { name: 'Yardım' }).tap();
+    await page.getByRole('link', { name: 'Ekip ve roller' }).tap();
     await page.getByRole('article', { name: 'Ekip ve roller' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    await page.getByRole('button', { name: 'Ara ya da git' }).click();
+    await page.getByRole('button', { name: 'Ara ya da git' }).tap();
     await palette(page).fill('panel');
-    await page.getByRole('option', { name: 'Panel' }).click();
+    await page.getByRole('option', { name: 'Panel' }).tap();
     await page.getByRole('region', { name: 'Sizi bekleyenler' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.getByRole('button', { name: 'Menüyü aç' }).tap();
+    await sheet.getByRole('link', { name: /^Abonelik: Pro, / }).tap();
+    await page.waitForURL(/\/settings\/subscription$/);
+    await sheet.waitFor({ state: 'detached' });
     await context.close();
+  }, LIMIT);
+});
+
+describe('what lies over a screen', () => {
+  it('opens over any screen by its address and goes with the way back', async () => {
+    const { page, origin } = journey;
+    await openAs(page, origin, '/wallet?creator=1');
+    const profile = page.getByRole('dialog', { name: 'Creator profile' });
+    await profile.getByRole('heading', { level: 2 }).waitFor();
+    await page.keyboard.press('Escape');
+    await profile.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/wallet');
+
+    await page.goto(`${origin}/products?plans=change`);
+    const plans = page.getByRole('dialog');
+    await plans.getByRole('heading').first().waitFor();
+    await page.keyboard.press('Escape');
+    await plans.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${origin}/products`);
+
+    await page.goto(`${origin}/creators`);
+    await page.getByRole('list', { name: 'Creators' }).getByRole('button').first().click();
+    await profile.getByRole('heading', { level: 2 }).waitFor();
+    await page.goBack();
+    await profile.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${origin}/creators`);
   }, LIMIT);
 });

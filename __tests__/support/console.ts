@@ -17,9 +17,9 @@ interface Appearance {
   viewport?: { width: number; height: number };
 }
 
-/** A fresh browser profile with language and theme chosen beforehand, motion reduced. */
+/** A fresh browser profile with language and theme chosen beforehand, motion reduced; a phone is touched. */
 export async function openProfile(browser: Browser, { language = 'en', theme = 'light', viewport = WIDE }: Appearance = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: language === 'tr' ? 'tr-TR' : 'en-GB' });
+  const context = await browser.newContext({ viewport, hasTouch: viewport === PHONE, reducedMotion: 'reduce', locale: language === 'tr' ? 'tr-TR' : 'en-GB' });
   await context.addInitScript(([chosenLanguage, chosenTheme]) => {
     if (localStorage.getItem('language') === null) localStorage.setItem('language', chosenLanguage);
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosenTheme);

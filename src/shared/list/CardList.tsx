@@ -28,7 +28,7 @@ const CARD = { display: 'flex', gap: 1, p: 1.5, '& > .choose': { ...CHOOSE, m: '
 const PICTURED_CARD = { position: 'relative', overflow: 'hidden', '& > .choose': { ...CHOOSE, position: 'absolute', top: 8, left: 8, zIndex: 1, bgcolor: 'background.paper' } };
 const OUTLINE = { minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' };
 /** The list styles its cards: they are plain elements, many of them and often new. */
-const LIST = { display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, m: 0, listStyle: 'none' };
+const LIST = { display: 'grid', gap: 1.5, p: 0, m: 0, listStyle: 'none' };
 
 function Cards<R extends { id: number }>({ label, rows, loading, rowName, renderRow, selection, onSelection, pictured }: Props<R>) {
   const gridTemplateColumns = pictured ? PICTURE_COLUMNS : COLUMNS;
@@ -36,7 +36,7 @@ function Cards<R extends { id: number }>({ label, rows, loading, rowName, render
   const look = useMemo(() => ({ ...LIST, gridTemplateColumns, '& > li': { ...OUTLINE, ...(pictured ? { ...PICTURED_CARD, ...pictured } : CARD) } }), [gridTemplateColumns, pictured]);
   if (loading) {
     return (
-      <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 1.5, p: { xs: 0, md: 2 }, gridTemplateColumns }}>
+      <Box role="status" aria-label={t('loading')} sx={{ ...LIST, gridTemplateColumns }}>
         {Array.from({ length: pictured ? 12 : 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={pictured ? 340 : 112} />)}
       </Box>
     );
