@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import { type KeyboardEvent, type SubmitEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { memo, type Ref, type SubmitEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMAIL_MAX, PASSWORD_MAX } from '#contract/constants/auth';
 import { isUnreachable } from '../../shared/api/apiFault.ts';
@@ -29,8 +29,6 @@ export function LoginForm({ go }: { go: Go }) {
   const { t } = useTranslation('auth');
   const [{ email, password }, type] = useReducer((typed: Typed, part: Partial<Typed>) => ({ ...typed, ...part }), NOTHING);
   const [errors, setErrors] = useState<LoginErrors>({});
-  const [shown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
   const [login, { isLoading, error }] = useLoginMutation();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -54,7 +52,6 @@ export function LoginForm({ go }: { go: Go }) {
     else if (found.password) passwordInput.current?.focus();
     else void login(hideSecret({ email: email.trim(), password }));
   };
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <Box component="form" noValidate onSubmit={submit}>
@@ -64,37 +61,8 @@ export function LoginForm({ go }: { go: Go }) {
           {errorCode(error) === 'EMAIL_NOT_VERIFIED' && <ResendVerification email={email.trim()} />}
         </Alert>
       )}
-      <LoginField
-        ref={emailInput}
-        name="email"
-        type="email"
-        label={t('login.email')}
-        value={email}
-        error={errors.email && t(errors.email)}
-        autoComplete="username"
-        maxLength={EMAIL_MAX}
-        onChange={(value) => type({ email: value })}
-      />
-      <LoginField
-        ref={passwordInput}
-        name="password"
-        type={shown ? 'text' : 'password'}
-        label={t('login.password')}
-        value={password}
-        error={errors.password && t(errors.password, { max: PASSWORD_MAX })}
-        hint={capsLock ? t('login.capsLock') : undefined}
-        autoComplete="current-password"
-        onChange={(value) => type({ password: value })}
-        onKey={watchCapsLock}
-        onBlur={() => setCapsLock(false)}
-        end={
-          <InputAdornment position="end">
-            <IconButton edge="end" aria-label={t('login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {shown ? <EyeOffIcon /> : <EyeIcon />}
-            </IconButton>
-          </InputAdornment>
-        }
-      />
+      <EmailField ref={emailInput} value={email} error={errors.email && t(errors.email)} onType={type} />
+      <PasswordField ref={passwordInput} value={password} error={errors.password && t(errors.password, { max: PASSWORD_MAX })} onType={type} />
       <Button type="submit" variant="contained" size="large" fullWidth loading={isLoading} sx={{ mt: 0.5 }}>{t('login.submit')}</Button>
       <Box sx={{ mt: 2, textAlign: 'center' }}>
         <EntryLink to={paths.forgotPassword()} go={go}>{t('login.forgot')}</EntryLink>
@@ -102,3 +70,39 @@ export function LoginForm({ go }: { go: Go }) {
     </Box>
   );
 }
+
+interface FieldProps { ref: Ref<HTMLInputElement>; value: string; error: string | undefined; onType: (part: Partial<Typed>) => void }
+
+/** Each field is drawn for itself: not with every key in the other one, nor while the server answers. */
+const EmailField = memo(function EmailField({ ref, value, error, onType }: FieldProps) {
+  const { t } = useTranslation('auth');
+  return <LoginField ref={ref} name="email" type="email" label={t('login.email')} value={value} error={error} autoComplete="username" maxLength={EMAIL_MAX} onChange={(email) => onType({ email })} />;
+});
+
+const PasswordField = memo(function PasswordField({ ref, value, error, onType }: FieldProps) {
+  const { t } = useTranslation('auth');
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  return (
+    <LoginField
+      ref={ref}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      label={t('login.password')}
+      value={value}
+      error={error}
+      hint={capsLock ? t('login.capsLock') : undefined}
+      autoComplete="current-password"
+      onChange={(password) => onType({ password })}
+      onKey={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+      onBlur={() => setCapsLock(false)}
+      end={
+        <InputAdornment position="end">
+          <IconButton edge="end" aria-label={t('login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+});
