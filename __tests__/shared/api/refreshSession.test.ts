@@ -84,13 +84,6 @@ describe('refreshSession', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   });
 
-  it('keeps the session when too many have asked, which says nothing about the token', async () => {
-    const sent = stubNetwork(() => answer(429, { message: 'Too many requests' }, { 'Retry-After': '30' }));
-    expect(await settle(refreshSession('access-1'))).toBe('unreachable');
-    expect(sent).toHaveLength(1);
-    expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
-  });
-
   it('trusts the storage when another tab renewed meanwhile', async () => {
     stubNetwork(() => {
       localStorage.setItem('accessToken', 'access-9');

@@ -13,7 +13,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /**
  * renewed: a newer access token is stored, repeat the call. refused: the session is over; noRefreshToken, noNewToken: so it is,
  * because none was stored, or because the answer brought none.
- * unreachable: no answer about the token, the session stays.
+ * unreachable: no answer, the session stays.
  */
 export type RefreshOutcome = 'renewed' | 'unreachable' | 'refused' | 'noRefreshToken' | 'noNewToken';
 
@@ -55,8 +55,7 @@ async function refreshOnce(tokenUsed: string | null, waited: boolean): Promise<R
   // Signed out, or refreshed by a tab that did not see our lock, while we waited: storage decides, not our answer.
   if (tokenStorage.refresh() !== refreshToken) return isNewer(tokenUsed) ? 'renewed' : 'refused';
   const status = answer.error?.status;
-  // 429 is an answer, but to how many have asked: it says nothing about this token.
-  if (status === 'NETWORK' || status === 'TIMEOUT' || status === 'ABORTED' || status === 429) return 'unreachable';
+  if (status === 'NETWORK' || status === 'TIMEOUT' || status === 'ABORTED') return 'unreachable';
   const tokens = readTokens(answer.data);
   if (!tokens) return typeof status === 'number' ? 'refused' : 'noNewToken';
   tokenStorage.write(tokens);
