@@ -24,7 +24,7 @@ const PEOPLE: Record<Language, { username: string; email: string; brand: string;
 /** All that the browser keeps of a page's life but the two tokens: storage, DOM, address, where it came from, cookies. */
 const kept = async (page: Page) => [
   await page.evaluate(() => [
-    JSON.stringify({ ...localStorage, accessToken: '', refreshToken: '' }), JSON.stringify(sessionStorage), document.documentElement.outerHTML, location.href, JSON.stringify(history.state), document.referrer,
+    JSON.stringify(Object.entries(localStorage).filter(([key]) => !key.endsWith('Token'))), JSON.stringify(sessionStorage), document.documentElement.outerHTML, location.href, JSON.stringify(history.state), document.referrer,
   ].join('\n')),
   JSON.stringify(await page.context().cookies()),
 ].join('\n');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openAs, openProfile, PHONE } from '../support/console.ts';
+import { openAs, openProfile, PHONE, settled } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
 
@@ -25,8 +25,13 @@ describe('by keyboard alone', () => {
     await choose(page, 'help', 'Help');
     await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await settled(page);
+    await page.context().setOffline(true);
     await typeInto(page, page.getByRole('searchbox', { name: 'Search the help' }), 'HELD money');
-    await press(page, page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: 'Wallet and held money' }));
+    const found = page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: 'Wallet and held money' });
+    await found.waitFor();
+    await page.context().setOffline(false);
+    await press(page, found);
     await page.getByRole('article', { name: 'Wallet and held money' }).waitFor();
     expect(new URL(page.url()).search).toBe('?article=wallet');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H2');

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openEmbedded, openPostgres, type Database } from '#server/db/client';
 import { list, ROOT } from './sources.ts';
@@ -88,4 +89,13 @@ export async function openTestDatabase(): Promise<Database> {
       await postgres.drop();
     },
   };
+}
+
+/** The same database through connections of its own, as another process has it. The embedded engine has one connection for all. */
+export async function openBeside(database: Database): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { ...database, close: async () => {} };
+  // `execute` says nothing of its answer, because the two drivers name it differently.
+  const { rows: [found] } = (await database.system((tx) => tx.execute(sql`select current_database() as name`))) as { rows: { name: string }[] };
+  return openPostgres(addressOf(server, found?.name ?? ''));
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildApp } from '#server/app';
+import type { Database } from '#server/db/client';
 import { developmentMailer } from '#server/mail/mailer';
 import { setAccountClosed } from '#server/modules/auth/people.service';
 import { changeMember } from '#server/modules/brands/memberships.service';
@@ -8,6 +9,7 @@ import { addNotifications, notifyMembers, type News } from '#server/modules/noti
 import type { App } from '#server/plugins/routes';
 import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
 import { openStream, type LiveStream } from '../../support/liveStream.ts';
+import { openBeside } from '../../support/testDatabase.ts';
 
 /** How long the end of a stream may take, in ms of real time: one second is promised, the rest is for a busy machine. */
 const WITHIN_MS = 5000;
@@ -18,17 +20,20 @@ let other: App;
 let origin: string;
 const opened: LiveStream[] = [];
 
+let otherDatabase: Database;
 const startOther = () => {
-  const { config, database, clock, files } = server.app;
-  return buildApp({ config, database, clock, files, mailer: developmentMailer(), logStream: { write: () => {} } });
+  const { config, clock, files } = server.app;
+  return buildApp({ config, database: otherDatabase, clock, files, mailer: developmentMailer(), logStream: { write: () => {} } });
 };
 beforeAll(async () => {
   server = await openBrandServer();
+  otherDatabase = await openBeside(server.database);
   other = await startOther();
   origin = await other.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await other.close();
+  await otherDatabase.close();
   await server.close();
 });
 beforeEach(() => server.clear('notifications'));
