@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn lists typing api creators build.
+ * it must hold and the one it aims for. Groups can be named: load signIn lists typing api creators creatorsOnPostgres build.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,10 @@ import { buildConsole } from '../buildConsole.ts';
 import { freePort } from '../freePort.ts';
 import { runNode } from '../run.ts';
 import { spawnServer, whenReady } from '../serverProcess.ts';
+import { startTemporaryPostgres } from '../temporaryPostgres.ts';
 import { benchApi } from './api.ts';
 import { benchBuild } from './build.ts';
-import { BENCH_CREATORS, benchCreators } from './creators.ts';
+import { BENCH_CREATORS, benchCreators, benchDiscoveryOnPostgres } from './creators.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
 import { measurePace } from './reference/pace.ts';
@@ -25,25 +26,27 @@ import { benchTyping } from './typing.ts';
 
 type Group = (browser: Browser, origin: string) => Promise<Measure[]>;
 
-/** What each group runs and the products in all of its database: 0 needs no server. */
-const GROUPS: Record<string, { products: number; creators?: number; runs: Group[] }> = {
+/** What each group runs and the products in all of its database: 0 needs no server. The database is the embedded one unless `postgres` is said. */
+const GROUPS: Record<string, { products: number; creators?: number; postgres?: true; runs: Group[] }> = {
   load: { products: DEMO_PRODUCTS, runs: [benchFirstLoad] },
   signIn: { products: DEMO_PRODUCTS, runs: [benchSignIn, benchBrandAndMemory] },
   lists: { products: 100_000, runs: [benchLists] },
   typing: { products: DEMO_PRODUCTS, runs: [benchTyping] },
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
   creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
+  creatorsOnPostgres: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, postgres: true, runs: [benchDiscoveryOnPostgres] },
   build: { products: 0, runs: [benchBuild] },
 };
 
-/** Starts a server on a data folder of its own, filled by the seeder. */
-async function withServer<T>(products: number, creators: number, measure: (origin: string) => Promise<T>): Promise<T> {
+/** Starts a server on a data folder of its own, and on the database at `databaseUrl` where one is given, filled by the seeder. */
+async function withServer<T>(products: number, creators: number, databaseUrl: string, measure: (origin: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-bench-'));
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on' };
   try {
     // Never by the server's first start, which is given up after a while on a busy machine.
-    const seeded = await runNode(['scripts/seed.ts', '--scale', String(products), '--creators', String(creators)], { env: { DATA_DIR: dataDir }, onTick: (s) => console.log(`  … ${s} s`) });
+    const seeded = await runNode(['scripts/seed.ts', '--scale', String(products), '--creators', String(creators)], { env, onTick: (s) => console.log(`  … ${s} s`) });
     if (!seeded.ok) throw new Error(`seeding failed:\n${seeded.output}`);
-    const server = await whenReady(spawnServer({ dataDir, port: await freePort() }));
+    const server = await whenReady(spawnServer({ dataDir, port: await freePort(), env }));
     try {
       return await measure(server.origin);
     } finally {
@@ -63,13 +66,19 @@ if (unknown) {
 await buildConsole(console.log);
 const browser = await launchBrowser();
 const measures: Measure[] = [];
-for (const [name, { products, creators = DEMO_CREATORS, runs }] of Object.entries(GROUPS)) {
+for (const [name, { products, creators = DEMO_CREATORS, postgres, runs }] of Object.entries(GROUPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring: ${name}…`);
   const run = async (origin: string) => {
     for (const group of runs) measures.push(...(await group(browser, origin)));
   };
-  await (products > 0 ? withServer(products, creators, run) : run(''));
+  const database = postgres ? await startTemporaryPostgres() : null;
+  try {
+    if (postgres && !database) console.log('  not run: no local PostgreSQL is installed');
+    else await (products > 0 ? withServer(products, creators, database?.url ?? '', run) : run(''));
+  } finally {
+    await database?.stop();
+  }
 }
 const pace = measures.some(({ paced }) => paced) ? await measurePace(browser) : Number.NaN;
 await browser.close();

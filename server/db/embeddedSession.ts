@@ -1,5 +1,6 @@
 import { protocol, TransactionAbortedError, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { readAnswer, run, type Answer } from '#server/db/embeddedWire';
+import { OWN_PLAN_MARK } from '#server/db/ownPlan';
 
 const { messages, serialize } = protocol;
 type Fields = InstanceType<typeof messages.RowDescriptionMessage>['fields'];
@@ -92,7 +93,7 @@ export function openSession(client: PGlite): EmbeddedSession {
   async function prepare(text: string): Promise<Statement> {
     const known = statements.get(text);
     if (known) return known;
-    const isKept = text.length <= KEPT_TEXT_MAX;
+    const isKept = text.length <= KEPT_TEXT_MAX && !text.includes(OWN_PLAN_MARK);
     const name = isKept ? `s${(names += 1)}` : '';
     const statement: Statement = { name, parameterTypes: [], fields: [] };
     const { others } = await exchange([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]);

@@ -15,13 +15,14 @@ const ANYWHERE_LETTERS = 3;
 export function matchCreators(brandId: number, filters: CreatorFilters): SQL {
   const { q, platform, country, city, category, gender, minER, followersMin, followersMax, blocked = false } = filters;
   const own = sql`(select b.creator_id from creator_blocks b where b.brand_id = ${brandId})`;
-  // What an index does not answer is tested in this order: numbers first, since words and blocks take longer.
+  // What an index does not answer is tested in this order: words and blocks last, since they take longer. A plain
+  // comparison with a text would be moved behind them.
   const conditions = [
     ...(minER === undefined ? [] : [sql`c.engagement_tenths >= ${tenths(minER)}::int`]),
     ...(followersMin === undefined ? [] : [sql`c.followers >= ${followersMin}::int`]),
     ...(followersMax === undefined ? [] : [sql`c.followers <= ${followersMax}::int`]),
-    ...(country ? [sql`c.country = ${country}`] : []),
-    ...(city ? [sql`c.city = ${city}`] : []),
+    ...(country ? [sql`c.country = any(array[${country}])`] : []),
+    ...(city ? [sql`c.city = any(array[${city}])`] : []),
     ...(platform ? [sql`c.facets && ${intArray(oneOf('platform', platform, CREATOR_PLATFORMS).map(platformFacet))}`] : []),
     ...(category ? [sql`c.facets && ${intArray(oneOf('category', category, CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX).map(categoryFacet))}`] : []),
     ...(gender ? [sql`c.facets @> ${intArray([genderFacet(gender)])}`] : []),

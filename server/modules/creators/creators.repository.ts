@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants/languages';
 import { CREATORS_COUNTED_MAX } from '#contract/constants/creators';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
+import { OWN_PLAN } from '#server/db/ownPlan';
 import { floorSql, pageByMatch, type Matching } from '#server/modules/creators/creatorMatch';
 import { creatorBlocks } from '#server/modules/creators/creatorBlocks.table';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
@@ -41,7 +42,7 @@ function pageOf(where: SQL, { column, direction }: Order, { limit, offset }: Win
 
 async function findFloor(tx: Tx, where: SQL, matching: Matching, window: Window): Promise<number | null> {
   if (matching.bySearch) return null;
-  const [found] = await tx.select({ floor: sql<number>`found.floor` }).from(sql`(${floorSql(where, matching, window)}) found`);
+  const [found] = await tx.select({ floor: sql<number>`found.floor` }).from(sql`(${OWN_PLAN} ${floorSql(where, matching, window)}) found`);
   return found?.floor ?? null;
 }
 
@@ -49,8 +50,6 @@ async function findFloor(tx: Tx, where: SQL, matching: Matching, window: Window)
 export async function listCreators(
   tx: Tx, brandId: number, where: SQL, order: Order | Matching, window: Window,
 ): Promise<{ rows: CreatorListRecord[]; total: number }> {
-  // A statement that is kept ready is planned for any values at all: words and filters need a plan of their own.
-  await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
   const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window, await findFloor(tx, where, order, window));
   const direction = 'column' in order ? order.direction : sql`desc`;
   const found = await tx
@@ -58,7 +57,7 @@ export async function listCreators(
       total: sql<number>`page.total`, record: creators,
       workedWith: workedWith(brandId, sql`page.id`, sql`('accepted', 'completed')`), completed: workedWith(brandId, sql`page.id`, sql`('completed')`),
     })
-    .from(sql`(${page}) page`)
+    .from(sql`(${OWN_PLAN} ${page}) page`)
     .leftJoin(creators, sql`${creators.id} = page.id`)
     .orderBy(sql`page.sorted ${direction}, page.id ${direction}`);
   const rows = found.flatMap(({ record, workedWith: all, completed }) => (record === null ? [] : [{ ...record, workedWith: all, completed }]));
