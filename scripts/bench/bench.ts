@@ -19,7 +19,6 @@ import { benchBuild } from './build.ts';
 import { BENCH_CREATORS, benchCreators, benchDiscoveryOnPostgres } from './creators.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
-import { measurePace } from './reference/pace.ts';
 import { printMeasures, type Measure } from './report.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTyping } from './typing.ts';
@@ -80,6 +79,5 @@ for (const [name, { products, creators = DEMO_CREATORS, postgres, runs }] of Obj
     await database?.stop();
   }
 }
-const pace = measures.some(({ paced }) => paced) ? await measurePace(browser) : Number.NaN;
 await browser.close();
-printMeasures(measures, pace);
+printMeasures(measures);

@@ -11,9 +11,6 @@ export interface Measure {
   must: number;
   aim: number;
   moreIsBetter?: boolean;
-  /** Time of a browser's main thread: a slower machine takes longer, but for `fixed` ms of waiting. */
-  paced?: boolean;
-  fixed?: number;
   note?: string;
 }
 
@@ -27,26 +24,23 @@ export function percentile(values: number[], percent: number): number {
 
 const figure = (value: number) => (Number.isNaN(value) ? '–' : value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 }));
 
-function verdict({ values, must, aim, moreIsBetter, paced, fixed = 0 }: Measure, pace: number): string {
+function verdict({ values, must, aim, moreIsBetter }: Measure): string {
   const value = medianOf(values);
   const holds = (limit: number) => (moreIsBetter ? value >= limit : value <= limit);
-  const atPace = (limit: number) => fixed + (limit - fixed) * pace;
   if (holds(aim)) return 'aim reached';
-  if (holds(must)) return 'must held';
-  return paced && holds(atPace(must)) ? `MISSED, but held at this machine's pace (${figure(atPace(must))})` : 'MISSED';
+  return holds(must) ? 'must held' : 'MISSED';
 }
 
-/** `pace`: how many times longer than the machine that the limits come from this one takes; NaN when nothing needed it. */
-export function printMeasures(measures: Measure[], pace: number): void {
+/** Prints the table, the notes below it. */
+export function printMeasures(measures: Measure[]): void {
   const header = ['row', 'measure', 'median', 'min', 'max', 'unit', 'must', 'aim', 'verdict'];
   const lines = measures.toSorted((a, b) => a.row - b.row).map((one) => [
     String(one.row), one.what, figure(medianOf(one.values)), figure(Math.min(...one.values)), figure(Math.max(...one.values)),
-    one.unit, figure(one.must), figure(one.aim), verdict(one, pace),
+    one.unit, figure(one.must), figure(one.aim), verdict(one),
   ]);
   const widths = header.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)));
   const write = (line: string[]) => console.log(line.map((cell, i) => (i === 1 || i === 8 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
   console.log(`\nNode ${process.versions.node} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
-  if (pace) console.log(`This machine takes ${figure(pace)} times as long as the one that the limits come from.`);
   write(header);
   for (const line of lines) write(line);
   for (const { row, note } of measures) if (note) console.log(`row ${row}: ${note}`);

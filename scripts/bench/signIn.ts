@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { visitWithLighthouse } from './lighthouse.ts';
-import type { Measure } from './report.ts';
+import { buildPeer, openPeer } from './peers.ts';
+import { medianOf, type Measure } from './report.ts';
 import { fillSignIn, openPage } from './throttledPage.ts';
 
 const RUNS = 5;
@@ -21,18 +22,30 @@ async function typeEarly(browser: Browser, origin: string): Promise<number> {
   return kept === 'early@example.com' ? painted / 1000 : Number.NaN;
 }
 
-/** Milliseconds, measured in the page, from submitting the form until the console around the dashboard is painted. */
-async function submit(browser: Browser, origin: string): Promise<number> {
-  const { context, page, quiet } = await openPage(browser, { cpu: CPU });
-  await fillSignIn(page, origin);
-  await quiet();
-  const taken = await page.evaluate(() => new Promise<number>((resolve) => {
+/** Milliseconds, measured in the page, from submitting its form until all of `parts` are painted. */
+function submit(page: Page, parts: string[]): Promise<number> {
+  return page.evaluate((selectors) => new Promise<number>((resolve) => {
     const started = performance.now();
-    const look = () => (document.querySelector('[aria-label^="Brand: "]') && document.querySelector('main h1')
+    const look = () => (selectors.every((selector) => document.querySelector(selector))
       ? requestAnimationFrame(() => resolve(performance.now() - started)) : requestAnimationFrame(look));
     document.querySelector<HTMLElement>('form button[type=submit]')?.click();
     requestAnimationFrame(look);
-  }));
+  }), parts);
+}
+
+async function submitOurs(browser: Browser, origin: string): Promise<number> {
+  const { context, page, quiet } = await openPage(browser, { cpu: CPU });
+  await fillSignIn(page, origin);
+  await quiet();
+  const taken = await submit(page, ['[aria-label^="Brand: "]', 'main h1']);
+  await context.close();
+  return taken;
+}
+
+/** The same in the best peer: heading, and who is signed in. */
+async function submitPeer(browser: Browser, origin: string, script: string): Promise<number> {
+  const { context, page } = await openPeer(browser, origin, script, CPU);
+  const taken = await submit(page, ['header .MuiTypography-root', 'main h1']);
   await context.close();
   return taken;
 }
@@ -47,16 +60,22 @@ async function times<T>(run: () => Promise<T>): Promise<T[]> {
 export async function benchSignIn(browser: Browser, origin: string): Promise<Measure[]> {
   const visits = await times(() => visitWithLighthouse(`${origin}/login`));
   const early = await times(() => typeEarly(browser, origin));
-  const submits = await times(() => submit(browser, origin));
+  const refine = await buildPeer('refine');
+  const peers: number[] = [];
+  const submits = await times(async () => {
+    peers.push(await submitPeer(browser, origin, refine));
+    return submitOurs(browser, origin);
+  });
+  const peer = medianOf(peers);
   return [
     { row: 4, what: 'Lighthouse mobile, /login', unit: '', values: visits.map(({ score }) => score), must: 92, aim: 98, moreIsBetter: true },
     { row: 5, what: 'LCP mobile, /login', unit: 's', values: visits.map(({ lcp }) => lcp / 1000), must: 1.6, aim: 0.8 },
     { row: 5, what: 'CLS mobile, /login', unit: '', values: visits.map(({ cls }) => cls), must: 0, aim: 0 },
-    { row: 6, what: 'TBT mobile, /login', unit: 'ms', values: visits.map(({ tbt }) => tbt), must: 150, aim: 60, paced: true },
+    { row: 6, what: 'TBT mobile, /login', unit: 'ms', values: visits.map(({ tbt }) => tbt), must: 150, aim: 60 },
     { row: 7, what: 'text typed before the script came is kept, from', unit: 's', values: early, must: 1.5, aim: 0.8 },
     {
-      row: 8, what: 'submit → dashboard, 4×', unit: 'ms', values: submits, must: 469, aim: 313, paced: true,
-      note: 'the limits are 0.75 and 0.5 of 625 ms, which the best peer took on the machine of the table.',
+      row: 8, what: 'submit → dashboard, 4×', unit: 'ms', values: submits, must: 0.75 * peer, aim: 0.5 * peer,
+      note: `the limits are 0.75 and 0.5 of what refine takes beside it, to a bare heading: ${Math.round(peer)} ms; on the machine of the table 625.`,
     },
   ];
 }

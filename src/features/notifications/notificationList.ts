@@ -2,7 +2,9 @@ import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import { NOTIFICATIONS_TAKE } from '#contract/constants/notifications';
 import type { Notification } from '#contract/schemas/notifications';
 
-const notifications = createEntityAdapter<Notification>({ sortComparer: (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id });
+/** The newest first. Instants of one form, compared as they are: a comparison by language loads its rules first. */
+const newestFirst = (a: Notification, b: Notification): number => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1);
+const notifications = createEntityAdapter<Notification>({ sortComparer: newestFirst });
 
 /** The newest notifications by id, and how many are unread altogether. */
 export interface NotificationList { entities: EntityState<Notification, number>; unread: number }
