@@ -17,16 +17,16 @@ import { useCountryText } from './useCountryText.ts';
 import { useFollowersText } from './useFollowersText.ts';
 import { WorkedWithBadge } from './WorkedWithBadge.tsx';
 
-/** All that is known of a creator. `wide` sets picture and facts beside the contents. */
+/** All that is known of a creator. `wide`, for the page that has the name as its title, sets picture and facts beside the contents. */
 export function CreatorProfile({ brandId, creator, fetchedAt, wide = false }: { brandId: number; creator: Profile; fetchedAt: string | null; wide?: boolean }) {
   const { t } = useTranslation('creators');
   const name = `${creator.firstName} ${creator.lastName}`;
   return (
     <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: wide ? 'minmax(0, 360px) minmax(0, 1fr)' : 'minmax(0, 1fr)' } }}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: wide ? 'minmax(0, 1fr)' : '152px minmax(0, 1fr)' }}>
-          <Box sx={{ borderRadius: 1, overflow: 'hidden', maxWidth: 420 }}><CreatorPicture person={creator} /></Box>
-          <Facts creator={creator} name={name} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '152px minmax(0, 1fr)', lg: wide ? 'minmax(0, 1fr)' : '152px minmax(0, 1fr)' } }}>
+          <Box sx={{ borderRadius: 1, overflow: 'hidden' }}><CreatorPicture person={creator} /></Box>
+          <Facts creator={creator} name={wide ? null : name} />
         </Box>
         {creator.blocked && <Alert severity="warning">{t('profile.blocked', { name })}</Alert>}
         <CreatorActions brandId={brandId} creator={creator} />
@@ -37,27 +37,27 @@ export function CreatorProfile({ brandId, creator, fetchedAt, wide = false }: { 
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Section title={t('profile.contents')}><LastContentsGrid creator={creator} /></Section>
-        <Section title={t('profile.accounts')}><Accounts creator={creator} /></Section>
-        <Section title={t('profile.engagement')}><Engagement creator={creator} /></Section>
-        <Section title={t('profile.history')}><History creator={creator} /></Section>
+        <Section title={t('profile.contents')} component={wide ? 'h2' : 'h3'}><LastContentsGrid creator={creator} /></Section>
+        <Section title={t('profile.accounts')} component={wide ? 'h2' : 'h3'}><Accounts creator={creator} /></Section>
+        <Section title={t('profile.engagement')} component={wide ? 'h2' : 'h3'}><Engagement creator={creator} /></Section>
+        <Section title={t('profile.history')} component={wide ? 'h2' : 'h3'}><History creator={creator} /></Section>
         {fetchedAt && <Typography variant="caption" color="textSecondary">{t('profile.fetched')}: <RelativeTime instant={fetchedAt} /></Typography>}
       </Box>
     </Box>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return <Box component="section"><Typography component="h3" variant="h3" sx={{ mb: 1 }}>{title}</Typography>{children}</Box>;
+function Section({ title, component, children }: { title: string; component: 'h2' | 'h3'; children: ReactNode }) {
+  return <Box component="section"><Typography component={component} variant="h3" sx={{ mb: 1 }}>{title}</Typography>{children}</Box>;
 }
 
-function Facts({ creator, name }: { creator: Profile; name: string }) {
+function Facts({ creator, name }: { creator: Profile; name: string | null }) {
   const { t } = useTranslation('creators');
   const countryText = useCountryText();
   const followers = useFollowersText();
   return (
     <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
-      <Typography component="h2" variant="h1" sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+      {name && <Typography component="h2" variant="h1" sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>}
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>@{creator.username}</Typography>
       <Typography>{creator.city}, {countryText(creator.country)}</Typography>
       <Typography color="textSecondary">{[t(`gender.${creator.gender}`), ...(creator.age === null ? [] : [t('profile.age', { age: creator.age })])].join(' · ')}</Typography>

@@ -51,7 +51,7 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
   };
 
   return (
-    <Paper variant="outlined" role="region" aria-label={t('shortlist.bar')} data-bottom-bar sx={{ position: 'sticky', bottom: { xs: 0, md: 16 }, zIndex: 2, mt: 2, mx: { xs: -2, md: 0 }, px: { xs: 1.5, md: 2 }, py: { xs: 0.75, md: 1.25 }, display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: { xs: 0, md: 1 }, alignItems: 'center', borderRadius: { xs: 0, md: 1 }, boxShadow: '0 4px 24px rgb(0 0 0 / 8%)' }}>
+    <Paper variant="outlined" role="region" aria-label={t('shortlist.bar')} data-bottom-bar sx={{ position: 'sticky', bottom: { xs: 0, md: 16 }, zIndex: 2, mt: 2, mx: { xs: -2, md: 0 }, px: { xs: 1.5, md: 2 }, py: { xs: 0.75, md: 1.25 }, display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: { xs: 0.75, md: 1 }, alignItems: 'center', borderRadius: { xs: 0, md: 1 }, boxShadow: '0 4px 24px rgb(0 0 0 / 8%)' }}>
       <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}><Term name="shortlist">{t('shortlist.bar')}</Term></Typography>
       <ListChoice lists={lists} list={list} onChoose={choose} onCreate={() => setNaming(true)} />
       {list && <Button size="small" color="inherit" onClick={() => setOpened(true)}>{t('shortlist.open')}</Button>}
