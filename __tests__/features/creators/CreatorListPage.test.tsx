@@ -28,7 +28,7 @@ describe('CreatorListPage', () => {
     const { calls, user } = open({ 'GET /creators': page([creatorRow(1)]) }, { at: '/creators?platform=tiktok&country=TR&city=İzmir&category=beauty,food&gender=female&minER=3&followersMin=1000' });
     await screen.findByText('Elif Kaya 1');
     expect(asked(calls)[0]).toEqual({ brandId: '1', platform: 'tiktok', country: 'TR', city: 'İzmir', category: 'beauty,food', gender: 'female', minER: '3', followersMin: '1000', sort: '-engagementRate', page: '1', limit: '20' });
-    for (const chip of ['Platform: TikTok', 'City: İzmir', 'Category: Beauty, Food', 'Gender: Female', 'Engagement from: 3 % and more']) expect(screen.getByText(chip)).toBeInTheDocument();
+    for (const chip of ['Platform: TikTok', 'City: İzmir', 'Category: Beauty, Food', 'Gender: Female', 'Engagement from: 3% and more']) expect(screen.getByText(chip)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(asked(calls).at(-1)).toEqual({ brandId: '1', sort: '-engagementRate', page: '1', limit: '20' }));
   });
