@@ -60,11 +60,20 @@ describe(`discovery among ${ROWS} creators`, () => {
     for (const q of ['c4ca4238a0', '4238', 'ca ab c4ca42']) expect((await indexesOf({ q }, '-engagementRate')).names).toContain('creators_search');
   });
 
-  it('finds gender, platform and categories by one index', async () => {
-    for (const filters of [{ category: 'coffee,food', gender: 'other' }, { category: 'travel', platform: 'youtube' }] as const) {
+  it('finds gender, platform, categories and country by one index', async () => {
+    for (const filters of [{ category: 'coffee,food', gender: 'other' }, { category: 'travel', platform: 'youtube' }, { category: 'travel', country: 'DE' }] as const) {
       const { names, scanned } = await indexesOf(filters, '-followers');
       expect([names.includes('creators_facets'), scanned]).toEqual([true, 0]);
     }
+  });
+
+  it('reads no row of another country beside other facets', async () => {
+    const filters: CreatorFilters = { country: 'DE', gender: 'other', category: 'travel' };
+    const plans = await explainStatements(server.database, server.owner, (tx) =>
+      repository.listCreators(tx, server.owner.brandId, matchCreators(server.owner.brandId, filters), orderCreators('-followers'), { limit: 20, offset: 0 }));
+    const scans = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'Bitmap Heap Scan');
+    expect(scans.map((node) => node['Rows Removed by Filter'] ?? 0)).toEqual(scans.map(() => 0));
+    expect(scans.length).toBeGreaterThan(0);
   });
 
   it('looks only at those who can be among the best matches', async () => {

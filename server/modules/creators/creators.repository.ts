@@ -7,7 +7,7 @@ import { OWN_PLAN } from '#server/db/ownPlan';
 import { floorSql, pageByMatch, type Matching } from '#server/modules/creators/creatorMatch';
 import { creatorBlocks } from '#server/modules/creators/creatorBlocks.table';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
-import { creators, type CreatorRecord } from '#server/modules/creators/creators.table';
+import { creatorColumns, creators, type CreatorRecord } from '#server/modules/creators/creators.table';
 
 export interface CreatorListRecord extends CreatorRecord {
   /** Challenges of the brand in which they were accepted, and how many of these are completed. */
@@ -17,8 +17,11 @@ export interface CreatorListRecord extends CreatorRecord {
 interface Window { limit: number; offset: number }
 interface Order { column: SQL; direction: SQL }
 
-const workedWith = (brandId: number, creator: SQL, statuses: SQL) =>
-  sql<number>`(select count(*)::int from participations p where p.brand_id = ${brandId} and p.creator_id = ${creator} and p.status in ${statuses})`;
+/** How often the brand and a creator have worked together, to be joined sideways. */
+const historyWith = (brandId: number, creator: SQL) =>
+  sql`(select count(*)::int as accepted, (count(*) filter (where p.status = 'completed'))::int as completed
+    from participations p where p.brand_id = ${brandId} and p.creator_id = ${creator} and p.status in ('accepted', 'completed')) history`;
+const history = { workedWith: sql<number>`history.accepted`, completed: sql<number>`history.completed` };
 
 /** Creators looked through before the sort's index is walked, for each place up to the end of the page. */
 const LOOKED_THROUGH_PER_PLACE = 5;
@@ -53,12 +56,10 @@ export async function listCreators(
   const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window, await findFloor(tx, where, order, window));
   const direction = 'column' in order ? order.direction : sql`desc`;
   const found = await tx
-    .select({
-      total: sql<number>`page.total`, record: creators,
-      workedWith: workedWith(brandId, sql`page.id`, sql`('accepted', 'completed')`), completed: workedWith(brandId, sql`page.id`, sql`('completed')`),
-    })
+    .select({ total: sql<number>`page.total`, record: creatorColumns, ...history })
     .from(sql`(${OWN_PLAN} ${page}) page`)
     .leftJoin(creators, sql`${creators.id} = page.id`)
+    .leftJoinLateral(historyWith(brandId, sql`page.id`), sql`true`)
     .orderBy(sql`page.sorted ${direction}, page.id ${direction}`);
   const rows = found.flatMap(({ record, workedWith: all, completed }) => (record === null ? [] : [{ ...record, workedWith: all, completed }]));
   return { rows, total: found[0]?.total ?? 0 };
@@ -67,11 +68,9 @@ export async function listCreators(
 /** List rows of these ids, in any order. */
 export async function listCreatorsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<CreatorListRecord[]> {
   const found = await tx
-    .select({
-      record: creators,
-      workedWith: workedWith(brandId, sql`creators.id`, sql`('accepted', 'completed')`), completed: workedWith(brandId, sql`creators.id`, sql`('completed')`),
-    })
-    .from(creators).where(sql`${creators.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`);
+    .select({ record: creatorColumns, ...history })
+    .from(creators).leftJoinLateral(historyWith(brandId, sql`creators.id`), sql`true`)
+    .where(sql`${creators.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`);
   return found.map(({ record, ...counts }) => ({ ...record, ...counts }));
 }
 
@@ -88,7 +87,7 @@ export async function listCities(tx: Tx, country: string): Promise<string[]> {
 /** A creator with profile, or null. `isBlocked` is what the transaction's brand has said. */
 export async function findCreator(tx: Tx, id: number) {
   const [found] = await tx
-    .select({ record: creators, profile: creatorProfiles, isBlocked: sql<boolean>`exists (select 1 from creator_blocks b where b.creator_id = ${id})` })
+    .select({ record: creatorColumns, profile: creatorProfiles, isBlocked: sql<boolean>`exists (select 1 from creator_blocks b where b.creator_id = ${id})` })
     .from(creators).innerJoin(creatorProfiles, eq(creatorProfiles.creatorId, creators.id)).where(eq(creators.id, id));
   return found ?? null;
 }
@@ -135,7 +134,7 @@ export async function deleteBlock(tx: Tx, brandId: number, creatorId: number): P
 
 /** A creator with where they are written to. For the system. */
 export async function findOwnAccount(tx: Tx, id: number) {
-  const [found] = await tx.select({ record: creators, email: sql<string>`a.email`, language: sql<Language>`a.language` })
+  const [found] = await tx.select({ record: creatorColumns, email: sql<string>`a.email`, language: sql<Language>`a.language` })
     .from(creators).innerJoin(sql`creator_accounts a`, sql`a.creator_id = ${creators.id}`).where(eq(creators.id, id));
   return found ?? null;
 }

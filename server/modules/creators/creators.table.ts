@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CreatorGender } from '#contract/constants/creators';
 import { FACETS_SQL } from '#server/modules/creators/creatorFacets';
@@ -34,7 +34,7 @@ export const creators = pgTable(
     searchText: text('search_text').notNull(),
     /** From which the pictures of a demo creator are drawn; null without pictures. */
     mediaSeed: integer('media_seed'),
-    /** Gender, platforms and categories as one index finds them. */
+    /** Gender, platforms, categories and country as one index finds them. */
     facets: integer().array().notNull().generatedAlwaysAs(sql.raw(FACETS_SQL)),
   },
   (table) => [
@@ -47,4 +47,8 @@ export const creators = pgTable(
     index('creators_facets').using('gin', table.facets).with({ fastupdate: false }),
   ],
 );
-export type CreatorRecord = typeof creators.$inferSelect;
+
+/** What is read of a creator; what is only looked for by stays where it is. */
+const { facets: _facets, searchText: _searchText, ...read } = getTableColumns(creators);
+export const creatorColumns = read;
+export type CreatorRecord = Omit<typeof creators.$inferSelect, 'facets' | 'searchText'>;
