@@ -195,6 +195,8 @@ export async function openBrandPair(): Promise<BrandPair> {
       await tx.execute(sql`delete from attempts`);
       await tx.execute(sql`update users set disabled_at = null where disabled_at is not null`);
       await tx.execute(sql`update brands set status = 'approved' where id in (${OWN.id}, ${FOREIGN.id}) and status <> 'approved'`);
+      // Some request out of very many names the own brand rightly and deletes it.
+      if ((await rowsOf(tx, sql`select id from brands where id = ${OWN.id}`)).length === 0) await insertRow(tx, 'brands', OWN);
       // Anew, so that whatever a column says is forgotten; the foreign owner's own seat is one of the marked rows.
       await tx.execute(sql`delete from memberships where user_id <> ${FOREIGN.id}`);
       await tx.execute(sql`insert into memberships (user_id, brand_id, role, created_at)
