@@ -13,7 +13,7 @@ import { openPage, type MeasuredPage } from './throttledPage.ts';
 const FOLDER = join(ROOT, '.cache/bench-peers');
 const PAGE = '<!doctype html><div id="root"></div><script src="/peer.js"></script>';
 
-export type Peer = 'refine' | 'reactAdmin';
+type Peer = 'refine' | 'reactAdmin';
 
 /** The script of a page written with a public framework. Rejects where npm cannot fetch what it is made of. */
 export async function buildPeer(peer: Peer): Promise<string> {

@@ -14,9 +14,8 @@ const ANYWHERE_LETTERS = 3;
 /** Conditions of discovery on the alias `c`. Throws a 400 on the field whose value is none. */
 export function matchCreators(brandId: number, filters: CreatorFilters): SQL {
   const { q, platform, country, city, category, gender, minER, followersMin, followersMax, blocked = false } = filters;
-  const isNarrowed = Boolean(platform ?? category ?? gender);
   // A country alone, or with a city, is found by its place; beside other facets their index leaves the rest out before rows are read.
-  const isFacet = country !== undefined && city === undefined && isNarrowed;
+  const isFacet = country !== undefined && city === undefined && Boolean(platform ?? category ?? gender);
   const facets = [...(gender ? [genderFacet(gender)] : []), ...(isFacet ? [countryFacet(country)] : [])];
   const own = sql`(select b.creator_id from creator_blocks b where b.brand_id = ${brandId})`;
   // What an index does not answer is tested in this order: words and blocks last, since they take longer. A plain

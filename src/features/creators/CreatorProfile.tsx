@@ -21,6 +21,7 @@ import { WorkedWithBadge } from './WorkedWithBadge.tsx';
 export function CreatorProfile({ brandId, creator, fetchedAt, wide = false }: { brandId: number; creator: Profile; fetchedAt: string | null; wide?: boolean }) {
   const { t } = useTranslation('creators');
   const name = `${creator.firstName} ${creator.lastName}`;
+  const level = wide ? 'h2' : 'h3';
   return (
     <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: wide ? 'minmax(0, 360px) minmax(0, 1fr)' : 'minmax(0, 1fr)' } }}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -37,18 +38,18 @@ export function CreatorProfile({ brandId, creator, fetchedAt, wide = false }: { 
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Section title={t('profile.contents')} component={wide ? 'h2' : 'h3'}><LastContentsGrid creator={creator} /></Section>
-        <Section title={t('profile.accounts')} component={wide ? 'h2' : 'h3'}><Accounts creator={creator} /></Section>
-        <Section title={t('profile.engagement')} component={wide ? 'h2' : 'h3'}><Engagement creator={creator} /></Section>
-        <Section title={t('profile.history')} component={wide ? 'h2' : 'h3'}><History creator={creator} /></Section>
+        <Section title={t('profile.contents')} level={level}><LastContentsGrid creator={creator} /></Section>
+        <Section title={t('profile.accounts')} level={level}><Accounts creator={creator} /></Section>
+        <Section title={t('profile.engagement')} level={level}><Engagement creator={creator} /></Section>
+        <Section title={t('profile.history')} level={level}><History creator={creator} /></Section>
         {fetchedAt && <Typography variant="caption" color="textSecondary">{t('profile.fetched')}: <RelativeTime instant={fetchedAt} /></Typography>}
       </Box>
     </Box>
   );
 }
 
-function Section({ title, component, children }: { title: string; component: 'h2' | 'h3'; children: ReactNode }) {
-  return <Box component="section"><Typography component={component} variant="h3" sx={{ mb: 1 }}>{title}</Typography>{children}</Box>;
+function Section({ title, level, children }: { title: string; level: 'h2' | 'h3'; children: ReactNode }) {
+  return <Box component="section"><Typography component={level} variant="h3" sx={{ mb: 1 }}>{title}</Typography>{children}</Box>;
 }
 
 function Facts({ creator, name }: { creator: Profile; name: string | null }) {
