@@ -57,9 +57,9 @@ function Facts({ creator, name }: { creator: Profile; name: string | null }) {
   const countryText = useCountryText();
   const followers = useFollowersText();
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
-      {name && <Typography component="h2" variant="h1" sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>}
-      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>@{creator.username}</Typography>
+    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
+      {name && <Typography component="h2" variant="h1">{name}</Typography>}
+      <Typography color="textSecondary">@{creator.username}</Typography>
       <Typography>{creator.city}, {countryText(creator.country)}</Typography>
       <Typography color="textSecondary">{[t(`gender.${creator.gender}`), ...(creator.age === null ? [] : [t('profile.age', { age: creator.age })])].join(' · ')}</Typography>
       <Typography sx={{ fontWeight: 600 }}>{followers(creator.followers)} · <EngagementRate rate={creator.engagementRate} /></Typography>
