@@ -17,7 +17,7 @@ const ACCESS_CHANGED = 'access_changed';
 const TTL_MS = 1000;
 const MAX_ENTRIES = 10_000;
 
-/** Remembers answers to "is this session alive?" and "what is this person's role?" for at most a second. */
+/** Remembers answers to "is this session alive?", "what is this person's role?" and "what does this brand's plan open?" for at most a second. */
 export class AccessCache {
   readonly #entries = new Map<string, { value: Promise<unknown>; until: number }>();
   readonly #listeners = new Set<() => void>();
@@ -41,14 +41,14 @@ export class AccessCache {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back whenever sessions or memberships changed, for what was allowed once and goes on. Returns the way to stop. */
+  /** Calls back whenever sessions, memberships or subscriptions changed, for what was allowed once and goes on. Returns the way to stop. */
   onForget(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 }
 
-/** Tells every process, at commit, that sessions or memberships changed, or what people are told about themselves. */
+/** Tells every process, at commit, that sessions, memberships or a subscription changed, or what people are told about themselves. */
 export async function announceAccessChange(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${ACCESS_CHANGED}, '')`);
 }

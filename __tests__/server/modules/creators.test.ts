@@ -8,6 +8,8 @@ import type { CreatorProfile, CreatorRow } from '#contract/schemas/creators';
 import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
 import { creators } from '#server/modules/creators/creators.table';
+import { findSubscription, listPlans } from '#server/modules/subscription/subscription.repository';
+import { moveSubscription } from '#server/modules/subscription/subscriptionState';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
@@ -44,8 +46,18 @@ async function add(given: Given = {}): Promise<number> {
   });
 }
 
-const subscribe = (tier: number) => server.database.system((tx) => tx.execute(sql`insert into subscriptions (brand_id, plan_id, status)
-  select ${server.brandId}::int, id, 'active' from plans where tier_level = ${tier} and period = 'monthly' on conflict (brand_id) do update set plan_id = excluded.plan_id`));
+/** Puts a brand on a plan; resolves when the server has heard of it. */
+async function subscribe(tier: number, brandId = server.brandId): Promise<void> {
+  const heard = Promise.withResolvers<void>();
+  const stop = server.app.accessCache.onForget(heard.resolve);
+  await server.database.system(async (tx) => {
+    const plan = (await listPlans(tx)).find(({ tierLevel, period }) => tierLevel === tier && period === 'monthly');
+    const current = await findSubscription(tx, brandId);
+    await moveSubscription(tx, brandId, current?.subscription ?? null, 'active', { planId: plan?.id ?? 0 }, { now: server.clock.now() });
+  });
+  await heard.promise;
+  stop();
+}
 const list = async (query: Record<string, unknown> = {}) => {
   const answer = await server.viewer.get('/creators', { limit: 100, ...query });
   const body = answer.json() as unknown as { items: CreatorRow[]; total: number; totalCapped?: boolean };
@@ -167,7 +179,7 @@ describe('blocking', () => {
     expect((await list()).ids).toEqual([other]);
     expect((await list({ blocked: true })).ids).toEqual([id]);
     expect((await profile(id)).blocked).toBe(true);
-    await server.database.system((tx) => tx.execute(sql`insert into subscriptions (brand_id, plan_id, status) select ${server.stranger.brandId}::int, id, 'active' from plans where tier_level = 1 and period = 'monthly' on conflict do nothing`));
+    await subscribe(1, server.stranger.brandId);
     expect((await server.stranger.get('/creators')).json().total).toBe(2);
     expect((await server.member.post(`/creators/${id}/unblock`)).json()).toEqual({ blocked: false });
     expect((await list()).total).toBe(2);

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { IdParams } from '#contract/schemas/common';
 import { BlockAnswer, CityListAnswer, CountryListAnswer, CityListQuery, CreatorAnswer, CreatorListQuery, CreatorPage, MediaParams, MediaQuery } from '#contract/schemas/creators';
 import * as service from '#server/modules/creators/creators.service';
+import { hasCreatorLibrary } from '#server/modules/subscription/subscription.service';
+import { ApiError } from '#server/plugins/errors';
 import type { Routes } from '#server/plugins/routes';
 
 /** Pictures one address may ask for in a minute: a hundred creators with all they show. */
@@ -12,20 +14,28 @@ export const creatorsRoutes: Routes = async (app) => {
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.CreatorContext) => Promise<T>): Promise<T> =>
     app.database.transaction(scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
 
+  /** The same for brands whose plan opens the creator library; it is asked for with each letter that somebody types. Throws 403 PLAN_REQUIRED. */
+  const inLibrary: typeof inBrand = async (request, work) => {
+    const { scope } = request;
+    const isOpen = await app.accessCache.get(`library:${scope.brandId}`, () => app.database.read(scope, (tx) => hasCreatorLibrary(tx, scope.brandId)));
+    if (!isOpen) throw new ApiError(403, 'PLAN_REQUIRED');
+    return inBrand(request, work);
+  };
+
   app.get('/creators', {
     schema: { querystring: CreatorListQuery, response: { 200: CreatorPage }, description: 'assumed' },
     config: { access: 'creators.read' },
-  }, (request) => inBrand(request, (context) => service.listCreators(context, request.query)));
+  }, (request) => inLibrary(request, (context) => service.listCreators(context, request.query)));
 
   app.get('/creators/countries', {
     schema: { response: { 200: CountryListAnswer }, description: 'assumed' },
     config: { access: 'creators.read' },
-  }, async (request) => ({ items: await inBrand(request, service.listCountries) }));
+  }, async (request) => ({ items: await inLibrary(request, service.listCountries) }));
 
   app.get('/creators/cities', {
     schema: { querystring: CityListQuery, response: { 200: CityListAnswer }, description: 'assumed' },
     config: { access: 'creators.read' },
-  }, async (request) => ({ items: await inBrand(request, (context) => service.listCities(context, request.query.country)) }));
+  }, async (request) => ({ items: await inLibrary(request, (context) => service.listCities(context, request.query.country)) }));
 
   app.get('/creators/:id', {
     schema: { params: IdParams, response: { 200: CreatorAnswer } },

@@ -29,13 +29,9 @@ const PROFILE_URLS: Record<CreatorPlatform, (handle: string) => string> = {
   youtube: (handle) => `https://www.youtube.com/@${handle}`,
 };
 
-/**
- * One page of discovery. Throws 403 PLAN_REQUIRED without access to the creator library, 400 on a filter with an
- * impossible value, 404 for a challenge that is not the brand's.
- */
+/** One page of discovery. Throws 400 on a filter with an impossible value, 404 for a challenge that is not the brand's. */
 export async function listCreators(context: CreatorContext, { page, limit, sort = '-engagementRate', challenge, weights, ...filters }: CreatorListQuery): Promise<CreatorPage> {
   const { tx, scope: { brandId }, files } = context;
-  await requireLibrary(context);
   const matching = challenge === undefined ? null : { ...await readMatching(context, challenge, weights), bySearch: (filters.q ?? '') !== '' };
   if (sort === 'match' && !matching) throw invalid({ challenge: [{ code: 'REQUIRED' }] });
   const order = sort === 'match' && matching ? matching : orderCreators(sort.replace(/er$/, 'engagementRate'));
@@ -53,22 +49,11 @@ export async function listCreators(context: CreatorContext, { page, limit, sort 
   };
 }
 
-/** Checks that the brand's plan opens the creator library. Throws 403 PLAN_REQUIRED. */
-export async function requireLibrary({ tx, scope: { brandId } }: Pick<CreatorContext, 'tx' | 'scope'>): Promise<void> {
-  if (!(await hasCreatorLibrary(tx, brandId))) throw new ApiError(403, 'PLAN_REQUIRED');
-}
-
 /** Countries in which creators live. */
-export async function listCountries(context: CreatorContext): Promise<string[]> {
-  await requireLibrary(context);
-  return repository.listCountries(context.tx);
-}
+export const listCountries = ({ tx }: CreatorContext): Promise<string[]> => repository.listCountries(tx);
 
 /** Cities in which creators of a country live, in Turkish order. */
-export async function listCities(context: CreatorContext, country: string): Promise<string[]> {
-  await requireLibrary(context);
-  return repository.listCities(context.tx, country);
-}
+export const listCities = ({ tx }: CreatorContext, country: string): Promise<string[]> => repository.listCities(tx, country);
 
 /**
  * A creator's profile. Throws 404, or 403 PLAN_REQUIRED when the plan has no creator library and the two have never met
@@ -76,7 +61,7 @@ export async function listCities(context: CreatorContext, country: string): Prom
  */
 export async function getCreator(context: CreatorContext, id: number): Promise<CreatorProfile> {
   const { tx, scope: { brandId }, files, now } = context;
-  if (!(await repository.hasMet(tx, brandId, id))) await requireLibrary(context);
+  if (!(await repository.hasMet(tx, brandId, id)) && !(await hasCreatorLibrary(tx, brandId))) throw new ApiError(403, 'PLAN_REQUIRED');
   const found = await repository.findCreator(tx, id);
   if (!found) throw notFound();
   const { record, profile, isBlocked } = found;

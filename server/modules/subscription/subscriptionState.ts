@@ -7,6 +7,7 @@ import { announceChange } from '#server/modules/notifications/live.service';
 import type { PlanRecord } from '#server/modules/subscription/plans.table';
 import { saveSubscription } from '#server/modules/subscription/subscription.repository';
 import type { SubscriptionRecord } from '#server/modules/subscription/subscriptions.table';
+import { announceAccessChange } from '#server/plugins/accessCache';
 import { ApiError } from '#server/plugins/errors';
 
 /** A brand's subscription as it is now, locked, with its plan; null when it never had one. */
@@ -34,6 +35,7 @@ export async function moveSubscription(
     ...(moved ? { statusAt: now, history: [...(current?.history ?? []), { from, to, at: now.toISOString(), ...actor }] } : {}),
   });
   await announceChange(tx, { brandId, tag: 'Subscription' });
+  await announceAccessChange(tx);
   if (moved) {
     await recordAudit(tx, {
       brandId, ...(userId === undefined ? {} : { userId }), action: 'subscription.status', subjectType: 'subscription', subjectId: saved.planId, details: { from, to }, now,
