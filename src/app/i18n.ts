@@ -6,28 +6,40 @@ import enCommon from '../../i18n/en/common.json';
 import trAuth from '../../i18n/tr/auth.json';
 import trCommon from '../../i18n/tr/common.json';
 
-/** The words of one feature in one language, fetched when a screen first needs them. */
-const filesBackend: BackendModule = {
+const FALLBACK: Language = 'en';
+
+type Words = Record<string, string>;
+/** Fetches the words of one feature in one language. */
+type FetchWords = (language: string, namespace: string) => Promise<Words>;
+
+const fetchWords: FetchWords = async (language, namespace) => {
+  const file = (await import(/* webpackChunkName: "words-[request]" */ `../../i18n/${language}/${namespace}.json`)) as { default: Words };
+  return file.default;
+};
+
+/** Words come when a screen first needs them: in English where the language's own do not arrive. */
+const wordsBackend = (fetch: FetchWords): BackendModule => ({
   type: 'backend',
   init: () => {},
   read: (language, namespace, callback) => {
-    import(/* webpackChunkName: "words-[request]" */ `../../i18n/${language}/${namespace}.json`).then(
-      (file: { default: Record<string, string> }) => callback(null, file.default),
-      (error: Error) => callback(error, false),
+    fetch(language, namespace).catch(() => fetch(FALLBACK, namespace)).then(
+      (words) => callback(null, words),
+      (error: Error) => callback(error, true), // may be asked for again
     );
   },
-};
+});
 
 /**
  * Starts i18next. What the sign-in page says is part of the first file, in both languages, so that it needs no further
  * request; every other namespace comes with its screen.
  */
-export function startI18n(language: Language): i18n {
+export function startI18n(language: Language, fetch = fetchWords): i18n {
   const instance = i18next.createInstance();
-  void instance.use(filesBackend).use(initReactI18next).init({
+  void instance.use(wordsBackend(fetch)).use(initReactI18next).init({
     lng: language,
-    // Both languages are complete (a test sees to it), so no second language is fetched in reserve.
+    // Both languages are complete (a test sees to it), so no second language is fetched in reserve; `wordsBackend` has one when a file does not arrive.
     fallbackLng: false,
+    maxRetries: 1,
     supportedLngs: LANGUAGES,
     ns: ['common', 'auth'],
     defaultNS: 'common',

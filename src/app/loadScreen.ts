@@ -21,6 +21,13 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Fetches these words; throws where none arrived, so that nobody reads keys. */
+export async function loadWords(words: i18n, namespaces: readonly string[]): Promise<void> {
+  await words.loadNamespaces([...namespaces]);
+  const missing = namespaces.find((namespace) => !words.hasResourceBundle(words.language, namespace));
+  if (missing) throw new Error(`The words of ${missing} did not arrive`);
+}
+
 /** What a screen's route carries for `loadOnIntent`. */
 interface Warmable { warm: () => Promise<unknown> }
 const isWarmable = (handle: unknown): handle is Warmable => typeof handle === 'object' && handle !== null && 'warm' in handle;
@@ -30,7 +37,7 @@ const isWarmable = (handle: unknown): handle is Warmable => typeof handle === 'o
  * the screen fetches itself.
  */
 export function screen(words: i18n, namespaces: string[], load: () => Promise<ComponentType>, alsoWarms?: () => Promise<unknown>) {
-  const loadAll = async () => (await Promise.all([load(), words.loadNamespaces(namespaces)]))[0];
+  const loadAll = async () => (await Promise.all([load(), loadWords(words, namespaces)]))[0];
   const lazy = async () => ({ Component: await loadPart(loadAll) });
   const handle: Warmable = { warm: () => Promise.allSettled([loadAll(), alsoWarms?.()]) };
   return { lazy, handle };
