@@ -3,7 +3,9 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { isApiFault } from '../../shared/api/apiFault.ts';
 import { errorCode } from '../../shared/api/errorMessage.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListError } from '../../shared/list/ListError.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -22,9 +24,19 @@ export function CreatorDetailPage() {
       <PageHeader title={creator ? `${creator.firstName} ${creator.lastName}` : t('profile.title')} secondary={back} />
       {creator && <CreatorProfile wide brandId={brandId} creator={creator} fetchedAt={fetchedAt} />}
       {!creator && error === undefined && <Skeleton variant="rounded" height={480} />}
-      {!creator && error !== undefined && (errorCode(error) === 'PLAN_REQUIRED'
-        ? <LibraryGate />
-        : <Paper variant="outlined"><ListError error={error} title={t('profile.notFound')} onRetry={retry} /></Paper>)}
+      {!creator && error !== undefined && <Missing error={error} onRetry={retry} />}
     </>
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('creators');
+  if (errorCode(error) === 'PLAN_REQUIRED') return <LibraryGate />;
+  return (
+    <Paper variant="outlined">
+      {isApiFault(error) && (error.status === 404 || error.status === 400) // such an id is none
+        ? <EmptyState urgent drawing="noResults" title={t('profile.notFound')}>{t('profile.notFoundBody')}</EmptyState>
+        : <ListError error={error} title={t('profile.failed')} onRetry={onRetry} />}
+    </Paper>
   );
 }

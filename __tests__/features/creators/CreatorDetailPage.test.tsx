@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { CreatorDetailPage } from '../../../src/features/creators/CreatorDetailPage.tsx';
+import { creatorProfile } from '../../support/creatorAnswers.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+
+const ME = {
+  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role: 'MEMBER', brand: { id: 1, name: 'Gül' } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
+};
+const show = (replies: Replies) => {
+  const calls = stubNetwork({ 'GET /auth/me': ME, 'GET /shortlists': { body: { items: [] } }, ...replies });
+  return { calls, ...renderScreen('/creators/:id', <CreatorDetailPage />, { at: '/creators/1' }) };
+};
+
+describe('CreatorDetailPage', () => {
+  it('names the creator in its title', async () => {
+    show({ 'GET /creators/1': { body: { creator: creatorProfile(1) } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Elif Kaya 1' })).toBeInTheDocument();
+  });
+
+  it('says that there is no such creator, without another try', async () => {
+    show({ 'GET /creators/1': { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } } });
+    expect(await screen.findByText('Creator not found')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('offers another try after a failure', async () => {
+    const { calls, user } = show({ 'GET /creators/1': { status: 500, body: { message: 'Broken', code: 'INTERNAL', requestId: 'r-1' } } });
+    const asked = () => calls.filter(({ path }) => path === '/creators/1').length;
+    expect(await screen.findByText('The creator could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText('Request id: r-1')).toBeInTheDocument();
+    const before = asked();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(asked()).toBe(before + 1);
+  });
+});
