@@ -33,7 +33,7 @@ export function creatorColumns({ t, language, countryText, hasMatch, onOpen, onI
   };
   return [
     {
-      field: 'name', headerName: t('column.name'), flex: 1.4, minWidth: 240, sortable: false, display: 'flex',
+      field: 'name', headerName: t('column.name'), flex: 1.4, minWidth: 200, sortable: false, display: 'flex',
       renderCell: ({ row }) => (
         <span onMouseEnter={() => onIntent(row.id)} style={{ display: 'flex', gap: 12, alignItems: 'center', minWidth: 0 }}>
           <CreatorPicture person={row} size={32} />
@@ -43,11 +43,11 @@ export function creatorColumns({ t, language, countryText, hasMatch, onOpen, onI
       ),
     },
     ...(hasMatch ? [match] : []),
-    { field: 'categories', headerName: t('column.categories'), flex: 1, minWidth: 180, sortable: false, valueGetter: (_categories, row) => row.categories.map((category) => t(`category.${category}`)).join(', ') },
-    { field: 'place', headerName: t('column.place'), flex: 0.8, minWidth: 160, sortable: false, valueGetter: (_place, row) => `${row.city}, ${countryText(row.country)}` },
-    { field: 'platforms', headerName: t('column.platforms'), width: 190, sortable: false, valueGetter: (_platforms, row) => row.platforms.map((platform) => t(`platform.${platform}`)).join(', ') },
-    { field: 'followers', headerName: t('column.followers'), width: 120, align: 'right', headerAlign: 'right', valueFormatter: (followers: number) => formatNumber(followers, language) },
-    { field: 'engagementRate', headerName: t('column.engagementRate'), width: 130, align: 'right', headerAlign: 'right', display: 'flex', renderCell: ({ row }) => <EngagementRate rate={row.engagementRate} focusable={false} /> },
-    { field: 'lastActive', headerName: t('column.lastActive'), width: 150, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastActiveAt} /> },
+    { field: 'categories', headerName: t('column.categories'), flex: 1, minWidth: 140, sortable: false, valueGetter: (_categories, row) => row.categories.map((category) => t(`category.${category}`)).join(', ') },
+    { field: 'place', headerName: t('column.place'), flex: 0.8, minWidth: 130, sortable: false, valueGetter: (_place, row) => `${row.city}, ${countryText(row.country)}` },
+    { field: 'platforms', headerName: t('column.platforms'), width: 176, sortable: false, valueGetter: (_platforms, row) => row.platforms.map((platform) => t(`platform.${platform}`)).join(', ') },
+    { field: 'followers', headerName: t('column.followers'), width: 104, align: 'right', headerAlign: 'right', valueFormatter: (followers: number) => formatNumber(followers, language) },
+    { field: 'engagementRate', headerName: t('column.engagementRate'), width: 120, align: 'right', headerAlign: 'right', display: 'flex', renderCell: ({ row }) => <EngagementRate rate={row.engagementRate} focusable={false} /> },
+    { field: 'lastActive', headerName: t('column.lastActive'), width: 118, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastActiveAt} /> },
   ];
 }

@@ -43,7 +43,7 @@ export function userColumns({ t, language, onOpen, onCommand }: Context): GridCo
   const text: Partial<GridColDef<TeamMember>> = { width: 150, valueFormatter: (value: string | null) => value ?? MISSING };
   return [
     column('name', {
-      flex: 1, minWidth: 170, display: 'flex',
+      flex: 1, minWidth: 150, display: 'flex',
       renderCell: ({ row }) => (
         <ButtonBase onClick={() => onOpen(row)} sx={{ gap: 1.25, minWidth: 0, font: 'inherit', fontWeight: 550, '&:hover span': { textDecoration: 'underline' } }}>
           <MemberAvatar member={row} size={28} />

@@ -38,10 +38,10 @@ export function challengeColumns(t: Translate, language: Language, onAction: OnA
       renderCell: ({ row }) => <Link to={challengePath(row)} className="rowName" title={row.title}>{row.title}</Link>,
     },
     { field: 'label', headerName: t('column.label'), width: 104, valueFormatter: (label: string) => label || MISSING },
-    { field: 'phase', headerName: t('column.phase'), width: 140, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} t={t} /> },
-    { field: 'places', headerName: t('column.places'), width: 76, ...numeric, valueGetter: (_value, { places }) => placesText(places) },
+    { field: 'phase', headerName: t('column.phase'), width: 128, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} t={t} /> },
+    { field: 'places', headerName: t('column.places'), width: 104, ...numeric, valueGetter: (_value, { places }) => placesText(places) },
     {
-      field: 'applications', headerName: t('column.applications'), width: 96, ...numeric, display: 'flex',
+      field: 'applications', headerName: t('column.applications'), width: 100, ...numeric, display: 'flex',
       renderCell: ({ row: { applications } }) => <span style={applications > 0 ? { fontWeight: 650, color: 'var(--m-palette-primary-main)' } : undefined}>{applications}</span>,
     },
     { field: 'contents', headerName: t('column.contents'), width: 80, sortable: false, ...numeric, valueGetter: (_value, { contents: { approved, expected } }) => `${approved}/${expected}` },
@@ -49,7 +49,7 @@ export function challengeColumns(t: Translate, language: Language, onAction: OnA
       field: 'money', headerName: t('column.money'), width: 168, sortable: false, ...numeric,
       valueGetter: (_value, { money: { spentMinor, committedMinor, currency } }) => `${formatMoney(spentMinor, currency, language)} / ${formatMoney(committedMinor, currency, language)}`,
     },
-    { field: 'contentEnd', headerName: t('column.contentEnd'), width: 116, valueFormatter: (day: string | null) => formatDay(day, language) },
+    { field: 'contentEnd', headerName: t('column.contentEnd'), width: 120, valueFormatter: (day: string | null) => formatDay(day, language) },
     { field: 'updatedAt', headerName: t('column.updatedAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} /> },
     ...(onAction ? [actionsColumn(t, onAction)] : []),
   ];
