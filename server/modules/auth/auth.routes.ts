@@ -9,6 +9,7 @@ import { AUTH_TEXTS } from '#server/messages/auth';
 import { login, sweepAuth } from '#server/modules/auth/auth.service';
 import { endDemoSessions } from '#server/modules/auth/demoSessions';
 import { inEvenTime } from '#server/modules/auth/evenTime';
+import { FLOOD, RENEWAL_FLOOD } from '#server/modules/auth/floods';
 import { originOfRedirect } from '#server/modules/auth/mailLinks';
 import { hashPassword } from '#server/modules/auth/password';
 import * as passwords from '#server/modules/auth/passwords.service';
@@ -17,10 +18,6 @@ import * as registration from '#server/modules/auth/registration.service';
 import * as sessions from '#server/modules/auth/sessions.service';
 import type { App, Routes } from '#server/plugins/routes';
 
-/** Calls a minute from one address, above what any person needs; what people may do is counted by account. */
-const FLOOD = { max: 120, windowSeconds: 60 };
-/** A browser renews once in ten minutes for all its tabs, so that six thousand of them fit behind one address; a token is not to be guessed. */
-const RENEWAL_FLOOD = { max: 600, windowSeconds: 60 };
 const OK = { ok: true as const };
 
 /** Signing in and out, tokens, registration, passwords and own sessions. */

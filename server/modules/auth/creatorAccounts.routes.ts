@@ -2,11 +2,9 @@ import { LoginBody, RefreshBody, TokenAnswer } from '#contract/schemas/auth';
 import { Acknowledged } from '#contract/schemas/common';
 import { CreatorAccountAnswer } from '#contract/schemas/creatorAccounts';
 import * as service from '#server/modules/auth/creatorAuth.service';
+import { FLOOD, RENEWAL_FLOOD } from '#server/modules/auth/floods';
 import { getOwnAccount } from '#server/modules/creators/ownAccount.service';
 import type { Routes } from '#server/plugins/routes';
-
-/** Calls a minute from one address, above what any person needs. */
-const FLOOD = { max: 120, windowSeconds: 60 };
 
 /** How creators sign in and out. Their tokens are good for these calls alone, and a brand member's are not good for them. */
 export const creatorAccountsRoutes: Routes = async (app) => {
@@ -21,7 +19,7 @@ export const creatorAccountsRoutes: Routes = async (app) => {
 
   app.post('/auth/refresh-token', {
     schema: { body: RefreshBody, response: { 200: TokenAnswer }, description: 'assumed' },
-    config: { access: 'public' },
+    config: { access: 'public', limit: RENEWAL_FLOOD },
   }, ({ body }) => service.refreshCreator(app, body.refreshToken, app.clock.now()));
 
   app.post('/auth/logout', {
