@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CHECKBOX } from './checkbox.ts';
 import { isSelected, type ListSelection, select } from './listSelection.ts';
 
 interface Props<R extends { id: number }> {
@@ -19,10 +20,9 @@ interface Props<R extends { id: number }> {
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))';
 const PICTURE_COLUMNS = 'repeat(auto-fill, minmax(min(44%, 208px), 1fr))';
 
-/** The browser's own checkbox, as in the table: there is one in each card. */
 const CHOOSE = {
   display: 'grid', placeItems: 'center', width: 32, height: 32, flex: 'none', cursor: 'pointer', borderRadius: 1, '@media (pointer: coarse)': { width: 44, height: 44 },
-  '& input': { width: 18, height: 18, m: 0, accentColor: 'var(--m-palette-primary-main)', cursor: 'pointer' },
+  '& input': CHECKBOX,
 };
 const CARD = { display: 'flex', gap: 1, p: 1.5, '& > .choose': { ...CHOOSE, m: '-6px' }, '& > .content': { flex: 1, minWidth: 0 } };
 const PICTURED_CARD = { position: 'relative', overflow: 'hidden', '& > .choose': { ...CHOOSE, position: 'absolute', top: 8, left: 8, zIndex: 1, bgcolor: 'background.paper' } };

@@ -4,6 +4,7 @@ import { DataGrid, type GridColDef, type GridColumnResizeParams, type GridRowSel
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListLayout } from '#contract/schemas/views';
+import { CHECKBOX } from './checkbox.ts';
 import { GridCheckbox, GridColumnEdge, GridHint, GridSortArrow } from './gridSlots.tsx';
 import { arrangeColumns } from './listLayout.ts';
 import { type ListSelection, NOTHING_SELECTED, select } from './listSelection.ts';
@@ -22,7 +23,7 @@ const LOOK: SxProps<Theme> = {
   border: 0,
   fontSize: 13,
   '--DataGrid-t-color-border-base': 'var(--m-palette-divider)',
-  '& .MuiDataGrid-checkboxInput': { width: 18, height: 18, m: 0, accentColor: 'var(--m-palette-primary-main)', cursor: 'pointer' },
+  '& .MuiDataGrid-checkboxInput': CHECKBOX,
   // What a row is called leads to it: a plain element, because there is one in each row.
   '& .rowName': {
     minWidth: 0, p: 0, border: 0, background: 'none', font: 'inherit', fontWeight: 550, color: 'inherit', textDecoration: 'none', textAlign: 'start', cursor: 'pointer',
