@@ -19,6 +19,7 @@ export const subscription = (of: Plan | null, more: Partial<Subscription> = {}):
   cancelAtPeriodEnd: false, canceledAt: null, nextPlanId: null, creditMinor: 0, retry: null, ...more,
 });
 
-export const meAs = (role: string) => ({
-  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
+/** The person in one brand, under this role. */
+export const meAs = (role: string, brand: object = {}) => ({
+  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül', ...brand } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
 });

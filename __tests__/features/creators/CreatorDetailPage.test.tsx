@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { CreatorDetailPage } from '../../../src/features/creators/CreatorDetailPage.tsx';
 import { creatorProfile } from '../../support/creatorAnswers.ts';
+import { meAs } from '../../support/planAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
-const ME = {
-  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role: 'MEMBER', brand: { id: 1, name: 'Gül' } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
-};
 const show = (replies: Replies) => {
-  const calls = stubNetwork({ 'GET /auth/me': ME, 'GET /shortlists': { body: { items: [] } }, ...replies });
+  const calls = stubNetwork({ 'GET /auth/me': meAs('MEMBER'), 'GET /shortlists': { body: { items: [] } }, ...replies });
   return { calls, ...renderScreen('/creators/:id', <CreatorDetailPage />, { at: '/creators/1' }) };
 };
 

@@ -5,19 +5,17 @@ import { keepTrail } from '../../../src/features/creators/creatorTrail.ts';
 import { connectToastHost, type Toast } from '../../../src/shared/notify/toastQueue.ts';
 import { useOverlay } from '../../../src/shared/overlay/useOverlay.ts';
 import { creatorProfile } from '../../support/creatorAnswers.ts';
+import { meAs } from '../../support/planAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
-const ME = {
-  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role: 'MEMBER', brand: { id: 1, name: 'Gül' } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
-};
 function AnyScreen() {
   const { value, open, close } = useOverlay('creator');
   return <><button onClick={() => open(1)}>first</button>{value !== null && <CreatorDrawer value={value} onClose={close} />}</>;
 }
 const show = (replies: Replies = {}, at = '/x?creator=1') => {
   const calls = stubNetwork({
-    'GET /auth/me': ME, 'GET /shortlists': { body: { items: [] } },
+    'GET /auth/me': meAs('MEMBER'), 'GET /shortlists': { body: { items: [] } },
     ...Object.fromEntries([1, 2, 3].map((id) => [`GET /creators/${id}`, { body: { creator: creatorProfile(id) } }])), ...replies,
   });
   return { calls, ...renderScreen('/x', <AnyScreen />, { at }) };

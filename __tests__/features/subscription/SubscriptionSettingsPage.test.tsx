@@ -15,9 +15,9 @@ let toasts: ReturnType<typeof catchToasts>;
 beforeEach(() => { toasts = catchToasts(); });
 afterEach(() => toasts.stop());
 
-function open(current: Subscription, replies: Replies = {}, { role = 'OWNER' } = {}) {
+function open(current: Subscription, replies: Replies = {}, { role = 'OWNER', brand = {} }: { role?: string; brand?: { status?: 'suspended' } } = {}) {
   const calls = stubNetwork({
-    'GET /auth/me': meAs(role), 'GET /subscriptions/plans': { body: { plans: PLANS } }, 'GET /subscriptions/current': { body: { subscription: current } },
+    'GET /auth/me': meAs(role, brand), 'GET /subscriptions/plans': { body: { plans: PLANS } }, 'GET /subscriptions/current': { body: { subscription: current } },
     'GET /subscriptions/capacity': { body: CAPACITY }, ...replies,
   });
   return { calls, ...renderScreen('/settings/subscription', <SubscriptionSettingsPage />, { language: 'en' }) };
@@ -83,5 +83,12 @@ describe('/settings/subscription', () => {
     expect(await screen.findByText('Only an owner of the brand can change the plan.')).toBeInTheDocument();
     for (const name of [/Upgrade plan/, /Cancel/, /^Choose/]) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Invoices' })).toBeNull();
+  });
+
+  it('tells an owner that the brand is suspended, not that it is for owners', async () => {
+    open(subscription(PRO), {}, { brand: { status: 'suspended' } });
+    expect(await screen.findByText('This brand is suspended: you can see everything, but change nothing.')).toBeInTheDocument();
+    expect(screen.queryByText(/Only an owner/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { useRefusal } from '../../shared/session/useCurrentUser.ts';
 import { Term } from '../../shared/ui/Term.tsx';
 import { useResumeSubscriptionMutation } from './subscriptionApi.ts';
 import { subscriptionNote } from './subscriptionNote.ts';
@@ -25,7 +25,7 @@ const CancelSubscriptionDialog = lazy(async () => ({ default: (await import('./C
 export function CurrentPlanCard({ subscription, plans }: { subscription: Subscription; plans: readonly Plan[] }) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
-  const mayChange = useMay('subscription.change');
+  const refusal = useRefusal('subscription.change', t('current.ownersOnly'));
   const { plan, status, creditMinor } = subscription;
   return (
     <Paper variant="outlined" component="section" aria-labelledby="current-plan-title" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -38,7 +38,7 @@ export function CurrentPlanCard({ subscription, plans }: { subscription: Subscri
       <Typography variant="body2" color="textSecondary">{subscriptionNote(t, language, subscription, plans)}</Typography>
       {plan && creditMinor > 0 && <Typography variant="body2">{t('current.credit', { amount: formatMoney(creditMinor, plan.currency, language) })}</Typography>}
       <Box sx={{ mt: 'auto', pt: 1 }}>
-        {mayChange ? <PlanActions subscription={subscription} /> : <Typography variant="body2" color="textSecondary">{t('current.ownersOnly')}</Typography>}
+        {refusal ? <Typography variant="body2" color="textSecondary">{refusal}</Typography> : <PlanActions subscription={subscription} />}
       </Box>
     </Paper>
   );

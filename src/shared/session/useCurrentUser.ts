@@ -1,6 +1,7 @@
 import { can, effectiveRole, isAllowedWhileSuspended, type AccessAction } from '#contract/rules/access';
 import type { Role } from '#contract/constants/brands';
 import type { Membership } from '#contract/schemas/auth';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ConsoleUser } from './readSessionUser.ts';
 import { selectBrandId } from './selectedBrandSlice.ts';
@@ -40,4 +41,13 @@ export function useMay(action: AccessAction): boolean {
   const role = useRole();
   const isSuspended = useSuspension() !== null;
   return can(role, action) && (!isSuspended || isAllowedWhileSuspended(action));
+}
+
+/** Why the person may not do this, as they read it; null when they may. `byRole` is what to say when it is for their role. */
+export function useRefusal(action: AccessAction, byRole: string): string | null {
+  const { t } = useTranslation('shell');
+  const isAllowed = useMay(action);
+  const roleForbids = useRoleForbids(action);
+  if (isAllowed) return null;
+  return roleForbids ? byRole : t('suspended.text');
 }

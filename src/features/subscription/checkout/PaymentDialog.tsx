@@ -17,7 +17,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { useRefusal } from '../../../shared/session/useCurrentUser.ts';
 import { usePlans } from '../plans/usePlans.ts';
 import { usePreviewChangeQuery } from '../subscriptionApi.ts';
 import { CheckoutPayment } from './CheckoutPayment.tsx';
@@ -27,13 +27,13 @@ import { useCheckout } from './useCheckout.ts';
 /** `?pay=<planId>`: buys a plan, from any screen. */
 export function PaymentDialog({ value: planId, onClose }: { value: number; onClose: () => void }) {
   const { t } = useTranslation(['subscription', 'common']);
-  const mayChange = useMay('subscription.change');
+  const refusal = useRefusal('subscription.change', t('pay.ownersOnly'));
   const { plans, current, inForce, failed } = usePlans();
   // A plan that comes into force while it is being paid for is no news that stops the payment's own ending.
   const [buying, setBuying] = useState<number | null>(null);
   const plan = plans?.find(({ id }) => id === planId);
   const isInForce = inForce?.id === planId && buying !== planId;
-  const problem = !mayChange ? t('pay.ownersOnly') : failed ? t('plans.failed') : plans && !plan ? t('pay.unknown') : isInForce ? t('pay.already') : null;
+  const problem = refusal ?? (failed ? t('plans.failed') : plans && !plan ? t('pay.unknown') : isInForce ? t('pay.already') : null);
   if (plan && current !== undefined && problem === null && buying !== planId) setBuying(planId);
   if (plan && current !== undefined && problem === null) return <Checkout key={planId} plan={plan} current={current} from={inForce ?? null} onClose={onClose} />;
   return (
