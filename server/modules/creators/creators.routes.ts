@@ -11,21 +11,21 @@ const MEDIA_LIMIT = { max: 3000, windowSeconds: 60 };
 
 /** Discovery, profiles and their pictures, and whom the brand wants to see no more. */
 export const creatorsRoutes: Routes = async (app) => {
-  const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.CreatorContext) => Promise<T>): Promise<T> =>
-    app.database.transaction(scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
+  const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.CreatorContext) => Promise<T>, how: 'read' | 'transaction' = 'transaction'): Promise<T> =>
+    app.database[how](scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
 
   /** The same for brands whose plan opens the creator library; it is asked for with each letter that somebody types. Throws 403 PLAN_REQUIRED. */
-  const inLibrary: typeof inBrand = async (request, work) => {
+  const inLibrary: typeof inBrand = async (request, work, how = 'read') => {
     const { scope } = request;
     const isOpen = await app.accessCache.get(`library:${scope.brandId}`, () => app.database.read(scope, (tx) => hasCreatorLibrary(tx, scope.brandId)));
     if (!isOpen) throw new ApiError(403, 'PLAN_REQUIRED');
-    return inBrand(request, work);
+    return inBrand(request, work, how);
   };
 
   app.get('/creators', {
     schema: { querystring: CreatorListQuery, response: { 200: CreatorPage }, description: 'assumed' },
     config: { access: 'creators.read' },
-  }, (request) => inLibrary(request, (context) => service.listCreators(context, request.query)));
+  }, (request) => inLibrary(request, (context) => service.listCreators(context, request.query), request.query.challenge === undefined ? 'read' : 'transaction'));
 
   app.get('/creators/countries', {
     schema: { response: { 200: CountryListAnswer }, description: 'assumed' },
