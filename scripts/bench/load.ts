@@ -18,14 +18,17 @@ function request(url: string, headers: Record<string, string>, agent: Agent): Pr
   });
 }
 
-/** Keeps `connections` requests under way for `seconds`. */
-export async function load(url: string, headers: Record<string, string>, { connections, seconds }: { connections: number; seconds: number }): Promise<LoadResult> {
+/** Keeps `connections` requests under way for `seconds`, or until there were `requests` of them. */
+export async function load(
+  url: string, headers: Record<string, string>, { connections, seconds = Infinity, requests = Infinity }: { connections: number; seconds?: number; requests?: number },
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1000;
+  let sent = 0;
   const worker = async () => {
-    while (performance.now() < until) latencies.push(await request(url, headers, agent));
+    while (performance.now() < until && sent++ < requests) latencies.push(await request(url, headers, agent));
   };
   await Promise.all(Array.from({ length: connections }, worker));
   agent.destroy();
