@@ -5,7 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#server/config';
-import { openEmbedded, openPostgres } from '#server/db/client';
+import { openEmbedded } from '#server/db/client';
+import { openPostgres } from '#server/db/postgres';
 import { lockFolder } from '#server/db/lock';
 import { runCommand, type OperatorAnswer } from '#server/operator/commands';
 import { askServer } from '#server/operator/socket';

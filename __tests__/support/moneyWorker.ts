@@ -3,7 +3,8 @@
  * says `ack ID` for each transaction once it is committed. Runs outside of Jest: only a process of its own can be killed.
  */
 import { writeSync } from 'node:fs';
-import { openEmbedded, openPostgres } from '#server/db/client';
+import { openEmbedded } from '#server/db/client';
+import { openPostgres } from '#server/db/postgres';
 import { seedReference } from '#server/db/seed/seedDemo';
 import { payHold, postHold, refundPayment, releaseHold } from '#server/modules/wallet/ledger.service';
 import { createTopup, settleTopup } from '#server/modules/wallet/topups.service';

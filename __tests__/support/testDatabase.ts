@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSyn
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { openEmbedded, openPostgres, type Database } from '#server/db/client';
+import { openEmbedded, type Database } from '#server/db/client';
+import { openPostgres } from '#server/db/postgres';
 import { list, ROOT } from './sources.ts';
 
 /** A migrated embedded database as a file: opening it takes a fifth of the time that migrating takes. */

@@ -3,13 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { sql, type ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import { openSession } from '#server/db/embeddedSession';
 
 type NoSchema = Record<string, never>;
@@ -54,19 +51,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
-/** Any number; processes that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_203_441;
+export const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
 
 type Role = 'meydan_app' | 'meydan_system';
 type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** Makes a transaction act in a role, with the settings that policies read, from its next statement on. */
 type Enter = (tx: Tx, values: Entry) => Promise<unknown>;
-type Entry = [role: Role, userId: string, brandId: string, creatorId: string];
+export type Entry = [role: Role, userId: string, brandId: string, creatorId: string];
 /** Runs what is one statement. */
 type RunSingle = <T>(entry: Entry, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-const ENTER = "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.brand_id', $3, true), set_config('app.creator_id', $4, true)";
+export const ENTER = "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.brand_id', $3, true), set_config('app.creator_id', $4, true)";
 const idText = (value: number | undefined) => (value === undefined ? '' : String(Math.trunc(value)));
 const entryOf = (role: Role, { userId, brandId, creatorId }: TransactionScope): Entry => [role, idText(userId), idText(brandId), idText(creatorId)];
 
@@ -105,7 +100,7 @@ async function open(run: RunTransaction): Promise<OpenTransaction> {
   };
 }
 
-function scoped(run: RunTransaction, enter: Enter, single?: RunSingle): Pick<Database, 'transaction' | 'read' | 'system' | 'together' | 'apart'> {
+export function scoped(run: RunTransaction, enter: Enter, single?: RunSingle): Pick<Database, 'transaction' | 'read' | 'system' | 'together' | 'apart'> {
   const joints = new AsyncLocalStorage<Joint>();
   const begin: RunTransaction = (work) => {
     const joint = joints.getStore();
@@ -180,89 +175,5 @@ export async function openEmbedded({ folder, template }: { folder?: string; temp
     ping: async () => void (await client.query('select 1')),
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
-  };
-}
-
-/** Connects to a PostgreSQL server, 15 or newer, and migrates its database. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, pipeline: true });
-  // A lost idle connection is replaced by the next call; unheard, its error would end the process.
-  pool.on('error', () => {});
-  const db = drizzlePostgres({ client: pool });
-  await migrateAlone(pool);
-  return {
-    kind: 'postgres',
-    ...scoped(
-      (work) => db.transaction(work),
-      (tx, [role, userId, brandId, creatorId]) => tx.execute(
-        sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true), set_config('app.creator_id', ${creatorId}, true)`),
-      (entry, work) => readOn(pool, entry, work),
-    ),
-    listen: (channel, onMessage) => listenOn(url, channel, onMessage),
-    ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
-  };
-}
-
-/**
- * A transaction of one reading statement in two ways to the server instead of four: the statement follows ENTER at once,
- * and nobody waits for the end, which has nothing to lose. If ENTER fails, the transaction is void and the statement too.
- */
-async function readOn<T>(pool: pg.Pool, entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const end = (how: 'commit' | 'rollback') => void client.query(how).then(() => client.release(), (error: Error) => client.release(error));
-  try {
-    await client.query('begin read only');
-    const entered = client.query(ENTER, entry);
-    // For one statement Drizzle's database does what its transactions do.
-    const [result] = await Promise.all([work(drizzlePostgres({ client }) as unknown as Tx), entered]);
-    end('commit');
-    return result;
-  } catch (error) {
-    end('rollback');
-    throw error;
-  }
-}
-
-async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePostgres(drizzlePostgres({ client }), MIGRATIONS);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-    client.release();
-  }
-}
-
-const RECONNECT_MS = 1000;
-
-/** Listens on a connection of its own and connects again whenever it is lost. */
-async function listenOn(url: string, channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
-  let closed = false;
-  let client = await connect();
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url });
-    next.on('notification', ({ payload }) => onMessage(payload ?? ''));
-    next.on('error', () => {});
-    next.on('end', () => void reconnect());
-    await next.connect();
-    await next.query(`listen ${next.escapeIdentifier(channel)}`);
-    return next;
-  }
-  async function reconnect(): Promise<void> {
-    while (!closed) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
-      const next = await connect().catch(() => null);
-      if (next) {
-        client = next;
-        onMessage('');
-        return;
-      }
-    }
-  }
-  return async () => {
-    closed = true;
-    await client.end();
   };
 }

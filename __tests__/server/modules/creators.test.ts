@@ -8,11 +8,10 @@ import type { CreatorProfile, CreatorRow } from '#contract/schemas/creators';
 import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
 import { creators } from '#server/modules/creators/creators.table';
-import { findSubscription, listPlans } from '#server/modules/subscription/subscription.repository';
-import { moveSubscription } from '#server/modules/subscription/subscriptionState';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
+import { subscribe } from '../../support/subscribe.ts';
 
 let server: BrandServer;
 beforeAll(async () => { server = await openBrandServer(); });
@@ -46,18 +45,6 @@ async function add(given: Given = {}): Promise<number> {
   });
 }
 
-/** Puts a brand on a plan; resolves when the server has heard of it. */
-async function subscribe(tier: number, brandId = server.brandId): Promise<void> {
-  const heard = Promise.withResolvers<void>();
-  const stop = server.app.accessCache.onForget(heard.resolve);
-  await server.database.system(async (tx) => {
-    const plan = (await listPlans(tx)).find(({ tierLevel, period }) => tierLevel === tier && period === 'monthly');
-    const current = await findSubscription(tx, brandId);
-    await moveSubscription(tx, brandId, current?.subscription ?? null, 'active', { planId: plan?.id ?? 0 }, { now: server.clock.now() });
-  });
-  await heard.promise;
-  stop();
-}
 const list = async (query: Record<string, unknown> = {}) => {
   const answer = await server.viewer.get('/creators', { limit: 100, ...query });
   const body = answer.json() as unknown as { items: CreatorRow[]; total: number; totalCapped?: boolean };
@@ -67,7 +54,7 @@ const profile = async (id: number) => ((await server.viewer.get(`/creators/${id}
 
 beforeEach(async () => {
   await server.database.system((tx) => tx.execute(sql`delete from creators`));
-  await subscribe(1);
+  await subscribe(server, 1);
 });
 
 describe('discovery', () => {
@@ -122,12 +109,12 @@ describe('discovery', () => {
 
   it('sends no row to a brand whose plan has no creator library, and rows to one that has', async () => {
     await add();
-    await subscribe(0);
+    await subscribe(server, 0);
     for (const url of ['/creators', '/creators/cities?country=TR']) {
       const answer = await server.owner.get(url);
       expect([answer.statusCode, answer.json().code, answer.json().items]).toEqual([403, 'PLAN_REQUIRED', undefined]);
     }
-    await subscribe(1);
+    await subscribe(server, 1);
     expect((await list()).total).toBe(1);
   });
 
@@ -163,10 +150,10 @@ describe('a profile', () => {
 
   it('is closed without the library, unless the two have met', async () => {
     const id = await add();
-    await subscribe(0);
+    await subscribe(server, 0);
     expect((await server.viewer.get(`/creators/${id}`)).statusCode).toBe(403);
     expect((await server.viewer.get('/creators/2000000000')).statusCode).toBe(403);
-    await subscribe(1);
+    await subscribe(server, 1);
     expect((await server.viewer.get('/creators/2000000000')).statusCode).toBe(404);
   });
 });
@@ -179,7 +166,7 @@ describe('blocking', () => {
     expect((await list()).ids).toEqual([other]);
     expect((await list({ blocked: true })).ids).toEqual([id]);
     expect((await profile(id)).blocked).toBe(true);
-    await subscribe(1, server.stranger.brandId);
+    await subscribe(server, 1, server.stranger.brandId);
     expect((await server.stranger.get('/creators')).json().total).toBe(2);
     expect((await server.member.post(`/creators/${id}/unblock`)).json()).toEqual({ blocked: false });
     expect((await list()).total).toBe(2);

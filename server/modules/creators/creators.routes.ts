@@ -9,13 +9,16 @@ import type { Routes } from '#server/plugins/routes';
 /** Pictures one address may ask for in a minute: a hundred creators with all they show. */
 const MEDIA_LIMIT = { max: 3000, windowSeconds: 60 };
 
+type Work<T> = (context: service.CreatorContext) => Promise<T>;
+type How = 'read' | 'transaction';
+
 /** Discovery, profiles and their pictures, and whom the brand wants to see no more. */
 export const creatorsRoutes: Routes = async (app) => {
-  const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.CreatorContext) => Promise<T>, how: 'read' | 'transaction' = 'transaction'): Promise<T> =>
+  const inBrand = <T>({ scope }: FastifyRequest, work: Work<T>, how: How = 'transaction'): Promise<T> =>
     app.database[how](scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
 
   /** The same for brands whose plan opens the creator library; it is asked for with each letter that somebody types. Throws 403 PLAN_REQUIRED. */
-  const inLibrary: typeof inBrand = async (request, work, how = 'read') => {
+  const inLibrary = async <T>(request: FastifyRequest, work: Work<T>, how: How = 'read'): Promise<T> => {
     const { scope } = request;
     const isOpen = await app.accessCache.get(`library:${scope.brandId}`, () => app.database.read(scope, (tx) => hasCreatorLibrary(tx, scope.brandId)));
     if (!isOpen) throw new ApiError(403, 'PLAN_REQUIRED');
