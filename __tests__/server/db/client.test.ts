@@ -108,6 +108,11 @@ describe('a read', () => {
     expect(await database.system(contextOf)).toEqual({ role: 'meydan_system', user: '', brand: '' });
   });
 
+  it('cannot write on PostgreSQL', async () => {
+    const [found] = await database.read({}, (tx) => tx.select({ readOnly: sql<string>`current_setting('transaction_read_only')` }).from(sql`(select 1) one`));
+    expect(found?.readOnly).toBe(database.kind === 'postgres' ? 'on' : 'off');
+  });
+
   it('is one statement on the embedded engine', async () => {
     const twice = database.read({ userId: 1 }, async (tx) => [await contextOf(tx), await contextOf(tx)]);
     if (database.kind === 'pglite') await expect(twice).rejects.toThrow();
