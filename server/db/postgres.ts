@@ -10,14 +10,13 @@ const MIGRATION_LOCK = 7_203_441;
 /** Connects to a PostgreSQL server, 15 or newer, and migrates its database. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, pipeline: true });
-  // A lost idle connection is replaced by the next call; unheard, its error would end the process.
-  pool.on('error', () => {});
-  const db = drizzlePostgres({ client: pool });
+  // A lost connection is replaced by the next call, and what was under way on it fails; unheard, its error would end the process.
+  pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
   await migrateAlone(pool);
   return {
     kind: 'postgres',
     ...scoped(
-      (work) => db.transaction(work),
+      (work) => transact(pool, work),
       (tx, [role, userId, brandId, creatorId]) => tx.execute(
         sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true), set_config('app.creator_id', ${creatorId}, true)`),
       (entry, work) => readOn(pool, entry, work),
@@ -26,6 +25,16 @@ export async function openPostgres(url: string): Promise<Database> {
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   };
+}
+
+/** Drizzle's own transactions never give a connection back that was lost before they began. */
+async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await drizzlePostgres({ client }).transaction(work);
+  } finally {
+    client.release();
+  }
 }
 
 /**
