@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { CREATORS_COUNTED_MAX, MATCH_WEIGHTS } from '#contract/constants/creators';
-import { categoryMask, platformMask } from '#contract/rules/creators';
+import { CREATOR_CATEGORIES, CREATOR_GENDERS, CREATOR_PLATFORMS, CREATORS_COUNTED_MAX, MATCH_WEIGHTS } from '#contract/constants/creators';
 import { compareMatches, matchPoints, reachScore, writeMatchWeights } from '#contract/rules/match';
-import { foldTr } from '#contract/rules/text';
 import type { CreatorProfile, CreatorRow } from '#contract/schemas/creators';
 import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
-import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
-import { creators } from '#server/modules/creators/creators.table';
+import { addCreator, type GivenCreator } from '../../support/addCreator.ts';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
@@ -17,34 +14,7 @@ let server: BrandServer;
 beforeAll(async () => { server = await openBrandServer(); });
 afterAll(() => server.close());
 
-interface Given {
-  firstName?: string; lastName?: string; country?: string; city?: string; gender?: 'female' | 'male' | 'other'; categories?: string[]; platforms?: string[];
-  followers?: number; rate?: number; lastActiveAt?: string; birthDate?: string | null;
-}
-let made = 0;
-/** Adds a creator and answers their id. */
-async function add(given: Given = {}): Promise<number> {
-  made += 1;
-  const {
-    firstName = 'Elif', lastName = 'Kaya', country = 'TR', city = 'İzmir', gender = 'female', categories = ['beauty'], platforms = ['instagram'], followers = 10_000,
-    rate = 3.2, lastActiveAt = '2026-11-20T09:00:00.000Z', birthDate = '1996-05-01',
-  } = given;
-  return server.database.system(async (tx) => {
-    const [row] = await tx.insert(creators).values({
-      firstName, lastName, username: `creator${made}`, country, city, gender, birthDate, followers, categoryMask: categoryMask(categories), platformMask: platformMask(platforms),
-      engagementTenths: Math.round(rate * 10), reach: reachScore(followers), lastActiveAt: new Date(lastActiveAt), mediaSeed: made,
-      searchText: ` ${foldTr(`${firstName} ${lastName} creator${made} ${city}`)}`,
-    }).returning();
-    const id = row?.id ?? 0;
-    const posts = Array.from({ length: 12 }, (_, i) => ({ likes: 300 + i, comments: 20 }));
-    await tx.insert(creatorProfiles).values({
-      creatorId: id, bio: 'Merhaba', interests: ['makeup'], accounts: [{ platform: 'instagram', handle: `creator${made}`, followers, posts }],
-      contents: Array.from({ length: 11 }, (_, i) => ({ platform: 'instagram' as const, type: i % 2 === 0 ? 'video' as const : 'image' as const, likes: 1, comments: 1, publishedAt: '2026-11-01T09:00:00.000Z' })),
-    });
-    return id;
-  });
-}
-
+const add = (given?: GivenCreator) => addCreator(server, given);
 const list = async (query: Record<string, unknown> = {}) => {
   const answer = await server.viewer.get('/creators', { limit: 100, ...query });
   const body = answer.json() as unknown as { items: CreatorRow[]; total: number; totalCapped?: boolean };
@@ -74,6 +44,31 @@ describe('discovery', () => {
     expect((await list({ ...filters, country: 'DE' })).ids).toEqual([]);
   });
 
+  const MIXES = scaled(60, 2000);
+  it(`finds by any mix of platforms, categories, gender and country exactly whom these describe, for ${MIXES} mixes`, async () => {
+    const random = seededRandom();
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T; // never empty
+    const some = <T>(values: readonly T[]): T[] => values.filter(() => random() < 0.4);
+    const all: { id: number; given: { platforms: string[]; categories: string[]; gender: string; country: string } }[] = [];
+    for (let i = 0; i < 60; i += 1) {
+      const given = {
+        platforms: some(CREATOR_PLATFORMS), categories: some(CREATOR_CATEGORIES).slice(0, 3), gender: pick(CREATOR_GENDERS), country: pick(['TR', 'DE', 'AA', 'ZZ']),
+      };
+      all.push({ id: await add({ ...given, rate: i / 10 }), given });
+    }
+    for (let i = 0; i < MIXES; i += 1) {
+      const [platforms, categories, gender, country] = [some(CREATOR_PLATFORMS), some(CREATOR_CATEGORIES).slice(0, 3), pick([undefined, ...CREATOR_GENDERS]), pick([undefined, 'TR', 'DE', 'AA'])];
+      const described = all.filter(({ given }) =>
+        (platforms.length === 0 || platforms.some((one) => given.platforms.includes(one)))
+        && (categories.length === 0 || categories.some((one) => given.categories.includes(one)))
+        && (!gender || gender === given.gender) && (!country || country === given.country));
+      const filters = {
+        ...(platforms.length > 0 && { platform: platforms.join(',') }), ...(categories.length > 0 && { category: categories.join(',') }), ...(gender && { gender }), ...(country && { country }),
+      };
+      expect({ filters, ids: (await list({ ...filters, sort: 'engagementRate' })).ids }).toEqual({ filters, ids: described.map(({ id }) => id) });
+    }
+  });
+
   it('orders by each sort and answers pages that never overlap', async () => {
     const ids = [await add({ followers: 10, rate: 9, lastActiveAt: '2026-11-01T09:00:00.000Z' }), await add({ followers: 30, rate: 8 }), await add({ followers: 20, rate: 8 })];
     const [a, b, c] = ids;
@@ -89,7 +84,7 @@ describe('discovery', () => {
 
   it('counts exactly up to a limit, says when there are more, and goes on to their pages', async () => {
     const grow = (count: number) => server.database.system((tx) => tx.execute(sql`insert into creators (first_name, last_name, username, country, city, gender, followers, engagement_tenths, search_text)
-      select 'A', 'B', 'grown' || i || '-' || ${made += 1}::int, 'TR', 'Ankara', 'male', i, i % 90, ' a b' from generate_series(1, ${count}::int) i`));
+      select 'A', 'B', 'grown' || i || '-' || gen_random_uuid(), 'TR', 'Ankara', 'male', i, i % 90, ' a b' from generate_series(1, ${count}::int) i`));
     await grow(CREATORS_COUNTED_MAX);
     const exact = await list({ limit: 20, page: CREATORS_COUNTED_MAX / 20 });
     expect([exact.total, exact.totalCapped, exact.items.length]).toEqual([CREATORS_COUNTED_MAX, undefined, 20]);
@@ -234,7 +229,7 @@ describe('shortlists', () => {
     const taken = await server.member.post('/shortlists', { name: ' Kış ' });
     expect([taken.statusCode, taken.json().fields.name?.[0]?.code]).toEqual([400, 'TAKEN']);
     await server.database.system((tx) => tx.execute(sql`insert into creators (first_name, last_name, username, country, city, gender, followers, search_text)
-      select 'A', 'B', 'many' || i || '-' || ${made += 1}::int, 'TR', 'Ankara', 'male', i, ' a b' from generate_series(1, 501) i`));
+      select 'A', 'B', 'many' || i || '-' || gen_random_uuid(), 'TR', 'Ankara', 'male', i, ' a b' from generate_series(1, 501) i`));
     const { rows } = (await server.database.system((tx) => tx.execute(sql`select id from creators order by id`))) as { rows: { id: number }[] };
     const ids = rows.map((row) => row.id);
     expect((await server.member.post(`/shortlists/${id}/add`, { creatorIds: ids.slice(0, 500) })).json()).toEqual({ changed: 500, creators: 500 });

@@ -4,7 +4,9 @@ import {
 } from '#contract/constants/creators';
 import { foldTr } from '#contract/rules/text';
 import type { CreatorFilters } from '#contract/schemas/creators';
-import { categoryFacet, countryFacet, genderFacet, platformFacet } from '#server/modules/creators/creatorFacets';
+import {
+  categoryFacet, countryFacet, genderCountryFacet, genderFacet, platformCategoryFacet, platformFacet,
+} from '#server/modules/creators/creatorFacets';
 import { invalid } from '#server/plugins/errors';
 
 /** Words that are looked for at most, and letters from which a word is looked for anywhere and not at a start only. */
@@ -13,10 +15,7 @@ const ANYWHERE_LETTERS = 3;
 
 /** Conditions of discovery on the alias `c`. Throws a 400 on the field whose value is none. */
 export function matchCreators(brandId: number, filters: CreatorFilters): SQL {
-  const { q, platform, country, city, category, gender, minER, followersMin, followersMax, blocked = false } = filters;
-  // A country alone, or with a city, is found by its place; beside other facets their index leaves the rest out before rows are read.
-  const isFacet = country !== undefined && city === undefined && Boolean(platform ?? category ?? gender);
-  const facets = [...(gender ? [genderFacet(gender)] : []), ...(isFacet ? [countryFacet(country)] : [])];
+  const { q, country, city, minER, followersMin, followersMax, blocked = false } = filters;
   const own = sql`(select b.creator_id from creator_blocks b where b.brand_id = ${brandId})`;
   // What an index does not answer is tested in this order: words and blocks last, since they take longer. A plain
   // comparison with a text would be moved behind them.
@@ -24,15 +23,38 @@ export function matchCreators(brandId: number, filters: CreatorFilters): SQL {
     ...(minER === undefined ? [] : [sql`c.engagement_tenths >= ${tenths(minER)}::int`]),
     ...(followersMin === undefined ? [] : [sql`c.followers >= ${followersMin}::int`]),
     ...(followersMax === undefined ? [] : [sql`c.followers <= ${followersMax}::int`]),
-    ...(country && !isFacet ? [sql`c.country = any(array[${country}])`] : []),
+    ...(country && isByPlace(filters) ? [sql`c.country = any(array[${country}])`] : []),
     ...(city ? [sql`c.city = any(array[${city}])`] : []),
-    ...(platform ? [sql`c.facets && ${intArray(oneOf('platform', platform, CREATOR_PLATFORMS).map(platformFacet))}`] : []),
-    ...(category ? [sql`c.facets && ${intArray(oneOf('category', category, CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX).map(categoryFacet))}`] : []),
-    ...(facets.length > 0 ? [sql`c.facets @> ${intArray(facets)}`] : []),
+    ...facetSets(filters).map((facets) => sql`c.facets && ${intArray(facets)}`),
     ...searchConditions(q ?? ''),
     blocked ? sql`c.id in ${own}` : sql`c.id not in ${own}`,
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** A country alone, or with a city, is found by its place; beside other facets their index leaves the rest out before rows are read. */
+const isByPlace = ({ platform, category, gender, city }: CreatorFilters): boolean => city !== undefined || !(platform ?? category ?? gender);
+
+/** Of each set a creator has one facet at least. */
+function facetSets(filters: CreatorFilters): number[][] {
+  const platforms = filters.platform === undefined ? null : oneOf('platform', filters.platform, CREATOR_PLATFORMS);
+  const categories = filters.category === undefined ? null : oneOf('category', filters.category, CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX);
+  const genders = filters.gender === undefined ? null : [filters.gender];
+  const countries = filters.country === undefined || isByPlace(filters) ? null : [filters.country];
+  return [
+    ...pairs(platforms, categories, platformFacet, categoryFacet, platformCategoryFacet),
+    ...pairs(genders, countries, genderFacet, countryFacet, genderCountryFacet),
+  ];
+}
+
+/** One set when both are asked for, or of the one that is. */
+function pairs<A, B>(
+  first: readonly A[] | null, second: readonly B[] | null,
+  firstFacet: (a: A) => number, secondFacet: (b: B) => number, pairFacet: (a: A, b: B) => number,
+): number[][] {
+  if (first && second) return [first.flatMap((a) => second.map((b) => pairFacet(a, b)))];
+  if (first) return [first.map(firstFacet)];
+  return second ? [second.map(secondFacet)] : [];
 }
 
 const COLUMNS: Record<CreatorSort, SQL> = {
