@@ -13,6 +13,7 @@ import type { Language } from '#contract/constants/languages';
 import { theme } from '../../src/app/theme.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { type FormDraft, formDraftsSlice } from '../../src/shared/form/formDraftsSlice.ts';
+import { HintHost } from '../../src/shared/hint/HintHost.tsx';
 import { listLayoutsSlice } from '../../src/shared/list/listLayoutsSlice.ts';
 import { selectedBrandSlice } from '../../src/shared/session/selectedBrandSlice.ts';
 import { sessionSlice } from '../../src/shared/session/sessionSlice.ts';
@@ -61,6 +62,7 @@ export function renderScreen(path: string, element: ReactElement, { at = path, l
       <I18nextProvider i18n={words}>
         <ThemeProvider theme={theme}>
           <RouterProvider router={router} />
+          <HintHost />
         </ThemeProvider>
       </I18nextProvider>
     </Provider>,

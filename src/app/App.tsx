@@ -3,11 +3,12 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { i18n } from 'i18next';
-import { lazy, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { selectTheme } from '../shared/preferences/preferencesSlice.ts';
 import { removeBootPage } from '../features/auth/adoptedForm.ts';
+import { createConsoleLoader } from './consoleLoader.ts';
 import { Entry } from './Entry.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PreferenceEffects } from './PreferenceEffects.tsx';
@@ -15,14 +16,9 @@ import type { Store } from './store.ts';
 import { theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** The routed console, fetched and built once, however often React starts to render it. */
-function lazyConsole(words: i18n, store: Store) {
-  return lazy(async () => ({ default: (await import(/* webpackChunkName: "frame" */ './RoutedConsole.tsx')).createRoutedConsole(words, store) }));
-}
-
 /** Everything that every screen stands on: styles with the page's nonce, store, words, theme, toasts. */
 export function App({ store, words }: { store: Store; words: i18n }) {
-  const [Console] = useState(() => lazyConsole(words, store));
+  const [loader] = useState(() => createConsoleLoader(words, store));
   // The styles of all screens are written before the first one is drawn: both at once would be one long task.
   const drawn = useDeferredValue(true, false);
   useLayoutEffect(() => {
@@ -37,7 +33,7 @@ export function App({ store, words }: { store: Store; words: i18n }) {
             <CssBaseline />
             <PreferenceEffects />
             <ErrorBoundary>
-              {drawn && <Entry Console={Console} />}
+              {drawn && <Entry loader={loader} />}
             </ErrorBoundary>
             <Toasts />
           </ThemeProvider>

@@ -1,6 +1,8 @@
 import type { i18n } from 'i18next';
 import { RouterProvider } from 'react-router';
+import { HintHost } from '../shared/hint/HintHost.tsx';
 import { patterns, safeNextPath } from '../shared/paths.ts';
+import { sessionApi } from '../shared/session/sessionApi.ts';
 import { selectSessionStatus } from '../shared/session/sessionSlice.ts';
 import { loadOnIntent } from './loadScreen.ts';
 import { createRouter } from './router.tsx';
@@ -8,15 +10,26 @@ import type { Store } from './store.ts';
 
 /** The console behind its first page: everything that has an address. Call it once; the router lives as long as the page. */
 export function createRoutedConsole(words: i18n, store: Store) {
-  // Who has just signed in begins where they wanted to go: a redirect would draw the router once more.
-  const { pathname, search } = window.location;
-  if (pathname === patterns.login && selectSessionStatus(store.getState()) !== 'guest') {
-    window.history.replaceState(null, '', safeNextPath(new URLSearchParams(search).get('next')));
-  }
   const router = createRouter(words, store);
   loadOnIntent(router.routes);
-  return function RoutedConsole() {
-    // Screens and their words are there before a navigation begins to draw, so it can be drawn at once instead of in slices.
-    return <RouterProvider router={router} useTransitions={false} />;
+
+  /** Goes to `path`, or where who has just signed in wanted to go, and resolves when the first screen can be drawn at once. */
+  const open = async (path: string | null): Promise<void> => {
+    const { pathname, search } = window.location;
+    const hasSignedIn = pathname === patterns.login && selectSessionStatus(store.getState()) !== 'guest';
+    const target = path ?? (hasSignedIn ? safeNextPath(new URLSearchParams(search).get('next')) : null);
+    await Promise.all([
+      target !== null && router.navigate(target, { replace: path === null }),
+      store.dispatch(sessionApi.util.getRunningQueryThunk('getMe', undefined)),
+    ]);
   };
+
+  // Screens and their words are there before a navigation begins to draw, so it can be drawn at once instead of in slices.
+  const RoutedConsole = () => (
+    <>
+      <RouterProvider router={router} useTransitions={false} />
+      <HintHost />
+    </>
+  );
+  return { open, RoutedConsole };
 }

@@ -97,7 +97,7 @@ export const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, paddingBottom: 8 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiTooltip: {
-      defaultProps: { enterDelay: 700, enterNextDelay: 100, arrow: true },
+      defaultProps: { arrow: true },
       styleOverrides: {
         tooltip: { backgroundColor: 'var(--m-palette-text-primary)', color: 'var(--m-palette-background-default)', fontSize: '0.8125rem', lineHeight: '1.125rem', fontWeight: 450, padding: '6px 10px' },
         arrow: { color: 'var(--m-palette-text-primary)' },

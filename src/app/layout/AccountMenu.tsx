@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { effectiveRole } from '#contract/rules/access';
+import { hint } from '../../shared/hint/hint.ts';
 import { paths } from '../../shared/paths.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
@@ -31,7 +32,7 @@ export function AccountMenu() {
     <>
       <IconButton
         aria-label={t('account.menu', { name })}
-        title={name}
+        {...hint(name)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor ? { 'aria-controls': id } : {})}

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import type { FocusEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';
-import { warmShell } from '../shellParts.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** The public screens: one quiet column with the mark above it. Sizes match the form in index.html. */
-export function AuthFrame({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
+/** The public screens: one quiet column with the mark above it. Sizes match the form in index.html. `onPassword`: the password to sign in with is about to be typed. */
+export function AuthFrame({ onPassword, children }: { onPassword: () => void; children: ReactNode }) {
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    if (target instanceof HTMLInputElement && target.autocomplete === 'current-password') warmShell(i18n);
+    if (target instanceof HTMLInputElement && target.autocomplete === 'current-password') onPassword();
   };
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>

@@ -1,7 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { warmShell } from '../shellParts.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
 /** The public screens as routes. */
 export function AuthLayout() {
-  return <AuthFrame><Outlet /></AuthFrame>;
+  const { i18n } = useTranslation();
+  return <AuthFrame onPassword={() => warmShell(i18n)}><Outlet /></AuthFrame>;
 }

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { hint } from '../../shared/hint/hint.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { HelpIcon } from '../../shared/ui/icons.tsx';
 import { HELP_MENU, isOffered } from './sidebarEntries.ts';
@@ -24,7 +25,7 @@ export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
     <>
       <IconButton
         aria-label={t('helpMenu')}
-        title={t('helpMenu')}
+        {...hint(t('helpMenu'))}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor ? { 'aria-controls': id } : {})}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
+import { hint } from '../../shared/hint/hint.ts';
 import { SearchIcon } from '../../shared/ui/icons.tsx';
 import { shortcutKey } from './shortcutKey.ts';
 
@@ -13,7 +14,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       aria-label={t('palette.open')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={shortcut}
+      {...hint(shortcut)}
       onClick={onOpen}
       sx={{
         height: { xs: 40, lg: 36 }, width: { xs: 40, lg: 'auto' }, minWidth: { lg: 220 }, px: { lg: 1.25 }, gap: 1, borderRadius: 1, color: 'text.secondary', fontSize: '0.875rem', fontFamily: 'inherit',

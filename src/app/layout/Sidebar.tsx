@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hint } from '../../shared/hint/hint.ts';
 import { SidebarIcon } from '../../shared/ui/icons.tsx';
 import { Brandmark } from './Brandmark.tsx';
 import { shortcutKey } from './shortcutKey.ts';
@@ -28,11 +28,15 @@ export const Sidebar = memo(function Sidebar({ expanded, onToggle }: { expanded:
       <Brandmark expanded={expanded} />
       <SidebarNav expanded={expanded} />
       <Box sx={{ mt: 'auto', p: 0.5 }}>
-        <Tooltip title={`${label} · ${t('sidebar.shortcut', { key: shortcutKey() })}`} placement="right">
-          <IconButton aria-label={label} aria-expanded={expanded} onClick={onToggle} sx={{ width: 40, height: 40, color: 'text.secondary' }}>
-            <SidebarIcon />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          aria-label={label}
+          aria-expanded={expanded}
+          onClick={onToggle}
+          {...hint(`${label} · ${t('sidebar.shortcut', { key: shortcutKey() })}`, 'right')}
+          sx={{ width: 40, height: 40, color: 'text.secondary' }}
+        >
+          <SidebarIcon />
+        </IconButton>
       </Box>
     </Box>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { hint } from '../../shared/hint/hint.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '../../shared/ui/icons.tsx';
 import { SidebarFlyout } from './SidebarFlyout.tsx';
@@ -50,13 +50,14 @@ const Entry = memo(({ entry, active, expanded, onNavigate }: NavProps & { entry:
   const { t } = useTranslation('shell');
   const { key, path, icon: Icon } = entry;
   const label = t(`entry.${key}`);
-  const link = (
-    <Link to={path} onClick={onNavigate} {...(active ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label })}>
-      <Icon />
-      {expanded && label}
-    </Link>
+  return (
+    <li>
+      <Link to={path} onClick={onNavigate} {...(active ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label, ...hint(label, 'right') })}>
+        <Icon />
+        {expanded && label}
+      </Link>
+    </li>
   );
-  return <li>{expanded ? link : <Tooltip title={label} placement="right">{link}</Tooltip>}</li>;
 });
 
 function Group({ group: { key, icon: Icon, entries }, onNavigate }: { group: SidebarGroup; onNavigate?: (() => void) | undefined }) {

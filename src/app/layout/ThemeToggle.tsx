@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { hint } from '../../shared/hint/hint.ts';
 import { selectTheme, themeChosen } from '../../shared/preferences/preferencesSlice.ts';
 import { MoonIcon, SunIcon } from '../../shared/ui/entryIcons.ts';
 
@@ -10,7 +11,7 @@ export function ThemeToggle() {
   const dark = useSelector(selectTheme) === 'dark';
   const label = dark ? t('theme.toLight') : t('theme.toDark');
   return (
-    <IconButton aria-label={label} title={label} onClick={() => dispatch(themeChosen(dark ? 'light' : 'dark'))} sx={{ width: 40, height: 40, color: 'text.secondary' }}>
+    <IconButton aria-label={label} onClick={() => dispatch(themeChosen(dark ? 'light' : 'dark'))} {...hint(label)} sx={{ width: 40, height: 40, color: 'text.secondary' }}>
       {dark ? <SunIcon /> : <MoonIcon />}
     </IconButton>
   );

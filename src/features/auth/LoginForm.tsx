@@ -5,11 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { memo, type Ref, type SubmitEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { EMAIL_MAX, PASSWORD_MAX } from '#contract/constants/auth';
 import { isUnreachable } from '../../shared/api/apiFault.ts';
 import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { paths } from '../../shared/paths.ts';
+import { selectIsGuest } from '../../shared/session/sessionSlice.ts';
 import { EyeIcon, EyeOffIcon } from '../../shared/ui/entryIcons.ts';
 import { takeAdoptedForm } from './adoptedForm.ts';
 import { useLoginMutation } from './authApi.ts';
@@ -30,6 +32,9 @@ export function LoginForm({ go }: { go: Go }) {
   const [{ email, password }, type] = useReducer((typed: Typed, part: Partial<Typed>) => ({ ...typed, ...part }), NOTHING);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [login, { isLoading, error }] = useLoginMutation();
+  // After the answer, until the console is drawn in place of the form.
+  const isGuest = useSelector(selectIsGuest);
+  const busy = isLoading || !isGuest;
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -45,7 +50,7 @@ export function LoginForm({ go }: { go: Go }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isLoading) return;
+    if (busy) return;
     const found = validateLogin(email, password);
     setErrors(found);
     if (found.email) emailInput.current?.focus();
@@ -63,7 +68,7 @@ export function LoginForm({ go }: { go: Go }) {
       )}
       <EmailField ref={emailInput} value={email} error={errors.email && t(errors.email)} onType={type} />
       <PasswordField ref={passwordInput} value={password} error={errors.password && t(errors.password, { max: PASSWORD_MAX })} onType={type} />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={isLoading} sx={{ mt: 0.5 }}>{t('login.submit')}</Button>
+      <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 0.5 }}>{t('login.submit')}</Button>
       <Box sx={{ mt: 2, textAlign: 'center' }}>
         <EntryLink to={paths.forgotPassword()} go={go}>{t('login.forgot')}</EntryLink>
       </Box>

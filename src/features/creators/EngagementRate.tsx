@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { perLanguage } from '../../shared/format/locale.ts';
+import { hint } from '../../shared/hint/hint.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 
 /** A rate or a score, with one decimal. */
@@ -17,14 +17,10 @@ export function useRateText(): (rate: number) => string {
 
 const DOTTED = { textDecoration: 'underline dotted var(--m-palette-control-border)', textUnderlineOffset: 3 } as const;
 
-/** The engagement rate; how it is made is told on hover and focus, in a table by the browser's own hint. */
+/** The engagement rate; how it is made is told by a hint. */
 export function EngagementRate({ rate, focusable = true }: { rate: number; focusable?: boolean }) {
   const { t } = useTranslation('creators');
   const text = useRateText()(rate);
-  if (!focusable) return <span className="tabular" style={DOTTED} title={t('rate.formula')}>{text}</span>;
-  return (
-    <Tooltip title={t('rate.formula')} describeChild enterDelay={700}>
-      <Box component="span" className="tabular" tabIndex={0} style={DOTTED}>{text}</Box>
-    </Tooltip>
-  );
+  const facts = { className: 'tabular', style: DOTTED, 'aria-description': t('rate.formula'), ...hint(t('rate.formula')) };
+  return focusable ? <Box component="span" tabIndex={0} {...facts}>{text}</Box> : <span {...facts}>{text}</span>;
 }

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { can } from '#contract/rules/access';
+import { hint } from '../../shared/hint/hint.ts';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -47,7 +48,7 @@ export function NotificationsMenu() {
     <>
       <IconButton
         aria-label={label}
-        title={label}
+        {...hint(label)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => {

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListLayout, SavedView } from '#contract/schemas/views';
-import { CardsIcon, ColumnsIcon, DownloadIcon, TableIcon } from '../ui/icons.tsx';
+import { hint } from '../hint/hint.ts';
+import { CardsIcon, ColumnsIcon, DownloadIcon, type IconComponent, TableIcon } from '../ui/icons.tsx';
 import type { CsvSeparator } from './ExportDialog.tsx';
 import type { ListColumn } from './listLayout.ts';
 import type { ListViews } from './listViews.ts';
@@ -48,21 +48,11 @@ export const ListTools = memo(function ListTools({ state, views, columns, layout
       )}
       {!narrow && (
         <>
-          <Tooltip title={t(`mode.${otherMode}`)}>
-            <IconButton aria-label={t(`mode.${otherMode}`)} onClick={() => state.setMode(otherMode)}>
-              {otherMode === 'cards' ? <CardsIcon /> : <TableIcon />}
-            </IconButton>
-          </Tooltip>
-          <Tooltip title={t('layout.title')}>
-            <IconButton aria-label={t('layout.title')} onClick={() => setOpen('layout')}><ColumnsIcon /></IconButton>
-          </Tooltip>
+          <Tool label={t(`mode.${otherMode}`)} icon={otherMode === 'cards' ? CardsIcon : TableIcon} onUse={() => state.setMode(otherMode)} />
+          <Tool label={t('layout.title')} icon={ColumnsIcon} onUse={() => setOpen('layout')} />
         </>
       )}
-      {onExport && (
-        <Tooltip title={t('export.title')}>
-          <IconButton aria-label={t('export.title')} onClick={() => setOpen('export')}><DownloadIcon /></IconButton>
-        </Tooltip>
-      )}
+      {onExport && <Tool label={t('export.title')} icon={DownloadIcon} onUse={() => setOpen('export')} />}
       <Suspense fallback={null}>
         {open === 'layout' && <ListLayoutDialog columns={columns} layout={layout} onChange={views.changeLayout} onClose={close} />}
         {open === 'export' && onExport && <ExportDialog total={total} capped={capped} onExport={onExport} onClose={close} />}
@@ -81,3 +71,7 @@ export const ListTools = memo(function ListTools({ state, views, columns, layout
     </>
   );
 });
+
+function Tool({ label, icon: Icon, onUse }: { label: string; icon: IconComponent; onUse: () => void }) {
+  return <IconButton aria-label={label} onClick={onUse} {...hint(label)}><Icon /></IconButton>;
+}

@@ -34,4 +34,5 @@ export const sessionSlice = createSlice({
 export const { signedIn, profileLoaded, tokensRefreshed, signOutAsked, signedOut } = sessionSlice.actions;
 
 export const selectSessionStatus = (state: SessionOwner): SessionStatus => state.session.status;
+export const selectIsGuest = (state: SessionOwner): boolean => state.session.status === 'guest';
 export const selectEndedBy = (state: SessionOwner): SignOutReason | null => state.session.endedBy;
