@@ -16,8 +16,8 @@ const isIn = (name) => (module, { chunkGraph }) => chunkGraph.getModuleChunks(mo
 const LISTS = /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item|Grid)\.)|@mui[\\/]material[\\/](Card|Checkbox|Chip|FormControlLabel|FormGroup|internal[\\/]SwitchBase)[\\/])/;
 /** What only forms need. */
 const FORMS = /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
-/** The console has its own filters, columns dialog, pager and loading states, so these parts of the grid are left out of the build. */
-const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|LinearProgress|Select|Switch|Tab|TablePagination|Tabs|TextField|ToggleButton)$/;
+/** The console has its own filters, columns dialog, pager, hints and loading states, so these parts of the grid are left out of the build. */
+const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|LinearProgress|Select|Switch|Tab|TablePagination|Tabs|TextField|ToggleButton|Tooltip)$/;
 /** Nor is the grid printed, nor has it cells that are edited in place, groups of columns, a footer, or a time without rows; the arrows in its heads are our own. */
 const UNUSED_GRID_FILES = new RegExp(`x-data-grid[\\\\/](${[
   'components[\\\\/]panel[\\\\/]filterPanel[\\\\/]Grid\\w+', 'components[\\\\/]columnsManagement[\\\\/]GridColumnsManagement',
@@ -85,6 +85,8 @@ export default (env, { mode }) => {
       new webpack.NormalModuleReplacementPlugin(UNUSED_GRID_PARTS, (part) => {
         if (/x-data-grid/.test(part.contextInfo.issuer)) part.request = path.join(root, 'scripts/webpack/unusedGridPart.js');
       }),
+      // What is fetched later is needed as a whole: V8 then compiles all of it beside the page, not function by function while a screen is drawn.
+      production && new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: /\.js$/, exclude: /console\.\w+\.js$/, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING }),
       production && new CompressAssets(),
       serving && new ReactRefreshPlugin({ overlay: false }),
     ].filter(Boolean),
