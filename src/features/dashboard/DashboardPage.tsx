@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { displayName } from '../../shared/session/displayName.ts';
@@ -30,10 +30,12 @@ export function DashboardPage() {
   const steps = offeredSteps(currentData?.setUp ?? [], role).filter(({ dismissed, done }) => done || !dismissed);
   const running = currentData?.running;
   const putAway = usePutAway(currentData?.setUp);
+  // The frame and who is greeted are seen before the grey lines; where the content is known already, it comes with them.
+  const hasBody = useDeferredValue(true, currentData !== undefined);
   return (
     <>
       <PageHeader title={t(greetingKey(hour), { name: firstName })} description={membership ? t('description', { brand: membership.brand.name }) : undefined} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      {hasBody && <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} onPutAway={putAway} />}
           <WaitingCard items={currentData?.waiting ?? []} {...state} />
@@ -43,7 +45,7 @@ export function DashboardPage() {
           {!state.isError && <MoneyCard money={currentData?.money ?? []} {...state} />}
           <PlanCard />
         </Box>
-      </Box>
+      </Box>}
     </>
   );
 }
