@@ -1,7 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,6 +14,7 @@ import { paths } from '../../shared/paths.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
 import { useSignOut } from '../../shared/session/useSignOut.ts';
+import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { CardIcon, PersonIcon, SettingsIcon, SignOutIcon } from '../../shared/ui/icons.tsx';
 
 /** Who is signed in, in which role, and the way out. */
@@ -30,19 +30,18 @@ export function AccountMenu() {
   const role = membership && t(`common:role.${effectiveRole(membership.role)}`);
   return (
     <>
-      <IconButton
+      <BarButton
         aria-label={t('account.menu', { name })}
         {...hint(name)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor ? { 'aria-controls': id } : {})}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ width: 40, height: 40 }}
       >
         <Avatar alt="" {...(user.avatar ? { src: user.avatar } : {})} sx={{ width: 28, height: 28, fontSize: 12, fontWeight: 600, bgcolor: 'action.selected', color: 'text.primary' }}>
           {[...name][0]?.toLocaleUpperCase()}
         </Avatar>
-      </IconButton>
+      </BarButton>
       {anchor && (
         <Menu id={id} open anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>
           <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.25, outline: 'none' }}>

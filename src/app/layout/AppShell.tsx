@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +21,14 @@ import { useSidebar } from './useSidebar.ts';
 const CommandPalette = lazy(async () => ({ default: (await loadPart(() => import('../palette/CommandPalette.tsx'))).CommandPalette }));
 const SidebarSheet = lazy(async () => ({ default: (await loadPart(() => import('./SidebarSheet.tsx'))).SidebarSheet }));
 
+/** Link to the content, column beside the sidebar, and content are plain elements: the frame is drawn as one. */
+const shellLook = {
+  display: 'flex', minHeight: '100dvh',
+  '& > a': { position: 'fixed', top: -80, left: 8, zIndex: 'tooltip', px: 2, py: 1, bgcolor: 'background.paper', borderRadius: 1, color: 'primary.main', fontWeight: 550, textDecoration: 'none', '&:focus': { top: 8 } },
+  '& > div': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  '& > div > main': { flex: 1, width: '100%', maxWidth: 1408, mx: 'auto', px: { xs: 2, md: 3 }, pt: 3, pb: { xs: 12, md: 6 }, outline: 'none' },
+} as const;
+
 /** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. A change of the address draws only what shows it. */
 export const AppShell = memo(function AppShell() {
   const { t } = useTranslation('common');
@@ -35,25 +42,23 @@ export const AppShell = memo(function AppShell() {
   usePaletteShortcut(useCallback(() => setPalette('all'), []));
   const { expanded, toggle } = useSidebar(narrow ? toggleSheet : undefined);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Link href="#content" sx={{ position: 'fixed', top: -80, left: 8, zIndex: 'tooltip', px: 2, py: 1, bgcolor: 'background.paper', borderRadius: 1, '&:focus': { top: 8 } }}>
-        {t('action.skipToContent')}
-      </Link>
+    <Box sx={shellLook}>
+      <a href="#content">{t('action.skipToContent')}</a>
       <Sidebar expanded={expanded} onToggle={toggle} />
       {narrow && (
         <OverlayBoundary name="sidebar" open={sheetOpen} onClose={closeSheet}>
           <SidebarSheet open={sheetOpen} onClose={closeSheet} />
         </OverlayBoundary>
       )}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <div>
         <TopBar narrow={narrow} onOpenMenu={openSheet} onOpenPalette={setPalette} />
         <OfflineBanner />
         <SuspendedBanner />
         <SubscriptionBanner />
-        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1408, mx: 'auto', px: { xs: 2, md: 3 }, pt: 3, pb: { xs: 12, md: 6 }, outline: 'none' }}>
+        <main id="content" tabIndex={-1}>
           <Content />
-        </Box>
-      </Box>
+        </main>
+      </div>
       {palette && <OverlayBoundary name="palette" onClose={closePalette}><CommandPalette scope={palette} onClose={closePalette} /></OverlayBoundary>}
       <NotificationToasts />
       <ScrollRestoration />

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hint } from '../../shared/hint/hint.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
+import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { HelpIcon } from '../../shared/ui/icons.tsx';
 import { HELP_MENU, isOffered } from './sidebarEntries.ts';
 
@@ -23,17 +23,16 @@ export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
   };
   return (
     <>
-      <IconButton
+      <BarButton
         aria-label={t('helpMenu')}
         {...hint(t('helpMenu'))}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor ? { 'aria-controls': id } : {})}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ width: 40, height: 40, color: 'text.secondary' }}
       >
         <HelpIcon />
-      </IconButton>
+      </BarButton>
       {anchor && (
         <Menu id={id} open anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ list: { 'aria-label': t('helpMenu') }, paper: { sx: { minWidth: 220 } } }}>
           {HELP_MENU.filter((entry) => isOffered(entry, role)).map(({ key, path, icon: Icon }) => (

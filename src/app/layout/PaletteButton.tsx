@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { hint } from '../../shared/hint/hint.ts';
@@ -19,12 +18,13 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       sx={{
         height: { xs: 40, lg: 36 }, width: { xs: 40, lg: 'auto' }, minWidth: { lg: 220 }, px: { lg: 1.25 }, gap: 1, borderRadius: 1, color: 'text.secondary', fontSize: '0.875rem', fontFamily: 'inherit',
         justifyContent: { xs: 'center', lg: 'flex-start' }, border: { lg: 1 }, borderColor: { lg: 'divider' }, '&:hover': { bgcolor: 'action.hover' },
+        '& > span': { display: { xs: 'none', lg: 'block' }, mr: 'auto' }, '& > span + span': { mr: 0, fontSize: '0.75rem' },
         '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
       }}
     >
       <SearchIcon />
-      <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, mr: 'auto' }}>{t('palette.open')}</Box>
-      <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, fontSize: '0.75rem' }}>{shortcut}</Box>
+      <span>{t('palette.open')}</span>
+      <span>{shortcut}</span>
     </ButtonBase>
   );
 }

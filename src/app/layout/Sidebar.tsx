@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hint } from '../../shared/hint/hint.ts';
+import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { SidebarIcon } from '../../shared/ui/icons.tsx';
 import { Brandmark } from './Brandmark.tsx';
 import { shortcutKey } from './shortcutKey.ts';
@@ -23,21 +23,21 @@ export const Sidebar = memo(function Sidebar({ expanded, onToggle }: { expanded:
         zIndex: ({ zIndex }) => zIndex.appBar + 1,
         display: { xs: 'none', md: 'flex' }, displayPrint: 'none', flexDirection: 'column', flex: 'none', position: 'sticky', top: 0, height: '100dvh',
         width: expanded ? EXPANDED : COLLAPSED, borderRight: 1, borderColor: 'divider', bgcolor: 'background.default', overflowX: 'hidden',
+        '& > div:last-of-type': { mt: 'auto', p: 0.5 },
       }}
     >
       <Brandmark expanded={expanded} />
       <SidebarNav expanded={expanded} />
-      <Box sx={{ mt: 'auto', p: 0.5 }}>
-        <IconButton
+      <div>
+        <BarButton
           aria-label={label}
           aria-expanded={expanded}
           onClick={onToggle}
           {...hint(`${label} · ${t('sidebar.shortcut', { key: shortcutKey() })}`, 'right')}
-          sx={{ width: 40, height: 40, color: 'text.secondary' }}
         >
           <SidebarIcon />
-        </IconButton>
-      </Box>
+        </BarButton>
+      </div>
     </Box>
   );
 });

@@ -13,7 +13,7 @@ export function SubscriptionBadge({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
   const { currentData, isFetching } = useGetCurrentSubscriptionQuery({ brandId }, { selectFromResult: drawnResult });
-  if (isFetching && currentData === undefined) return <Box sx={{ width: 132 }} />;
+  if (isFetching && currentData === undefined) return <span style={{ display: 'inline-block', width: 132 }} />;
   const status = currentData?.status ?? 'none';
   const isSubscribed = ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);
   const plan = currentData?.plan?.name ?? t('subscription.upgrade');

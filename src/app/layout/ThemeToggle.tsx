@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { hint } from '../../shared/hint/hint.ts';
 import { selectTheme, themeChosen } from '../../shared/preferences/preferencesSlice.ts';
+import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { MoonIcon, SunIcon } from '../../shared/ui/entryIcons.ts';
 
 export function ThemeToggle() {
@@ -11,8 +11,8 @@ export function ThemeToggle() {
   const dark = useSelector(selectTheme) === 'dark';
   const label = dark ? t('theme.toLight') : t('theme.toDark');
   return (
-    <IconButton aria-label={label} onClick={() => dispatch(themeChosen(dark ? 'light' : 'dark'))} {...hint(label)} sx={{ width: 40, height: 40, color: 'text.secondary' }}>
+    <BarButton aria-label={label} onClick={() => dispatch(themeChosen(dark ? 'light' : 'dark'))} {...hint(label)}>
       {dark ? <SunIcon /> : <MoonIcon />}
-    </IconButton>
+    </BarButton>
   );
 }

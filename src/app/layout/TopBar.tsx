@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationsMenu } from '../../features/notifications/NotificationsMenu.tsx';
+import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { MenuIcon } from '../../shared/ui/icons.tsx';
 import type { PaletteScope } from '../palette/CommandPalette.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -29,19 +29,21 @@ export const TopBar = memo(({ narrow, onOpenMenu, onOpenPalette }: Props) => {
       sx={{
         position: 'sticky', top: 0, zIndex: 'appBar', displayPrint: 'none', display: 'flex', alignItems: 'center', gap: 0.5, height: 56, px: { xs: 1, md: 2 },
         bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider',
+        '& > div:last-of-type': { display: 'flex', alignItems: 'center', gap: 0.25, ml: 'auto', flex: 'none' },
+        '& > div:last-of-type > span': { mx: 0.75 },
       }}
     >
-      {narrow && <IconButton aria-label={t('sidebar.open')} onClick={onOpenMenu} sx={{ width: 40, height: 40 }}><MenuIcon /></IconButton>}
+      {narrow && <BarButton aria-label={t('sidebar.open')} onClick={onOpenMenu}><MenuIcon /></BarButton>}
       <BrandSwitcher onFind={() => onOpenPalette('brands')} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, ml: 'auto', flex: 'none' }}>
+      <div>
         <PaletteButton onOpen={() => onOpenPalette('all')} />
-        {!narrow && <Box sx={{ mx: 0.75 }}><SubscriptionBadge /></Box>}
+        {!narrow && <span><SubscriptionBadge /></span>}
         {!narrow && <HelpMenu />}
         {!narrow && <LanguageSwitch />}
         {!narrow && <ThemeToggle />}
         <NotificationsMenu />
         <AccountMenu />
-      </Box>
+      </div>
     </Box>
   );
 });

@@ -1,7 +1,6 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
+import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { BellIcon } from '../../shared/ui/icons.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import {
@@ -46,7 +46,7 @@ export function NotificationsMenu() {
 
   return (
     <>
-      <IconButton
+      <BarButton
         aria-label={label}
         {...hint(label)}
         aria-haspopup="dialog"
@@ -55,10 +55,9 @@ export function NotificationsMenu() {
           setAnchor(currentTarget);
           void refetch();
         }}
-        sx={{ width: 40, height: 40, color: 'text.secondary' }}
       >
         <Badge color="primary" badgeContent={unread} max={99} sx={{ '& .MuiBadge-badge': { top: 2, right: 2 } }}><BellIcon /></Badge>
-      </IconButton>
+      </BarButton>
       {anchor && (
         <Popover
           open

@@ -30,11 +30,11 @@ export function PageHeader({ title, term, description, action, secondary }: Page
     focusedFor.current = pathname;
   }, [key, pathname]);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
-      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, '& > div:first-of-type': { flex: '1 1 16rem', minWidth: 0 } }}>
+      <div>
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>{term ? <Term name={term}>{title}</Term> : title}</Typography>
         {description && <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>{description}</Typography>}
-      </Box>
+      </div>
       {(action ?? secondary) && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           {secondary}
