@@ -91,6 +91,11 @@ export type SessionUser = Static<typeof SessionUser>;
 
 export const MeAnswer = Strict({ data: Strict({ user: SessionUser }) });
 
+export const LoginAnswer = Strict({
+  token: Type.String(), refreshToken: Type.String(), me: Strict({ user: SessionUser }, { description: 'added; what /auth/me answers, so that signing in takes one call' }),
+});
+export type LoginAnswer = Static<typeof LoginAnswer>;
+
 export const OwnSession = Strict({
   id: Uuid,
   current: Type.Boolean(),

@@ -30,10 +30,12 @@ export function createListeners() {
   });
   on({
     actionCreator: signedIn,
-    effect: ({ payload }, { dispatch }) => {
+    effect: ({ payload }, listener) => {
       if (payload === 'here') announceSignIn();
       resumePersistence();
-      readProfile(dispatch);
+      // The answer to the sign-in may have brought it.
+      if (sessionApi.endpoints.getMe.select()(listener.getState()).data) chooseBrand(listener);
+      else readProfile(listener.dispatch);
     },
   });
   on({ matcher: sessionApi.endpoints.getMe.matchFulfilled, effect: (_action, listener) => chooseBrand(listener) });

@@ -23,10 +23,11 @@ const me = async (headers = {}) => {
 };
 
 describe('signing in', () => {
-  it('answers with two tokens, whatever the case of the address', async () => {
+  it('answers with two tokens and who signed in, whatever the case of the address', async () => {
     const answer = await login(' NIL@Example.com', PASSWORD);
     expect(answer.statusCode).toBe(200);
-    expect(Object.keys(answer.json<object>()).toSorted()).toEqual(['refreshToken', 'token']);
+    expect(Object.keys(answer.json<object>()).toSorted()).toEqual(['me', 'refreshToken', 'token']);
+    expect(answer.json()).toMatchObject({ me: { user: await me() } });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import {
-  ChangePasswordBody, EmailBody, LoginBody, MailSentAnswer, MeAnswer, OneTimeTokenParams, OwnSessionsAnswer, RefreshBody,
+  ChangePasswordBody, EmailBody, LoginAnswer, LoginBody, MailSentAnswer, MeAnswer, OneTimeTokenParams, OwnSessionsAnswer, RefreshBody,
   RegisterBody, ResetPasswordBody, SessionParams, TokenAnswer, VerifyEmailAnswer,
 } from '#contract/schemas/auth';
 import { Acknowledged } from '#contract/schemas/common';
@@ -35,11 +35,17 @@ export const authRoutes: Routes = async (app) => {
 
 const callerOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] ?? '' });
 
+const profileOf = (app: App, userId: number) =>
+  app.profileCache.get(String(userId), () => app.database.transaction({ userId }, (tx) => getSessionUser(tx, app.files, userId)));
+
 function signInRoutes(app: App): void {
   app.post('/auth/login', {
-    schema: { body: LoginBody, response: { 200: TokenAnswer } },
+    schema: { body: LoginBody, response: { 200: LoginAnswer } },
     config: { access: 'public', limit: FLOOD },
-  }, (request) => login(app, request.body, callerOf(request), app.clock.now()));
+  }, async (request) => {
+    const { userId, tokens } = await login(app, request.body, callerOf(request), app.clock.now());
+    return { ...tokens, me: { user: await profileOf(app, userId) } };
+  });
 
   app.post('/auth/refresh-token', {
     schema: { body: RefreshBody, response: { 200: TokenAnswer } },
@@ -57,10 +63,7 @@ function signInRoutes(app: App): void {
   app.get('/auth/me', {
     schema: { response: { 200: MeAnswer } },
     config: { access: 'signedIn' },
-  }, async ({ session: { userId } }) => {
-    const user = await app.profileCache.get(String(userId), () => app.database.transaction({ userId }, (tx) => getSessionUser(tx, app.files, userId)));
-    return { data: { user } };
-  });
+  }, async ({ session: { userId } }) => ({ data: { user: await profileOf(app, userId) } }));
 }
 
 function accountRoutes(app: App): void {

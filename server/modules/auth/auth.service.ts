@@ -28,7 +28,7 @@ const LOGIN_LIMIT: AttemptLimit = { max: FAILED_LOGIN_LIMIT, windowSeconds: FAIL
  */
 export async function login(
   { database, tokenKeys, config }: { database: Database; tokenKeys: TokenKeys; config: Pick<Config, 'demo'> }, { email, password }: LoginBody, origin: Origin, now: Date,
-): Promise<TokenAnswer> {
+): Promise<{ userId: number; tokens: TokenAnswer }> {
   const address = normalizeEmail(email);
   // Counted before it is checked, so that tries made at once cannot slip past the limit; a good one is taken back.
   const { attempt, user, waiting } = await database.system(async (tx) => {
@@ -41,15 +41,15 @@ export async function login(
   const isOwn = await verifyPassword(isVerified ? ownHash : null, password);
   const isWaiting = !isOwn && (await verifyPassword(waiting ?? (isVerified ? null : ownHash), password));
   if (!user || !(isOwn || isWaiting)) throw new ApiError(401, 'INVALID_CREDENTIALS');
-  const answer = await database.system(async (tx) => {
+  const tokens = await database.system(async (tx) => {
     await forgiveAttempt(tx, attempt);
     if (isWaiting || user.disabledAt) return null;
     await noteLogin(tx, user.id, now);
     await recordAudit(tx, { userId: user.id, action: 'sessions.login', subjectType: 'user', subjectId: user.id, now });
     return startSession(tx, tokenKeys, user.id, origin, now);
   });
-  if (!answer) throw new ApiError(403, isOwn ? 'ACCOUNT_DISABLED' : 'EMAIL_NOT_VERIFIED');
-  return answer;
+  if (!tokens) throw new ApiError(403, isOwn ? 'ACCOUNT_DISABLED' : 'EMAIL_NOT_VERIFIED');
+  return { userId: user.id, tokens };
 }
 
 const KEEP_ENDED_MS = 30 * 24 * 3600 * 1000;

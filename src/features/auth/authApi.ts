@@ -2,6 +2,8 @@ import type { LoginBody } from '#contract/schemas/auth';
 import { api } from '../../shared/api/api.ts';
 import type { ApiFault } from '../../shared/api/apiFault.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
+import { readUserOfLogin } from '../../shared/session/readSessionUser.ts';
+import { sessionApi } from '../../shared/session/sessionApi.ts';
 import { signedIn } from '../../shared/session/sessionSlice.ts';
 import { readTokens, tokenStorage } from '../../shared/session/tokenStorage.ts';
 
@@ -19,6 +21,8 @@ export const authApi = api.injectEndpoints({
         const tokens = readTokens(answer.data);
         if (!tokens) return { error: NO_TOKEN };
         tokenStorage.write(tokens);
+        const user = readUserOfLogin(answer.data);
+        if (user) dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: user }]));
         dispatch(signedIn('here'));
         return { data: null };
       },

@@ -35,17 +35,19 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t(greetingKey(hour), { name: firstName })} description={membership ? t('description', { brand: membership.brand.name }) : undefined} />
-      {hasBody && <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} onPutAway={putAway} />}
-          <WaitingCard items={currentData?.waiting ?? []} {...state} />
-          {running && running.total > 0 && <RunningCard running={running} onRetry={state.onRetry} />}
+      {hasBody && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} onPutAway={putAway} />}
+            <WaitingCard items={currentData?.waiting ?? []} {...state} />
+            {running && running.total > 0 && <RunningCard running={running} onRetry={state.onRetry} />}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {!state.isError && <MoneyCard money={currentData?.money ?? []} {...state} />}
+            <PlanCard />
+          </Box>
         </Box>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {!state.isError && <MoneyCard money={currentData?.money ?? []} {...state} />}
-          <PlanCard />
-        </Box>
-      </Box>}
+      )}
     </>
   );
 }

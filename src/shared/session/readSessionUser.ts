@@ -52,6 +52,9 @@ export function readSessionUser(answer: unknown): ConsoleUser | null {
   };
 }
 
+/** The session user that an answer to a sign-in may bring along; null when only the tokens came, which is all that is specified. */
+export const readUserOfLogin = (answer: unknown): ConsoleUser | null => readSessionUser(fieldsOf(answer)?.['me']);
+
 /**
  * What is known of a person after the answer to a change of their profile: `data` or the answer itself, in which is the
  * person or their profile alone. What it does not say stays, and so does where they are a member. Null when it says nothing.
