@@ -12,7 +12,8 @@ const Token = Type.String({ minLength: 16, maxLength: 2048 });
 export const LoginBody = Strict({ email: Email, password: Password });
 export type LoginBody = Static<typeof LoginBody>;
 
-export const TokenAnswer = Strict({ token: Type.String(), refreshToken: Type.String() });
+const tokens = { token: Type.String(), refreshToken: Type.String() };
+export const TokenAnswer = Strict(tokens);
 export type TokenAnswer = Static<typeof TokenAnswer>;
 
 export const RefreshBody = Strict({ refreshToken: Token });
@@ -92,9 +93,9 @@ export type SessionUser = Static<typeof SessionUser>;
 export const MeAnswer = Strict({ data: Strict({ user: SessionUser }) });
 
 export const LoginAnswer = Strict({
-  token: Type.String(), refreshToken: Type.String(), me: Strict({ user: SessionUser }, { description: 'added; what /auth/me answers, so that signing in takes one call' }),
+  ...tokens,
+  me: Strict({ user: SessionUser }, { description: 'added; what /auth/me answers, so that signing in takes one call' }),
 });
-export type LoginAnswer = Static<typeof LoginAnswer>;
 
 export const OwnSession = Strict({
   id: Uuid,

@@ -6,6 +6,7 @@ import type { i18n } from 'i18next';
 import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { HintHost } from '../shared/hint/HintHost.tsx';
 import { selectTheme } from '../shared/preferences/preferencesSlice.ts';
 import { removeBootPage } from '../features/auth/adoptedForm.ts';
 import { createConsoleLoader } from './consoleLoader.ts';
@@ -16,7 +17,7 @@ import type { Store } from './store.ts';
 import { theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** Everything that every screen stands on: styles with the page's nonce, store, words, theme, toasts. */
+/** Everything that every screen stands on: styles with the page's nonce, store, words, theme, toasts, hints. */
 export function App({ store, words }: { store: Store; words: i18n }) {
   const [loader] = useState(() => createConsoleLoader(words, store));
   // The styles of all screens are written before the first one is drawn: both at once would be one long task.
@@ -36,6 +37,7 @@ export function App({ store, words }: { store: Store; words: i18n }) {
               {drawn && <Entry loader={loader} />}
             </ErrorBoundary>
             <Toasts />
+            <HintHost />
           </ThemeProvider>
         </I18nextProvider>
       </Provider>

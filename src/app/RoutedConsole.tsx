@@ -1,9 +1,8 @@
 import type { i18n } from 'i18next';
 import { RouterProvider } from 'react-router';
-import { HintHost } from '../shared/hint/HintHost.tsx';
 import { patterns, safeNextPath } from '../shared/paths.ts';
 import { sessionApi } from '../shared/session/sessionApi.ts';
-import { selectSessionStatus } from '../shared/session/sessionSlice.ts';
+import { selectIsGuest } from '../shared/session/sessionSlice.ts';
 import { loadOnIntent } from './loadScreen.ts';
 import { createRouter } from './router.tsx';
 import type { Store } from './store.ts';
@@ -16,7 +15,7 @@ export function createRoutedConsole(words: i18n, store: Store) {
   /** Goes to `path`, or where who has just signed in wanted to go, and resolves when the first screen can be drawn at once. */
   const open = async (path: string | null): Promise<void> => {
     const { pathname, search } = window.location;
-    const hasSignedIn = pathname === patterns.login && selectSessionStatus(store.getState()) !== 'guest';
+    const hasSignedIn = pathname === patterns.login && !selectIsGuest(store.getState());
     const target = path ?? (hasSignedIn ? safeNextPath(new URLSearchParams(search).get('next')) : null);
     await Promise.all([
       target !== null && router.navigate(target, { replace: path === null }),
@@ -25,11 +24,6 @@ export function createRoutedConsole(words: i18n, store: Store) {
   };
 
   // Screens and their words are there before a navigation begins to draw, so it can be drawn at once instead of in slices.
-  const RoutedConsole = () => (
-    <>
-      <RouterProvider router={router} useTransitions={false} />
-      <HintHost />
-    </>
-  );
+  const RoutedConsole = () => <RouterProvider router={router} useTransitions={false} />;
   return { open, RoutedConsole };
 }

@@ -87,6 +87,20 @@ describe('a hint', () => {
     expect(shown()).toBeNull();
   });
 
+  it.each([
+    ['the mouse', () => point('pointerDown', button('held'), 'mouse')],
+    ['the keyboard', () => fireEvent.keyDown(button('held'), { key: 'Enter' })],
+  ])('of a word that was pressed by %s stays until pointer or focus leave', (_, press) => {
+    show();
+    touch(document.body);
+    press();
+    fireEvent.click(button('held'));
+    wait(60_000);
+    expect(shown()).toHaveTextContent(/^Fee and platform fee set aside/);
+    over(button('plain'));
+    expect(shown()).toBeNull();
+  });
+
   it('of a word shows at a tap, however quick, for long enough to read it', () => {
     show();
     touch(button('held'));

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { perLanguage } from '../../shared/format/locale.ts';
-import { hint } from '../../shared/hint/hint.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { hint } from '../../shared/hint/hint.ts';
 
 /** A rate or a score, with one decimal. */
 export const oneDecimal = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorRow } from '#contract/schemas/creators';
+import { hint } from '../../shared/hint/hint.ts';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { useRateText } from './EngagementRate.tsx';
 import { useCountryText } from './useCountryText.ts';
@@ -40,7 +41,7 @@ export function useCreatorCard(onOpen: (id: number) => void, onIntent: (id: numb
           <p className="line"><span className="name">{name}</span>{row.match && <span className="score">{Math.round(row.match.score)}</span>}</p>
           <p className="place">{row.city}, {countryText(row.country)}</p>
           <p>{row.categories.map((category) => t(`category.${category}`)).join(' · ')}</p>
-          <p className="line"><span>{followers(row.followers)}</span><span className="rate" title={t('rate.formula')}>{rateText(row.engagementRate)}</span></p>
+          <p className="line"><span>{followers(row.followers)}</span><span className="rate" aria-description={t('rate.formula')} {...hint(t('rate.formula'))}>{rateText(row.engagementRate)}</span></p>
           {row.workedWith > 0 && <div><WorkedWithBadge count={row.workedWith} /></div>}
         </div>
       </>

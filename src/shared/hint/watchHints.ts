@@ -3,7 +3,7 @@ const DELAY_MS = 700;
 /** The same soon after another hint, and how long that is. */
 const NEXT_DELAY_MS = 100;
 const SOON_MS = 800;
-/** ms for which a hint stays after the finger has left, and after a tap on a word. */
+/** ms for which a hint stays after the finger has left, and after a tap on a word: unlike pointer and focus, a finger does not say when it has read. */
 const TOUCHED_FOR_MS = 1500;
 const TAPPED_FOR_MS = 8000;
 
@@ -15,6 +15,7 @@ export function watchHints(show: (anchor: HTMLElement | null) => void): () => vo
   let anchor: HTMLElement | null = null;
   let isShown = false;
   let goneAt = -Infinity;
+  let isTouched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const hide = () => {
@@ -55,7 +56,8 @@ export function watchHints(show: (anchor: HTMLElement | null) => void): () => vo
   });
   on('pointerdown', ({ pointerType, target }) => {
     hide();
-    if (pointerType === 'touch') aim(hintedAt(target));
+    isTouched = pointerType === 'touch';
+    if (isTouched) aim(hintedAt(target));
   });
   for (const type of ['pointerup', 'pointercancel'] as const) {
     on(type, ({ pointerType }) => {
@@ -68,7 +70,7 @@ export function watchHints(show: (anchor: HTMLElement | null) => void): () => vo
     const word = hintedAt(target);
     if (!word?.hasAttribute('data-hint-term')) return;
     open(word);
-    hideIn(TAPPED_FOR_MS);
+    if (isTouched) hideIn(TAPPED_FOR_MS);
   });
   on('focusin', ({ target }) => {
     if (target instanceof Element && target.matches(':focus-visible')) aim(hintedAt(target));
@@ -77,6 +79,7 @@ export function watchHints(show: (anchor: HTMLElement | null) => void): () => vo
     if (anchor && target instanceof Node && anchor.contains(target)) hide();
   });
   on('keydown', ({ key }) => {
+    isTouched = false;
     if (key === 'Escape') hide();
   });
   return () => {
