@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { screen, waitFor, within } from '@testing-library/react';
 import { OVERLAYS } from '../../src/app/overlays.ts';
 import { useOverlay } from '../../src/shared/overlay/useOverlay.ts';
-import { renderScreen } from '../support/renderScreen.tsx';
+import { renderPublicScreen } from '../support/renderScreen.tsx';
 import { stubNetwork } from '../support/stubNetwork.ts';
 
 OVERLAYS.creator = () => Promise.resolve(({ value, onClose }) => <Dialog open onClose={onClose} aria-labelledby="name"><h2 id="name">Creator {value}</h2><button>Inside</button></Dialog>);
@@ -19,7 +19,7 @@ function Screen() {
 
 describe('Overlays', () => {
   it('draws what the address asks for, keeps the focus inside and gives it back on Escape', async () => {
-    const { user, router } = renderScreen('/products', <Screen />, { at: '/products?q=serum' });
+    const { user, router } = renderPublicScreen('/products', <Screen />, { at: '/products?q=serum' });
     await user.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Creator 42' });
     for (let press = 0; press < 3; press += 1) {
@@ -33,14 +33,14 @@ describe('Overlays', () => {
   });
 
   it('opens from a shared link and leaves the focus with the content afterwards', async () => {
-    const { user } = renderScreen('/products', <Screen />, { at: '/products?creator=7' });
+    const { user } = renderPublicScreen('/products', <Screen />, { at: '/products?creator=7' });
     await screen.findByRole('dialog', { name: 'Creator 7' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('ignores an unknown value', () => {
-    renderScreen('/products', <Screen />, { at: '/products?creator=everybody' });
+    renderPublicScreen('/products', <Screen />, { at: '/products?creator=everybody' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -56,7 +56,7 @@ describe('an overlay that breaks', () => {
     ['because its file is missing even after a reload', 'pay=3', 'Error: Loading chunk 7 failed'],
   ])('leaves the screen alive, %s, with a way on and a request id under which the log has it', async (_, search, what) => {
     const sent = stubNetwork({ 'POST /reports': { body: { ok: true } } });
-    const { user, router } = renderScreen('/products', <Screen />, { at: `/products?q=serum&${search}` });
+    const { user, router } = renderPublicScreen('/products', <Screen />, { at: `/products?q=serum&${search}` });
     const dialog = within(await screen.findByRole('alertdialog', { name: 'This part stopped working' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ kind: 'crash', what: `/products ${search.split('=')[0]} ${what}`, count: 1 });

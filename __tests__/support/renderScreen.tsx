@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
@@ -16,6 +16,7 @@ import { type FormDraft, formDraftsSlice } from '../../src/shared/form/formDraft
 import { HintHost } from '../../src/shared/hint/HintHost.tsx';
 import { listLayoutsSlice } from '../../src/shared/list/listLayoutsSlice.ts';
 import { selectedBrandSlice } from '../../src/shared/session/selectedBrandSlice.ts';
+import { useGetMeQuery } from '../../src/shared/session/sessionApi.ts';
 import { sessionSlice } from '../../src/shared/session/sessionSlice.ts';
 
 const I18N = join(import.meta.dirname, '../../i18n');
@@ -43,10 +44,18 @@ interface Options {
   formDrafts?: Record<string, FormDraft>;
   /** Further routes beside the one that is shown. */
   routes?: RouteObject[];
+  /** Whether nobody needs to be signed in, so that no profile is asked for. */
+  isPublic?: boolean;
+}
+
+/** Reads the profile and keeps it in use, as the guards around each screen do. */
+function InSession({ children }: { children: ReactNode }) {
+  useGetMeQuery();
+  return children;
 }
 
 /** A screen with store, words, theme and router around it, as in the console; the network is the test's business. */
-export function renderScreen(path: string, element: ReactElement, { at = path, language = 'en', brandId = 1, formDrafts = {}, routes = [] }: Options = {}) {
+export function renderScreen(path: string, element: ReactElement, { at = path, language = 'en', brandId = 1, formDrafts = {}, routes = [], isPublic = false }: Options = {}) {
   const reducer = combineReducers({
     session: sessionSlice.reducer, selectedBrand: selectedBrandSlice.reducer, listLayouts: listLayoutsSlice.reducer, formDrafts: formDraftsSlice.reducer, [api.reducerPath]: api.reducer,
   });
@@ -61,7 +70,7 @@ export function renderScreen(path: string, element: ReactElement, { at = path, l
     <Provider store={store}>
       <I18nextProvider i18n={words}>
         <ThemeProvider theme={theme}>
-          <RouterProvider router={router} />
+          {isPublic ? <RouterProvider router={router} /> : <InSession><RouterProvider router={router} /></InSession>}
           <HintHost />
         </ThemeProvider>
       </I18nextProvider>
@@ -69,3 +78,6 @@ export function renderScreen(path: string, element: ReactElement, { at = path, l
   );
   return { ...screen, store, words, router, user: userEvent.setup() };
 }
+
+/** The same for what is outside of the guards. */
+export const renderPublicScreen = (path: string, element: ReactElement, options: Options = {}) => renderScreen(path, element, { ...options, isPublic: true });

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useRef } from 'react';
-import type { OverlayName } from '../shared/overlay/overlayParams.ts';
+import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { type OverlayName, overlayParam } from '../shared/overlay/overlayParams.ts';
 import { useOverlay } from '../shared/overlay/useOverlay.ts';
 import { loadPart } from './loadScreen.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
@@ -15,17 +16,16 @@ const overlays = names.map((name): [OverlayName, AnyOverlay] => {
 
 /** The overlays that the address asks for, over whatever screen is open. */
 export function Overlays() {
-  return overlays.map(([name, Content]) => <OverlayOf key={name} name={name} Content={Content} />);
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  return overlays.map(([name, Content]) => overlayParam(name).read(params) !== null && <OverlayOf key={name} name={name} Content={Content} />);
 }
 
 function OverlayOf({ name, Content }: { name: OverlayName; Content: AnyOverlay }) {
   const { value, close } = useOverlay(name);
-  const isOpen = value !== null;
-  const wasOpen = useRef(false);
-  useEffect(() => {
+  useEffect(() => () => {
     // After a shared link there is nothing to give the focus back to.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, []);
   return value === null ? null : <OverlayBoundary name={name} onClose={close}><Content value={value} onClose={close} /></OverlayBoundary>;
 }

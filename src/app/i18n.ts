@@ -45,6 +45,9 @@ export function startI18n(language: Language, fetch = fetchWords): i18n {
     defaultNS: 'common',
     partialBundledLanguages: true,
     resources: { en: { common: enCommon, auth: enAuth }, tr: { common: trCommon, auth: trAuth } },
+    // The usual ones. Said, since otherwise each key is first searched for signs of being a sentence.
+    keySeparator: '.',
+    nsSeparator: ':',
     interpolation: { escapeValue: false },
     initAsync: false,
     react: { useSuspense: true },

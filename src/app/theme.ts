@@ -113,7 +113,7 @@ export const theme = createTheme({
         '.tabular': { fontVariantNumeric: 'tabular-nums' },
         '.lineIcon': { display: 'inline-block', flexShrink: 0, width: '1em', height: '1em', fontSize: '1.25rem', userSelect: 'none' },
         '.barButton': {
-          display: 'inline-grid', placeItems: 'center', flex: 'none', width: 40, height: 40, padding: 0, border: 0, borderRadius: 10, background: 'none', color: 'var(--m-palette-text-secondary)', cursor: 'pointer', WebkitTapHighlightColor: 'transparent',
+          display: 'inline-grid', placeItems: 'center', flex: 'none', width: 40, height: 40, padding: 0, border: 0, borderRadius: 10, background: 'none', font: 'inherit', fontSize: '0.8125rem', fontWeight: 550, color: 'var(--m-palette-text-secondary)', cursor: 'pointer', WebkitTapHighlightColor: 'transparent',
           '&:hover': { backgroundColor: 'var(--m-palette-action-hover)' }, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
         },
         ':focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },

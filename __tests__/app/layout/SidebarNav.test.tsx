@@ -43,6 +43,36 @@ describe('sidebar entries, as specified', () => {
   });
 });
 
+describe('a press on an entry', () => {
+  /** Whether the console follows it; what it leaves to the browser stops at the window. */
+  const press = (name: string, held: MouseEventInit = {}): boolean => {
+    let isFollowed = false;
+    window.addEventListener('click', (event) => {
+      isFollowed = event.defaultPrevented;
+      event.preventDefault();
+    }, { once: true });
+    fireEvent.click(screen.getByRole('link', { name }), { button: 0, ...held });
+    return isFollowed;
+  };
+
+  it('opens the screen without loading the page anew, and tells who has to make way', async () => {
+    const onNavigate = jest.fn();
+    const { path } = renderInShell(<SidebarNav expanded onNavigate={onNavigate} />);
+    await nav();
+    expect(press('Products')).toBe(true);
+    expect(path()).toBe('/products');
+    expect(onNavigate).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each([['Ctrl', { ctrlKey: true }], ['Meta', { metaKey: true }], ['Shift', { shiftKey: true }], ['the middle button', { button: 1 }]])('with %s is the browser’s: it opens a tab or a window', async (_, held) => {
+    const { path } = renderInShell(<SidebarNav expanded />, { at: '/wallet' });
+    await nav();
+    expect(press('Products', held)).toBe(false);
+    expect(path()).toBe('/wallet');
+  });
+});
+
 describe('sidebar groups', () => {
   it('both start collapsed, and open and close at a press', async () => {
     const { user } = renderInShell(<SidebarNav expanded />);

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type SignOutReason, signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { LoginPage } from '../../../src/features/auth/LoginPage.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
 
 afterEach(() => localStorage.clear());
 
 const TOKENS = { token: 'access-1', refreshToken: 'refresh-1' };
 
-async function signIn(user: ReturnType<typeof renderScreen>['user'], password = 'correct horse') {
+async function signIn(user: ReturnType<typeof renderPublicScreen>['user'], password = 'correct horse') {
   await user.type(screen.getByLabelText('E-mail'), 'elif@cinar.example');
   await user.type(screen.getByLabelText('Password'), password);
   await user.keyboard('{Enter}');
@@ -18,16 +18,31 @@ async function signIn(user: ReturnType<typeof renderScreen>['user'], password = 
 describe('LoginPage', () => {
   it('sends e-mail and password and keeps both tokens in storage', async () => {
     const sent = stubNetwork(() => answer(200, TOKENS));
-    const { user } = renderScreen('/login', <LoginPage />);
+    const { user } = renderPublicScreen('/login', <LoginPage />);
     await signIn(user);
     await waitFor(() => expect(localStorage.getItem('accessToken')).toBe('access-1'));
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
     expect(sent[0]).toMatchObject({ method: 'POST', path: '/auth/login', body: { email: 'elif@cinar.example', password: 'correct horse' } });
   });
 
+  it('keeps the focus on the button while the server answers, and sends nothing twice', async () => {
+    let reply: (response: Response) => void = () => {};
+    const sent = stubNetwork(() => new Promise<Response>((resolve) => { reply = resolve; }));
+    const { user } = renderPublicScreen('/login', <LoginPage />);
+    await signIn(user);
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    await user.click(button);
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
+    expect(sent).toHaveLength(1);
+    reply(answer(401, { message: 'Invalid email or password' }));
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  });
+
   it('shows the server’s message, keeps what was typed and asks for no new token', async () => {
     const sent = stubNetwork(() => answer(401, { message: 'Invalid email or password' }));
-    const { user } = renderScreen('/login', <LoginPage />);
+    const { user } = renderPublicScreen('/login', <LoginPage />);
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
     expect(screen.getByLabelText('E-mail')).toHaveValue('elif@cinar.example');
@@ -37,7 +52,7 @@ describe('LoginPage', () => {
 
   it('says the specified words when the answer has no token', async () => {
     stubNetwork(() => answer(200, { ok: true }));
-    const { user } = renderScreen('/login', <LoginPage />);
+    const { user } = renderPublicScreen('/login', <LoginPage />);
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Login yanıtında geçerli bir token bulunamadı');
     expect(localStorage).toHaveLength(0);
@@ -49,7 +64,7 @@ describe('LoginPage', () => {
     ['noToken', 'Token alınamadı', 'No token was received'],
   ])('says the specified words when the session ended: %s', async (reason, turkish, english) => {
     for (const [language, words] of [['tr', turkish], ['en', english]] as const) {
-      const { store, unmount } = renderScreen('/login', <LoginPage />, { language });
+      const { store, unmount } = renderPublicScreen('/login', <LoginPage />, { language });
       act(() => { store.dispatch(signedOut(reason)); });
       expect(await screen.findByRole('alert')).toHaveTextContent(words);
       unmount();
@@ -58,7 +73,7 @@ describe('LoginPage', () => {
 
   it('falls back to the specified text in Turkish', async () => {
     stubNetwork(() => answer(500));
-    const { user } = renderScreen('/login', <LoginPage />, { language: 'tr' });
+    const { user } = renderPublicScreen('/login', <LoginPage />, { language: 'tr' });
     await user.type(screen.getByLabelText('E-posta'), 'elif@cinar.example');
     await user.type(screen.getByLabelText('Parola'), 'x{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Giriş başarısız');
@@ -66,14 +81,14 @@ describe('LoginPage', () => {
 
   it('tells a lost connection from a refusal', async () => {
     stubNetwork(noAnswer);
-    const { user } = renderScreen('/login', <LoginPage />);
+    const { user } = renderPublicScreen('/login', <LoginPage />);
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached');
   });
 
   it('asks for what is missing and puts the focus there', async () => {
     const sent = stubNetwork(() => answer(200, TOKENS));
-    const { user } = renderScreen('/login', <LoginPage />);
+    const { user } = renderPublicScreen('/login', <LoginPage />);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter your e-mail address');
@@ -86,7 +101,7 @@ describe('LoginPage', () => {
   it.each(['x', '😀'])('says that a pasted password is too long, and cuts nothing: 129 times %s', async (character) => {
     const sent = stubNetwork(() => answer(200, TOKENS));
     for (const [language, email, label, words] of [['en', 'E-mail', 'Password', 'A password has at most 128 characters'], ['tr', 'E-posta', 'Parola', 'Parola en çok 128 karakter olabilir']] as const) {
-      const { user, unmount } = renderScreen('/login', <LoginPage />, { language });
+      const { user, unmount } = renderPublicScreen('/login', <LoginPage />, { language });
       await user.type(screen.getByLabelText(email), 'elif@cinar.example');
       await user.click(screen.getByLabelText(label));
       await user.paste(character.repeat(129));
@@ -101,7 +116,7 @@ describe('LoginPage', () => {
 
   it.each([['letters', 'x'.repeat(128)], ['pictograms', '😀🚗'.repeat(50)]])('sends a long password whole: %s', async (_of, password) => {
     const sent = stubNetwork(() => answer(200, TOKENS));
-    const { user } = renderScreen('/login', <LoginPage />);
+    const { user } = renderPublicScreen('/login', <LoginPage />);
     await user.type(screen.getByLabelText('E-mail'), 'elif@cinar.example');
     await user.click(screen.getByLabelText('Password'));
     await user.paste(password);
@@ -111,21 +126,21 @@ describe('LoginPage', () => {
 
   it('shows and hides the password', async () => {
     stubNetwork(() => answer(200, TOKENS));
-    const { user } = renderScreen('/login', <LoginPage />);
+    const { user } = renderPublicScreen('/login', <LoginPage />);
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
   it('lets a password manager fill it in', () => {
-    renderScreen('/login', <LoginPage />);
+    renderPublicScreen('/login', <LoginPage />);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
   it('says that caps lock is on, for as long as somebody types', async () => {
-    const { user } = renderScreen('/login', <LoginPage />);
+    const { user } = renderPublicScreen('/login', <LoginPage />);
     const password = screen.getByLabelText('Password');
     await user.type(password, '{CapsLock}A');
     expect(password).toHaveAccessibleDescription('Caps lock is on');
@@ -139,7 +154,7 @@ describe('LoginPage', () => {
 
   it('offers a new mail to an address that is not verified', async () => {
     const sent = stubNetwork(({ path }) => (path === '/auth/login' ? answer(403, { message: 'Not verified', code: 'EMAIL_NOT_VERIFIED' }) : answer(200, {})));
-    const { user } = renderScreen('/login', <LoginPage />);
+    const { user } = renderPublicScreen('/login', <LoginPage />);
     await signIn(user);
     await user.click(await screen.findByRole('button', { name: /verification mail/ }));
     expect(await screen.findByText(/new mail is on its way/)).toBeVisible();
@@ -148,7 +163,7 @@ describe('LoginPage', () => {
 
   it('welcomes a verified address', () => {
     stubNetwork(() => answer(200, TOKENS));
-    renderScreen('/login', <LoginPage />, { at: '/login?verified=1' });
+    renderPublicScreen('/login', <LoginPage />, { at: '/login?verified=1' });
     expect(screen.getByText(/address is verified/)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { RegisterPage } from '../../../src/features/auth/RegisterPage.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { stubNetwork } from '../../support/stubNetwork.ts';
 
 const CODE = 'CANARY-invitation-0123456789';
@@ -13,7 +13,7 @@ const PREVIEW = {
 describe('RegisterPage after a team invitation', () => {
   it('says who invites, registers the invited address by the code, and takes the code out of the address', async () => {
     const sent = stubNetwork({ 'POST /team/invitations/preview': { body: PREVIEW }, 'POST /auth/register': { body: { message: 'sent' } } });
-    const { user, router } = renderScreen('/register', <RegisterPage />, { at });
+    const { user, router } = renderPublicScreen('/register', <RegisterPage />, { at });
     await screen.findByText('You were invited to Defne Doğal as Member. Create your account with the invited address.');
     expect(router.state.location.search).toBe('');
     const email = screen.getByLabelText(/^E-mail/, { selector: '[name=email]' });
@@ -35,14 +35,14 @@ describe('RegisterPage after a team invitation', () => {
 
   it('leads who has an account to sign in and accept', async () => {
     stubNetwork({ 'POST /team/invitations/preview': { body: { invitation: { ...PREVIEW.invitation, hasAccount: true } } } });
-    renderScreen('/register', <RegisterPage />, { at });
+    renderPublicScreen('/register', <RegisterPage />, { at });
     const link = await screen.findByRole('link', { name: 'Sign in to accept' });
     expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/team/accept?invite=${CODE}`)}`);
   });
 
   it('lets who holds a dead invitation register all the same', async () => {
     stubNetwork({ 'POST /team/invitations/preview': { status: 404, body: { message: 'Gone' } } });
-    const { router } = renderScreen('/register', <RegisterPage />, { at });
+    const { router } = renderPublicScreen('/register', <RegisterPage />, { at });
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be used any more');
     await waitFor(() => expect(screen.getByLabelText(/^E-mail/, { selector: '[name=email]' })).toBeEnabled());
     expect(router.state.location.search).toBe('');

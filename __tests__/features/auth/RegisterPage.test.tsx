@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { RegisterPage } from '../../../src/features/auth/RegisterPage.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
 
-type User = ReturnType<typeof renderScreen>['user'];
+type User = ReturnType<typeof renderPublicScreen>['user'];
 const SENT = { 'POST /auth/register': { body: { message: 'sent' } } };
 const PASSWORD = 'correct horse battery';
 
@@ -29,7 +29,7 @@ const submit = (user: User) => user.click(screen.getByText('Create account', { s
 describe('RegisterPage', () => {
   it('sends the specified registration and signs nobody in', async () => {
     const sent = stubNetwork(SENT);
-    const { user, store } = renderScreen('/register', <RegisterPage />);
+    const { user, store } = renderPublicScreen('/register', <RegisterPage />);
     await fill(user);
     await agree(user);
     await user.click(screen.getByLabelText('Text message'));
@@ -48,7 +48,7 @@ describe('RegisterPage', () => {
   it('sends the mail again from the inbox screen, and says so where a server cannot', async () => {
     const replies = { ...SENT, 'POST /auth/resend-verification': { status: 200 } };
     const sent = stubNetwork(replies);
-    const { user } = renderScreen('/register', <RegisterPage />);
+    const { user } = renderPublicScreen('/register', <RegisterPage />);
     await fill(user);
     await agree(user);
     await submit(user);
@@ -63,7 +63,7 @@ describe('RegisterPage', () => {
 
   it('ticks nothing beforehand, sends nothing without both declarations, and leads to the first error', async () => {
     const sent = stubNetwork(SENT);
-    const { user } = renderScreen('/register', <RegisterPage />);
+    const { user } = renderPublicScreen('/register', <RegisterPage />);
     const boxes = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
     expect([...boxes].map(({ checked }) => checked)).toEqual([false, false, false, false, false]);
     await submit(user);
@@ -80,7 +80,7 @@ describe('RegisterPage', () => {
 
   it('puts a refusal of the server at its field and keeps what was typed', async () => {
     stubNetwork({ 'POST /auth/register': { status: 400, body: { message: 'Some fields are not valid', fields: { password: [{ code: 'PASSWORD_COMMON', message: 'Too common' }] } } } });
-    const { user } = renderScreen('/register', <RegisterPage />);
+    const { user } = renderPublicScreen('/register', <RegisterPage />);
     await fill(user);
     await agree(user);
     await submit(user);
@@ -92,7 +92,7 @@ describe('RegisterPage', () => {
 
   it('counts an empty answer as failed, in the specified words', async () => {
     stubNetwork(() => answer(200, null));
-    const { user, words } = renderScreen('/register', <RegisterPage />);
+    const { user, words } = renderPublicScreen('/register', <RegisterPage />);
     await fill(user);
     await agree(user);
     await submit(user);
@@ -102,7 +102,7 @@ describe('RegisterPage', () => {
 
   it('offers a spelling that is allowed for a username that is not', async () => {
     stubNetwork(SENT);
-    const { user } = renderScreen('/register', <RegisterPage />);
+    const { user } = renderPublicScreen('/register', <RegisterPage />);
     const username = screen.getByLabelText(/^Username/);
     await put(user, username, 'Şule Çınar');
     await user.tab();
@@ -113,14 +113,14 @@ describe('RegisterPage', () => {
 
   it('lets password managers and the browser fill in', () => {
     stubNetwork(SENT);
-    renderScreen('/register', <RegisterPage />);
+    renderPublicScreen('/register', <RegisterPage />);
     const tokens = [...document.querySelectorAll('input[autocomplete]')].map((input) => input.getAttribute('autocomplete'));
     expect(tokens).toEqual(['email', 'username', 'tel', 'new-password', 'given-name', 'family-name']);
   });
 
   it('shows the terms and the privacy notice in full', async () => {
     stubNetwork(SENT);
-    const { user } = renderScreen('/register', <RegisterPage />);
+    const { user } = renderPublicScreen('/register', <RegisterPage />);
     await user.click(screen.getByLabelText('Read it: I have read the privacy notice'));
     const dialog = await screen.findByRole('dialog', { name: 'Privacy notice (KVKK)' });
     expect(dialog).toHaveTextContent('6698');

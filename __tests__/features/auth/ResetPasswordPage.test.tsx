@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { ResetPasswordPage } from '../../../src/features/auth/ResetPasswordPage.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { stubNetwork } from '../../support/stubNetwork.ts';
 
 const CODE = 'CANARY-reset-0123456789abcdef';
@@ -10,7 +10,7 @@ type Replies = Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown
 
 function open(reply: Replies[string] = { body: { ok: true } }, at = `/reset-password/${CODE}`) {
   const sent = stubNetwork({ [`PUT /auth/reset-password/${CODE}`]: reply });
-  return { sent, ...renderScreen('/reset-password/:resetToken', <ResetPasswordPage />, { at }) };
+  return { sent, ...renderPublicScreen('/reset-password/:resetToken', <ResetPasswordPage />, { at }) };
 }
 const type = async ({ user }: ReturnType<typeof open>, password: string) => user.type(screen.getByLabelText(/^New password/), `${password}{Enter}`);
 

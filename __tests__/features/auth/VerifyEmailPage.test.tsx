@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { VerifyEmailPage } from '../../../src/features/auth/VerifyEmailPage.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { stubNetwork } from '../../support/stubNetwork.ts';
 
 const CODE = 'CANARY-verify-0123456789abcdef';
@@ -10,7 +10,7 @@ type Replies = Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown
 
 function open(reply: Replies[string], at = `/verify-email/${CODE}`) {
   const sent = stubNetwork({ [CALL]: reply, 'POST /auth/resend-verification': { body: {} } });
-  return { sent, ...renderScreen('/verify-email/:verificationToken', <VerifyEmailPage />, { at, routes: [{ path: '/login', element: <p>Sign-in page</p> }] }) };
+  return { sent, ...renderPublicScreen('/verify-email/:verificationToken', <VerifyEmailPage />, { at, routes: [{ path: '/login', element: <p>Sign-in page</p> }] }) };
 }
 const addressOf = ({ router }: Pick<ReturnType<typeof open>, 'router'>) => `${router.state.location.pathname}${router.state.location.search}`;
 

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { LoginPage } from '../../../src/features/auth/LoginPage.tsx';
 import enAuth from '../../../i18n/en/auth.json';
 import trAuth from '../../../i18n/tr/auth.json';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { ROOT } from '../../support/sources.ts';
 
 const html = readFileSync(join(ROOT, 'static/index.html'), 'utf8');
@@ -27,7 +27,7 @@ describe('the sign-in page that index.html brings', () => {
     password.value = 'half a pass';
     expect(password).not.toHaveAttribute('maxlength');
     password.focus();
-    renderScreen('/login', <LoginPage />);
+    renderPublicScreen('/login', <LoginPage />);
     expect(boot()).toBeNull();
     expect(screen.getByLabelText('E-mail')).toHaveValue('elif@cinar.example');
     expect(screen.getByLabelText('Password')).toHaveValue('half a pass');

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { StopMailsPage } from '../../../src/features/notifications/StopMailsPage.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { stubNetwork, type Replies } from '../../support/stubNetwork.ts';
 
 afterEach(() => { localStorage.clear(); });
 
 function open(at: string, replies: Replies = {}) {
   const sent = stubNetwork(replies);
-  return { sent, ...renderScreen('/unsubscribe', <StopMailsPage />, { at }) };
+  return { sent, ...renderPublicScreen('/unsubscribe', <StopMailsPage />, { at }) };
 }
 
 describe('/unsubscribe', () => {

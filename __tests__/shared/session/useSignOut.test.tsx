@@ -4,7 +4,7 @@ import { notificationsApi } from '../../../src/features/notifications/notificati
 import { profileLoaded, selectEndedBy, selectSessionStatus, signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { useSignOut } from '../../../src/shared/session/useSignOut.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -26,7 +26,7 @@ function leaveExpired(refreshAnswer: () => Response | Promise<Response>) {
     if (path === '/auth/refresh-token') return refreshAnswer();
     return answer(headers.get('Authorization') === 'Bearer access-2' ? 200 : 401);
   });
-  const { store } = renderScreen('/', <Out />);
+  const { store } = renderPublicScreen('/', <Out />);
   store.dispatch(profileLoaded());
   const reasons: unknown[] = [];
   store.subscribe(() => {
@@ -41,7 +41,7 @@ describe('signing out', () => {
   it('waits for a change under way before it ends the session', async () => {
     let arrive: (response: Response) => void = () => {};
     const sent = stubNetwork(({ path }) => (path === '/auth/logout' ? answer(200) : new Promise<Response>((resolve) => { arrive = resolve; })));
-    const { store, user } = renderScreen('/', <Out />);
+    const { store, user } = renderPublicScreen('/', <Out />);
     void store.dispatch(notificationsApi.endpoints.markAllNotificationsRead.initiate({ brandId: 1 }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Out' }));
@@ -53,7 +53,7 @@ describe('signing out', () => {
 
   it('ends the session whatever the server says', async () => {
     stubNetwork(() => answer(500));
-    const { store, user } = renderScreen('/', <Out />);
+    const { store, user } = renderPublicScreen('/', <Out />);
     await user.click(screen.getByRole('button', { name: 'Out' }));
     await waitFor(() => expect(selectEndedBy(store.getState())).toBe('byUser'));
   });
@@ -86,7 +86,7 @@ describe('signing out', () => {
   });
 
   it('is the person\'s own wish even when the session expires under another call meanwhile', async () => {
-    const { store } = renderScreen('/', <Out />);
+    const { store } = renderPublicScreen('/', <Out />);
     const sent = stubNetwork(() => new Promise<Response>(() => {}));
     fireEvent.click(screen.getByRole('button', { name: 'Out' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -97,7 +97,7 @@ describe('signing out', () => {
   it('gives up a server that does not answer, which must not end the next session', async () => {
     jest.useFakeTimers();
     const sent = stubNetwork(() => new Promise<Response>(() => {}));
-    const { store } = renderScreen('/', <Out />);
+    const { store } = renderPublicScreen('/', <Out />);
     fireEvent.click(screen.getByRole('button', { name: 'Out' }));
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(selectEndedBy(store.getState())).toBe('byUser');

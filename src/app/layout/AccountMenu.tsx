@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -9,6 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { effectiveRole } from '#contract/rules/access';
+import { MemberAvatar } from '../../features/team/MemberAvatar.tsx';
 import { hint } from '../../shared/hint/hint.ts';
 import { paths } from '../../shared/paths.ts';
 import { displayName } from '../../shared/session/displayName.ts';
@@ -38,9 +38,7 @@ export function AccountMenu() {
         {...(anchor ? { 'aria-controls': id } : {})}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Avatar alt="" {...(user.avatar ? { src: user.avatar } : {})} sx={{ width: 28, height: 28, fontSize: 12, fontWeight: 600, bgcolor: 'action.selected', color: 'text.primary' }}>
-          {[...name][0]?.toLocaleUpperCase()}
-        </Avatar>
+        <MemberAvatar member={{ name, avatar: user.avatar }} size={28} />
       </BarButton>
       {anchor && (
         <Menu id={id} open anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LANGUAGES } from '#contract/constants/languages';
 import { languageChosen, selectLanguage } from '../../shared/preferences/preferencesSlice.ts';
+import { BarButton } from '../../shared/ui/BarButton.tsx';
 
 /** The other language, by its own name: one press switches, without a reload. */
 export function LanguageSwitch() {
@@ -11,15 +11,8 @@ export function LanguageSwitch() {
   const language = useSelector(selectLanguage);
   const other = LANGUAGES.find((one) => one !== language) ?? language;
   return (
-    <Button
-      color="inherit"
-      size="small"
-      lang={other}
-      aria-label={`${t('language.label')}: ${t(`language.${other}`)}`}
-      onClick={() => dispatch(languageChosen(other))}
-      sx={{ minWidth: 40, minHeight: 40, color: 'text.secondary', '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } }}
-    >
+    <BarButton lang={other} aria-label={`${t('language.label')}: ${t(`language.${other}`)}`} onClick={() => dispatch(languageChosen(other))}>
       {other.toUpperCase()}
-    </Button>
+    </BarButton>
   );
 }

@@ -17,13 +17,13 @@ export function OfflineBanner() {
   const { t } = useTranslation('common');
   const online = useSyncExternalStore(listen, () => navigator.onLine);
   return (
-    <Box role="status">
+    <div role="status">
       {!online && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 3, py: 1, bgcolor: 'text.primary', color: 'background.default', fontWeight: 550 }}>
           <OfflineIcon />
           {t('state.offlineBanner')}
         </Box>
       )}
-    </Box>
+    </div>
   );
 }

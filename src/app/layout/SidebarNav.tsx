@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
-import { memo, useId, useState } from 'react';
+import { memo, type MouseEvent, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { hint } from '../../shared/hint/hint.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '../../shared/ui/icons.tsx';
+import { isPlainClick } from '../../shared/ui/isPlainClick.ts';
 import { SidebarFlyout } from './SidebarFlyout.tsx';
 import { isActiveEntry, isOffered, SIDEBAR_ENTRIES, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebarEntries.ts';
 
-interface NavProps { expanded: boolean; onNavigate?: (() => void) | undefined }
+type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
 
 /** Rows are plain links and buttons, which the list styles at once: they are the most of what a first screen draws. */
 const rowLook = {
@@ -27,18 +28,36 @@ const navLook = {
   '& ul[hidden]': { display: 'none' },
 } as const;
 
+/**
+ * Follows a plain link as the router's own would. Those ask for the address themselves: with every change of it all
+ * entries would be drawn anew.
+ */
+function useFollow(onNavigate: (() => void) | undefined): Follow {
+  const navigate = useNavigate();
+  return useCallback((event) => {
+    onNavigate?.();
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { pathname, search } = event.currentTarget;
+    const target = `${pathname}${search}`;
+    // Where one is already adds nothing to go back to.
+    void navigate(target, { replace: target === `${window.location.pathname}${window.location.search}` });
+  }, [navigate, onNavigate]);
+}
+
 /** The entries, in one list; the one whose page is open is marked. */
-export function SidebarNav({ expanded, onNavigate }: NavProps) {
+export function SidebarNav({ expanded, onNavigate }: { expanded: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const role = useRole();
+  const follow = useFollow(onNavigate);
   const groups = SIDEBAR_GROUPS.map((group) => ({ ...group, entries: group.entries.filter((entry) => isOffered(entry, role)) }));
   return (
     <Box component="nav" aria-label={t('navigation')} sx={navLook}>
       <ul>
-        {SIDEBAR_ENTRIES.filter((entry) => isOffered(entry, role)).map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded={expanded} onNavigate={onNavigate} />)}
+        {SIDEBAR_ENTRIES.filter((entry) => isOffered(entry, role)).map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded={expanded} follow={follow} />)}
         {groups.filter(({ entries }) => entries.length > 0).map((group) => (
-          expanded ? <Group key={group.key} group={group} onNavigate={onNavigate} /> : <IconGroup key={group.key} group={group} />
+          expanded ? <Group key={group.key} group={group} follow={follow} /> : <IconGroup key={group.key} group={group} follow={follow} />
         ))}
       </ul>
     </Box>
@@ -46,21 +65,21 @@ export function SidebarNav({ expanded, onNavigate }: NavProps) {
 }
 
 /** Of all the entries only two change with the page. */
-const Entry = memo(({ entry, active, expanded, onNavigate }: NavProps & { entry: SidebarEntry; active: boolean }) => {
+const Entry = memo(({ entry, active, expanded, follow }: { entry: SidebarEntry; active: boolean; expanded: boolean; follow: Follow }) => {
   const { t } = useTranslation('shell');
   const { key, path, icon: Icon } = entry;
   const label = t(`entry.${key}`);
   return (
     <li>
-      <Link to={path} onClick={onNavigate} {...(active ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label, ...hint(label, 'right') })}>
+      <a href={path} onClick={follow} {...(active ? { 'aria-current': 'page' } : {})} {...(expanded ? {} : { 'aria-label': label, ...hint(label, 'right') })}>
         <Icon />
         {expanded && label}
-      </Link>
+      </a>
     </li>
   );
 });
 
-function Group({ group: { key, icon: Icon, entries }, onNavigate }: { group: SidebarGroup; onNavigate?: (() => void) | undefined }) {
+function Group({ group: { key, icon: Icon, entries }, follow }: { group: SidebarGroup; follow: Follow }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -74,18 +93,18 @@ function Group({ group: { key, icon: Icon, entries }, onNavigate }: { group: Sid
         {open ? <ChevronDownIcon /> : <ChevronRightIcon />}
       </button>
       <ul id={id} hidden={!open}>
-        {entries.map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded onNavigate={onNavigate} />)}
+        {entries.map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded follow={follow} />)}
       </ul>
     </li>
   );
 }
 
-function IconGroup({ group: { key, icon, entries } }: { group: SidebarGroup }) {
+function IconGroup({ group: { key, icon, entries }, follow }: { group: SidebarGroup; follow: Follow }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   return (
     <SidebarFlyout label={t(`entry.${key}`)} icon={icon} isActive={entries.some((entry) => isActiveEntry(entry, pathname))}>
-      <ul>{entries.map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded />)}</ul>
+      <ul>{entries.map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded follow={follow} />)}</ul>
     </SidebarFlyout>
   );
 }

@@ -6,10 +6,10 @@ import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { MenuIcon } from '../../shared/ui/icons.tsx';
 import type { PaletteScope } from '../palette/CommandPalette.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { BrandSwitcher } from './BrandSwitcher.tsx';
+import { BRAND_SWITCHER, BrandSwitcher } from './BrandSwitcher.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { PaletteButton } from './PaletteButton.tsx';
+import { PALETTE_BUTTON, PaletteButton } from './PaletteButton.tsx';
 import { SubscriptionBadge } from './SubscriptionBadge.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
@@ -29,6 +29,8 @@ export const TopBar = memo(({ narrow, onOpenMenu, onOpenPalette }: Props) => {
       sx={{
         position: 'sticky', top: 0, zIndex: 'appBar', displayPrint: 'none', display: 'flex', alignItems: 'center', gap: 0.5, height: 56, px: { xs: 1, md: 2 },
         bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider',
+        '& > .brand': BRAND_SWITCHER,
+        '& .palette': PALETTE_BUTTON,
         '& > div:last-of-type': { display: 'flex', alignItems: 'center', gap: 0.25, ml: 'auto', flex: 'none' },
         '& > div:last-of-type > span': { mx: 0.75 },
       }}

@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { readSelectedBrand, selectingBrand } from '../../shared/session/brandNavigation.ts';
 import { withoutOverlays } from '../../shared/overlay/overlayParams.ts';
 import { brandSelected, selectBrandId } from '../../shared/session/selectedBrandSlice.ts';
-import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
+import { selectUser } from '../../shared/session/sessionApi.ts';
 
 /** First part of a path: the list that a single object's page belongs to. */
 function sectionOf(path: string): string {
@@ -45,7 +45,7 @@ export function useBrandFromLink(): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
   const selected = useSelector(selectBrandId);
-  const { data: user } = useGetMeQuery();
+  const user = useSelector(selectUser);
   const params = new URLSearchParams(search);
   const named = params.get('brand');
   const brandId = user?.memberships.find((membership) => String(membership.brandId) === named)?.brandId;

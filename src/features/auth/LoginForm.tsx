@@ -1,3 +1,4 @@
+import { keyframes } from '@emotion/react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -68,13 +69,34 @@ export function LoginForm({ go }: { go: Go }) {
       )}
       <EmailField ref={emailInput} value={email} error={errors.email && t(errors.email)} onType={type} />
       <PasswordField ref={passwordInput} value={password} error={errors.password && t(errors.password, { max: PASSWORD_MAX })} onType={type} />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 0.5 }}>{t('login.submit')}</Button>
+      <SubmitButton busy={busy} />
       <Box sx={{ mt: 2, textAlign: 'center' }}>
         <EntryLink to={paths.forgotPassword()} go={go}>{t('login.forgot')}</EntryLink>
       </Box>
     </Box>
   );
 }
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const SUBMIT = {
+  mt: 0.5,
+  '&[aria-disabled=true], &[aria-disabled=true]:hover': { bgcolor: 'action.disabledBackground', color: 'transparent', cursor: 'default' },
+  '& > [aria-hidden]': { position: 'absolute', width: 16, height: 16, borderRadius: '50%', border: 2, borderColor: 'action.disabled', borderTopColor: 'transparent', animation: `${turn} 1s linear infinite` },
+};
+
+/**
+ * Keeps the focus while it is busy. How that looks is among its styles from the start, and its ring turns beside the
+ * page's thread, which has the console to draw by then.
+ */
+const SubmitButton = memo(function SubmitButton({ busy }: { busy: boolean }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Button type="submit" variant="contained" size="large" fullWidth aria-disabled={busy} sx={SUBMIT}>
+      {t('login.submit')}
+      {busy && <span aria-hidden />}
+    </Button>
+  );
+});
 
 interface FieldProps { ref: Ref<HTMLInputElement>; value: string; error: string | undefined; onType: (part: Partial<Typed>) => void }
 

@@ -25,3 +25,7 @@ export const sessionApi = api.injectEndpoints({
 });
 
 export const { useGetMeQuery, useLogoutMutation } = sessionApi;
+
+const selectMe = sessionApi.endpoints.getMe.select();
+/** The person as last read, or undefined. Screens draw this; the guard around them keeps it in use. */
+export const selectUser = (state: Parameters<typeof selectMe>[0]): ConsoleUser | undefined => selectMe(state).data;

@@ -5,20 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ConsoleUser } from './readSessionUser.ts';
 import { selectBrandId } from './selectedBrandSlice.ts';
-import { useGetMeQuery } from './sessionApi.ts';
+import { selectUser } from './sessionApi.ts';
 
 /** The signed-in person, for screens behind the guards. Throws elsewhere. */
 export function useCurrentUser(): ConsoleUser {
-  const { data } = useGetMeQuery();
-  if (!data) throw new Error('Nobody is signed in here');
-  return data;
+  const user = useSelector(selectUser);
+  if (!user) throw new Error('Nobody is signed in here');
+  return user;
 }
+
+type State = Parameters<typeof selectUser>[0] & Parameters<typeof selectBrandId>[0];
+const selectMembership = (state: State): Membership | null => {
+  const brandId = selectBrandId(state);
+  return selectUser(state)?.memberships.find((membership) => membership.brandId === brandId) ?? null;
+};
 
 /** The person's membership in the selected brand; null when they have none. */
 export function useMembership(): Membership | null {
-  const { data } = useGetMeQuery();
-  const brandId = useSelector(selectBrandId);
-  return data?.memberships.find((membership) => membership.brandId === brandId) ?? null;
+  return useSelector(selectMembership);
 }
 
 /** The person's role in the selected brand; VIEWER until it is known, so that nothing is offered too early. */

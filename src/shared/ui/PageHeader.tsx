@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Term } from './Term.tsx';
@@ -18,6 +17,9 @@ interface PageHeaderProps {
   secondary?: ReactNode;
 }
 
+const HEADING = { typography: 'h1', m: 0, '&:focus-visible': { outline: 'none' } } as const;
+const DESCRIPTION = { typography: 'body1', m: 0, mt: 0.5, maxWidth: '65ch', color: 'text.secondary' } as const;
+
 /** Title, one line, actions. Also names the document, and takes the focus after a navigation so that it is announced. */
 export function PageHeader({ title, term, description, action, secondary }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,10 +32,10 @@ export function PageHeader({ title, term, description, action, secondary }: Page
     focusedFor.current = pathname;
   }, [key, pathname]);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, '& > div:first-of-type': { flex: '1 1 16rem', minWidth: 0 } }}>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, '& > div:first-of-type': { flex: '1 1 16rem', minWidth: 0 }, '& h1': HEADING, '& h1 + p': DESCRIPTION }}>
       <div>
-        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>{term ? <Term name={term}>{title}</Term> : title}</Typography>
-        {description && <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>{description}</Typography>}
+        <h1 ref={heading} tabIndex={-1}>{term ? <Term name={term}>{title}</Term> : title}</h1>
+        {description && <p>{description}</p>}
       </div>
       {(action ?? secondary) && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
