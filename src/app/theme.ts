@@ -114,7 +114,11 @@ export const theme = createTheme({
         '.lineIcon': { display: 'inline-block', flexShrink: 0, width: '1em', height: '1em', fontSize: '1.25rem', userSelect: 'none' },
         '.barButton': {
           display: 'inline-grid', placeItems: 'center', flex: 'none', width: 40, height: 40, padding: 0, border: 0, borderRadius: 10, background: 'none', font: 'inherit', fontSize: '0.8125rem', fontWeight: 550, color: 'var(--m-palette-text-secondary)', cursor: 'pointer', WebkitTapHighlightColor: 'transparent',
-          '&:hover': { backgroundColor: 'var(--m-palette-action-hover)' }, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+          position: 'relative', '&:hover': { backgroundColor: 'var(--m-palette-action-hover)' }, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+          '& > .count': {
+            position: 'absolute', left: 'calc(50% + 8px)', top: 'calc(50% - 8px)', transform: 'translate(-50%, -50%)', boxSizing: 'border-box', minWidth: 20, height: 20, padding: '0 6px', borderRadius: 10, fontSize: '0.75rem', lineHeight: '20px', fontWeight: 550, textAlign: 'center',
+            color: 'var(--m-palette-primary-contrastText)', backgroundColor: 'var(--m-palette-primary-main)',
+          },
         },
         ':focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' } },

@@ -16,7 +16,8 @@ beforeEach(() => {
   subscription = { status: 'active', planId: 3, plan };
   me = meAnswer();
   stubNetwork((call) => {
-    const body: Record<string, unknown> = { '/auth/me': me, '/subscriptions/current': { subscription }, '/notifications': { items: [], unread: 0 } };
+    if (call.path === '/notifications') return new Promise(() => {}); // none is looked at here
+    const body: Record<string, unknown> = { '/auth/me': me, '/subscriptions/current': { subscription } };
     return new Response(JSON.stringify(body[call.path] ?? {}), { status: call.path in body ? 200 : 404 });
   });
 });

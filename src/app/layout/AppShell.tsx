@@ -4,6 +4,7 @@ import { lazy, memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
+import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { loadPart } from '../loadScreen.ts';
 import { OverlayBoundary } from '../OverlayBoundary.tsx';
 import { Overlays } from '../Overlays.tsx';
@@ -40,6 +41,7 @@ export const AppShell = memo(function AppShell() {
   const [palette, setPalette] = useState<PaletteScope | null>(null);
   const closePalette = useCallback(() => setPalette(null), []);
   usePaletteShortcut(useCallback(() => setPalette('all'), []));
+  const isPainted = useIsPainted();
   const { expanded, toggle } = useSidebar(narrow ? toggleSheet : undefined);
   return (
     <Box sx={shellLook}>
@@ -54,13 +56,13 @@ export const AppShell = memo(function AppShell() {
         <TopBar narrow={narrow} onOpenMenu={openSheet} onOpenPalette={setPalette} />
         <OfflineBanner />
         <SuspendedBanner />
-        <SubscriptionBanner />
+        {isPainted && <SubscriptionBanner />}
         <main id="content" tabIndex={-1}>
           <Content />
         </main>
       </div>
       {palette && <OverlayBoundary name="palette" onClose={closePalette}><CommandPalette scope={palette} onClose={closePalette} /></OverlayBoundary>}
-      <NotificationToasts />
+      {isPainted && <NotificationToasts />}
       <ScrollRestoration />
     </Box>
   );

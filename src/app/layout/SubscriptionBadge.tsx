@@ -7,12 +7,13 @@ import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subs
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 
 /** The plan's name or the way up to Pro, its status or "passive", and while there is no plan the hint to choose one. */
 export function SubscriptionBadge({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
-  const { currentData, isFetching } = useGetCurrentSubscriptionQuery({ brandId }, { selectFromResult: drawnResult });
+  const { currentData, isFetching } = useGetCurrentSubscriptionQuery({ brandId }, { skip: !useIsPainted(), selectFromResult: drawnResult });
   if (isFetching && currentData === undefined) return <span style={{ display: 'inline-block', width: 132 }} />;
   const status = currentData?.status ?? 'none';
   const isSubscribed = ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);

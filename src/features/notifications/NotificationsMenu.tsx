@@ -1,4 +1,3 @@
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
@@ -15,6 +14,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { BellIcon } from '../../shared/ui/icons.tsx';
+import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import {
   notificationItems, useListNotificationsQuery, useMarkAllNotificationsReadMutation, useMarkNotificationReadMutation,
@@ -27,12 +27,16 @@ const SHORTCUTS = [
   { key: 'invoices', path: paths.invoices(), needs: 'billing.read' },
 ] as const;
 
+/** A larger number would not fit beside the bell. */
+const SHOWN_MAX = 99;
+
 /** The bell: the ten newest notifications. Failures stay silent, as specified. */
 export function NotificationsMenu() {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
   const role = useRole();
-  const { currentData, refetch } = useListNotificationsQuery({ brandId }, { selectFromResult: drawnResult });
+  const isPainted = useIsPainted();
+  const { currentData, refetch } = useListNotificationsQuery({ brandId }, { skip: !isPainted, selectFromResult: drawnResult });
   const [markRead] = useMarkNotificationReadMutation();
   const [markAllRead] = useMarkAllNotificationsReadMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -53,10 +57,11 @@ export function NotificationsMenu() {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
-          void refetch();
+          if (isPainted) void refetch();
         }}
       >
-        <Badge color="primary" badgeContent={unread} max={99} sx={{ '& .MuiBadge-badge': { top: 2, right: 2 } }}><BellIcon /></Badge>
+        <BellIcon />
+        {unread > 0 && <span className="count">{unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}</span>}
       </BarButton>
       {anchor && (
         <Popover
