@@ -1,4 +1,3 @@
-import { keyframes } from '@emotion/react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +13,7 @@ import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { paths } from '../../shared/paths.ts';
 import { selectIsGuest } from '../../shared/session/sessionSlice.ts';
 import { EyeIcon, EyeOffIcon } from '../../shared/ui/entryIcons.ts';
+import { Spinner } from '../../shared/ui/Spinner.tsx';
 import { takeAdoptedForm } from './adoptedForm.ts';
 import { useLoginMutation } from './authApi.ts';
 import { EntryLink, type Go } from './EntryLink.tsx';
@@ -77,11 +77,10 @@ export function LoginForm({ go }: { go: Go }) {
   );
 }
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const SUBMIT = {
   mt: 0.5,
   '&[aria-disabled=true], &[aria-disabled=true]:hover': { bgcolor: 'action.disabledBackground', color: 'transparent', cursor: 'default' },
-  '& > [aria-hidden]': { position: 'absolute', width: 16, height: 16, borderRadius: '50%', border: 2, borderColor: 'action.disabled', borderTopColor: 'transparent', animation: `${turn} 1s linear infinite` },
+  '& > .spinner': { position: 'absolute', color: 'action.disabled' },
 };
 
 /**
@@ -93,7 +92,7 @@ const SubmitButton = memo(function SubmitButton({ busy }: { busy: boolean }) {
   return (
     <Button type="submit" variant="contained" size="large" fullWidth aria-disabled={busy} sx={SUBMIT}>
       {t('login.submit')}
-      {busy && <span aria-hidden />}
+      {busy && <Spinner size={16} />}
     </Button>
   );
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Spinner } from '../../shared/ui/Spinner.tsx';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
 
 /** While the code of a verification link is on its way to the server. */
@@ -10,7 +10,7 @@ export function VerificationProgress() {
   useDocumentTitle(t('verify.title'));
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <CircularProgress size={24} aria-hidden />
+      <Spinner size={24} />
       <Typography variant="h1">{t('verify.checking')}</Typography>
     </Box>
   );

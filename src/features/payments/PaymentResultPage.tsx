@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { paths } from '../../shared/paths.ts';
 import { isOpenPayment } from '../../shared/payment/openPayment.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { Spinner } from '../../shared/ui/Spinner.tsx';
 import { useCheckPaymentMutation, useGetPaymentQuery } from './paymentsApi.ts';
 
 const REFERENCE = new RegExp(PAYMENT_REFERENCE_PATTERN);
@@ -47,7 +47,7 @@ export function PaymentResultPage() {
       {data && !isOpenPayment(data.status) ? <Outcome payment={data} /> : (
         <EmptyState drawing="empty" title={t(late ? 'late.title' : 'processing.title')} action={<BackLink purpose={data?.purpose ?? 'subscription'} />}>
           {t(late ? 'late.body' : 'processing.body')}
-          {!late && <Box sx={{ mt: 2 }}><CircularProgress size={24} aria-hidden /></Box>}
+          {!late && <Box sx={{ mt: 2 }}><Spinner size={24} /></Box>}
           {reference !== null && <Reference reference={reference} />}
         </EmptyState>
       )}

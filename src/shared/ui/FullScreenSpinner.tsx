@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslation } from 'react-i18next';
+import { Spinner } from './Spinner.tsx';
 
 /** A spinner over the whole window; announced as loading. */
 export function FullScreenSpinner() {
@@ -11,7 +11,7 @@ export function FullScreenSpinner() {
       aria-label={t('state.loading')}
       sx={{ position: 'fixed', inset: 0, zIndex: 'modal', display: 'grid', placeItems: 'center', bgcolor: 'background.default' }}
     >
-      <CircularProgress size={32} thickness={4} aria-hidden="true" />
+      <Spinner size={32} />
     </Box>
   );
 }
