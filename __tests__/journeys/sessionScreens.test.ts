@@ -37,6 +37,7 @@ async function signIn(page: Page, word: Word): Promise<void> {
 /** Each state that the screens around a session can be in and that no journey comes through. */
 const STATES: Record<string, State> = {
   'a wrong password': { path: '/login', answers: { 'POST /auth/login': refused(401, 'INVALID_CREDENTIALS') }, act: signIn, ready: alert },
+  'a sign-in under way': { path: '/login', answers: { 'POST /auth/login': 'never' }, act: signIn, ready: (page) => page.locator('button[aria-disabled=true]') },
   'too many tries': { path: '/login', answers: { 'POST /auth/login': { ...refused(429, 'RATE_LIMITED'), headers: { 'retry-after': '900' } } }, act: signIn, ready: alert },
   'an address not verified': { path: '/login', answers: { 'POST /auth/login': refused(403, 'EMAIL_NOT_VERIFIED') }, act: signIn, ready: (page, word) => page.getByRole('button', { name: word('auth:login.resend') }) },
   'the session has ended': { path: '/products', signedIn: true, answers: { 'GET /auth/me': refused(401, 'UNAUTHENTICATED'), 'POST /auth/refresh-token': refused(401, 'UNAUTHENTICATED') }, ready: (page) => page.locator('#root button[type=submit]') },
