@@ -4,7 +4,7 @@ import { api } from '../shared/api/api.ts';
 import { isApiFault } from '../shared/api/apiFault.ts';
 import { LANGUAGE_KEY, languageChosen, THEME_KEY, themeChosen } from '../shared/preferences/preferencesSlice.ts';
 import { BRAND_ID_KEY, brandDefaulted, brandSelected, selectBrandId } from '../shared/session/selectedBrandSlice.ts';
-import { sessionApi } from '../shared/session/sessionApi.ts';
+import { selectUser, sessionApi } from '../shared/session/sessionApi.ts';
 import { profileLoaded, selectEndedBy, selectSessionStatus, signedIn, signedOut, type SignOutReason } from '../shared/session/sessionSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
 import { forgetPersisted, resumePersistence } from './persistence.ts';
@@ -34,7 +34,7 @@ export function createListeners() {
       if (payload === 'here') announceSignIn();
       resumePersistence();
       // The answer to the sign-in may have brought it.
-      if (sessionApi.endpoints.getMe.select()(listener.getState()).data) chooseBrand(listener);
+      if (selectUser(listener.getState())) chooseBrand(listener);
       else readProfile(listener.dispatch);
     },
   });
@@ -84,7 +84,7 @@ export function readProfile(dispatch: Api['dispatch']): void {
 
 function chooseBrand({ dispatch, getState }: Api): void {
   const state = getState();
-  const user = sessionApi.endpoints.getMe.select()(state).data;
+  const user = selectUser(state);
   if (!user || selectSessionStatus(state) === 'guest') return;
   const ids = user.memberships.map(({ brandId }) => brandId);
   const selected = selectBrandId(state);

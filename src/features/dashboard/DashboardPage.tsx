@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { useGetDashboardQuery } from './dashboardApi.ts';
 import { greetingKey } from './greeting.ts';
 import { MoneyCard } from './MoneyCard.tsx';
@@ -31,7 +32,7 @@ export function DashboardPage() {
   const running = currentData?.running;
   const putAway = usePutAway(currentData?.setUp);
   // The frame and who is greeted are seen before the grey lines; where the content is known already, it comes with them.
-  const hasBody = useDeferredValue(true, currentData !== undefined);
+  const hasBody = useIsPainted(currentData !== undefined);
   return (
     <>
       <PageHeader title={t(greetingKey(hour), { name: firstName })} description={membership ? t('description', { brand: membership.brand.name }) : undefined} />
