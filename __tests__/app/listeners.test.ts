@@ -13,7 +13,7 @@ import { answer, stubNetwork } from '../support/stubNetwork.ts';
 
 const rows = api.injectEndpoints({
   endpoints: (build) => ({
-    brandRows: build.query<unknown, { brandId: number }>({ query: (params) => ({ url: '/rows', params }) }),
+    brandRows: build.query<unknown, { brandId: number; page?: number }>({ query: (params) => ({ url: '/rows', params }) }),
     currentPlan: build.query<unknown, { brandId: number }>({ query: (params) => ({ url: '/subscriptions/current', params }), providesTags: ['Subscription'] }),
   }),
 });
@@ -63,6 +63,20 @@ describe('selected brand', () => {
     expect(selectVersion(store.getState())).toBe(1);
     expect(localStorage.getItem('brandId')).toBe('2');
     expect(rows.endpoints.brandRows.select({ brandId: 4 })(store.getState()).data).toBeUndefined();
+  });
+
+  it('asks at once of the new brand what is on screen, and nothing else', async () => {
+    const { store, sent } = await profileOf([4, 2]);
+    const left = store.dispatch(rows.endpoints.brandRows.initiate({ brandId: 4, page: 7 }));
+    const shown = [rows.endpoints.brandRows.initiate({ brandId: 4, page: 3 }), rows.endpoints.currentPlan.initiate({ brandId: 4 })].map(store.dispatch);
+    await Promise.all([left, ...shown]);
+    left.unsubscribe();
+    sent.length = 0;
+    store.dispatch(brandSelected(2));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    expect(sent.map(({ path, search }) => `${path}?${String(search)}`).sort()).toEqual(['/rows?brandId=2&page=3', '/subscriptions/current?brandId=2']);
+    // Whoever draws the new screen finds the answer.
+    expect(rows.endpoints.brandRows.select({ brandId: 2, page: 3 })(store.getState()).isSuccess).toBe(true);
   });
 
   it('is switched when the membership in it ends while others remain', async () => {

@@ -7,6 +7,7 @@ import { BRAND_ID_KEY, brandDefaulted, brandSelected, selectBrandId } from '../s
 import { selectUser, sessionApi } from '../shared/session/sessionApi.ts';
 import { profileLoaded, selectEndedBy, selectSessionStatus, signedIn, signedOut, type SignOutReason } from '../shared/session/sessionSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
+import { askedOfOtherBrands, askOfBrand, dropOtherBrands } from './brandQueries.ts';
 import { forgetPersisted, resumePersistence } from './persistence.ts';
 import type { RootState } from './store.ts';
 import { announceEnd, announceSignIn } from './tabs.ts';
@@ -50,8 +51,10 @@ export function createListeners() {
   on({
     actionCreator: brandSelected,
     effect: ({ payload }, { dispatch, getState }) => {
+      const asked = askedOfOtherBrands(payload, dispatch, getState());
       dropOtherBrands(payload, dispatch, getState());
       window.dispatchEvent(new CustomEvent('brand:changed', { detail: { brandId: payload } }));
+      askOfBrand(payload, asked, dispatch);
     },
   });
   on({
@@ -96,22 +99,6 @@ function chooseBrand({ dispatch, getState }: Api): void {
     else if (first !== selected) dispatch(brandDefaulted(first));
   }
   if (selectSessionStatus(state) === 'restoring') dispatch(profileLoaded());
-}
-
-/** Gives up the old brand's queries under way, never a mutation, and forgets its rows. */
-function dropOtherBrands(brandId: number, dispatch: Api['dispatch'], state: RootState): void {
-  for (const query of dispatch(api.util.getRunningQueriesThunk())) {
-    if (belongsToOther(query.arg, brandId)) query.abort();
-  }
-  for (const [queryCacheKey, entry] of Object.entries(state.api.queries)) {
-    if (belongsToOther(entry?.originalArgs, brandId)) {
-      dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as never })); // a key of this very cache
-    }
-  }
-}
-
-function belongsToOther(argument: unknown, brandId: number): boolean {
-  return typeof argument === 'object' && argument !== null && 'brandId' in argument && argument.brandId !== brandId;
 }
 
 /** Order matters: nothing may be written back after the storage is empty. The reducer has emptied the store already. */

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPainted } from '../ui/useIsPainted.ts';
 import { QuickSearch } from './QuickSearch.tsx';
 
 interface Props {
@@ -28,7 +29,7 @@ const CHIPS = {
 export function FilterBar({ search, searchLabel, quickSearch = false, onSearch, hasFilters, onClear, children, tools }: Props) {
   const { t } = useTranslation('lists');
   // They follow the screen's name, so that a click on a list answers at once.
-  const drawn = useDeferredValue(true, false);
+  const drawn = useIsPainted();
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
       <QuickSearch value={search} label={searchLabel} quick={quickSearch} onSearch={onSearch} />

@@ -8,6 +8,7 @@ import { CHECKBOX } from './checkbox.ts';
 import { GridCheckbox, GridColumnEdge, GridHint, GridSortArrow } from './gridSlots.tsx';
 import { arrangeColumns } from './listLayout.ts';
 import { type ListSelection, NOTHING_SELECTED, select } from './listSelection.ts';
+import { scrollbarSize } from './scrollbarSize.ts';
 
 const ROW_HEIGHTS = { compact: 36, standard: 44, comfortable: 60 } as const;
 
@@ -119,6 +120,7 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
       disableColumnSelector
       disableRowSelectionOnClick
       hideFooter
+      scrollbarSize={scrollbarSize()}
       checkboxSelection={selection !== undefined}
       rowSelectionModel={selection && toModel(selection)}
       onRowSelectionModelChange={changeSelection}
