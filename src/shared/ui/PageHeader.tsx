@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Term } from './Term.tsx';
 import type { TermName } from './terms.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
+import { useIsPainted } from './useIsPainted.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -20,24 +21,35 @@ interface PageHeaderProps {
 const HEADING = { typography: 'h1', m: 0, '&:focus-visible': { outline: 'none' } } as const;
 const DESCRIPTION = { typography: 'body1', m: 0, mt: 0.5, maxWidth: '65ch', color: 'text.secondary' } as const;
 
+/** After the frame is painted: to focus something is to lay out the page, which would be done twice. Whoever has gone elsewhere meanwhile stays there. */
+function focusSoon(heading: RefObject<HTMLElement | null>): void {
+  const before = document.activeElement;
+  requestAnimationFrame(() => setTimeout(() => {
+    if (document.activeElement === before) heading.current?.focus({ preventScroll: true });
+  }));
+}
+
 /** Title, one line, actions. Also names the document, and takes the focus after a navigation so that it is announced. */
 export function PageHeader({ title, term, description, action, secondary }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const focusedFor = useRef<string | null>(null);
+  // They follow the name, so that a click on a link answers at once.
+  const hasActions = useIsPainted();
   useDocumentTitle(title);
   useEffect(() => {
     // Filters change the address but not the path; they must not move the focus. Neither does the first page.
-    if (key !== 'default' && focusedFor.current !== pathname) heading.current?.focus({ preventScroll: true });
+    const isNewPage = key !== 'default' && focusedFor.current !== pathname;
     focusedFor.current = pathname;
+    if (isNewPage) focusSoon(heading);
   }, [key, pathname]);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, '& > div:first-of-type': { flex: '1 1 16rem', minWidth: 0 }, '& h1': HEADING, '& h1 + p': DESCRIPTION }}>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, ...((action ?? secondary) && { minHeight: { md: 36 } }), '& > div:first-of-type': { flex: '1 1 16rem', minWidth: 0 }, '& h1': HEADING, '& h1 + p': DESCRIPTION }}>
       <div>
         <h1 ref={heading} tabIndex={-1}>{term ? <Term name={term}>{title}</Term> : title}</h1>
         {description && <p>{description}</p>}
       </div>
-      {(action ?? secondary) && (
+      {hasActions && (action ?? secondary) && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           {secondary}
           {action && <PrimaryAction>{action}</PrimaryAction>}
