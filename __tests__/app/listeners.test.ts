@@ -68,8 +68,9 @@ describe('selected brand', () => {
   it('asks at once of the new brand what is on screen, and nothing else', async () => {
     const { store, sent } = await profileOf([4, 2]);
     const left = store.dispatch(rows.endpoints.brandRows.initiate({ brandId: 4, page: 7 }));
-    const shown = [rows.endpoints.brandRows.initiate({ brandId: 4, page: 3 }), rows.endpoints.currentPlan.initiate({ brandId: 4 })].map(store.dispatch);
-    await Promise.all([left, ...shown]);
+    await left;
+    await store.dispatch(rows.endpoints.brandRows.initiate({ brandId: 4, page: 3 }));
+    await store.dispatch(rows.endpoints.currentPlan.initiate({ brandId: 4 }));
     left.unsubscribe();
     sent.length = 0;
     store.dispatch(brandSelected(2));

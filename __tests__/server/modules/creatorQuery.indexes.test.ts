@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { refreshStatistics } from '#server/db/statistics';
-import type { Matching } from '#server/modules/creators/creatorMatch';
+import { type Matching, pageByMatch } from '#server/modules/creators/creatorMatch';
 import { MATCH_WEIGHTS } from '#contract/constants/creators';
 import { matchCreators, orderCreators } from '#server/modules/creators/creatorQuery';
 import * as repository from '#server/modules/creators/creators.repository';
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const readBy = (node: PlanNode) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
 
 const MATCHING: Matching = {
-  wanted: { countries: ['TR'], age: { min: null, max: null }, genders: [], categories: ['coffee'] }, weights: MATCH_WEIGHTS, now: new Date('2026-11-02T09:00:00.000Z'), bySearch: false,
+  wanted: { countries: ['TR'], age: { min: null, max: null }, genders: [], categories: ['coffee'] }, weights: MATCH_WEIGHTS, now: new Date('2026-11-02T09:00:00.000Z'), bySearch: false, country: undefined,
 };
 
 async function indexesOf(filters: CreatorFilters, sort: string): Promise<{ names: string[]; read: number; scanned: number }> {
@@ -81,6 +81,24 @@ describe(`discovery among ${ROWS} creators`, () => {
     expect(names).toContain('creators_facets');
     // The capped total.
     expect(scanned).toBeLessThan(ROWS / 4);
+  });
+
+  it.each<[string, Partial<Matching>, CreatorFilters, number]>([
+    ['all the likely ones were looked at', {}, { minER: 11.5 }, 0],
+    ['more are likely than are looked at', { wanted: { ...MATCHING.wanted, categories: [] } }, {}, 0],
+    ['further down', {}, { gender: 'female' }, 200],
+    ['in a country that nobody wants', { country: 'DE' }, { country: 'DE' }, 0],
+    ['in a wanted country', { country: 'TR' }, { country: 'TR', platform: 'youtube' }, 20],
+    ['country and reach alone count', { weights: { ...MATCH_WEIGHTS, categories: 0, engagement: 0, activity: 0 } }, {}, 40],
+  ])('finds by match whom looking at everybody finds: %s', async (_, changes, filters, offset) => {
+    const matching = { ...MATCHING, ...changes };
+    const where = matchCreators(server.owner.brandId, filters);
+    const [quick, thorough] = await server.database.transaction(server.owner, async (tx) => [
+      await repository.listCreators(tx, server.owner.brandId, where, matching, { limit: 20, offset }),
+      await tx.select({ id: sql<number>`page.id` }).from(sql`(${pageByMatch(server.owner.brandId, where, matching, { limit: 20, offset }, [])}) page`).orderBy(sql`page.sorted desc, page.id desc`),
+    ] as const);
+    expect(quick.rows).toHaveLength(20);
+    expect(quick.rows.map(({ id }) => id)).toEqual(thorough.map(({ id }) => id));
   });
 
   it('finds a city by its place', async () => {

@@ -6,19 +6,28 @@ import { categoryFacet, genderFacet } from '#server/modules/creators/creatorFace
 import { intArray } from '#server/modules/creators/creatorQuery';
 
 const DAY_MS = 86_400_000;
-/** Creators among whom a page's floor is looked for. */
+/** Likely creators that are looked at, at most. */
 const SAMPLE = 3000;
 /** Wanted categories that these have at least. */
 const SAMPLE_CATEGORIES = 2;
 
 /** The challenge that creators are matched with, what each part weighs, and the instant that ages and idle days are counted from. */
-export interface Matching {
+export interface MatchTarget {
   wanted: CreatorSpecification;
   weights: MatchWeights;
   now: Date;
+}
+
+/** The same beside what creators are filtered by. */
+export interface Matching extends MatchTarget {
   /** Whether words are looked for: what they leave is soon looked through, and a floor would cost more than it saves. */
   bySearch: boolean;
+  /** The one that is looked for: all who fit have a wanted country then, or nobody has. */
+  country: string | undefined;
 }
+
+/** The best of some thousand likely ones, a page's last place down, and how many were looked at. */
+export interface Likely { id: number; sorted: number; seen: number }
 
 interface Window { limit: number; offset: number }
 
@@ -39,31 +48,36 @@ function pointsSql({ wanted, weights, now }: Matching): SQL {
   return counted.length === 0 ? sql`0` : sql`(${sql.join(counted, sql` + `)})::int`;
 }
 
-/**
- * Points, history aside, that a creator needs to be on the page: so many have the page's last one of some thousand likely
- * ones. No row when these are too few.
- */
-export function floorSql(where: SQL, matching: Matching, { limit, offset }: Window): SQL {
-  const places = limit + offset;
-  const { wanted } = matching;
-  const likely = sql.join([...inCountries(wanted), ...inCategories(wanted, Math.min(SAMPLE_CATEGORIES, wanted.categories.length)), where], sql` and `);
-  return sql`select min(s.points) as floor from (
-      select points from (select ${pointsSql(matching)} as points from creators c where ${likely} limit ${SAMPLE}) likely order by points desc limit ${places}
-    ) s having count(*) = ${places}`;
+/** The likely ones that are best, as rows of `Likely`: whoever is on the page has as many points, history aside, as the last of them. */
+export function likelySql(where: SQL, matching: Matching, { limit, offset }: Window): SQL {
+  const likely = sql.join([...likelyCountries(matching), ...inCategories(matching.wanted, likelyCategories(matching)), where], sql` and `);
+  return sql`with likely as materialized (select c.id, ${pointsSql(matching)} as sorted from creators c where ${likely} limit ${SAMPLE})
+    select id, sorted, (select count(*)::int from likely) as seen from likely order by sorted desc, id desc limit ${limit + offset}`;
+}
+
+const likelyCountries = ({ wanted, country }: Matching): SQL[] => (country === undefined ? inCountries(wanted) : []);
+const likelyCategories = ({ wanted }: Matching): number => Math.min(SAMPLE_CATEGORIES, wanted.categories.length);
+
+/** Whether nobody else can be among the best: all the likely ones were looked at, and nobody less likely reaches the last of these. */
+function areAll(best: readonly Likely[], floor: number, matching: Matching): boolean {
+  const least = leastOf(matching, floor);
+  return (best[0]?.seen ?? SAMPLE) < SAMPLE && least.categories >= likelyCategories(matching) && (least.country || likelyCountries(matching).length === 0);
 }
 
 /**
- * One page by match and the total, exact up to MATCHES_MAX. Whoever cannot reach the floor is left out first, by what the indexes know. Those with
- * a history are few: they are looked at one by one, and count with the larger of their two sums.
+ * One page by match and the total, exact up to MATCHES_MAX. Whoever cannot reach the floor, the points of the last of `likely`, is left
+ * out first, by what the indexes know. Those with a history are few: they are looked at one by one, and count with the
+ * larger of their two sums.
  */
-export function pageByMatch(brandId: number, where: SQL, matching: Matching, { limit, offset }: Window, floor: number | null): SQL {
+export function pageByMatch(brandId: number, where: SQL, matching: Matching, { limit, offset }: Window, likely: readonly Likely[]): SQL {
   const points = pointsSql(matching);
   const found = (condition: SQL) => sql`select c.id, ${points} as sorted from creators c where ${condition}`;
+  const floor = likely[limit + offset - 1]?.sorted;
   // Without a floor all that fit are looked at anyway, so they are counted on the way.
-  const parts = floor === null
+  const parts = floor === undefined
     ? sql`matched as materialized (${found(where)}), counted as (select count(*)::int as total from matched), able as (select * from matched)`
     : sql`counted as materialized (select count(*)::int as total from (select 1 from creators c where ${where} limit ${MATCHES_MAX + 1}) counting),
-      able as (${found(sql.join([...needsOf(matching, floor), where], sql` and `))})`;
+      able as (${areAll(likely, floor, matching) ? rowsOf(likely) : found(sql.join([...needsOf(matching, floor), where], sql` and `))})`;
   return sql`with ${parts},
     best as (select id, sorted from able order by sorted desc, id desc limit ${limit + offset}),
     known as (select c.id, ${points} + ${matching.weights.history}::int * least(100, h.completed * 50) as sorted from creators c join (
@@ -73,17 +87,30 @@ export function pageByMatch(brandId: number, where: SQL, matching: Matching, { l
     select counted.total, page.id, page.sorted from counted left join page on true`;
 }
 
-/** What a creator must have at least so that the points can reach the floor when all else is perfect. */
-function needsOf({ wanted, weights }: Matching, floor: number): SQL[] {
-  const { history: _, ...counted } = weights;
-  const perfect = Object.values(counted).reduce((sum, weight) => sum + weight * 100, 0);
-  const least = (weight: number) => (weight === 0 ? 0 : Math.ceil((floor - perfect + weight * 100) / weight));
+const rowsOf = (likely: readonly Likely[]): SQL => sql`select * from unnest(${intArray(likely.map(({ id }) => id))}, ${intArray(likely.map(({ sorted }) => sorted))}) as likely(id, sorted)`;
+
+/** What of a creator must fit at least so that the points can reach the floor when all else is as good as it can be: categories by number, other parts in hundredths. */
+function leastOf({ wanted, weights, country }: Matching, floor: number) {
+  const isForeign = country !== undefined && wanted.countries.length > 0 && !wanted.countries.includes(country);
+  const { history: _, ...counted } = { ...weights, ...(isForeign && { country: 0 }) };
+  const best = Object.values(counted).reduce((sum, weight) => sum + weight * 100, 0);
+  const least = (weight: number) => (weight === 0 ? 0 : Math.max(0, Math.ceil((floor - best + weight * 100) / weight)));
+  return {
+    categories: Math.ceil((least(weights.categories) * wanted.categories.length) / 100),
+    country: country === undefined && least(weights.country) > 0, audience: least(weights.audience), engagement: least(weights.engagement), reach: least(weights.reach),
+  };
+}
+
+/** The same as conditions that the indexes know. */
+function needsOf(matching: Matching, floor: number): SQL[] {
+  const { wanted } = matching;
+  const least = leastOf(matching, floor);
   return [
-    ...inCategories(wanted, Math.ceil((Math.max(0, least(weights.categories)) * wanted.categories.length) / 100)),
-    ...(least(weights.country) > 0 ? inCountries(wanted) : []),
-    ...(least(weights.audience) > 50 && wanted.genders.length > 0 ? [sql`c.facets && ${intArray(wanted.genders.map(genderFacet))}`] : []),
-    ...(least(weights.engagement) > 0 ? [sql`c.engagement_tenths >= ${least(weights.engagement)}::int`] : []),
-    ...(least(weights.reach) > 0 ? [sql`c.reach >= ${least(weights.reach)}::int`] : []),
+    ...inCategories(wanted, least.categories),
+    ...(least.country ? inCountries(wanted) : []),
+    ...(least.audience > 50 && wanted.genders.length > 0 ? [sql`c.facets && ${intArray(wanted.genders.map(genderFacet))}`] : []),
+    ...(least.engagement > 0 ? [sql`c.engagement_tenths >= ${least.engagement}::int`] : []),
+    ...(least.reach > 0 ? [sql`c.reach >= ${least.reach}::int`] : []),
   ];
 }
 

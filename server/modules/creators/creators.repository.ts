@@ -4,7 +4,7 @@ import { CREATORS_COUNTED_MAX } from '#contract/constants/creators';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
 import { OWN_PLAN } from '#server/db/ownPlan';
-import { floorSql, pageByMatch, type Matching } from '#server/modules/creators/creatorMatch';
+import { type Likely, likelySql, type Matching, pageByMatch } from '#server/modules/creators/creatorMatch';
 import { creatorBlocks } from '#server/modules/creators/creatorBlocks.table';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
 import { creatorColumns, creators, type CreatorRecord } from '#server/modules/creators/creators.table';
@@ -43,17 +43,17 @@ function pageOf(where: SQL, { column, direction }: Order, { limit, offset }: Win
     ) page on true`;
 }
 
-async function findFloor(tx: Tx, where: SQL, matching: Matching, window: Window): Promise<number | null> {
-  if (matching.bySearch) return null;
-  const [found] = await tx.select({ floor: sql<number>`found.floor` }).from(sql`(${OWN_PLAN} ${floorSql(where, matching, window)}) found`);
-  return found?.floor ?? null;
+async function findLikely(tx: Tx, where: SQL, matching: Matching, window: Window): Promise<Likely[]> {
+  if (matching.bySearch) return [];
+  return tx.select({ id: sql<number>`found.id`, sorted: sql<number>`found.sorted`, seen: sql<number>`found.seen` })
+    .from(sql`(${OWN_PLAN} ${likelySql(where, matching, window)}) found`).orderBy(sql`found.sorted desc, found.id desc`);
 }
 
 /** One page and the total. The total is exact up to CREATORS_COUNTED_MAX, by match up to MATCHES_MAX, and may be any larger number beyond. */
 export async function listCreators(
   tx: Tx, brandId: number, where: SQL, order: Order | Matching, window: Window,
 ): Promise<{ rows: CreatorListRecord[]; total: number }> {
-  const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window, await findFloor(tx, where, order, window));
+  const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window, await findLikely(tx, where, order, window));
   const direction = 'column' in order ? order.direction : sql`desc`;
   const found = await tx
     .select({ total: sql<number>`page.total`, record: creatorColumns, ...history })

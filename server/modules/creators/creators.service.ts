@@ -6,7 +6,7 @@ import type { CreatorListQuery, CreatorMatch, CreatorPage, CreatorProfile, Creat
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import type { Matching } from '#server/modules/creators/creatorMatch';
+import type { MatchTarget } from '#server/modules/creators/creatorMatch';
 import { contentUrls, drawMedia, portraitUrl, secondsLeft } from '#server/modules/creators/creatorMedia';
 import type { StoredAccount } from '#server/modules/creators/creatorProfiles.table';
 import { matchCreators, orderCreators } from '#server/modules/creators/creatorQuery';
@@ -32,7 +32,7 @@ const PROFILE_URLS: Record<CreatorPlatform, (handle: string) => string> = {
 /** One page of discovery. Throws 400 on a filter with an impossible value, 404 for a challenge that is not the brand's. */
 export async function listCreators(context: CreatorContext, { page, limit, sort = '-engagementRate', challenge, weights, ...filters }: CreatorListQuery): Promise<CreatorPage> {
   const { tx, scope: { brandId }, files } = context;
-  const matching = challenge === undefined ? null : { ...await readMatching(context, challenge, weights), bySearch: (filters.q ?? '') !== '' };
+  const matching = challenge === undefined ? null : { ...await readMatching(context, challenge, weights), bySearch: (filters.q ?? '') !== '', country: filters.country };
   if (sort === 'match' && !matching) throw invalid({ challenge: [{ code: 'REQUIRED' }] });
   const order = sort === 'match' && matching ? matching : orderCreators(sort.replace(/er$/, 'engagementRate'));
   const [most, counted] = sort === 'match' ? [MATCHES_MAX, MATCHES_MAX] : [TOTAL_CAP, CREATORS_COUNTED_MAX];
@@ -126,7 +126,7 @@ export async function openMedia(
 const auditBlock = ({ tx, scope: { brandId, userId }, now }: CreatorContext, action: string, id: number): Promise<void> =>
   recordAudit(tx, { brandId, userId, action, subjectType: 'creator', subjectId: id, now });
 
-async function readMatching({ tx, scope: { brandId }, now }: CreatorContext, challenge: number, text: string | undefined): Promise<Omit<Matching, 'bySearch'>> {
+async function readMatching({ tx, scope: { brandId }, now }: CreatorContext, challenge: number, text: string | undefined): Promise<MatchTarget> {
   const wanted = await repository.findSpecification(tx, brandId, challenge);
   if (!wanted) throw notFound();
   const weights = text === undefined ? MATCH_WEIGHTS : readMatchWeights(text);
@@ -134,7 +134,7 @@ async function readMatching({ tx, scope: { brandId }, now }: CreatorContext, cha
   return { wanted, weights, now };
 }
 
-function toMatch(row: repository.CreatorListRecord, { wanted, weights, now }: Omit<Matching, 'bySearch'>): CreatorMatch {
+function toMatch(row: repository.CreatorListRecord, { wanted, weights, now }: MatchTarget): CreatorMatch {
   const features = matchFeatures({
     country: row.country, gender: row.gender, birthDate: row.birthDate, categories: categoriesOf(row.categoryMask), engagementRate: row.engagementTenths / 10,
     followers: row.followers, lastActiveAt: row.lastActiveAt.toISOString(), completedWithBrand: row.completed,

@@ -44,7 +44,7 @@ export function PageHeader({ title, term, description, action, secondary }: Page
     if (isNewPage) focusSoon(heading);
   }, [key, pathname]);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, ...((action ?? secondary) && { minHeight: { md: 36 } }), '& > div:first-of-type': { flex: '1 1 16rem', minWidth: 0 }, '& h1': HEADING, '& h1 + p': DESCRIPTION }}>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, ...((action ?? secondary) && { minHeight: { md: 36 } }), '& > div:first-of-type': { flex: '1 1 12rem', minWidth: 0 }, '& h1': HEADING, '& h1 + p': DESCRIPTION }}>
       <div>
         <h1 ref={heading} tabIndex={-1}>{term ? <Term name={term}>{title}</Term> : title}</h1>
         {description && <p>{description}</p>}
