@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RouteObject } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
 import { ChallengeEditPage } from '../../../src/features/challenges/ChallengeEditPage.tsx';
 import type { FormDraft } from '../../../src/shared/form/formDraftsSlice.ts';
@@ -11,9 +12,9 @@ const EMPTY: Partial<Challenge> = {
   description: '', coverImageId: null, cover: null, startDate: null, rules: { do: [], dont: [] }, references: [], collaborations: null, paymentAmount: null,
 };
 
-interface Options { role?: string; challenge?: Challenge; facts?: ReturnType<typeof launchFacts>; isNew?: boolean; formDrafts?: Record<string, FormDraft> }
+interface Options { detail?: RouteObject; role?: string; challenge?: Challenge; facts?: ReturnType<typeof launchFacts>; isNew?: boolean; formDrafts?: Record<string, FormDraft> }
 
-function open(replies: Replies = {}, { challenge = challengeAnswer(), facts = launchFacts(), isNew = false, formDrafts = {}, role = 'MEMBER' }: Options = {}) {
+function open(replies: Replies = {}, { challenge = challengeAnswer(), facts = launchFacts(), isNew = false, formDrafts = {}, role = 'MEMBER', detail = { element: <p>Its page</p> } }: Options = {}) {
   const calls = stubNetwork({
     'GET /auth/me': meAnswer(role), 'GET /challenges/launch': { body: facts }, 'GET /brands/1': { body: { brand: { id: 1, name: 'Gül', defaultCurrency: 'TRY', country: 'TR' } } },
     'GET /challenges/matching': { body: { count: 40, total: 2000 } }, 'GET /challenges/7': { body: { challenge } },
@@ -22,7 +23,7 @@ function open(replies: Replies = {}, { challenge = challengeAnswer(), facts = la
   });
   const view = renderScreen('/challenges/:id/edit', <ChallengeEditPage />, {
     at: isNew ? '/challenges/new' : '/challenges/7/edit', formDrafts,
-    routes: [{ path: '/challenges/new', element: <ChallengeEditPage /> }, { path: '/challenges/:id', element: <p>Its page</p> }],
+    routes: [{ path: '/challenges/new', element: <ChallengeEditPage /> }, { path: '/challenges/:id', ...detail }],
   });
   return { calls, ...view };
 }
@@ -194,6 +195,25 @@ describe('publishing', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/challenges/7'));
     const sent = calls.filter(({ method }) => method !== 'GET');
     expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { title: 'Winter care 2' }], ['POST', { acknowledged: ['no_references'] }]]);
+  });
+
+  it('says nothing of what blocks a further one while the page of the published one is fetched', async () => {
+    let published = false;
+    const facts = () => ({ body: launchFacts({ activeCampaigns: { used: published ? 3 : 2, limit: 3 } }) });
+    const publish = () => {
+      published = true;
+      return { body: { challenge: runningAnswer() } };
+    };
+    const { calls } = open({ 'GET /challenges/launch': facts, 'POST /challenges/7/publish': publish }, { detail: { lazy: () => new Promise(() => {}) } });
+    await press('Publish challenge');
+    const said: string[] = [];
+    const watch = new MutationObserver(() => said.push(...[...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await press('Publish', await dialogOf('Publish now?'));
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/challenges/launch')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    watch.disconnect();
+    expect(said).not.toContain('Before you publish');
   });
 });
 

@@ -31,7 +31,7 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [keys] = useState(createKeyRing);
-  const [publishChallenge, { isLoading }] = usePublishChallengeMutation();
+  const [publishChallenge, { isLoading, isSuccess }] = usePublishChallengeMutation();
   // Judged while the question is open only.
   const [asked, setAsked] = useState(values);
   const judged: BriefState = useBriefState(isAsking ? values : asked, facts, false);
@@ -55,5 +55,6 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
       setProblem(errorMessage(error, t('publish.failed')));
     }
   };
-  return { asking: isAsking ? judged : null, problem, busy: isLoading, ask, publish, close: () => setAsking(false) };
+  // Once it is published the plan has one campaign less, and that is no answer to the question.
+  return { asking: isAsking && !isSuccess ? judged : null, problem, busy: isLoading, ask, publish, close: () => setAsking(false) };
 }
