@@ -54,6 +54,7 @@ export function createListeners() {
       const asked = askedOfOtherBrands(payload, dispatch, getState());
       dropOtherBrands(payload, dispatch, getState());
       window.dispatchEvent(new CustomEvent('brand:changed', { detail: { brandId: payload } }));
+      // After the event, which has the subscription asked for anew: before it, that call would be sent twice.
       askOfBrand(payload, asked, dispatch);
     },
   });

@@ -22,7 +22,7 @@ export interface MatchTarget {
 export interface Matching extends MatchTarget {
   /** Whether words are looked for: what they leave is soon looked through, and a floor would cost more than it saves. */
   bySearch: boolean;
-  /** The one that is looked for: all who fit have a wanted country then, or nobody has. */
+  /** The country that is looked for: all who fit have a wanted country then, or nobody has. */
   country: string | undefined;
 }
 

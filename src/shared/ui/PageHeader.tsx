@@ -34,8 +34,9 @@ export function PageHeader({ title, term, description, action, secondary }: Page
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const focusedFor = useRef<string | null>(null);
+  const hasButtons = Boolean(action ?? secondary);
   // They follow the name, so that a click on a link answers at once.
-  const hasActions = useIsPainted();
+  const isPainted = useIsPainted();
   useDocumentTitle(title);
   useEffect(() => {
     // Filters change the address but not the path; they must not move the focus. Neither does the first page.
@@ -44,12 +45,12 @@ export function PageHeader({ title, term, description, action, secondary }: Page
     if (isNewPage) focusSoon(heading);
   }, [key, pathname]);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, ...((action ?? secondary) && { minHeight: { md: 36 } }), '& > div:first-of-type': { flex: '1 1 12rem', minWidth: 0 }, '& h1': HEADING, '& h1 + p': DESCRIPTION }}>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, ...(hasButtons && { minHeight: { md: 36 } }), '& > div:first-of-type': { flex: '1 1 12rem', minWidth: 0 }, '& h1': HEADING, '& h1 + p': DESCRIPTION }}>
       <div>
         <h1 ref={heading} tabIndex={-1}>{term ? <Term name={term}>{title}</Term> : title}</h1>
         {description && <p>{description}</p>}
       </div>
-      {hasActions && (action ?? secondary) && (
+      {isPainted && hasButtons && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           {secondary}
           {action && <PrimaryAction>{action}</PrimaryAction>}
