@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const readBy = (node: PlanNode) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
 
 const MATCHING: Matching = {
-  wanted: { countries: ['TR'], age: { min: null, max: null }, genders: [], categories: ['coffee'] }, weights: MATCH_WEIGHTS, now: new Date('2026-11-02T09:00:00.000Z'), bySearch: false, country: undefined,
+  wanted: { countries: ['TR'], age: { min: null, max: null }, genders: [], categories: ['coffee'] }, weights: MATCH_WEIGHTS, now: new Date('2026-11-02T09:00:00.000Z'), country: undefined,
 };
 
 async function indexesOf(filters: CreatorFilters, sort: string): Promise<{ names: string[]; read: number; scanned: number }> {
@@ -89,6 +89,13 @@ describe(`discovery among ${ROWS} creators`, () => {
     ['further down', {}, { gender: 'female' }, 200],
     ['in a country that nobody wants', { country: 'DE' }, { country: 'DE' }, 0],
     ['in a wanted country', { country: 'TR' }, { country: 'TR', platform: 'youtube' }, 20],
+    ['the best of the likely ones are not looked at', { wanted: { ...MATCHING.wanted, categories: [] }, weights: { ...MATCH_WEIGHTS, activity: 0 } }, {}, 0],
+    ['who is not likely is better otherwise', {
+      wanted: { ...MATCHING.wanted, countries: [], categories: ['sustainability'] },
+      weights: { categories: 10, country: 0, audience: 0, engagement: 20, reach: 0, activity: 0, history: 0 },
+    }, { followersMin: 500_000, followersMax: 590_000 }, 60],
+    ['words that many have', {}, { q: 'ab' }, 0],
+    ['words that few have', {}, { q: '42' }, 0],
     ['country and reach alone count', { weights: { ...MATCH_WEIGHTS, categories: 0, engagement: 0, activity: 0 } }, {}, 40],
   ])('finds by match whom looking at everybody finds: %s', async (_, changes, filters, offset) => {
     const matching = { ...MATCHING, ...changes };

@@ -20,14 +20,15 @@ export interface MatchTarget {
 
 /** The same beside what creators are filtered by. */
 export interface Matching extends MatchTarget {
-  /** Whether words are looked for: what they leave is soon looked through, and a floor would cost more than it saves. */
-  bySearch: boolean;
   /** The country that is looked for: all who fit have a wanted country then, or nobody has. */
   country: string | undefined;
 }
 
-/** The best of some thousand likely ones, a page's last place down, and how many were looked at. */
-export interface Likely { id: number; sorted: number; seen: number }
+/**
+ * The best of those that fit, a page's last place down: of all when `total`, counted to MATCHES_MAX + 1, is no more than
+ * that, else of the likely ones, of whom `seen` were looked at.
+ */
+export interface Best { id: number; sorted: number; seen: number; total: number }
 
 interface Window { limit: number; offset: number }
 
@@ -48,37 +49,37 @@ function pointsSql({ wanted, weights, now }: Matching): SQL {
   return counted.length === 0 ? sql`0` : sql`(${sql.join(counted, sql` + `)})::int`;
 }
 
-/** The likely ones that are best, as rows of `Likely`: whoever is on the page has as many points, history aside, as the last of them. */
-export function likelySql(where: SQL, matching: Matching, { limit, offset }: Window): SQL {
+/** Rows of `Best`. Whoever is on the page has as many points, history aside, as the last of them. */
+export function bestSql(where: SQL, matching: Matching, { limit, offset }: Window): SQL {
   const likely = sql.join([...likelyCountries(matching), ...inCategories(matching.wanted, likelyCategories(matching)), where], sql` and `);
-  return sql`with likely as materialized (select c.id, ${pointsSql(matching)} as sorted from creators c where ${likely} limit ${SAMPLE})
-    select id, sorted, (select count(*)::int from likely) as seen from likely order by sorted desc, id desc limit ${limit + offset}`;
+  const points = pointsSql(matching);
+  return sql`with fitting as materialized (select c.id, ${points} as sorted from creators c where ${where} limit ${MATCHES_MAX + 1}),
+    counted as materialized (select count(*)::int as total from fitting),
+    likely as materialized (select c.id, ${points} as sorted from creators c where (select total from counted) > ${MATCHES_MAX} and ${likely} limit ${SAMPLE})
+    select id, sorted, (select count(*)::int from likely) as seen, total
+    from counted, lateral (select * from fitting where total <= ${MATCHES_MAX} union all select * from likely) best order by sorted desc, id desc limit ${limit + offset}`;
 }
 
 const likelyCountries = ({ wanted, country }: Matching): SQL[] => (country === undefined ? inCountries(wanted) : []);
 const likelyCategories = ({ wanted }: Matching): number => Math.min(SAMPLE_CATEGORIES, wanted.categories.length);
 
-/** Whether nobody else can be among the best: all the likely ones were looked at, and nobody less likely reaches the last of these. */
-function areAll(best: readonly Likely[], floor: number, matching: Matching): boolean {
-  const least = leastOf(matching, floor);
-  return (best[0]?.seen ?? SAMPLE) < SAMPLE && least.categories >= likelyCategories(matching) && (least.country || likelyCountries(matching).length === 0);
+/** Hundredths of points that whoever is not likely is short of the best by, at least. */
+function lackOf(matching: Matching): number {
+  const { wanted, weights } = matching;
+  const categories = likelyCategories(matching);
+  const ofCategories = categories > 0 ? weights.categories * (100 - Math.floor(((categories - 1) * 100) / wanted.categories.length)) : Infinity;
+  return Math.min(ofCategories, likelyCountries(matching).length > 0 ? weights.country * 100 : Infinity);
 }
 
 /**
- * One page by match and the total, exact up to MATCHES_MAX. Whoever cannot reach the floor, the points of the last of `likely`, is left
- * out first, by what the indexes know. Those with a history are few: they are looked at one by one, and count with the
- * larger of their two sums.
+ * One page by match and the total, exact up to MATCHES_MAX. Whoever cannot reach the floor, the points of the last of `best`, is left
+ * out first, by what the indexes know; where all likely ones were looked at, whoever is not likely lacks something
+ * besides. Those with a history are few: they are looked at one by one, and count with the larger of their two sums.
  */
-export function pageByMatch(brandId: number, where: SQL, matching: Matching, { limit, offset }: Window, likely: readonly Likely[]): SQL {
+export function pageByMatch(brandId: number, where: SQL, matching: Matching, { limit, offset }: Window, best: readonly Best[]): SQL {
   const points = pointsSql(matching);
   const found = (condition: SQL) => sql`select c.id, ${points} as sorted from creators c where ${condition}`;
-  const floor = likely[limit + offset - 1]?.sorted;
-  // Without a floor all that fit are looked at anyway, so they are counted on the way.
-  const parts = floor === undefined
-    ? sql`matched as materialized (${found(where)}), counted as (select count(*)::int as total from matched), able as (select * from matched)`
-    : sql`counted as materialized (select count(*)::int as total from (select 1 from creators c where ${where} limit ${MATCHES_MAX + 1}) counting),
-      able as (${areAll(likely, floor, matching) ? rowsOf(likely) : found(sql.join([...needsOf(matching, floor), where], sql` and `))})`;
-  return sql`with ${parts},
+  return sql`with ${ablePart(found, where, matching, best, limit + offset)},
     best as (select id, sorted from able order by sorted desc, id desc limit ${limit + offset}),
     known as (select c.id, ${points} + ${matching.weights.history}::int * least(100, h.completed * 50) as sorted from creators c join (
         select p.creator_id, count(*)::int as completed from participations p where p.brand_id = ${brandId} and p.status = 'completed' group by 1
@@ -87,30 +88,42 @@ export function pageByMatch(brandId: number, where: SQL, matching: Matching, { l
     select counted.total, page.id, page.sorted from counted left join page on true`;
 }
 
-const rowsOf = (likely: readonly Likely[]): SQL => sql`select * from unnest(${intArray(likely.map(({ id }) => id))}, ${intArray(likely.map(({ sorted }) => sorted))}) as likely(id, sorted)`;
+/** Those who can be among the first `places`, with the total. */
+function ablePart(found: (condition: SQL) => SQL, where: SQL, matching: Matching, best: readonly Best[], places: number): SQL {
+  const { seen, total } = best[0] ?? { seen: SAMPLE, total: MATCHES_MAX + 1 };
+  const counted = sql`counted as (select ${total}::int as total)`;
+  if (total <= MATCHES_MAX) return sql`${counted}, able as (${rowsOf(best)})`;
+  const floor = best[places - 1]?.sorted;
+  if (floor === undefined) return sql`matched as materialized (${found(where)}), counted as (select count(*)::int as total from matched), able as (select * from matched)`;
+  const areAllSeen = seen < SAMPLE;
+  const needs = needsOf(matching, floor, areAllSeen ? lackOf(matching) : 0);
+  if (!needs) return sql`${counted}, able as (${rowsOf(best)})`;
+  const others = found(sql.join([...needs, where], sql` and `));
+  return sql`${counted}, able as (${areAllSeen ? sql`${rowsOf(best)} union ${others}` : others})`;
+}
 
-/** What of a creator must fit at least so that the points can reach the floor when all else is as good as it can be: categories by number, other parts in hundredths. */
-function leastOf({ wanted, weights, country }: Matching, floor: number) {
+const rowsOf = (best: readonly Best[]): SQL => sql`select * from unnest(${intArray(best.map(({ id }) => id))}, ${intArray(best.map(({ sorted }) => sorted))}) as best(id, sorted)`;
+
+/**
+ * What of a creator must fit at least so that the points can reach the floor, as conditions that the indexes know; null
+ * when nobody's can. All else counts as good as it can be, less what is lacking anyway.
+ */
+function needsOf({ wanted, weights, country }: Matching, floor: number, lack: number): SQL[] | null {
   const isForeign = country !== undefined && wanted.countries.length > 0 && !wanted.countries.includes(country);
   const { history: _, ...counted } = { ...weights, ...(isForeign && { country: 0 }) };
   const best = Object.values(counted).reduce((sum, weight) => sum + weight * 100, 0);
-  const least = (weight: number) => (weight === 0 ? 0 : Math.max(0, Math.ceil((floor - best + weight * 100) / weight)));
-  return {
-    categories: Math.ceil((least(weights.categories) * wanted.categories.length) / 100),
-    country: country === undefined && least(weights.country) > 0, audience: least(weights.audience), engagement: least(weights.engagement), reach: least(weights.reach),
-  };
-}
-
-/** The same as conditions that the indexes know. */
-function needsOf(matching: Matching, floor: number): SQL[] {
-  const { wanted } = matching;
-  const least = leastOf(matching, floor);
+  if (best - lack < floor) return null;
+  /** Of a part, in hundredths, when all others reach `most` together with it. */
+  const least = (weight: number, most = best - lack) => (weight === 0 ? 0 : Math.max(0, Math.ceil((floor - most + weight * 100) / weight)));
+  // What is lacking may be these themselves.
+  const categories = Math.ceil((least(weights.categories, best) * wanted.categories.length) / 100);
+  const [audience, engagement, reach] = [least(weights.audience), least(weights.engagement), least(weights.reach)];
   return [
-    ...inCategories(wanted, least.categories),
-    ...(least.country ? inCountries(wanted) : []),
-    ...(least.audience > 50 && wanted.genders.length > 0 ? [sql`c.facets && ${intArray(wanted.genders.map(genderFacet))}`] : []),
-    ...(least.engagement > 0 ? [sql`c.engagement_tenths >= ${least.engagement}::int`] : []),
-    ...(least.reach > 0 ? [sql`c.reach >= ${least.reach}::int`] : []),
+    ...inCategories(wanted, categories),
+    ...(country === undefined && least(weights.country, best) > 0 ? inCountries(wanted) : []),
+    ...(audience > 50 && wanted.genders.length > 0 ? [sql`c.facets && ${intArray(wanted.genders.map(genderFacet))}`] : []),
+    ...(engagement > 0 ? [sql`c.engagement_tenths >= ${engagement}::int`] : []),
+    ...(reach > 0 ? [sql`c.reach >= ${reach}::int`] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { CREATORS_COUNTED_MAX } from '#contract/constants/creators';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
 import { OWN_PLAN } from '#server/db/ownPlan';
-import { type Likely, likelySql, type Matching, pageByMatch } from '#server/modules/creators/creatorMatch';
+import { type Best, bestSql, type Matching, pageByMatch } from '#server/modules/creators/creatorMatch';
 import { creatorBlocks } from '#server/modules/creators/creatorBlocks.table';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
 import { creatorColumns, creators, type CreatorRecord } from '#server/modules/creators/creators.table';
@@ -23,17 +23,13 @@ const historyWith = (brandId: number, creator: SQL) =>
     from participations p where p.brand_id = ${brandId} and p.creator_id = ${creator} and p.status in ('accepted', 'completed')) history`;
 const history = { workedWith: sql<number>`history.accepted`, completed: sql<number>`history.completed` };
 
-/** Creators looked through before the sort's index is walked, for each place up to the end of the page. */
-const LOOKED_THROUGH_PER_PLACE = 5;
-
 /**
  * The ids of one page, with the total. What few fit is looked through once: the rows found are sorted and counted.
- * When more fit, the sort's index is walked instead, which soon has a page full; for a page far down it takes more of
- * them to be worth it.
+ * When more fit, the database chooses, as a rule to walk the sort's index, which soon has a page full.
  */
 function pageOf(where: SQL, { column, direction }: Order, { limit, offset }: Window): SQL {
   const part = (sorted: SQL, id: SQL) => sql`order by ${sorted} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
-  const few = Math.max(CREATORS_COUNTED_MAX, LOOKED_THROUGH_PER_PLACE * (limit + offset));
+  const few = Math.max(CREATORS_COUNTED_MAX, limit + offset);
   return sql`with matched as materialized (select c.id, ${column} as sorted from creators c where ${where} limit ${few + 1}),
     counted as materialized (select count(*)::int as total from matched)
     select counted.total, page.id, page.sorted from counted left join lateral (
@@ -43,17 +39,16 @@ function pageOf(where: SQL, { column, direction }: Order, { limit, offset }: Win
     ) page on true`;
 }
 
-async function findLikely(tx: Tx, where: SQL, matching: Matching, window: Window): Promise<Likely[]> {
-  if (matching.bySearch) return [];
-  return tx.select({ id: sql<number>`found.id`, sorted: sql<number>`found.sorted`, seen: sql<number>`found.seen` })
-    .from(sql`(${OWN_PLAN} ${likelySql(where, matching, window)}) found`).orderBy(sql`found.sorted desc, found.id desc`);
+async function findBest(tx: Tx, where: SQL, matching: Matching, window: Window): Promise<Best[]> {
+  return tx.select({ id: sql<number>`found.id`, sorted: sql<number>`found.sorted`, seen: sql<number>`found.seen`, total: sql<number>`found.total` })
+    .from(sql`(${OWN_PLAN} ${bestSql(where, matching, window)}) found`).orderBy(sql`found.sorted desc, found.id desc`);
 }
 
 /** One page and the total. The total is exact up to CREATORS_COUNTED_MAX, by match up to MATCHES_MAX, and may be any larger number beyond. */
 export async function listCreators(
   tx: Tx, brandId: number, where: SQL, order: Order | Matching, window: Window,
 ): Promise<{ rows: CreatorListRecord[]; total: number }> {
-  const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window, await findLikely(tx, where, order, window));
+  const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window, await findBest(tx, where, order, window));
   const direction = 'column' in order ? order.direction : sql`desc`;
   const found = await tx
     .select({ total: sql<number>`page.total`, record: creatorColumns, ...history })

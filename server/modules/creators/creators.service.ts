@@ -32,7 +32,7 @@ const PROFILE_URLS: Record<CreatorPlatform, (handle: string) => string> = {
 /** One page of discovery. Throws 400 on a filter with an impossible value, 404 for a challenge that is not the brand's. */
 export async function listCreators(context: CreatorContext, { page, limit, sort = '-engagementRate', challenge, weights, ...filters }: CreatorListQuery): Promise<CreatorPage> {
   const { tx, scope: { brandId }, files } = context;
-  const matching = challenge === undefined ? null : { ...await readMatching(context, challenge, weights), bySearch: (filters.q ?? '') !== '', country: filters.country };
+  const matching = challenge === undefined ? null : { ...await readMatching(context, challenge, weights), country: filters.country };
   if (sort === 'match' && !matching) throw invalid({ challenge: [{ code: 'REQUIRED' }] });
   const order = sort === 'match' && matching ? matching : orderCreators(sort.replace(/er$/, 'engagementRate'));
   const [most, counted] = sort === 'match' ? [MATCHES_MAX, MATCHES_MAX] : [TOTAL_CAP, CREATORS_COUNTED_MAX];
