@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router';
 import { patterns, safeNextPath } from '../shared/paths.ts';
 import { sessionApi } from '../shared/session/sessionApi.ts';
 import { selectIsGuest } from '../shared/session/sessionSlice.ts';
+import { selectBrandsOnSameScreen } from './brandNavigations.ts';
 import { loadOnIntent } from './loadScreen.ts';
 import { createRouter } from './router.tsx';
 import type { Store } from './store.ts';
@@ -11,6 +12,7 @@ import type { Store } from './store.ts';
 export function createRoutedConsole(words: i18n, store: Store) {
   const router = createRouter(words, store);
   loadOnIntent(router.routes);
+  selectBrandsOnSameScreen(router, store);
 
   /** Goes to `path`, or where who has just signed in wanted to go, and resolves when the first screen can be drawn at once. */
   const open = async (path: string | null): Promise<void> => {

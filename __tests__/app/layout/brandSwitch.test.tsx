@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Membership } from '#contract/schemas/auth';
+import { selectBrandsOnSameScreen } from '../../../src/app/brandNavigations.ts';
 import { readProfile } from '../../../src/app/listeners.ts';
 import { consoleRoutes } from '../../../src/app/router.tsx';
 import { createStore } from '../../../src/app/store.ts';
@@ -102,7 +103,8 @@ async function openConsole() {
   readProfile(store.dispatch);
   const words = startWords('en');
   const router = createMemoryRouter(consoleRoutes(words, store), { initialEntries: ['/notifications'] });
-  render(<Provider store={store}><I18nextProvider i18n={words}><ThemeProvider theme={theme}><RouterProvider router={router} /></ThemeProvider></I18nextProvider></Provider>);
+  selectBrandsOnSameScreen(router, store);
+  render(<Provider store={store}><I18nextProvider i18n={words}><ThemeProvider theme={theme}><RouterProvider router={router} useTransitions={false} /></ThemeProvider></I18nextProvider></Provider>);
   await screen.findByRole('heading', { level: 1, name: 'Notifications' }, { timeout: 60_000 });
   for (const [path, name] of Object.entries(TITLES)) {
     await act(() => router.navigate(path));

@@ -45,22 +45,27 @@ function useFollow(onNavigate: (() => void) | undefined): Follow {
   }, [navigate, onNavigate]);
 }
 
-/** The entries, in one list; the one whose page is open is marked. */
-export function SidebarNav({ expanded, onNavigate }: { expanded: boolean; onNavigate?: () => void }) {
+/** The entries, in one list. Their frame does not change with the page, and its look takes as long to work out as they do. */
+export function SidebarNav(props: EntriesProps) {
   const { t } = useTranslation('shell');
+  return <Box component="nav" aria-label={t('navigation')} sx={navLook}><Entries {...props} /></Box>;
+}
+
+interface EntriesProps { expanded: boolean; onNavigate?: () => void }
+
+/** The one whose page is open is marked. */
+function Entries({ expanded, onNavigate }: EntriesProps) {
   const { pathname } = useLocation();
   const role = useRole();
   const follow = useFollow(onNavigate);
   const groups = SIDEBAR_GROUPS.map((group) => ({ ...group, entries: group.entries.filter((entry) => isOffered(entry, role)) }));
   return (
-    <Box component="nav" aria-label={t('navigation')} sx={navLook}>
-      <ul>
-        {SIDEBAR_ENTRIES.filter((entry) => isOffered(entry, role)).map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded={expanded} follow={follow} />)}
-        {groups.filter(({ entries }) => entries.length > 0).map((group) => (
-          expanded ? <Group key={group.key} group={group} follow={follow} /> : <IconGroup key={group.key} group={group} follow={follow} />
-        ))}
-      </ul>
-    </Box>
+    <ul>
+      {SIDEBAR_ENTRIES.filter((entry) => isOffered(entry, role)).map((entry) => <Entry key={entry.key} entry={entry} active={isActiveEntry(entry, pathname)} expanded={expanded} follow={follow} />)}
+      {groups.filter(({ entries }) => entries.length > 0).map((group) => (
+        expanded ? <Group key={group.key} group={group} follow={follow} /> : <IconGroup key={group.key} group={group} follow={follow} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { readSelectedBrand, selectingBrand } from '../../shared/session/brandNavigation.ts';
 import { withoutOverlays } from '../../shared/overlay/overlayParams.ts';
@@ -24,16 +24,16 @@ export function useSwitchBrand(): (brandId: number) => void {
   };
 }
 
-/** Selects the brand that a navigation has brought along; going back to it later changes nothing. */
+/** Selects the brand that a navigation has brought along, unless it is selected; going back to it later changes nothing. */
 export function useBrandFromNavigation(): void {
-  const dispatch = useDispatch();
+  const { dispatch, getState } = useStore<Parameters<typeof selectBrandId>[0]>();
   const location = useLocation();
   const type = useNavigationType();
   const brandId = readSelectedBrand(location.state);
   const { key } = location;
   useEffect(() => {
-    if (brandId !== null && type === NavigationType.Push) dispatch(brandSelected(brandId));
-  }, [brandId, key, type, dispatch]);
+    if (brandId !== null && type === NavigationType.Push && brandId !== selectBrandId(getState())) dispatch(brandSelected(brandId));
+  }, [brandId, key, type, dispatch, getState]);
 }
 
 /**

@@ -19,6 +19,9 @@ const MORE_ROWS_PX = 88;
 
 const SLOTS = { baseCheckbox: GridCheckbox, baseTooltip: GridHint, columnHeaderSortIcon: GridSortArrow, columnResizeIcon: GridColumnEdge } as const;
 
+/** Only borders between columns ask for this one, and there are none; it changes while the grid starts, and would have each row drawn twice. */
+const SLOT_PROPS = { row: { gridHasFiller: false } } as const;
+
 /** Kept in one place, because a new object would be worked out anew each time that rows change. */
 const LOOK: SxProps<Theme> = {
   border: 0,
@@ -77,6 +80,7 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
   const apiRef = useGridApiRef();
   const [first] = useState(() => ({ rows, total, sortModel: toSortModel(sort) }));
   const shownRows = useRef(rows);
+  const shownSort = useRef(sort);
 
   const { selection } = props;
   const changeSort = useEventCallback(([column]: GridSortModel) => {
@@ -97,7 +101,11 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
   }, [apiRef, rows]);
   useLayoutEffect(() => apiRef.current?.setRowCount(total), [apiRef, total]);
   // After the handlers know the new sort, so that it is not taken for a click on a head.
-  useLayoutEffect(() => apiRef.current?.setSortModel(toSortModel(sort)), [apiRef, sort]);
+  useLayoutEffect(() => {
+    if (shownSort.current === sort) return;
+    shownSort.current = sort;
+    apiRef.current?.setSortModel(toSortModel(sort));
+  }, [apiRef, sort]);
 
   const arranged = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
   return useMemo(() => (
@@ -137,6 +145,7 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
         checkboxSelectionUnselectRow: t('grid.unselectRow'),
       }}
       slots={SLOTS}
+      slotProps={SLOT_PROPS}
       columnBufferPx={ALL_COLUMNS_PX}
       rowBufferPx={MORE_ROWS_PX}
       sx={LOOK}

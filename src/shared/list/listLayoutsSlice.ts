@@ -1,8 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { ListName } from '#contract/constants/lists';
 import type { ListLayout } from '#contract/schemas/views';
 
-/** Layouts by `listLayoutKey`; null once reset. */
+/** Layouts by `listLayoutKey`; null once reset, like none. */
 type ListLayouts = Record<string, ListLayout | null>;
 interface ListLayoutsOwner { listLayouts: ListLayouts }
 
@@ -13,8 +14,10 @@ export const listLayoutsSlice = createSlice({
   name: 'listLayouts',
   initialState,
   reducers: {
-    layoutChanged(state, { payload }: PayloadAction<{ key: string; layout: ListLayout | null }>) {
-      state[payload.key] = payload.layout;
+    /** What says the same as before changes nothing, or the server's answer would have every list drawn once more. */
+    layoutChanged(state, { payload: { key, layout } }: PayloadAction<{ key: string; layout: ListLayout | null }>) {
+      const before = original(state)?.[key] ?? null;
+      if (copyWithStructuralSharing<ListLayout | null>(before, layout) !== before) state[key] = layout;
     },
   },
 });
