@@ -52,8 +52,8 @@ async function open(respond: (call: SentCall) => Response, items = [notification
   store.dispatch(brandDefaulted(1));
   await prepare(store);
   const { unmount } = render(<Provider store={store}><NotificationToasts /></Provider>);
-  // The stream's code is fetched when it is first needed.
-  for (let i = 0; i < 40; i += 1) await act(() => jest.advanceTimersByTimeAsync(5));
+  // The stream's code is fetched when it is first needed, and the stream opened when the screen has been drawn.
+  for (let i = 0; i < 40; i += 1) await act(() => jest.advanceTimersByTimeAsync(20));
   return { store, sent, unmount, state };
 }
 
@@ -162,7 +162,7 @@ describe('the stream', () => {
     const { streams, respond } = pushedNews();
     const { sent, store, unmount } = await open(respond);
     act(() => { store.dispatch(brandSelected(2)); });
-    for (let i = 0; i < 20; i += 1) await pass(10);
+    for (let i = 0; i < 20; i += 1) await pass(50);
     expect(streams.map(({ call }) => call.search.get('brandId'))).toEqual(['1', '2']);
     unmount();
     act(() => { store.dispatch(signedOut('byUser')); });

@@ -25,6 +25,8 @@ export interface NewsOptions {
 
 /** A tab that nobody looks at for so long gives its stream up until it is looked at again. */
 const HIDDEN_MS = 60_000;
+/** The screen that is opened with a brand is drawn first; what is new meanwhile is told when the stream opens. */
+const START_DELAY_MS = 500;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Statuses of a server that has no stream for us; the rest may pass. */
@@ -96,6 +98,7 @@ export async function followNews({ brandId, signal, newestId, onNews, onState, o
   }
 
   try {
+    await delay(START_DELAY_MS, signal);
     while (!signal.aborted) {
       await whenVisible(signal);
       if (signal.aborted || !(await inTurn(name, signal, hold))) break;
