@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ListName } from '#contract/constants/lists';
 import type { CreateViewBody, ListLayout, SavedView, UpdateViewBody, ViewListAnswer } from '#contract/schemas/views';
 import { api } from '../../shared/api/api.ts';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { layoutChanged, listLayoutKey, selectListLayout } from '../../shared/list/listLayoutsSlice.ts';
 import type { ListViews } from '../../shared/list/listViews.ts';
 
@@ -49,7 +50,7 @@ const LAYOUT_SAVE_DELAY_MS = 600;
 export function useListViews(brandId: number, list: ListName): ListViews {
   const dispatch = useDispatch();
   const key = listLayoutKey(brandId, list);
-  const { currentData, isError } = viewsApi.useListViewsQuery({ brandId, list });
+  const { currentData, isError } = viewsApi.useListViewsQuery({ brandId, list }, { selectFromResult: drawnResult });
   const [saveLayout] = viewsApi.useSaveLayoutMutation();
   const [createView] = viewsApi.useCreateViewMutation();
   const [updateView] = viewsApi.useUpdateViewMutation();
