@@ -49,7 +49,7 @@ describe('/notifications', () => {
     const { sent, user, router } = await open('/notifications');
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Title 2' }));
     expect(screen.getByRole('link', { name: /Title 2/ })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await waitFor(() => expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/notifications/2/read', '/notifications/read-all']));
     expect(router.state.location.pathname).toBe('/notifications');
   });
@@ -61,7 +61,7 @@ describe('/notifications', () => {
   ])('says so when there is %s', async (_, at, title) => {
     const { user, router } = await open(at, { 'GET /notifications': { body: { items: [], total: 0, unread: 0 } } });
     expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Mark all read' })).toBeDisabled();
     const all = screen.queryByRole('button', { name: 'Show all' });
     if (all) await user.click(all);
     expect(router.state.location.search).toBe('');

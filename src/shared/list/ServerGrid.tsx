@@ -80,7 +80,6 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
   const apiRef = useGridApiRef();
   const [first] = useState(() => ({ rows, total, sortModel: toSortModel(sort) }));
   const shownRows = useRef(rows);
-  const shownSort = useRef(sort);
 
   const { selection } = props;
   const changeSort = useEventCallback(([column]: GridSortModel) => {
@@ -102,9 +101,10 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
   useLayoutEffect(() => apiRef.current?.setRowCount(total), [apiRef, total]);
   // After the handlers know the new sort, so that it is not taken for a click on a head.
   useLayoutEffect(() => {
-    if (shownSort.current === sort) return;
-    shownSort.current = sort;
-    apiRef.current?.setSortModel(toSortModel(sort));
+    const [shown] = apiRef.current?.getSortModel() ?? [];
+    const [asked] = toSortModel(sort);
+    // What a click on a head has set already would draw the rows once more.
+    if (asked && (shown?.field !== asked.field || shown.sort !== asked.sort)) apiRef.current?.setSortModel([asked]);
   }, [apiRef, sort]);
 
   const arranged = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
