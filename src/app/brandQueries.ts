@@ -11,13 +11,16 @@ function isOfOther(argument: unknown, brandId: number): argument is BrandArgumen
   return typeof argument === 'object' && argument !== null && 'brandId' in argument && argument.brandId !== brandId;
 }
 
+/** What the frame around the screens asks for by itself, once the screen of the new brand is drawn. */
+const ASKED_LATER: readonly string[] = ['listNotifications'];
+
 /** What is on screen asks these of other brands than this one. */
 export function askedOfOtherBrands(brandId: number, dispatch: Dispatch, state: RootState): Question[] {
   // The middleware answers this action with a reading view; the types know only the action.
   const { getSubscriptionCount } = dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as { getSubscriptionCount: (queryCacheKey: string) => number };
   return Object.entries(state.api.queries).flatMap(([key, entry]) => {
     const argument: unknown = entry?.originalArgs;
-    return entry?.endpointName && isOfOther(argument, brandId) && getSubscriptionCount(key) > 0 ? [{ endpointName: entry.endpointName, argument }] : [];
+    return entry?.endpointName && !ASKED_LATER.includes(entry.endpointName) && isOfOther(argument, brandId) && getSubscriptionCount(key) > 0 ? [{ endpointName: entry.endpointName, argument }] : [];
   });
 }
 

@@ -10,14 +10,21 @@ import { brandDefaulted, brandSelected } from '../../../src/shared/session/selec
 import { startWords } from '../../support/renderScreen.tsx';
 
 let mounted = 0;
+/** How long drawing a screen takes, which no timer sees. */
+let drawingMs = 0;
+let now = 0;
 function Screen() {
-  const [number] = useState(() => { mounted += 1; return mounted; });
+  const [number] = useState(() => { mounted += 1; now += drawingMs; return mounted; });
   return <p>Screen {number}</p>;
 }
 
 beforeEach(() => {
   mounted = 0;
-  jest.useFakeTimers();
+  drawingMs = 0;
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  const startedAt = performance.now();
+  now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => startedAt + now);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -45,6 +52,18 @@ describe('BrandBoundary', () => {
     await wait(1);
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.getByText('Screen 2')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['drawing that ends earlier', 299, true],
+    ['drawing that takes as long', 300, false],
+  ])('covers no frame of the screen after 300 ms: %s', async (_, ms, isCovered) => {
+    const store = start();
+    drawingMs = ms;
+    act(() => { store.dispatch(brandSelected(2)); });
+    await wait(1);
+    expect(screen.getByText('Screen 2')).toBeInTheDocument();
+    expect(screen.queryByRole('status') !== null).toBe(isCovered);
   });
 
   it('draws the screen when its questions are answered, and no later than the cover lifts', async () => {

@@ -90,6 +90,18 @@ describe('toasts of notifications', () => {
   });
 });
 
+describe('after a switch of brand', () => {
+  it('notifications wait until its screen had half a second to be asked for and drawn', async () => {
+    const { sent, store, unmount } = await open(() => answer(404));
+    act(() => { store.dispatch(brandSelected(2)); });
+    await pass(499);
+    expect(calls(sent, '/notifications').map(({ search }) => search.get('brandId'))).toEqual(['1']);
+    await pass(1);
+    expect(calls(sent, '/notifications').map(({ search }) => search.get('brandId'))).toEqual(['1', '2']);
+    unmount();
+  });
+});
+
 describe('an open page of notifications', () => {
   it('is asked for again when asking without a stream brings something new, and only then', async () => {
     const { sent, store, state, unmount } = await open(() => answer(404));
@@ -162,7 +174,7 @@ describe('the stream', () => {
     const { streams, respond } = pushedNews();
     const { sent, store, unmount } = await open(respond);
     act(() => { store.dispatch(brandSelected(2)); });
-    for (let i = 0; i < 20; i += 1) await pass(50);
+    for (let i = 0; i < 30; i += 1) await pass(50);
     expect(streams.map(({ call }) => call.search.get('brandId'))).toEqual(['1', '2']);
     unmount();
     act(() => { store.dispatch(signedOut('byUser')); });

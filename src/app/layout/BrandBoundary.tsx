@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../shared/api/api.ts';
 import { selectVersion } from '../../shared/session/versionSlice.ts';
@@ -17,8 +18,15 @@ export function BrandBoundary({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Store['dispatch']>();
   const [drawn, setDrawn] = useState(version);
   const [uncovered, setUncovered] = useState(version);
+  const liftsAt = useRef<number | null>(null);
+  const isCoveredNow = useCallback(() => liftsAt.current !== null, []);
+
   useEffect(() => {
-    if (uncovered === version) return;
+    if (uncovered === version) {
+      liftsAt.current = null;
+      return;
+    }
+    liftsAt.current = performance.now() + COVER_MS;
     const draw = () => setDrawn(version);
     let isLeft = false;
     void Promise.allSettled(dispatch(api.util.getRunningQueriesThunk())).then(() => !isLeft && draw());
@@ -31,9 +39,22 @@ export function BrandBoundary({ children }: { children: ReactNode }) {
       clearTimeout(timer);
     };
   }, [dispatch, uncovered, version]);
+
+  // Where drawing takes longer than the cover lasts, the first frame of the screen is without it.
+  useLayoutEffect(() => {
+    if (drawn !== version || uncovered === version) return;
+    let isLeft = false;
+    queueMicrotask(() => {
+      if (!isLeft && liftsAt.current !== null && performance.now() >= liftsAt.current) flushSync(() => setUncovered(version));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [drawn, uncovered, version]);
+
   const isCovered = uncovered !== version;
   return (
-    <CoverContext value={isCovered}>
+    <CoverContext value={isCoveredNow}>
       {drawn === version && <Fragment key={version}>{children}</Fragment>}
       {isCovered && <FullScreenSpinner />}
     </CoverContext>

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import { memo, type MouseEvent, useCallback, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { hint } from '../../shared/hint/hint.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '../../shared/ui/icons.tsx';
-import { isPlainClick } from '../../shared/ui/isPlainClick.ts';
+import { type FollowLink, useFollowLink } from '../../shared/ui/useFollowLink.ts';
 import { SidebarFlyout } from './SidebarFlyout.tsx';
 import { isActiveEntry, isOffered, SIDEBAR_ENTRIES, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebarEntries.ts';
-
-type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
 
 /** Rows are plain links and buttons, which the list styles at once: they are the most of what a first screen draws. */
 const rowLook = {
@@ -28,23 +26,6 @@ const navLook = {
   '& ul[hidden]': { display: 'none' },
 } as const;
 
-/**
- * Follows a plain link as the router's own would. Those ask for the address themselves: with every change of it all
- * entries would be drawn anew.
- */
-function useFollow(onNavigate: (() => void) | undefined): Follow {
-  const navigate = useNavigate();
-  return useCallback((event) => {
-    onNavigate?.();
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    const { pathname, search } = event.currentTarget;
-    const target = `${pathname}${search}`;
-    // Where one is already adds nothing to go back to.
-    void navigate(target, { replace: target === `${window.location.pathname}${window.location.search}` });
-  }, [navigate, onNavigate]);
-}
-
 /** The entries, in one list. Their frame does not change with the page, and its look takes as long to work out as they do. */
 export function SidebarNav(props: EntriesProps) {
   const { t } = useTranslation('shell');
@@ -57,7 +38,7 @@ interface EntriesProps { expanded: boolean; onNavigate?: () => void }
 function Entries({ expanded, onNavigate }: EntriesProps) {
   const { pathname } = useLocation();
   const role = useRole();
-  const follow = useFollow(onNavigate);
+  const follow = useFollowLink(onNavigate);
   const groups = SIDEBAR_GROUPS.map((group) => ({ ...group, entries: group.entries.filter((entry) => isOffered(entry, role)) }));
   return (
     <ul>
@@ -70,7 +51,7 @@ function Entries({ expanded, onNavigate }: EntriesProps) {
 }
 
 /** Of all the entries only two change with the page. */
-const Entry = memo(({ entry, active, expanded, follow }: { entry: SidebarEntry; active: boolean; expanded: boolean; follow: Follow }) => {
+const Entry = memo(({ entry, active, expanded, follow }: { entry: SidebarEntry; active: boolean; expanded: boolean; follow: FollowLink }) => {
   const { t } = useTranslation('shell');
   const { key, path, icon: Icon } = entry;
   const label = t(`entry.${key}`);
@@ -84,7 +65,7 @@ const Entry = memo(({ entry, active, expanded, follow }: { entry: SidebarEntry; 
   );
 });
 
-function Group({ group: { key, icon: Icon, entries }, follow }: { group: SidebarGroup; follow: Follow }) {
+function Group({ group: { key, icon: Icon, entries }, follow }: { group: SidebarGroup; follow: FollowLink }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -104,7 +85,7 @@ function Group({ group: { key, icon: Icon, entries }, follow }: { group: Sidebar
   );
 }
 
-function IconGroup({ group: { key, icon, entries }, follow }: { group: SidebarGroup; follow: Follow }) {
+function IconGroup({ group: { key, icon, entries }, follow }: { group: SidebarGroup; follow: FollowLink }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   return (

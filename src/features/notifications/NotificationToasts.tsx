@@ -7,6 +7,7 @@ import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { notificationItems, useListNotificationsQuery } from './notificationsApi.ts';
 import { selectShownIds, selectStreamState, toastsShown } from './notificationsSlice.ts';
+import { useAsksForNews } from './useAsksForNews.ts';
 
 const TOAST_MS = 6000;
 /** News are asked for again this often while the page is looked at and no stream brings them. */
@@ -16,7 +17,7 @@ const POLL_MS = 60_000;
 export function NotificationToasts() {
   const brandId = useBrandId();
   const isPushed = useSelector(selectStreamState) === 'open';
-  const { currentData } = useListNotificationsQuery({ brandId }, { pollingInterval: isPushed ? 0 : POLL_MS, skipPollingIfUnfocused: true, selectFromResult: drawnResult });
+  const { currentData } = useListNotificationsQuery({ brandId }, { skip: !useAsksForNews(), pollingInterval: isPushed ? 0 : POLL_MS, skipPollingIfUnfocused: true, selectFromResult: drawnResult });
   const shownIds = useSelector(selectShownIds);
   const dispatch = useDispatch();
   const notify = useNotify();

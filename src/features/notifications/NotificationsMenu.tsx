@@ -19,6 +19,7 @@ import { NotificationItem } from './NotificationItem.tsx';
 import {
   notificationItems, useListNotificationsQuery, useMarkAllNotificationsReadMutation, useMarkNotificationReadMutation,
 } from './notificationsApi.ts';
+import { useAsksForNews } from './useAsksForNews.ts';
 
 /** Each is offered to those who may read what it leads to. */
 const SHORTCUTS = [
@@ -35,8 +36,9 @@ export function NotificationsMenu() {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
   const role = useRole();
-  const isPainted = useIsPainted();
-  const { currentData, refetch } = useListNotificationsQuery({ brandId }, { skip: !isPainted, selectFromResult: drawnResult });
+  const asksForNews = useAsksForNews();
+  const isAsked = useIsPainted() && asksForNews;
+  const { currentData, refetch } = useListNotificationsQuery({ brandId }, { skip: !isAsked, selectFromResult: drawnResult });
   const [markRead] = useMarkNotificationReadMutation();
   const [markAllRead] = useMarkAllNotificationsReadMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -57,7 +59,7 @@ export function NotificationsMenu() {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
-          if (isPainted) void refetch();
+          if (isAsked) void refetch();
         }}
       >
         <BellIcon />

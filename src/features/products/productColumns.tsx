@@ -1,6 +1,5 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router';
 import type { Language } from '#contract/constants/languages';
 import { PRODUCT_COLUMNS } from '#contract/constants/products';
 import type { ProductRow } from '#contract/schemas/products';
@@ -8,6 +7,7 @@ import { MISSING } from '../../shared/format/locale.ts';
 import { formatMajorMoney } from '../../shared/format/money.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import type { ListColumn } from '../../shared/list/listLayout.ts';
+import { RowLink } from '../../shared/list/RowLink.tsx';
 import { paths } from '../../shared/paths.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { ProductActionsMenu } from './ProductActionsMenu.tsx';
@@ -39,9 +39,7 @@ export function productColumns({ t, language, categoryName, onAction }: ProductC
     },
     {
       field: 'name', headerName: t('column.name'), flex: 1, minWidth: 220, display: 'flex',
-      renderCell: ({ row }) => (
-        <Link to={paths.products.edit(row.id)} className="rowName" title={row.name}>{row.name}</Link>
-      ),
+      renderCell: ({ row }) => <RowLink to={paths.products.edit(row.id)}>{row.name}</RowLink>,
     },
     { field: 'category', headerName: t('column.category'), width: 150, valueFormatter: (id: string) => categoryName(id) },
     {

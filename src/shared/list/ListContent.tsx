@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPainted } from '../ui/useIsPainted.ts';
+import { useIsFramePainted } from '../ui/useIsPainted.ts';
 import { CardList } from './CardList.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListError } from './ListError.tsx';
@@ -50,7 +50,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
   const { page, fetching, error } = query;
   const { t } = useTranslation('lists');
   // The rows follow the rest of the screen, so that a click on a list answers at once.
-  const drawn = useIsPainted();
+  const drawn = useIsFramePainted();
   const loading = page === undefined;
   const awaitsGrid = loading && !asCards;
   // It is built once, with its rows: meanwhile only its code is fetched.

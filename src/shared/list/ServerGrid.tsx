@@ -14,8 +14,8 @@ const ROW_HEIGHTS = { compact: 36, standard: 44, comfortable: 60 } as const;
 
 /** Columns are few: drawing all of them keeps the last one in place while the table is scrolled sideways. */
 const ALL_COLUMNS_PX = 4000;
-/** Two rows more than can be seen. */
-const MORE_ROWS_PX = 88;
+/** No more rows than can be seen: with the first scrolling the grid draws 15 rows ahead. */
+const MORE_ROWS_PX = 0;
 
 const SLOTS = { baseCheckbox: GridCheckbox, baseTooltip: GridHint, columnHeaderSortIcon: GridSortArrow, columnResizeIcon: GridColumnEdge } as const;
 

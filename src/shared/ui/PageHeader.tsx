@@ -35,7 +35,7 @@ export function PageHeader({ title, term, description, action, secondary }: Page
   const { key, pathname } = useLocation();
   const focusedFor = useRef<string | null>(null);
   const hasButtons = Boolean(action ?? secondary);
-  // They follow the name, so that a click on a link answers at once.
+  // They follow the name, so that a click on a link answers at once, and after a switch of brand the rows.
   const isPainted = useIsPainted();
   useDocumentTitle(title);
   useEffect(() => {

@@ -1,13 +1,20 @@
 import { createContext, useContext, useDeferredValue } from 'react';
 
-/** Whether something lies over the whole screen: what is drawn meanwhile is drawn at once, since no part of it is seen sooner. */
-export const CoverContext = createContext(false);
+/** Says whether something lies over the whole screen. A question instead of a value, so that nothing is drawn anew when the cover goes. */
+export const CoverContext = createContext((): boolean => false);
 
 /**
  * False while a component is drawn for the first time: what can wait begins after that, so that the rest is seen sooner.
- * `atOnce` says that nothing has to wait.
+ * `atOnce` says that it does not have to wait.
  */
 export function useIsPainted(atOnce = false): boolean {
-  const isCovered = useContext(CoverContext);
-  return useDeferredValue(true, atOnce || isCovered);
+  return useDeferredValue(true, atOnce);
+}
+
+/**
+ * The same for what a screen is opened for: it follows the screen's frame, but not under a cover, where no part of a screen
+ * is seen sooner than the others.
+ */
+export function useIsFramePainted(): boolean {
+  return useIsPainted(useContext(CoverContext)());
 }

@@ -1,6 +1,5 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router';
 import { CHALLENGE_COLUMNS } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
 import type { ChallengeRow } from '#contract/schemas/challenges';
@@ -9,6 +8,7 @@ import { MISSING } from '../../../shared/format/locale.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import type { ListColumn } from '../../../shared/list/listLayout.ts';
+import { RowLink } from '../../../shared/list/RowLink.tsx';
 import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
 import { ChallengeCover } from '../ChallengeCover.tsx';
 import { ChallengePhaseBadge } from '../ChallengePhaseBadge.tsx';
@@ -35,7 +35,7 @@ export function challengeColumns(t: Translate, language: Language, onAction: OnA
     },
     {
       field: 'title', headerName: t('column.title'), flex: 1, minWidth: 180, display: 'flex',
-      renderCell: ({ row }) => <Link to={challengePath(row)} className="rowName" title={row.title}>{row.title}</Link>,
+      renderCell: ({ row }) => <RowLink to={challengePath(row)}>{row.title}</RowLink>,
     },
     { field: 'label', headerName: t('column.label'), width: 104, valueFormatter: (label: string) => label || MISSING },
     { field: 'phase', headerName: t('column.phase'), width: 128, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} t={t} /> },
