@@ -19,6 +19,9 @@ interface Props {
   tools: ReactNode;
 }
 
+/** Its place is kept: on a phone three rows. */
+const BAR = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: { xs: 152, md: 44 } } as const;
+const TOOLS = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' } as const;
 /** On a phone the filters are one row to swipe, those in use first, so that the list begins on the first screen. */
 const CHIPS = {
   display: { xs: 'flex', md: 'contents' }, flexBasis: 'calc(100% + 32px)', minWidth: 0, minHeight: 40, gap: 1, mx: -2, px: 2, py: 0.5, overflowX: 'auto', scrollbarWidth: 'none',
@@ -31,11 +34,15 @@ export function FilterBar({ search, searchLabel, quickSearch = false, onSearch, 
   // They follow the screen's name, so that a click on a list answers at once.
   const drawn = useIsPainted();
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
-      <QuickSearch value={search} label={searchLabel} quick={quickSearch} onSearch={onSearch} />
-      <Box sx={CHIPS}>{drawn && children}</Box>
-      {hasFilters && <Button size="small" onClick={onClear}>{t('filters.clear')}</Button>}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>{drawn && tools}</Box>
+    <Box role="search" sx={BAR}>
+      {drawn && (
+        <>
+          <QuickSearch value={search} label={searchLabel} quick={quickSearch} onSearch={onSearch} />
+          <Box sx={CHIPS}>{children}</Box>
+          {hasFilters && <Button size="small" onClick={onClear}>{t('filters.clear')}</Button>}
+          <Box sx={TOOLS}>{tools}</Box>
+        </>
+      )}
     </Box>
   );
 }
