@@ -30,10 +30,11 @@ export function BrandBoundary({ children }: { children: ReactNode }) {
     const draw = () => setDrawn(version);
     let isLeft = false;
     void Promise.allSettled(dispatch(api.util.getRunningQueriesThunk())).then(() => !isLeft && draw());
-    const timer = setTimeout(() => {
+    // At once: as an ordinary update it would wait for what follows the rows.
+    const timer = setTimeout(() => flushSync(() => {
       draw();
       setUncovered(version);
-    }, COVER_MS);
+    }), COVER_MS);
     return () => {
       isLeft = true;
       clearTimeout(timer);
