@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsole } from './buildConsole.ts';
 import { demoData } from './demoData.ts';
@@ -74,8 +74,8 @@ const lint: Check[] = [
   program('lint: nothing unused', 'knip/bin/knip.js', ['--no-progress']),
 ];
 
-/** Jest leaves a core free unless told; nothing else runs beside these, and a file that waits leaves its core to another. */
-const ALL_CORES = ['--maxWorkers=150%'];
+/** Nothing else runs beside these, and a file that waits leaves its core to another. */
+const ALL_CORES = [`--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`];
 
 const unit: Check[] = [{ name: 'laws and console', run: () => jest(['architecture', 'web'], ALL_CORES) }];
 

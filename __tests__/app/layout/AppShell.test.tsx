@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AppShell } from '../../../src/app/layout/AppShell.tsx';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
@@ -41,7 +41,7 @@ describe('the shell', () => {
       await user.click(await screen.findByRole('button', { name: 'Open the menu' }));
       await user.click(await within(await screen.findByRole('dialog', { name: 'Main navigation' })).findByRole('link', { name: link }));
       expect(path()).toBe(target);
-      await waitForElementToBeRemoved(screen.queryByRole('dialog', { name: 'Main navigation' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main navigation' })).not.toBeInTheDocument());
     }
   });
 
