@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { readProfile } from '../../src/app/listeners.ts';
+import { loadOnIntent } from '../../src/app/loadScreen.ts';
 import { consoleRoutes } from '../../src/app/router.tsx';
 import { createStore } from '../../src/app/store.ts';
 import { theme } from '../../src/app/theme.ts';
@@ -36,6 +37,7 @@ function open(at: string, { signedIn = true, broken = '' } = {}) {
   const sent = stubNetwork(({ path }) => {
     if (path === '/auth/me') return answer(200, meAnswer());
     if (path === '/notifications') return answer(200, { items: [] });
+    if (path === '/products') return answer(200, { items: [], total: 0 });
     return path === '/reports' ? answer(200, { ok: true }) : answer(404, { message: 'Not here' });
   });
   const store = createStore();
@@ -44,7 +46,7 @@ function open(at: string, { signedIn = true, broken = '' } = {}) {
   const routes = consoleRoutes(words, store);
   const router = createMemoryRouter(broken ? replaceScreen(routes, broken, () => { throw new TypeError('kanarya'); }) : routes, { initialEntries: [at] });
   render(<Provider store={store}><I18nextProvider i18n={words}><ThemeProvider theme={theme}><RouterProvider router={router} /></ThemeProvider></I18nextProvider></Provider>);
-  return { sent, router };
+  return { sent, router, store };
 }
 
 describe('a crash in one screen', () => {
@@ -82,5 +84,26 @@ describe('any other path', () => {
     expect(screen.queryByRole('button', { name: /^Account menu of/ })).toBeNull();
     expect(router.state.location.pathname).toBe('/nowhere');
     await act(async () => { router.dispose(); });
+  });
+});
+
+describe('a link that the pointer reaches', () => {
+  it('has the screen behind it ask for its first rows, once; not where the link says more than its path', async () => {
+    const { sent, router, store } = open('/');
+    const link = await screen.findByRole('link', { name: 'Products' }, WAIT);
+    loadOnIntent(router.routes, store);
+    const filtered = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/products?stock=low_stock' }));
+    const asked = () => sent.filter(({ path }) => path === '/products').length;
+    fireEvent.pointerOver(filtered);
+    fireEvent.pointerOver(await screen.findByRole('link', { name: 'Challenges' }));
+    await waitFor(() => expect(sent.some(({ path }) => path === '/challenges')).toBe(true), WAIT);
+    expect(asked()).toBe(0);
+    fireEvent.pointerOver(link);
+    fireEvent.pointerOver(link);
+    await waitFor(() => expect(asked()).toBe(1), WAIT);
+    await act(() => router.navigate('/products'));
+    await screen.findByRole('heading', { level: 1, name: 'Products' }, WAIT);
+    expect(asked()).toBe(1);
+    filtered.remove();
   });
 });

@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 /** The console behind its first page: everything that has an address. Call it once; the router lives as long as the page. */
 export function createRoutedConsole(words: i18n, store: Store) {
   const router = createRouter(words, store);
-  loadOnIntent(router.routes);
+  loadOnIntent(router.routes, store);
   selectBrandsOnSameScreen(router, store);
 
   /** Goes to `path`, or where who has just signed in wanted to go, and resolves when the first screen can be drawn at once. */

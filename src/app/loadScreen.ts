@@ -1,6 +1,12 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import type { api } from '../shared/api/api.ts';
+import { selectBrandId } from '../shared/session/selectedBrandSlice.ts';
+import type { Store } from './store.ts';
+
+/** A screen that may say what it asks for first, at an address without parameters. */
+export type Screen = ComponentType & { firstQueries?: (brandId: number) => ReturnType<typeof api.util.prefetch>[] };
 
 /** Names the file that is missing, in a failed import's own words; files of another release are named otherwise. */
 const reloadedFor = (error: unknown) => `reloadedFor ${error instanceof Error ? error.message : String(error)}`;
@@ -29,25 +35,34 @@ export async function loadWords(words: i18n, namespaces: readonly string[]): Pro
 }
 
 /** What a screen's route carries for `loadOnIntent`. */
-interface Warmable { warm: () => Promise<unknown> }
+interface Warmable { warm: (onLoaded: (screen: Screen) => void) => Promise<unknown> }
 const isWarmable = (handle: unknown): handle is Warmable => typeof handle === 'object' && handle !== null && 'warm' in handle;
 
 /**
  * A route's lazy part: its component and its words, fetched side by side. Its handle fetches the same ahead, and what
  * the screen fetches itself.
  */
-export function screen(words: i18n, namespaces: string[], load: () => Promise<ComponentType>, alsoWarms?: () => Promise<unknown>) {
+export function screen(words: i18n, namespaces: string[], load: () => Promise<Screen>, alsoWarms?: () => Promise<unknown>) {
   const loadAll = async () => (await Promise.all([load(), loadWords(words, namespaces)]))[0];
   const lazy = async () => ({ Component: await loadPart(loadAll) });
-  const handle: Warmable = { warm: () => Promise.allSettled([loadAll(), alsoWarms?.()]) };
+  const handle: Warmable = { warm: (onLoaded) => Promise.allSettled([load().then(onLoaded), loadWords(words, namespaces), alsoWarms?.()]) };
   return { lazy, handle };
 }
 
-/** Fetches a screen while the pointer or the focus is on a link to it. A failure is met again, and shown, when the link is followed. */
-export function loadOnIntent(routes: RouteObject[]): void {
+/**
+ * Fetches a screen while the pointer or the focus is on a link to it, and what it shows first, unless the link says more
+ * than its path or leads to where one is. A failure is met again, and shown, when the link is followed.
+ */
+export function loadOnIntent(routes: RouteObject[], { dispatch, getState }: Store): void {
+  const ask = ({ firstQueries }: Screen) => {
+    const brandId = selectBrandId(getState());
+    if (firstQueries && brandId !== null) for (const query of firstQueries(brandId)) dispatch(query);
+  };
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-    for (const { route } of (link && matchRoutes(routes, link.pathname)) ?? []) if (isWarmable(route.handle)) void route.handle.warm();
+    if (!link) return;
+    const isBare = link.search === '' && link.pathname !== window.location.pathname;
+    for (const { route } of matchRoutes(routes, link.pathname) ?? []) if (isWarmable(route.handle)) void route.handle.warm(isBare ? ask : () => {});
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

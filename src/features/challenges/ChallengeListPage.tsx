@@ -17,7 +17,7 @@ import { ChallengeCard } from './list/ChallengeCard.tsx';
 import { challengeColumns } from './list/challengeColumns.tsx';
 import { NewChallengeButton } from './list/NewChallengeButton.tsx';
 import { useChallengeActions } from './list/useChallengeActions.ts';
-import { useChallengeList } from './list/useChallengeList.ts';
+import { firstChallengeQueries, useChallengeList } from './list/useChallengeList.ts';
 
 const ChallengeListDialogs = lazy(async () => ({ default: (await import('./list/ChallengeListDialogs.tsx')).ChallengeListDialogs }));
 
@@ -72,3 +72,5 @@ export function ChallengeListPage() {
     </>
   );
 }
+
+ChallengeListPage.firstQueries = firstChallengeQueries;

@@ -23,7 +23,7 @@ import { MatchPanel } from './MatchPanel.tsx';
 import { ShortlistBar } from './ShortlistBar.tsx';
 import { useCountryText } from './useCountryText.ts';
 import { CREATOR_CARD, useCreatorCard } from './useCreatorCard.tsx';
-import { useCreatorList } from './useCreatorList.ts';
+import { firstCreatorQueries, useCreatorList } from './useCreatorList.ts';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
 
@@ -90,3 +90,5 @@ export function CreatorListPage() {
     </>
   );
 }
+
+CreatorListPage.firstQueries = firstCreatorQueries;

@@ -5,16 +5,23 @@ import type { CreatorRow } from '#contract/schemas/creators';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { errorCode } from '../../shared/api/errorMessage.ts';
 import { useFittedLayout } from '../../shared/list/listLayout.ts';
+import { bareListParams } from '../../shared/list/listParams.ts';
 import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useListViews } from '../views/viewsApi.ts';
+import { prefetchListViews, useListViews } from '../views/viewsApi.ts';
 import { creatorListColumns } from './creatorColumns.tsx';
 import { creatorListSpec, toCreatorQuery } from './creatorListSpec.ts';
-import { useCreatorPrefetch, useListCreatorsQuery } from './creatorsApi.ts';
+import { creatorsApi, useCreatorPrefetch, useListCreatorsQuery } from './creatorsApi.ts';
 import { keepTrail } from './creatorTrail.ts';
+
+/** What discovery asks for at its bare address. */
+export const firstCreatorQueries = (brandId: number) => [
+  creatorsApi.util.prefetch('listCreators', { brandId, ...toCreatorQuery(bareListParams(creatorListSpec)) }),
+  prefetchListViews(brandId, 'creators'),
+];
 
 /** All that discovery knows: its address, its rows, its layout and who is chosen, over all pages. */
 export function useCreatorList() {

@@ -22,7 +22,7 @@ import { productColumns } from './productColumns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { useProductCategories } from './useProductCategories.ts';
 import { useProductExport } from './useProductExport.ts';
-import { useProductList } from './useProductList.ts';
+import { firstProductQueries, useProductList } from './useProductList.ts';
 import { useProductListActions } from './useProductListActions.ts';
 
 const ProductDeleteDialog = lazy(async () => ({ default: (await import('./ProductDeleteDialog.tsx')).ProductDeleteDialog }));
@@ -92,3 +92,5 @@ export function ProductListPage() {
     </>
   );
 }
+
+ProductListPage.firstQueries = firstProductQueries;

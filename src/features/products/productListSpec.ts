@@ -1,6 +1,6 @@
 import { CURRENCIES } from '#contract/constants/money';
 import { PRODUCT_PRICE_MAX, PRODUCT_SORTS, PRODUCT_STATUSES, STOCK_LABELS } from '#contract/constants/products';
-import type { ProductFilters } from '#contract/schemas/products';
+import type { ProductFilters, ProductListQuery } from '#contract/schemas/products';
 import { dateFilter, decimalFilter, manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
 import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
 
@@ -39,6 +39,11 @@ export function toProductFilters({ currency, priceMin, priceMax, ...texts }: Lis
 }
 
 /** A product list's sort, typed: the parser has already let only these through. */
-export function toProductSort(sort: string) {
+function toProductSort(sort: string) {
   return PRODUCT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
+}
+
+/** What the API is asked for, as the address of the list says. */
+export function toProductQuery({ filters, sort, page, limit }: Pick<ListParams<ProductFilter>, 'filters' | 'sort' | 'page' | 'limit'>): Partial<ProductListQuery> {
+  return { ...toProductFilters(filters), sort: toProductSort(sort), page, limit };
 }

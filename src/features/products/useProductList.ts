@@ -2,15 +2,23 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { useFittedLayout } from '../../shared/list/listLayout.ts';
+import { bareListParams } from '../../shared/list/listParams.ts';
 import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useListViews } from '../views/viewsApi.ts';
+import { prefetchListViews, useListViews } from '../views/viewsApi.ts';
 import { productListColumns } from './productColumns.tsx';
-import { productListSpec, toProductFilters, toProductSort } from './productListSpec.ts';
-import { useListProductsQuery } from './productsApi.ts';
+import { productListSpec, toProductFilters, toProductQuery } from './productListSpec.ts';
+import { productsApi, useListProductsQuery } from './productsApi.ts';
+
+/** What the list asks for at its bare address. */
+export const firstProductQueries = (brandId: number) => [
+  productsApi.util.prefetch('listProducts', { brandId, ...toProductQuery(bareListParams(productListSpec)) }),
+  productsApi.util.prefetch('listProductCategories', { brandId }),
+  prefetchListViews(brandId, 'products'),
+];
 
 /** All that the product list knows: its address, its rows, its layout and what is chosen. */
 export function useProductList() {
@@ -21,8 +29,7 @@ export function useProductList() {
   useDefaultView(views, state);
 
   const filters = useMemo(() => toProductFilters(state.filters), [state.filters]);
-  const args = { brandId, ...filters, sort: toProductSort(state.sort), page: state.page, limit: state.limit };
-  const query = useListPage(brandId, useListProductsQuery(args, { selectFromResult: drawnResult }));
+  const query = useListPage(brandId, useListProductsQuery({ brandId, ...toProductQuery(state) }, { selectFromResult: drawnResult }));
 
   const [chosen, setChosen] = useState({ of: state.queryText, selection: NOTHING_SELECTED });
   const selection = chosen.of === state.queryText ? chosen.selection : NOTHING_SELECTED;

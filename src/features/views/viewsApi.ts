@@ -40,6 +40,8 @@ const viewsApi = api.injectEndpoints({
   }),
 });
 
+export const prefetchListViews = (brandId: number, list: ListName) => viewsApi.util.prefetch('listViews', { brandId, list });
+
 const LAYOUT_SAVE_DELAY_MS = 600;
 
 /**

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPainted } from '../ui/useIsPainted.ts';
+import { useIsContentPainted } from '../ui/useIsPainted.ts';
 import { QuickSearch } from './QuickSearch.tsx';
 
 interface Props {
@@ -31,8 +31,8 @@ const CHIPS = {
 /** Quick search, filters as chips, "clear all", and the list's tools. */
 export function FilterBar({ search, searchLabel, quickSearch = false, onSearch, hasFilters, onClear, children, tools }: Props) {
   const { t } = useTranslation('lists');
-  // They follow the screen's name, so that a click on a list answers at once.
-  const drawn = useIsPainted();
+  // They follow the screen's name and the rows, so that a click on a list answers at once.
+  const drawn = useIsContentPainted();
   return (
     <Box role="search" sx={BAR}>
       {drawn && (

@@ -3,21 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsFramePainted } from '../ui/useIsPainted.ts';
 import { CardList } from './CardList.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListError } from './ListError.tsx';
 import { ListPager } from './ListPager.tsx';
-import { loadGrid } from './loadGrid.ts';
+import { loadedGrid, loadGrid } from './loadGrid.ts';
 import type { ServerGrid as ServerGridType } from './ServerGrid.tsx';
 import type { ListPage } from './useListPage.ts';
 import type { ListState } from './useListParams.ts';
 
 interface Row { id: number }
 /** A generic component loses its type parameter in `lazy`; the assertion gives it back. */
-const ServerGrid = lazy(async () => ({ default: (await loadGrid()).ServerGrid })) as unknown as typeof ServerGridType;
+const LazyGrid = lazy(async () => ({ default: await loadGrid() })) as unknown as typeof ServerGridType;
 
 /** The table scrolls inside the window: its head and the pager stay in sight. */
 const LIST_HEIGHT = 'max(420px, calc(100dvh - 292px))';
@@ -51,6 +51,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
   const { t } = useTranslation('lists');
   // The rows follow the rest of the screen, so that a click on a list answers at once.
   const drawn = useIsFramePainted();
+  const [ServerGrid] = useState(() => loadedGrid() ?? LazyGrid);
   const loading = page === undefined;
   const awaitsGrid = loading && !asCards;
   // It is built once, with its rows: meanwhile only its code is fetched.

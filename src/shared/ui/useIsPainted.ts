@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue } from 'react';
+import { createContext, startTransition, useContext, useDeferredValue, useEffect, useState } from 'react';
 
 /** Says whether something lies over the whole screen. A question instead of a value, so that nothing is drawn anew when the cover goes. */
 export const CoverContext = createContext((): boolean => false);
@@ -17,4 +17,14 @@ export function useIsPainted(atOnce = false): boolean {
  */
 export function useIsFramePainted(): boolean {
   return useIsPainted(useContext(CoverContext)());
+}
+
+/** The same for what stands around what a screen is opened for: it follows that, or whatever stands in for it until its rows arrive. */
+export function useIsContentPainted(): boolean {
+  const isFramePainted = useIsPainted();
+  const [isContentPainted, setContentPainted] = useState(false);
+  useEffect(() => {
+    if (isFramePainted) startTransition(() => setContentPainted(true));
+  }, [isFramePainted]);
+  return isContentPainted;
 }

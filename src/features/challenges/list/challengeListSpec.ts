@@ -1,6 +1,6 @@
 import { CHALLENGE_PHASES, CHALLENGE_SORTS } from '#contract/constants/challenges';
 import { manyFilter, textFilter } from '../../../shared/list/listFilters.ts';
-import type { ListSpec } from '../../../shared/list/listParams.ts';
+import type { ListParams, ListSpec } from '../../../shared/list/listParams.ts';
 
 export type ChallengeFilter = 'q' | 'phase' | 'label';
 
@@ -12,6 +12,11 @@ export const challengeListSpec: ListSpec<ChallengeFilter> = {
 };
 
 /** A challenge list's sort, typed: the parser has already let only these through. */
-export function toChallengeSort(sort: string) {
+function toChallengeSort(sort: string) {
   return CHALLENGE_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-updatedAt';
+}
+
+/** What the API is asked for, as the address of the list says. */
+export function toChallengeQuery({ filters, sort, page, limit }: Pick<ListParams<ChallengeFilter>, 'filters' | 'sort' | 'page' | 'limit'>) {
+  return { ...filters, sort: toChallengeSort(sort), page, limit };
 }
