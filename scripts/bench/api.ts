@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import type { SessionUser } from '#contract/schemas/auth';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { load } from './load.ts';
-import { medianOf, percentile, type Measure } from './report.ts';
+import { percentile, type Measure } from './report.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
-/** A handful of people at work, one call in 50 ms each; for throughput enough connections to keep the server busy. */
-const PEOPLE = { connections: 4, pauseMs: 50, seconds: 3 };
+/** Connections of a handful of people at work; for throughput enough to keep the server busy. */
+const FEW = 2;
 const MANY = 16;
-/** Two connections without a pause: what a call takes where each waits for the one before it. */
-const BACK_TO_BACK = { connections: 2, seconds: SECONDS };
 
 /** Signs the demo account in; returns its authorization header and its first brand. */
 export async function signInByApi(origin: string): Promise<{ headers: Record<string, string>; brandId: number }> {
@@ -45,27 +43,19 @@ export async function benchApi(origin: string): Promise<Measure[]> {
   const urls = [`${api}/auth/me`, listUrl, `${api}/products/${firstPage.items[0]?.id ?? 0}?brandId=${brandId}`];
   const bodies = await Promise.all(urls.map(async (url) => (await fetch(url, { headers })).text()));
   const bare = await startBare(bodies);
-  const p95 = async (url: string, how: Parameters<typeof load>[2]) => percentile((await load(url, headers, how)).latencies, 95);
-  const toBare = async (i: number, url: string, how: Parameters<typeof load>[2]) => (await p95(url, how)) / (await p95(`${bare.origin}/${i}`, how));
+  const p95 = async (url: string) => percentile((await load(url, headers, { connections: FEW, seconds: SECONDS })).latencies, 95);
   const perSecond = async (url: string) => (await load(url, headers, { connections: MANY, seconds: SECONDS })).perSecond;
   const ratios: number[][] = [[], [], []];
-  const busyRatios: number[][] = [[], [], []];
   const throughput: number[] = [];
-  for (const [i, url] of urls.entries()) await Promise.all([load(url, headers, { ...BACK_TO_BACK, seconds: 1 }), load(`${bare.origin}/${i}`, headers, { ...BACK_TO_BACK, seconds: 1 })]);
+  for (const [i, url] of urls.entries()) await Promise.all([load(url, headers, { connections: FEW, seconds: 1 }), load(`${bare.origin}/${i}`, headers, { connections: FEW, seconds: 1 })]);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [i, url] of urls.entries()) {
-      ratios[i]?.push(await toBare(i, url, PEOPLE));
-      busyRatios[i]?.push(await toBare(i, url, BACK_TO_BACK));
-    }
+    for (const [i, url] of urls.entries()) ratios[i]?.push((await p95(url)) / (await p95(`${bare.origin}/${i}`)));
     throughput.push((await perSecond(`${bare.origin}/1`)) / (await perSecond(listUrl)));
   }
   bare.stop();
   const limits = [{ what: 'session', must: 5, aim: 3 }, { what: 'list page', must: 10, aim: 5 }, { what: 'detail', must: 5, aim: 3 }];
   return [
-    ...limits.map(({ what, must, aim }, i) => ({
-      row: 15, what: `API p95 against bare: ${what}`, unit: '×', values: ratios[i] ?? [], must, aim,
-      note: `${what}: calls of ${PEOPLE.connections} people, ${PEOPLE.pauseMs} ms apart; without a pause on ${BACK_TO_BACK.connections} connections ${medianOf(busyRatios[i] ?? []).toFixed(1)}×.`,
-    })),
+    ...limits.map(({ what, must, aim }, i) => ({ row: 15, what: `API p95 against bare: ${what}`, unit: '×', values: ratios[i] ?? [], must, aim })),
     { row: 16, what: 'throughput, list page of 25 with total: bare / ours', unit: '×', values: throughput, must: 60, aim: 35 },
   ];
 }

@@ -1,5 +1,4 @@
 import { Agent, get } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 
 export interface LoadResult {
   /** Milliseconds of each answer. */
@@ -19,12 +18,9 @@ function request(url: string, headers: Record<string, string>, agent: Agent): Pr
   });
 }
 
-/**
- * Keeps `connections` requests under way for `seconds`, or until there were `requests` of them. With a pause each
- * connection rests between its requests, half to one and a half times as long.
- */
+/** Keeps `connections` requests under way for `seconds`, or until there were `requests` of them. */
 export async function load(
-  url: string, headers: Record<string, string>, { connections, seconds = Infinity, requests = Infinity, pauseMs = 0 }: { connections: number; seconds?: number; requests?: number; pauseMs?: number },
+  url: string, headers: Record<string, string>, { connections, seconds = Infinity, requests = Infinity }: { connections: number; seconds?: number; requests?: number },
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
@@ -32,10 +28,7 @@ export async function load(
   const until = started + seconds * 1000;
   let sent = 0;
   const worker = async () => {
-    while (performance.now() < until && sent++ < requests) {
-      if (pauseMs > 0) await setTimeout(pauseMs * (0.5 + Math.random()));
-      latencies.push(await request(url, headers, agent));
-    }
+    while (performance.now() < until && sent++ < requests) latencies.push(await request(url, headers, agent));
   };
   await Promise.all(Array.from({ length: connections }, worker));
   agent.destroy();
