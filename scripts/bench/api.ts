@@ -8,8 +8,12 @@ import { percentile, type Measure } from './report.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Connections of a handful of people at work; for throughput enough to keep the server busy. */
-const FEW = 2;
+/**
+ * One call after the other for latency, enough connections to keep the server busy for throughput. Connections that keep
+ * it busy wait for each other, so that their latencies have the ratio of the throughputs (Little's law) and row 15 would
+ * say row 16 again.
+ */
+const ONE = 1;
 const MANY = 16;
 
 /** Signs the demo account in; returns its authorization header and its first brand. */
@@ -43,11 +47,11 @@ export async function benchApi(origin: string): Promise<Measure[]> {
   const urls = [`${api}/auth/me`, listUrl, `${api}/products/${firstPage.items[0]?.id ?? 0}?brandId=${brandId}`];
   const bodies = await Promise.all(urls.map(async (url) => (await fetch(url, { headers })).text()));
   const bare = await startBare(bodies);
-  const p95 = async (url: string) => percentile((await load(url, headers, { connections: FEW, seconds: SECONDS })).latencies, 95);
+  const p95 = async (url: string) => percentile((await load(url, headers, { connections: ONE, seconds: SECONDS })).latencies, 95);
   const perSecond = async (url: string) => (await load(url, headers, { connections: MANY, seconds: SECONDS })).perSecond;
   const ratios: number[][] = [[], [], []];
   const throughput: number[] = [];
-  for (const [i, url] of urls.entries()) await Promise.all([load(url, headers, { connections: FEW, seconds: 1 }), load(`${bare.origin}/${i}`, headers, { connections: FEW, seconds: 1 })]);
+  for (const [i, url] of urls.entries()) await Promise.all([load(url, headers, { connections: ONE, seconds: 1 }), load(`${bare.origin}/${i}`, headers, { connections: ONE, seconds: 1 })]);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [i, url] of urls.entries()) ratios[i]?.push((await p95(url)) / (await p95(`${bare.origin}/${i}`)));
     throughput.push((await perSecond(`${bare.origin}/1`)) / (await perSecond(listUrl)));
