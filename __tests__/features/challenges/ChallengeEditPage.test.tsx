@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
+import { ChallengeDetailPage } from '../../../src/features/challenges/ChallengeDetailPage.tsx';
 import { ChallengeEditPage } from '../../../src/features/challenges/ChallengeEditPage.tsx';
 import type { FormDraft } from '../../../src/shared/form/formDraftsSlice.ts';
 import { challengeAnswer, launchFacts, meAnswer, runningAnswer } from '../../support/challengeAnswers.ts';
@@ -195,6 +196,22 @@ describe('publishing', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/challenges/7'));
     const sent = calls.filter(({ method }) => method !== 'GET');
     expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { title: 'Winter care 2' }], ['POST', { acknowledged: ['no_references'] }]]);
+  });
+
+  it('shows the published one from the answer itself, whatever becomes of asking again', async () => {
+    let published = false;
+    const publish = () => {
+      published = true;
+      return { body: { challenge: runningAnswer() } };
+    };
+    const { router } = open({
+      'GET /challenges/7': () => (published ? 'offline' : { body: { challenge: challengeAnswer() } }), 'POST /challenges/7/publish': publish,
+      'GET /challenges/7/participations': { body: { items: [], total: 0, page: 1, limit: 20 } },
+    }, { detail: { element: <ChallengeDetailPage /> } });
+    await press('Publish challenge');
+    await press('Publish', await dialogOf('Publish now?'));
+    expect(await screen.findByRole('tab', { name: 'Applied (0)' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/challenges/7');
   });
 
   it('says nothing of what blocks a further one while the page of the published one is fetched', async () => {

@@ -1,9 +1,11 @@
+import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query/react';
 import type {
   BriefVersion, Challenge, ChallengeEventPage, ChallengeListQuery, ChallengePage, ChallengeTemplate, CreateChallengeBody, LaunchFacts, MatchingQuery,
   UpdateChallengeBody,
 } from '#contract/schemas/challenges';
 import type { LaunchWarning } from '#contract/constants/challenges';
 import { api } from '../../shared/api/api.ts';
+import type { baseQuery } from '../../shared/api/baseQuery.ts';
 
 type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
@@ -13,6 +15,12 @@ const LIST = { type: 'Challenge', id: 'LIST' } as const;
 const one = (id: number) => ({ type: 'Challenge', id }) as const;
 const unwrap = ({ challenge }: Answer): Challenge => challenge;
 const changed = (challenge: Challenge | undefined) => (challenge ? [LIST, one(challenge.id), 'Wallet' as const] : []);
+
+/** The answer of a command is what the challenge's page shows next: asking again may take long, and a draft's page leads to its form. */
+const keepAnswer: TypedMutationOnQueryStarted<Challenge, InBrand, typeof baseQuery> = async ({ brandId }, { dispatch, queryFulfilled }) => {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  if (data) void dispatch(challengesApi.util.upsertQueryData('getChallenge', { brandId, id: data.id }, data));
+};
 
 /** Commands without a body, by their verb in the address. */
 export type PlainCommand = 'pause' | 'resume' | 'complete' | 'archive' | 'unarchive';
@@ -46,10 +54,7 @@ export const challengesApi = api.injectEndpoints({
       query: ({ brandId, body, key }) => ({ url: '/challenges', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key } }),
       transformResponse: unwrap,
       invalidatesTags: (challenge) => (challenge ? [LIST] : []),
-      onQueryStarted: async ({ brandId }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) void dispatch(challengesApi.util.upsertQueryData('getChallenge', { brandId, id: data.id }, data));
-      },
+      onQueryStarted: keepAnswer,
     }),
     /** 412 when `version` is not the newest. */
     updateChallenge: build.mutation<Challenge, One & { version: number; body: UpdateChallengeBody }>({
@@ -58,10 +63,7 @@ export const challengesApi = api.injectEndpoints({
       }),
       transformResponse: unwrap,
       invalidatesTags: (challenge) => (challenge ? [LIST, ...(challenge.status === 'draft' ? [] : [one(challenge.id)])] : []),
-      onQueryStarted: async ({ brandId, id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) void dispatch(challengesApi.util.upsertQueryData('getChallenge', { brandId, id }, data));
-      },
+      onQueryStarted: keepAnswer,
     }),
     deleteChallenge: build.mutation<null, One>({
       query: ({ brandId, id }) => ({ url: `/challenges/${id}`, method: 'DELETE', params: { brandId } }),
@@ -74,6 +76,7 @@ export const challengesApi = api.injectEndpoints({
       transformResponse: unwrap,
       // What refused it is news for the checklist.
       invalidatesTags: (challenge) => (challenge ? changed(challenge) : [LIST]),
+      onQueryStarted: keepAnswer,
     }),
     runChallenge: build.mutation<Challenge, One & { command: PlainCommand; key: string }>({
       query: ({ brandId, id, command, key }) => ({
@@ -81,6 +84,7 @@ export const challengesApi = api.injectEndpoints({
       }),
       transformResponse: unwrap,
       invalidatesTags: changed,
+      onQueryStarted: keepAnswer,
     }),
     cancelChallenge: build.mutation<Challenge, One & { reason: string; key: string }>({
       query: ({ brandId, id, reason, key }) => ({
@@ -88,6 +92,7 @@ export const challengesApi = api.injectEndpoints({
       }),
       transformResponse: unwrap,
       invalidatesTags: (challenge) => [...changed(challenge), 'Participation'],
+      onQueryStarted: keepAnswer,
     }),
     duplicateChallenge: build.mutation<Challenge, One & { key: string }>({
       query: ({ brandId, id, key }) => ({ url: `/challenges/${id}/duplicate`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
