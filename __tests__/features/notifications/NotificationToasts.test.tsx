@@ -202,6 +202,20 @@ describe('the stream', () => {
     unmount();
   });
 
+  it('asks again for what a tab fetched long before somebody looked at it', async () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { streams, respond } = pushedNews();
+    const { sent, store, unmount } = await open(respond);
+    void store.dispatch(live.endpoints.liveRows.initiate({ brandId: 1 }));
+    await pass(600_000);
+    expect([streams.length, calls(sent, '/participations').length]).toEqual([0, 1]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(1000);
+    expect([streams.length, calls(sent, '/participations').length]).toEqual([1, 2]);
+    unmount();
+  });
+
   it('renews an expired session before it tries again', async () => {
     localStorage.setItem('accessToken', 'old');
     localStorage.setItem('refreshToken', 'refresh');

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { LiveTag } from '#contract/constants/notifications';
 import { buildApp } from '#server/app';
 import type { Database } from '#server/db/client';
 import { developmentMailer } from '#server/mail/mailer';
@@ -51,6 +52,7 @@ const news = (title: string, type: News['type'] = 'content_status'): News =>
 const tell = (actor: Actor, title: string, brandId: number | null = actor.brandId, type: News['type'] = 'content_status') =>
   server.database.system((tx) => addNotifications(tx, [{ ...news(title, type), userId: actor.userId, brandId }]));
 const titles = ({ events }: LiveStream) => events.filter(({ event }) => event === 'notification').map(({ data }) => data['title']);
+const changedTags = ({ events }: LiveStream) => events.filter(({ event }) => event === 'changed').map(({ data }) => data['tag']);
 const titled = (title: string) => ({ data }: { data: Record<string, unknown> }) => data['title'] === title;
 
 describe('the stream', () => {
@@ -91,7 +93,18 @@ describe('the stream', () => {
     })).rejects.toThrow('on purpose');
     await tell(server.owner, 'Afterwards');
     await stream.until(titled('Afterwards'));
-    expect(stream.events.map(({ event }) => event)).toEqual(['ready', 'notification']);
+    expect(titles(stream)).toEqual(['Afterwards']);
+    expect(changedTags(stream)).not.toContain('Wallet');
+  });
+
+  it('begins with what changed while the screen was asked for, once for each noun', async () => {
+    const announce = (brandId: number, tag: LiveTag, id?: number) => server.database.system((tx) => announceChange(tx, { brandId, tag, ...(id && { id }) }));
+    const before = await listen(server.stranger);
+    for (const id of [1, 2]) await announce(server.stranger.brandId, 'Invitation', id);
+    await announce(server.brandId, 'Invoice');
+    await before.until(({ data }) => data['id'] === 2);
+    const late = await listen(server.stranger);
+    expect(late.events.map(({ event, data }) => [event, data])).toEqual([['changed', { tag: 'Invitation' }], ['ready', {}]]);
   });
 
   it('begins with what came after the last one known', async () => {
@@ -108,7 +121,7 @@ describe('the stream', () => {
     await server.member.post(`/notifications/${(await server.member.get('/notifications')).json().items[0]?.id}/read`);
     await mine.until(({ event }) => event === 'read');
     await server.member.post('/notifications/read-all');
-    expect(colleague.events.map(({ event }) => event)).toEqual(['ready']);
+    expect(colleague.events.map(({ event }) => event)).not.toContain('read');
   });
 
   it('leaves out a type that the person does not want to see in the console', async () => {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants/languages';
 import type { Notification } from '#contract/schemas/notifications';
 import { openSessionIds } from '#server/modules/auth/sessions.service';
 import { activeSeats } from '#server/modules/brands/memberships.service';
-import { LIVE_CHANNEL, type LiveMessage } from '#server/modules/notifications/live.service';
+import { LIVE_CHANNEL, type LiveChange, type LiveMessage } from '#server/modules/notifications/live.service';
 import { listNewer, listThese } from '#server/modules/notifications/notifications.service';
 import { ApiError } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
@@ -13,6 +13,8 @@ const HEARTBEAT_MS = 20_000;
 /** Consoles share one stream a browser and brand, so this is several devices with several brands each. */
 const STREAMS_PER_PERSON = 10;
 const TOO_MANY_RETRY_SECONDS = 60;
+/** A console opens its stream after it asked for the first screen, and sooner than this. */
+const LOOK_BACK_MS = 30_000;
 /** A reader who leaves this many bytes waiting has stopped reading. */
 const UNREAD_BYTES = 256 * 1024;
 
@@ -37,7 +39,7 @@ const seatOf = ({ userId, brandId }: Pick<Reader, 'userId' | 'brandId'>) => `${u
 export interface LiveStreams {
   /**
    * Opens a person's stream about a brand and what belongs to none, beginning with what came after the notification
-   * `after`. Throws 429 when the person holds too many.
+   * `after` and with what changed in the last half minute. Throws 429 when the person holds too many.
    */
   open(reader: Reader, after: number | null): Promise<Readable>;
 }
@@ -50,6 +52,8 @@ export interface LiveStreams {
 export async function openLiveStreams(app: App): Promise<LiveStreams> {
   const { database } = app;
   const streams = new Set<OpenStream>();
+  /** Each noun of each brand that changed lately, in the order of its last change. */
+  const lately = new Map<string, Pick<LiveChange, 'brandId' | 'tag'> & { at: number }>();
 
   const close = (stream: OpenStream) => {
     streams.delete(stream);
@@ -87,7 +91,18 @@ export async function openLiveStreams(app: App): Promise<LiveStreams> {
     }
   }
 
+  function remember({ brandId, tag }: LiveChange): void {
+    const [key, at] = [`${brandId}:${tag}`, performance.now()];
+    lately.delete(key);
+    lately.set(key, { brandId, tag, at });
+    for (const [oldest, change] of lately) {
+      if (change.at > at - LOOK_BACK_MS) break;
+      lately.delete(oldest);
+    }
+  }
+
   function hear(message: LiveMessage): void {
+    if ('brandId' in message) remember(message);
     for (const stream of streams) {
       if ('brandId' in message) {
         const { brandId, ...change } = message;
@@ -151,6 +166,9 @@ export async function openLiveStreams(app: App): Promise<LiveStreams> {
       } catch (error) {
         close(stream);
         throw error;
+      }
+      for (const { brandId, tag, at } of lately.values()) {
+        if (brandId === reader.brandId && at > performance.now() - LOOK_BACK_MS) send(stream, 'changed', { tag });
       }
       send(stream, 'ready', {});
       stream.sending = false;

@@ -39,7 +39,8 @@ export async function hearNews(brandId: number, entry: ListEntry, renewSession: 
     }, GATHER_MS + Math.random() * SPREAD_MS);
   };
 
-  let wasReady = false;
+  /** The server begins with what changed lately, but a tab that was opened out of sight may be left so for long. */
+  let mayHaveMissed = document.hidden;
   const onNews = ({ event, data, language }: News) => {
     if (event === 'changed') {
       if (typeof data === 'object' && data !== null && 'tag' in data && isLiveTag(data.tag)) gather([data.tag]);
@@ -50,11 +51,11 @@ export async function hearNews(brandId: number, entry: ListEntry, renewSession: 
       refetch(['Notification']);
     } else if (event === 'ready') {
       // What changed while the line was down was told to nobody.
-      if (wasReady) {
+      if (mayHaveMissed) {
         refetch(['Notification']);
         gather(LIVE_TAGS);
       }
-      wasReady = true;
+      mayHaveMissed = true;
     }
   };
 
