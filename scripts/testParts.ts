@@ -11,7 +11,9 @@ export interface Outcome {
   failed: number;
   /** Why a check did not run, or what it ran on. */
   note?: string;
-  /** What to show when something failed. */
+  /** Tests that failed at first and then passed. */
+  repeated?: number;
+  /** What to show when something failed, for good or at first. */
   output?: string;
 }
 
@@ -34,6 +36,8 @@ interface JestReport {
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
   numPendingTests: number;
+  /** Absent for a file that could not run. */
+  testResults: { assertionResults?: { invocations?: number }[] }[];
 }
 
 /** What Node made of the sources; workers, servers and the next run need not make it again. */
@@ -52,8 +56,11 @@ async function jest(projects: string[], args: string[] = [], env: Record<string,
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
     const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
-    const pending = counts.numPendingTests > 0 ? { note: `${counts.numPendingTests} skipped` } : {};
-    return { passed: counts.numPassedTests, failed: ok ? failed : Math.max(failed, 1), output, ...pending };
+    const repeated = counts.testResults.flatMap(({ assertionResults = [] }) => assertionResults).filter(({ invocations = 1 }) => invocations > 1).length;
+    const notes = [counts.numPendingTests > 0 && `${counts.numPendingTests} skipped`, repeated > 0 && `${repeated} passed only when repeated`].filter(Boolean);
+    return {
+      passed: counts.numPassedTests, failed: ok ? failed : Math.max(failed, 1), repeated, output, ...(notes.length > 0 && { note: notes.join(', ') }),
+    };
   } catch {
     return { passed: 0, failed: 1, output };
   } finally {

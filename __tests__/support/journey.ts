@@ -19,7 +19,7 @@ interface Journey {
 
 /** Gives each test of a file the real server with demo data of the file's own, and a page in a fresh browser profile. */
 export function startJourney(): Journey {
-  // A real browser on whatever machine this is: a journey that fails is made once more, and the first error is printed.
+  // A real browser on whatever machine this is: a journey that fails is made once more; the summary counts it and shows the first error.
   jest.retryTimes(1, { logErrorsBeforeRetry: true });
   const parts: Partial<Journey> = {};
   beforeAll(async () => {
