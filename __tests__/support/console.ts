@@ -54,7 +54,8 @@ export async function openAs(page: Page, origin: string, path: string, email: st
     localStorage.setItem('refreshToken', refreshToken);
   }, tokens);
   await page.goto(`${origin}${path}`);
-  await page.getByRole('button', { name: /^(Account menu of|Hesap menüsü:)/ }).waitFor();
+  // What lies over the screen may be there first, and hides it from the accessibility tree.
+  await page.getByRole('button', { name: /^(Account menu of|Hesap menüsü:)/, includeHidden: true }).waitFor();
 }
 
 /** Waits until nothing is loading and nothing moves any more; the stream of news keeps the network busy for good. */

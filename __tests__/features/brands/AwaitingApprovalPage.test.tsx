@@ -4,7 +4,7 @@ import { RequireOnboarding } from '../../../src/app/guards/RequireOnboarding.tsx
 import { AwaitingApprovalPage } from '../../../src/features/brands/AwaitingApprovalPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
-import { stubNetwork } from '../../support/stubNetwork.ts';
+import { answer, stubNetwork } from '../../support/stubNetwork.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 afterEach(() => { jest.useRealTimers(); });
@@ -12,9 +12,8 @@ afterEach(() => { jest.useRealTimers(); });
 const PATH = '/onboarding/awaiting-approval';
 const waiting = (brand: object, role = 'OWNER') => meAnswer({ brand, role, onboarding: { hasApprovedBrand: false } });
 const REJECTED = { status: 'rejected', rejectionReason: 'The website is not yours.' };
-type Replies = Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown>>;
 
-function open(replies: Replies) {
+function open(replies: Parameters<typeof stubNetwork>[0]) {
   const sent = stubNetwork(replies);
   const view = renderScreen('/other', <p>Other</p>, {
     at: PATH,
@@ -80,6 +79,26 @@ describe('AwaitingApprovalPage', () => {
     expect(put?.headers.get('If-Match')).toBe('"3"');
     expect(post?.path).toBe('/brands/7/submit');
     expect(post?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is corrected only from what the operator saw, not from what was shown before', async () => {
+    jest.useFakeTimers();
+    const later = Promise.withResolvers<undefined>();
+    const state = { me: waiting({ status: 'pending_review' }), brand: brandAnswer({ status: 'pending_review' }) };
+    open(async ({ path }) => {
+      if (path === '/auth/me') return answer(200, state.me);
+      if (state.brand.brand.version > 3) await later.promise;
+      return answer(200, state.brand);
+    });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(1_000);
+    Object.assign(state, { me: waiting({ ...REJECTED, version: 4 }), brand: brandAnswer({ ...REJECTED, version: 4 }) });
+    await pass(30_000);
+    expect(screen.getByText('The website is not yours.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit and resubmit' })).toBeNull();
+    later.resolve(undefined);
+    await pass(100);
+    expect(screen.getByRole('button', { name: 'Edit and resubmit' })).toBeVisible();
   });
 
   it('keeps what was typed after a stale edit, and takes the newer version for the next try', async () => {

@@ -18,7 +18,7 @@ import { ResubmitBrandForm } from './ResubmitBrandForm.tsx';
 export function BrandReviewCard({ membership: { brandId, role, brand: summary } }: { membership: Membership }) {
   const { t } = useTranslation('brands');
   const [editing, setEditing] = useState(false);
-  const { data: brand, isError, refetch } = useGetBrandQuery({ brandId });
+  const { data: brand, isError, isFetching, refetch } = useGetBrandQuery({ brandId });
   const knownVersion = useRef(summary.version);
   useEffect(() => {
     // The profile is re-read regularly; when it tells of a change, the details follow.
@@ -26,7 +26,8 @@ export function BrandReviewCard({ membership: { brandId, role, brand: summary } 
     knownVersion.current = summary.version;
   }, [refetch, summary.version]);
   const { status, rejectionReason } = summary;
-  const mayEdit = status === 'rejected' && brand !== undefined && can(role, 'brands.update');
+  // A form that began from what was there before the refusal would be told that it is stale.
+  const mayEdit = status === 'rejected' && brand !== undefined && !isFetching && can(role, 'brands.update');
   return (
     <Paper variant="outlined" component="section" aria-label={summary.name} sx={{ p: 3 }}>
       <Stack sx={{ gap: 2.5 }}>
