@@ -148,6 +148,9 @@ export function scoped(run: RunTransaction, enter: Enter, single?: RunSingle): P
   };
 }
 
+/** Of the embedded engine nobody asks what it is doing, and nothing in it cleans up by what it counted. */
+const UNWATCHED = 'set track_activities = off; set track_counts = off; set update_process_title = off';
+
 /**
  * Opens the embedded database in a folder, or in memory, and migrates it. `template` is a dumped data folder to start
  * from. The caller holds the folder's lock: the engine itself has none.
@@ -160,6 +163,7 @@ export async function openEmbedded({ folder, template }: { folder?: string; temp
     ...(template ? { loadDataDir: template } : {}),
   });
   if (!template) await migratePglite(drizzlePglite({ client }), MIGRATIONS);
+  await client.exec(UNWATCHED);
   const session = openSession(client);
   // Of the engine's client Drizzle calls only what a session has.
   const db = drizzlePglite({ client: session as unknown as PGlite });

@@ -14,7 +14,7 @@ export interface Answer {
   others: OtherMessage[];
 }
 
-const [BIND, BIND_COMPLETE, COMMAND_COMPLETE, DATA_ROW, READY] = Buffer.from('B2CDZ');
+const [BIND, BIND_COMPLETE, COMMAND_COMPLETE, DATA_ROW, READY, PARAMETER_STATUS] = Buffer.from('B2CDZS');
 const EXECUTE = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 
 /** The message that runs a kept statement, `''` being the one parsed last, with its values as text. */
@@ -43,7 +43,8 @@ export function readAnswer(bytes: Buffer): Answer {
   for (let start = 0, end = 0; start < bytes.length; start = end) {
     end = start + 1 + bytes.readInt32BE(start + 1);
     switch (bytes[start]) {
-      case READY: break;
+      case READY:
+      case PARAMETER_STATUS: break;
       case BIND_COMPLETE: answer.rows = []; break;
       case DATA_ROW: answer.rows.push(readRow(bytes, start + 5)); break;
       case COMMAND_COMPLETE: answer.tag = bytes.toString('utf8', start + 5, end - 1); break;

@@ -37,7 +37,7 @@ interface LogStream {
   write(line: string): void;
 }
 
-const WRITE_AFTER_MS = 20;
+const WRITE_AFTER_MS = 100;
 
 /** Standard output, some lines at a time: a write for each would cost an answer a tenth of its time. The end of the process loses none. */
 function standardOutput(): LogStream {

@@ -96,12 +96,12 @@ export async function listProductsById(tx: Tx, brandId: number, ids: readonly nu
 /** A product and its pictures in order as one JSON value, read from alias `p`. */
 const productJson = sql.raw(`json_build_object(
   'record', json_build_object(${Object.entries(getTableColumns(products)).map(([key, { name }]) => `'${key}', p.${name}`).join(', ')}),
-  'pictures', (select coalesce(json_agg(f.json order by place), '[]'::json) from unnest(p.image_ids) with ordinality i(id, place)
-    cross join lateral (select ${pictureJson} as json from files f where f.id = i.id offset 0) f))`);
+  'pictures', (select coalesce(json_agg((select ${pictureJson} from files f where f.id = i.id)), '[]'::json) from (select unnest(p.image_ids) as id) i))`);
 
 interface ProductJson {
   record: Omit<ProductRecord, 'createdAt' | 'updatedAt'> & Record<'createdAt' | 'updatedAt', string>;
-  pictures: StoredPictureRow[];
+  /** In order; null where the file is gone. */
+  pictures: (StoredPictureRow | null)[];
 }
 
 const productById = (tx: Tx) => tx.select({ product: sql<ProductJson>`${productJson}` }).from(sql`products p`)
@@ -116,7 +116,7 @@ export async function findProduct(
   const [found] = await query.execute({ brandId, id });
   if (!found) return null;
   const { record, pictures } = found.product;
-  return { record: { ...record, createdAt: new Date(record.createdAt), updatedAt: new Date(record.updatedAt) }, pictures };
+  return { record: { ...record, createdAt: new Date(record.createdAt), updatedAt: new Date(record.updatedAt) }, pictures: pictures.filter((picture) => picture !== null) };
 }
 
 /** What a product refers to, checked in one statement. */
