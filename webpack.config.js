@@ -17,7 +17,7 @@ const LISTS = /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item|Grid)\.)|@mu
 /** What only forms need. */
 const FORMS = /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
 /** The console has its own filters, columns dialog, pager, hints and loading states, so these parts of the grid are left out of the build. */
-const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|LinearProgress|Select|Switch|Tab|TablePagination|Tabs|TextField|ToggleButton|Tooltip)$/;
+const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|Badge|ClickAwayListener|LinearProgress|Popper|Select|Skeleton|Switch|Tab|TablePagination|Tabs|TextField|ToggleButton|Tooltip)$/;
 /** Nor is the grid printed, nor has it cells that are edited in place, groups of columns, a footer, or a time without rows; the arrows in its heads are our own. */
 const UNUSED_GRID_FILES = new RegExp(`x-data-grid[\\\\/](${[
   'components[\\\\/]panel[\\\\/]filterPanel[\\\\/]Grid\\w+', 'components[\\\\/]columnsManagement[\\\\/]GridColumnsManagement',

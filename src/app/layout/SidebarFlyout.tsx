@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Popper from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IconComponent } from '../../shared/ui/icons.tsx';
@@ -7,6 +6,12 @@ import type { IconComponent } from '../../shared/ui/icons.tsx';
 /** ms until a pointer that rests on the group opens it, and for which it may leave on its way to the entries. */
 const OPEN_DELAY = 100;
 const POINTER_GRACE = 300;
+
+/** Beside the icon: from its top down, or in the lower half of the window from its bottom up, so that all of it is seen. */
+function placeBeside(icon: HTMLElement) {
+  const { top, bottom, right } = icon.getBoundingClientRect();
+  return { position: 'fixed', left: right, ...(bottom > window.innerHeight / 2 ? { bottom: Math.max(0, window.innerHeight - bottom) } : { top }) } as const;
+}
 
 interface Props { label: string; icon: IconComponent; isActive: boolean; children: ReactNode }
 
@@ -44,12 +49,12 @@ export function SidebarFlyout({ label, icon: Icon, isActive, children }: Props) 
     >
       <button type="button" aria-label={label} aria-expanded={open} onClick={() => set(opened === 'by press' ? 'no' : 'by press')} {...(isActive ? { 'data-active': true } : {})}><Icon /></button>
       {/* Not moved to the end of the page, so that the entries follow their button in the order of focus. */}
-      <Popper open={open} anchorEl={root} placement="right-start" disablePortal popperOptions={{ strategy: 'fixed' }} sx={{ zIndex: 'drawer' }}>
-        <Box onClick={() => set('no')} sx={{ ml: 0.5, p: 0.5, minWidth: 200, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'control.raised', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' }}>
+      {open && root && (
+        <Box onClick={() => set('no')} style={placeBeside(root)} sx={{ zIndex: 'drawer', maxHeight: '100dvh', overflowY: 'auto', ml: 0.5, p: 0.5, minWidth: 200, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'control.raised', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' }}>
           <Typography variant="caption" color="textSecondary" sx={{ display: 'block', px: 1.25, pt: 0.5, pb: 0.75, fontWeight: 600 }}>{label}</Typography>
           {children}
         </Box>
-      </Popper>
+      )}
     </Box>
   );
 }
