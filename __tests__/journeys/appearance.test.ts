@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { FIRST_LOAD_LIMITS, measureFirstLoad } from '../../scripts/bench/firstLoad.ts';
 import { DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { openProducts, openSignIn, OWNER, VIEWER } from '../support/console.ts';
@@ -51,6 +52,14 @@ describe('brand and role', () => {
   }, LIMIT);
 });
 
+/** Opens the sign-in page as the first bytes bring it. Resolves to what lets its scripts come. */
+async function openBeforeScript(page: Page, origin: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => promise.then(() => route.continue()));
+  await page.goto(`${origin}/login`, { waitUntil: 'commit' });
+  return resolve;
+}
+
 describe('the sign-in page', () => {
   it('says in the chosen language that the password is wrong, and keeps what was typed', async () => {
     const { origin, page } = journey;
@@ -60,6 +69,28 @@ describe('the sign-in page', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe('demo@meydan.example');
+  }, LIMIT);
+
+  it('sends what was typed and entered before its script came', async () => {
+    const { origin, page } = journey;
+    const arrive = await openBeforeScript(page, origin);
+    await page.getByLabel('E-mail').fill(OWNER);
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByLabel('Password').press('Enter');
+    arrive();
+    await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
+  }, LIMIT);
+
+  it('sends nothing of who went on typing', async () => {
+    const { origin, page } = journey;
+    const arrive = await openBeforeScript(page, origin);
+    await page.getByLabel('E-mail').fill(OWNER);
+    await page.getByLabel('E-mail').press('Enter');
+    await page.getByLabel('Password').fill('half a pass');
+    arrive();
+    await page.locator('#root button[type=submit][aria-disabled=false]').waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a pass');
+    expect(await page.getByRole('alert').count()).toBe(0);
   }, LIMIT);
 
   it('leads whoever is not signed in back to where they wanted to go', async () => {

@@ -36,17 +36,20 @@ export function LoginForm({ go }: { go: Go }) {
   // After the answer, until the console is drawn in place of the form.
   const isGuest = useSelector(selectIsGuest);
   const busy = isLoading || !isGuest;
+  const form = useRef<HTMLFormElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => {
     const adopted = takeAdoptedForm();
     if (!adopted) return;
-    const { focused, ...typed } = adopted;
+    const { focused, isSent, ...typed } = adopted;
     // Nothing typed is nothing new to draw.
     if (typed.email || typed.password) type(typed);
     if (focused === 'email') emailInput.current?.focus();
     if (focused === 'password') passwordInput.current?.focus();
+    // When what was typed is in the fields.
+    if (isSent) queueMicrotask(() => form.current?.requestSubmit());
   }, []);
 
   const submit = (event: SubmitEvent) => {
@@ -60,7 +63,7 @@ export function LoginForm({ go }: { go: Go }) {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={submit}>
+    <Box ref={form} component="form" noValidate onSubmit={submit}>
       {error !== undefined && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
           {isUnreachable(error) ? t('login.unreachable') : errorMessage(error, t('login.failed'))}

@@ -1,8 +1,8 @@
 /** The part of index.html that stands there until the console is drawn. */
 const BOOT = 'boot';
 
-/** What was typed into the sign-in form that index.html brings. */
-interface AdoptedForm { email: string; password: string; focused: 'email' | 'password' | null }
+/** What was typed into the sign-in form that index.html brings, and whether it was to be sent. */
+interface AdoptedForm { email: string; password: string; focused: 'email' | 'password' | null; isSent: boolean }
 
 /**
  * Hands over what was typed, once, and takes the page's own form away. To be called when the console's form is in the
@@ -14,7 +14,12 @@ export function takeAdoptedForm(): AdoptedForm | null {
   const password = boot?.querySelector<HTMLInputElement>('input[name="password"]');
   if (!email || !password) return null;
   const active = document.activeElement;
-  const form: AdoptedForm = { email: email.value, password: password.value, focused: active === email ? 'email' : active === password ? 'password' : null };
+  const form: AdoptedForm = {
+    email: email.value,
+    password: password.value,
+    focused: active === email ? 'email' : active === password ? 'password' : null,
+    isSent: email.form?.dataset['sent'] !== undefined,
+  };
   removeBootPage();
   return form;
 }
