@@ -14,6 +14,9 @@ type NoSchema = Record<string, never>;
 /** A transaction of either engine. */
 export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
+/** The database cannot be reached, or was lost before it answered: whether what was asked of it was done is not known. */
+export class DatabaseUnavailable extends Error {}
+
 /** On whose behalf a transaction runs; row-level security lets it see no more. */
 export interface TransactionScope {
   userId?: number;

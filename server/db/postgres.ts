@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Database, ENTER, type Entry, MIGRATIONS, scoped, type Tx } from '#server/db/client';
+import { type Database, DatabaseUnavailable, ENTER, type Entry, MIGRATIONS, scoped, type Tx } from '#server/db/client';
 
 /** Any number; processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_203_441;
@@ -16,15 +16,37 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgres',
     ...scoped(
-      (work) => transact(pool, work),
+      (work) => named(transact(pool, work)),
       (tx, [role, userId, brandId, creatorId]) => tx.execute(
         sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true), set_config('app.creator_id', ${creatorId}, true)`),
-      (entry, work) => readOn(pool, entry, work),
+      (entry, work) => named(readOn(pool, entry, work)),
     ),
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   };
+}
+
+/**
+ * A connection that was refused or lost: Node's own codes, and the server's classes of connections (08), of having no more
+ * of something (53) and of going down (57P). https://www.postgresql.org/docs/15/errcodes-appendix.html
+ */
+const LOST_CODE = /^(E(AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NOTFOUND|PIPE|TIMEDOUT)|08...|53...|57P..)$/;
+/** The same where the driver says it without a code; the last is a pool with none free in time. */
+const LOST_MESSAGE = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && LOST_CODE.test(String(error.code))) || LOST_MESSAGE.test(error.message) || isLost(error.cause);
+}
+
+/** Gives what may pass a name of its own. */
+async function named<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isLost(error) ? new DatabaseUnavailable('The database cannot be reached', { cause: error }) : error;
+  }
 }
 
 /** Drizzle's own transactions never give a connection back that was lost before they began. */

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode, FieldErrorCode } from '#contract/constants/errors';
 import type { Language } from '#contract/constants/languages';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
+import { DatabaseUnavailable } from '#server/db/client';
 import { ERROR_TEXTS, FIELD_ERROR_TEXTS } from '#server/messages/errors';
 import { readLanguage } from '#server/plugins/language';
 import { schemaFieldErrors } from '#server/plugins/validation';
@@ -56,9 +57,6 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE', 429: 'RATE_LIMITED', 431: 'BAD_REQUEST', 503: 'UNAVAILABLE',
 };
 
-/** How the pool of connections says that none came free in time. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect';
-
 function asApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) {
@@ -67,8 +65,8 @@ function asApiError(error: FastifyError | ApiError): ApiError {
     if (error.validationContext === 'params') return notFound();
     return new ApiError(400, 'VALIDATION_FAILED', fields ? { fields } : {});
   }
-  // More at once than the database has connections for, for longer than anybody should wait.
-  if (error.message === NO_CONNECTION) return new ApiError(503, 'UNAVAILABLE', { retryAfter: 1 });
+  // Also when more is asked at once than the database has connections for, for longer than anybody should wait.
+  if (error instanceof DatabaseUnavailable) return new ApiError(503, 'UNAVAILABLE', { retryAfter: 1 });
   const status = error.statusCode ?? 500;
   const code = CODE_BY_STATUS[status];
   return code ? new ApiError(status, code) : new ApiError(500, 'INTERNAL');

@@ -1,7 +1,8 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Tx } from '#server/db/client';
+import { DatabaseUnavailable, type Tx } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
@@ -11,6 +12,32 @@ const PEOPLE = Array.from({ length: 60 }, (_, i) => i + 1);
 async function whoAmI(tx: Tx): Promise<number> {
   const [found] = await tx.select({ id: sql<string>`current_setting('app.user_id')` }).from(sql`(select pg_sleep(0.001)) waiting`);
   return Number(found?.id);
+}
+
+/** A way to the server that can be cut. */
+async function openLine(server: string): Promise<{ url: string; cut: () => Promise<void>; mend: () => Promise<void> }> {
+  const url = new URL(server);
+  const target = { host: url.hostname, port: Number(url.port) };
+  const open = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = connect(target);
+    for (const [socket, other] of [[near, far], [far, near]] as const) {
+      open.add(socket.on('error', () => {}).on('close', () => { open.delete(socket); other.destroy(); }));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => { line.listen(port, '127.0.0.1', resolve); });
+  await listen(0);
+  const { port } = line.address() as AddressInfo; // a listening TCP server has one
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    cut: () => new Promise((resolve) => {
+      line.close(() => resolve());
+      for (const socket of open) socket.destroy();
+    }),
+    mend: () => listen(port),
+  };
 }
 
 /** The embedded engine has no connections to lose. */
@@ -24,15 +51,33 @@ onPostgres('a pool of connections', () => {
     const operator = new pg.Client({ connectionString: postgres.url });
     await operator.connect();
     const ask = () => PEOPLE.map((userId) => database[userId % 2 === 0 ? 'read' : 'transaction']({ userId }, whoAmI));
+    const failures: unknown[] = [];
     for (let round = 0; round < 20; round += 1) {
       const asked = Promise.allSettled(ask());
       await operator.query(END_OTHERS);
       const answers = (await asked).flatMap((one, i) => (one.status === 'fulfilled' ? [[one.value, PEOPLE[i]]] : []));
       expect(answers.filter(([said, is]) => said !== is)).toEqual([]);
+      failures.push(...(await asked).flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])));
     }
+    expect(failures).not.toHaveLength(0);
+    expect(failures.filter((failure) => !(failure instanceof DatabaseUnavailable))).toEqual([]);
     expect(await Promise.all(ask())).toEqual(PEOPLE);
     await operator.end();
     await database.close(); // waits for every connection to be given back
+    await postgres.drop();
+  });
+
+  it('says that the server cannot be reached, and goes on once it can be', async () => {
+    const postgres = await openTestPostgres();
+    if (!postgres) throw new Error('No PostgreSQL server is named');
+    const line = await openLine(postgres.url);
+    const database = await openPostgres(line.url);
+    await line.cut();
+    for (const kind of ['read', 'transaction'] as const) await expect(database[kind]({ userId: 1 }, whoAmI)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await line.mend();
+    expect(await database.read({ userId: 1 }, whoAmI)).toBe(1);
+    await database.close();
+    await line.cut();
     await postgres.drop();
   });
 });

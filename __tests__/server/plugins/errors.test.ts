@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ErrorBody } from '#contract/schemas/common';
+import { DatabaseUnavailable } from '#server/db/client';
 import { Value } from 'typebox/value';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { productBody } from '../../support/productBody.ts';
@@ -32,5 +33,13 @@ describe('text that no database keeps', () => {
   it('does not stand for other rare text, which is kept', async () => {
     const answer = await server.owner.post('/products', productBody({ name: 'Krem 🧴 ﷽' }));
     expect([answer.statusCode, answer.json().product.name]).toEqual([201, 'Krem 🧴 ﷽']);
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  it('is answered as something that passes', async () => {
+    jest.spyOn(server.database, 'read').mockRejectedValue(new DatabaseUnavailable('lost'));
+    const answer = await server.owner.get('/products');
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '1']);
   });
 });
