@@ -131,7 +131,7 @@ async function fillBrand({ app, database }: TestServer, brand: MarkedBrand, pass
     await insertRow(tx, 'users', brand, { password_hash: passwordHash });
     await insertRow(tx, 'brands', brand);
     const files = { original_key: key, rendition_keys: JSON.stringify({ 320: key, 640: key, 1280: key }) };
-    await insertRow(tx, 'creators', brand, { ...CREATOR, id: brand.creatorId });
+    await insertRow(tx, 'creators', brand, { ...CREATOR, id: brand.creatorId, username: `elif${brand.creatorId}` });
     for (const table of [...FILLED_FIRST, ...(await brandTables(tx)).filter((name) => !FILLED_FIRST.includes(name))]) {
       if (FILLED_OTHERWISE.includes(table)) continue;
       await insertRow(tx, table, brand, table === 'files' ? files : {});

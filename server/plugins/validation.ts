@@ -12,13 +12,32 @@ import type { FieldFaults } from '#server/plugins/errors';
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);
   return (value: unknown) => {
-    const read = httpPart === 'body' ? value : Value.Default(schema, Value.Convert(schema, value));
+    const read = httpPart === 'body' ? value : Value.Default(schema, readTexts(schema, value));
     if (!check.Check(read)) return { error: check.Errors(read).map(plainError) };
     // Only now: what fits a schema is nested no deeper than the schema.
     const unstorable = findUnstorable(read, '');
     return unstorable === null ? { value: read } : { error: [charactersError(unstorable)] };
   };
 };
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/**
+ * Reads numbers and booleans from their texts. For a number the library would also take `true`, blanks, nothing at all
+ * and another base, and cut decimals off a whole one; such a text stays one, which does not fit.
+ */
+function readTexts(schema: TSchema, texts: unknown): unknown {
+  if (!isFields(texts)) return texts;
+  const read = Value.Convert(schema, { ...texts });
+  if (!isFields(read)) return read;
+  for (const [name, value] of Object.entries(read)) {
+    const text = String(texts[name]);
+    if (typeof value === 'number' && !(NUMBER.test(text) && Number(text) === value)) read[name] = text;
+  }
+  return read;
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function plainError({ keyword, instancePath, schemaPath, params, message }: FastifySchemaValidationError): FastifySchemaValidationError {
   return { keyword, instancePath, schemaPath, params, message: message ?? '' };

@@ -23,6 +23,19 @@ describe('what the router refuses', () => {
   });
 });
 
+describe('text that is no number', () => {
+  it.each(['#.5', '%20#', '#%20', '+#', '#e0', '0x#', 'true'])('names no object: %s', async (text) => {
+    const { id } = (await server.owner.post('/products', productBody({}))).json().product;
+    expect((await server.owner.get(`/products/${id}`)).statusCode).toBe(200);
+    expect((await server.owner.get(`/products/${text.replace('#', String(id))}`)).statusCode).toBe(404);
+  });
+
+  it.each(['1.5', 'true', '', '0x1'])('is refused on its field: %s', async (page) => {
+    const answer = await server.owner.get('/products', { page });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['page']]);
+  });
+});
+
 describe('text that no database keeps', () => {
   it.each([['the character zero', 'Krem\0'], ['half of a surrogate pair', 'Krem\uD83D']])('is refused on its field: %s', async (_what, name) => {
     const answer = await server.owner.post('/products', productBody({ name }));
