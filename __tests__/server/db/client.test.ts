@@ -56,13 +56,14 @@ describe('a transaction', () => {
   });
 
   it('takes more kinds of statements than are kept ready, and very long ones', async () => {
-    await database.system(async (tx) => {
-      for (let n = 0; n < 900; n += 1) {
-        expect(await tx.select({ n: sql<number>`n` }).from(sql.raw(`(select ${n % 450} as n) one`))).toEqual([{ n: n % 450 }]);
-      }
-      const long = sql.join(Array.from({ length: 3000 }, (_, n) => sql`(${n}::int)`), sql`, `);
-      expect(await tx.select({ n: sql<number>`sum(n)::int` }).from(sql`(values ${long}) v(n)`)).toEqual([{ n: (2999 * 3000) / 2 }]);
-    });
+    const kinds = Array.from({ length: 900 }, (_, n) => n % 450);
+    const ask = async (tx: Tx, n: number) => expect(await tx.select({ n: sql<number>`n` }).from(sql.raw(`(select ${n} as n) one`))).toEqual([{ n }]);
+    await database.system(async (tx) => { for (const n of kinds) await ask(tx, n); });
+    // Each goes into the engine with what enters its transaction, which is a kept one too.
+    for (const n of kinds) await database.system((tx) => ask(tx, 1000 + n));
+    for (const n of kinds) await database.read({ userId: 1 }, (tx) => ask(tx, 2000 + n));
+    const long = sql.join(Array.from({ length: 3000 }, (_, n) => sql`(${n}::int)`), sql`, `);
+    expect(await database.system((tx) => tx.select({ n: sql<number>`sum(n)::int` }).from(sql`(values ${long}) v(n)`))).toEqual([{ n: (2999 * 3000) / 2 }]);
   });
 
   it('reads numbers, instants, lists and nothing as they were written', async () => {
