@@ -40,10 +40,13 @@ function marksOf({ canary, uuid, id }: MarkedBrand): string[] {
   return [canary, uuid, String(id).slice(0, 6), ...coded];
 }
 
+/** Ids and hashes that chance makes, which may hold any digits. */
+const BY_CHANCE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}/g;
+
 /** Whether an answer shows anything of a brand that the request did not say itself. */
 function shows(answer: Answer, { route, url, payload }: Attempt, brand: MarkedBrand): boolean {
   const said = `${decodeURIComponent(url.replace(/%(?![0-9a-f]{2})/gi, '%25'))} ${payload ?? ''}`;
-  const whole = `${answer.rawPayload.toString('latin1')} ${JSON.stringify(answer.headers)}`;
+  const whole = `${answer.rawPayload.toString('latin1')} ${JSON.stringify(answer.headers)}`.replaceAll(BY_CHANCE, (found) => (found === brand.uuid ? found : ''));
   // The audit trail tells the filters of its exports as members asked for them.
   const text = route.path.includes('/audit') ? whole.replaceAll(/"+userId"+:\d+/g, '') : whole;
   if (marksOf(brand).some((mark) => text.includes(mark) && !said.includes(mark))) return true;
