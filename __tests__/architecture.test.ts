@@ -16,30 +16,50 @@ describe('import law', () => {
 
   it('leads every import to a file', () => {
     const broken = [...sources, ...tests].flatMap(({ path, imports }) =>
-      imports.filter(({ file }) => file !== undefined && !exists(file)).map(({ specifier }) => `${path} → ${specifier}`));
+      imports
+        .filter(({ file }) => file !== undefined && !exists(file))
+        .map(({ specifier }) => `${path} → ${specifier}`),
+    );
     expect(broken).toEqual([]);
   });
 
   it('keeps TypeBox out of the console and out of constants and rules', () => {
-    const offenders = product.filter(({ path, imports }) => !/^(contract\/schemas|server)\//.test(path)
-      && imports.some(({ specifier, typeOnly }) => /^(typebox|@sinclair)/.test(specifier) && !typeOnly));
+    const offenders = product.filter(
+      ({ path, imports }) =>
+        !/^(contract\/schemas|server)\//.test(path) &&
+        imports.some(({ specifier, typeOnly }) => /^(typebox|@sinclair)/.test(specifier) && !typeOnly),
+    );
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
   it('keeps HTTP objects in the routes of a module', () => {
-    const offenders = product.filter(({ path, imports }) => path.startsWith('server/modules/') && !path.endsWith('.routes.ts')
-      && imports.some(({ specifier }) => /^(fastify|@fastify\/)/.test(specifier)));
+    const offenders = product.filter(
+      ({ path, imports }) =>
+        path.startsWith('server/modules/') &&
+        !path.endsWith('.routes.ts') &&
+        imports.some(({ specifier }) => /^(fastify|@fastify\/)/.test(specifier)),
+    );
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
   it('keeps fetch and browser storage out of the features', () => {
-    const offenders = inSource.filter(({ path, browserGlobals }) => path.startsWith('src/features/') && browserGlobals.length > 0);
+    const offenders = inSource.filter(
+      ({ path, browserGlobals }) => path.startsWith('src/features/') && browserGlobals.length > 0,
+    );
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
   it('has one module that writes each of the keys in browser storage', () => {
-    const writers = (key: string) => inSource.filter(({ text }) => text.includes(`browserStorage.set(${key},`)).map(({ path }) => path);
-    expect(Object.fromEntries(['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'BRAND_ID_KEY', 'THEME_KEY', 'LANGUAGE_KEY'].map((key) => [key, writers(key)]))).toEqual({
+    const writers = (key: string) =>
+      inSource.filter(({ text }) => text.includes(`browserStorage.set(${key},`)).map(({ path }) => path);
+    expect(
+      Object.fromEntries(
+        ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'BRAND_ID_KEY', 'THEME_KEY', 'LANGUAGE_KEY'].map((key) => [
+          key,
+          writers(key),
+        ]),
+      ),
+    ).toEqual({
       ACCESS_TOKEN_KEY: ['src/shared/session/tokenStorage.ts'],
       REFRESH_TOKEN_KEY: ['src/shared/session/tokenStorage.ts'],
       BRAND_ID_KEY: ['src/app/listeners.ts'],
@@ -49,25 +69,33 @@ describe('import law', () => {
   });
 });
 
+/** Tables, which are read line by line: what the demo brands sell, and which address leads to which screen. */
+const TABLES = /^(server\/db\/seed\/\w+Catalogue\.ts|src\/app\/router\.tsx)$/;
+
+/** In lines as Prettier breaks them, at 120 columns. */
 describe('size budgets', () => {
   const over = (limit: number, paths: (path: string) => boolean) =>
-    [...sources, ...tests].filter(({ path, lines }) => paths(path) && lines > limit).map(({ path, lines }) => `${path}: ${lines}`);
+    [...sources, ...tests]
+      .filter(({ path, lines }) => paths(path) && !TABLES.test(path) && lines > limit)
+      .map(({ path, lines }) => `${path}: ${lines}`);
 
-  it('holds files to 250 lines', () => expect(over(250, () => true)).toEqual([]));
-  it('holds components to 180 lines', () => expect(over(180, (path) => /^src\/.*\.tsx$/.test(path))).toEqual([]));
-  it('holds pages to 120 lines', () => expect(over(120, (path) => /^src\/.*Page\.tsx$/.test(path))).toEqual([]));
+  it('holds files to 350 lines', () => expect(over(350, (path) => !path.startsWith('__tests__/'))).toEqual([]));
+  it('holds tests to 400 lines', () => expect(over(400, (path) => path.startsWith('__tests__/'))).toEqual([]));
+  it('holds components to 240 lines', () => expect(over(240, (path) => /^src\/.*\.tsx$/.test(path))).toEqual([]));
+  it('holds pages to 160 lines', () => expect(over(160, (path) => /^src\/.*Page\.tsx$/.test(path))).toEqual([]));
 
-  it('holds route handlers to 40 lines', () => {
+  it('holds route handlers to 50 lines', () => {
     const long = sources.flatMap(({ path, handlers }) =>
-      handlers.filter(({ lines }) => lines > 40).map(({ line, lines }) => `${path}:${line}: ${lines}`));
+      handlers.filter(({ lines }) => lines > 50).map(({ line, lines }) => `${path}:${line}: ${lines}`),
+    );
     expect(long).toEqual([]);
   });
 
-  it('keeps the medians: files and components 60, pages 50, handlers 10', () => {
+  it('keeps the medians: files and components 70, pages 65, handlers 10', () => {
     const linesOf = (pattern: RegExp) => product.filter(({ path }) => pattern.test(path)).map(({ lines }) => lines);
-    expect(median(linesOf(/./))).toBeLessThanOrEqual(60);
-    expect(median(linesOf(/^src\/.*\.tsx$/))).toBeLessThanOrEqual(60);
-    expect(median(linesOf(/^src\/.*Page\.tsx$/))).toBeLessThanOrEqual(50);
+    expect(median(linesOf(/./))).toBeLessThanOrEqual(70);
+    expect(median(linesOf(/^src\/.*\.tsx$/))).toBeLessThanOrEqual(70);
+    expect(median(linesOf(/^src\/.*Page\.tsx$/))).toBeLessThanOrEqual(65);
     expect(median(product.flatMap(({ handlers }) => handlers.map(({ lines }) => lines)))).toBeLessThanOrEqual(10);
   });
 
@@ -78,8 +106,9 @@ describe('size budgets', () => {
 describe('names', () => {
   it('has no file named after nothing', () => {
     const allowed = ['contract/schemas/common.ts', 'i18n/tr/common.json', 'i18n/en/common.json', 'static/index.html'];
-    const vague = list('{src,server,contract,scripts,static,i18n,__tests__}/**/*.*')
-      .filter((path) => /^(utils?|helpers?|misc|common|index)\./.test(nameOf(path)) && !allowed.includes(path));
+    const vague = list('{src,server,contract,scripts,static,i18n,__tests__}/**/*.*').filter(
+      (path) => /^(utils?|helpers?|misc|common|index)\./.test(nameOf(path)) && !allowed.includes(path),
+    );
     expect(vague).toEqual([]);
   });
 
@@ -99,7 +128,8 @@ describe('names', () => {
   });
 
   it('calls a component file as its component and other files in camel case', () => {
-    const odd = inSource.map(({ path }) => nameOf(path))
+    const odd = inSource
+      .map(({ path }) => nameOf(path))
       .filter((name) => !(name.endsWith('.tsx') ? /^([A-Z]\w*|[a-z]\w*)\.tsx$/ : /^[a-z]\w*(\.d)?\.ts$/).test(name));
     expect(odd).toEqual([]);
   });
@@ -109,8 +139,10 @@ describe('names', () => {
 const SECOND_HALVES: Record<string, string> = { account: 'auth' };
 
 describe('one word for one noun', () => {
-  const nouns = inSource.map(({ path }) => /^src\/features\/.*\/(\w+)Api\.ts$/.exec(path)?.[1])
-    .filter((noun) => noun !== undefined).map((noun) => SECOND_HALVES[noun] ?? kebab(noun));
+  const nouns = inSource
+    .map(({ path }) => /^src\/features\/.*\/(\w+)Api\.ts$/.exec(path)?.[1])
+    .filter((noun) => noun !== undefined)
+    .map((noun) => SECOND_HALVES[noun] ?? kebab(noun));
   const features = [...new Set(list('src/features/*/**/*.{ts,tsx}').map((path) => path.split('/')[2] ?? ''))];
 
   it('names endpoint file, schemas and server module alike', () => {
@@ -123,13 +155,26 @@ describe('one word for one noun', () => {
 
   it('gives every feature with screens its texts in both languages', () => {
     const withScreens = features.filter((feature) => list(`src/features/${feature}/*Page.tsx`).length > 0);
-    const missing = withScreens.flatMap((feature) => ['tr', 'en'].map((language) => `i18n/${language}/${feature}.json`)).filter((path) => !exists(path));
+    const missing = withScreens
+      .flatMap((feature) => ['tr', 'en'].map((language) => `i18n/${language}/${feature}.json`))
+      .filter((path) => !exists(path));
     expect(missing).toEqual([]);
   });
 
   it('has texts only for features, the frame and the glossary', () => {
-    const frame = ['common', 'glossary', 'palette', 'shell', 'errors', 'lists', 'forms', 'legal', ...Object.keys(SECOND_HALVES)];
-    const odd = list('i18n/*/*.json').map((path) => nameOf(path).replace('.json', ''))
+    const frame = [
+      'common',
+      'glossary',
+      'palette',
+      'shell',
+      'errors',
+      'lists',
+      'forms',
+      'legal',
+      ...Object.keys(SECOND_HALVES),
+    ];
+    const odd = list('i18n/*/*.json')
+      .map((path) => nameOf(path).replace('.json', ''))
       .filter((namespace) => !features.includes(namespace) && !frame.includes(namespace));
     expect(odd).toEqual([]);
   });

@@ -31,17 +31,23 @@ export interface Source {
   browserGlobals: string[];
   /** The handler function of each `app.get(…)`, `app.post(…)` and so on. */
   handlers: Handler[];
-  /** Lines of type assertions that no comment on the line or the one above explains. */
+  /** Lines of type assertions that no comment in or above their statement explains. */
   unexplainedCasts: number[];
 }
 
-const ALIASES: [string, string][] = [['#contract/', '.ts'], ['#server/', '.ts'], ['#i18n/', '.json']];
+const ALIASES: [string, string][] = [
+  ['#contract/', '.ts'],
+  ['#server/', '.ts'],
+  ['#i18n/', '.json'],
+];
 const BROWSER_GLOBALS = new Set(['fetch', 'localStorage', 'sessionStorage']);
 const ROUTE_VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'route']);
 
 /** Repository files that match, from the root, sorted. */
 export const list = (...patterns: string[]): string[] =>
-  globSync(patterns, { cwd: ROOT, exclude: ['node_modules', 'dist', 'data', '.cache'] }).map((path) => path.replaceAll('\\', '/')).sort();
+  globSync(patterns, { cwd: ROOT, exclude: ['node_modules', 'dist', 'data', '.cache'] })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
 
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replaceAll('\\', '/');
@@ -63,38 +69,65 @@ export function readSource(path: string): Source {
   if (!tree) throw new Error(`${path} could not be parsed`);
   const rows = text.split('\n');
   const source: Source = {
-    path, text, imports: [], browserGlobals: [], handlers: [], unexplainedCasts: [],
+    path,
+    text,
+    imports: [],
+    browserGlobals: [],
+    handlers: [],
+    unexplainedCasts: [],
     lines: rows.length - (text.endsWith('\n') ? 1 : 0),
     hasDefaultExport: tree.program.body.some((node) => node.type === 'ExportDefaultDeclaration'),
-    isBarrel: tree.program.body.length > 0 && tree.program.body.every(
-      (node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source),
-    ),
+    isBarrel:
+      tree.program.body.length > 0 &&
+      tree.program.body.every(
+        (node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source),
+      ),
   };
   const addImport = (specifier: string, typeOnly: boolean) =>
     source.imports.push({ specifier, file: resolveImport(path, specifier), typeOnly });
   traverse(tree, {
-    ImportDeclaration: ({ node }) => { addImport(node.source.value, node.importKind === 'type'); },
-    ExportAllDeclaration: ({ node }) => { addImport(node.source.value, node.exportKind === 'type'); },
-    ExportNamedDeclaration: ({ node }) => { if (node.source) addImport(node.source.value, node.exportKind === 'type'); },
-    TSImportType: ({ node }) => { if ('value' in node.argument) addImport(node.argument.value, true); },
+    ImportDeclaration: ({ node }) => {
+      addImport(node.source.value, node.importKind === 'type');
+    },
+    ExportAllDeclaration: ({ node }) => {
+      addImport(node.source.value, node.exportKind === 'type');
+    },
+    ExportNamedDeclaration: ({ node }) => {
+      if (node.source) addImport(node.source.value, node.exportKind === 'type');
+    },
+    TSImportType: ({ node }) => {
+      if ('value' in node.argument) addImport(node.argument.value, true);
+    },
     CallExpression: ({ node }) => {
       const [first] = node.arguments;
       const last: FunctionNode | undefined = node.arguments.at(-1);
       if (node.callee.type === 'Import' && first?.type === 'StringLiteral') addImport(first.value, false);
-      const isRoute = node.callee.type === 'MemberExpression' && node.callee.object.type === 'Identifier'
-        && node.callee.object.name === 'app' && node.callee.property.type === 'Identifier' && ROUTE_VERBS.has(node.callee.property.name);
+      const isRoute =
+        node.callee.type === 'MemberExpression' &&
+        node.callee.object.type === 'Identifier' &&
+        node.callee.object.name === 'app' &&
+        node.callee.property.type === 'Identifier' &&
+        ROUTE_VERBS.has(node.callee.property.name);
       if (isRoute && last?.loc && last.type.endsWith('FunctionExpression')) {
         source.handlers.push({ line: last.loc.start.line, lines: last.loc.end.line - last.loc.start.line + 1 });
       }
     },
-    TSAsExpression: ({ node }) => {
+    TSAsExpression: (expression) => {
+      const { node } = expression;
       const line = node.loc?.start.line ?? 0;
-      const isConst = node.typeAnnotation.type === 'TSTypeReference' && node.typeAnnotation.typeName.type === 'Identifier' && node.typeAnnotation.typeName.name === 'const';
-      if (!isConst && ![rows[line - 1], rows[line - 2]].some((row) => /\/\/|\*\//.test(row ?? ''))) source.unexplainedCasts.push(line);
+      const first = expression.getStatementParent()?.node.loc?.start.line ?? line;
+      const isConst =
+        node.typeAnnotation.type === 'TSTypeReference' &&
+        node.typeAnnotation.typeName.type === 'Identifier' &&
+        node.typeAnnotation.typeName.name === 'const';
+      // Between the line above the statement, which Prettier may break into several, and the assertion.
+      const around = rows.slice(Math.max(0, Math.min(first, line - 1) - 2), line);
+      if (!isConst && !around.some((row) => /\/\/|\*\//.test(row))) source.unexplainedCasts.push(line);
     },
     ReferencedIdentifier(reference: NodePath) {
       const { node, scope } = reference;
-      if (node.type === 'Identifier' && BROWSER_GLOBALS.has(node.name) && !scope.hasBinding(node.name)) source.browserGlobals.push(node.name);
+      if (node.type === 'Identifier' && BROWSER_GLOBALS.has(node.name) && !scope.hasBinding(node.name))
+        source.browserGlobals.push(node.name);
     },
   });
   return source;
@@ -103,4 +136,5 @@ export function readSource(path: string): Source {
 export const exists = (path: string): boolean => existsSync(join(ROOT, path));
 
 /** The middle of a list of numbers, 0 when it is empty. */
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
