@@ -5,10 +5,15 @@
  * resolved through the `imports` of package.json, like everywhere else.
  */
 /** For the isolation test alone: the server without the comparisons with a brand in its queries. */
-const WITHOUT_FILTERS = process.env.WITHOUT_BRAND_FILTERS ? { plugins: ['./__tests__/support/withoutBrandFilters.js'] } : {};
+const WITHOUT_FILTERS = process.env.WITHOUT_BRAND_FILTERS
+  ? { plugins: ['./__tests__/support/withoutBrandFilters.js'] }
+  : {};
 const shared = {
   rootDir: import.meta.dirname,
-  transform: { '\\.tsx?$': ['babel-jest', { rootMode: 'root', ...WITHOUT_FILTERS }], '\\.md$': '<rootDir>/__tests__/support/textModule.js' },
+  transform: {
+    '\\.tsx?$': ['babel-jest', { rootMode: 'root', ...WITHOUT_FILTERS }],
+    '\\.md$': '<rootDir>/__tests__/support/textModule.js',
+  },
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   cacheDirectory: '<rootDir>/.cache/jest',

@@ -11,26 +11,44 @@ const root = import.meta.dirname;
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
 /** True for a module that an import under this name brings in. */
-const isIn = (name) => (module, { chunkGraph }) => chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === name);
+const isIn =
+  (name) =>
+  (module, { chunkGraph }) =>
+    chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === name);
 /** What every list is made of, dialogs and forms aside. It comes with the shell, so that the first list waits for less. */
-const LISTS = /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item|Grid)\.)|@mui[\\/]material[\\/](Card|Checkbox|Chip|FormControlLabel|FormGroup|internal[\\/]SwitchBase)[\\/])/;
+const LISTS =
+  /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item|Grid)\.)|@mui[\\/]material[\\/](Card|Checkbox|Chip|FormControlLabel|FormGroup|internal[\\/]SwitchBase)[\\/])/;
 /** What only forms need. */
-const FORMS = /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
+const FORMS =
+  /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
 /** The console has its own filters, columns dialog, pager, hints and loading states, so these parts of the grid are left out of the build. */
-const UNUSED_GRID_PARTS = /^@mui\/material\/(Autocomplete|Badge|ClickAwayListener|LinearProgress|Popper|Select|Skeleton|Switch|Tab|TablePagination|Tabs|TextField|ToggleButton|Tooltip)$/;
+const UNUSED_GRID_PARTS =
+  /^@mui\/material\/(Autocomplete|Badge|ClickAwayListener|LinearProgress|Popper|Select|Skeleton|Switch|Tab|TablePagination|Tabs|TextField|ToggleButton|Tooltip)$/;
 /** Nor is the grid printed, nor has it cells that are edited in place, groups of columns, a footer, or a time without rows; the arrows in its heads are our own. */
-const UNUSED_GRID_FILES = new RegExp(`x-data-grid[\\\\/](${[
-  'components[\\\\/]panel[\\\\/]filterPanel[\\\\/]Grid\\w+', 'components[\\\\/]columnsManagement[\\\\/]GridColumnsManagement',
-  'components[\\\\/]menu[\\\\/](columnMenu[\\\\/]GridColumnMenu|GridMenu)', 'components[\\\\/]panel[\\\\/]GridPanel', 'components[\\\\/]toolbarV8[\\\\/]GridToolbar',
-  'components[\\\\/]columnHeaders[\\\\/](GridColumn(GroupHeader|HeaderFilterIconButton|HeaderSortIcon)|ColumnHeaderMenuIcon)', 'components[\\\\/]GridColumnSortButton',
-  'components[\\\\/]toolbar[\\\\/]GridToolbarExport\\w*', 'components[\\\\/]cell[\\\\/]Grid(Edit\\w+|LongText|Actions|Boolean|Skeleton)Cell',
-  'components[\\\\/]Grid(Skeleton)?LoadingOverlay', 'components[\\\\/]Grid(Footer|Pagination|RowCount|RowDragAndDropOverlay|SelectedRowCount)',
-  'hooks[\\\\/]features[\\\\/]export[\\\\/]useGridPrintExport',
-].join('|')})\\.mjs$`);
+const UNUSED_GRID_FILES = new RegExp(
+  `x-data-grid[\\\\/](${[
+    'components[\\\\/]panel[\\\\/]filterPanel[\\\\/]Grid\\w+',
+    'components[\\\\/]columnsManagement[\\\\/]GridColumnsManagement',
+    'components[\\\\/]menu[\\\\/](columnMenu[\\\\/]GridColumnMenu|GridMenu)',
+    'components[\\\\/]panel[\\\\/]GridPanel',
+    'components[\\\\/]toolbarV8[\\\\/]GridToolbar',
+    'components[\\\\/]columnHeaders[\\\\/](GridColumn(GroupHeader|HeaderFilterIconButton|HeaderSortIcon)|ColumnHeaderMenuIcon)',
+    'components[\\\\/]GridColumnSortButton',
+    'components[\\\\/]toolbar[\\\\/]GridToolbarExport\\w*',
+    'components[\\\\/]cell[\\\\/]Grid(Edit\\w+|LongText|Actions|Boolean|Skeleton)Cell',
+    'components[\\\\/]Grid(Skeleton)?LoadingOverlay',
+    'components[\\\\/]Grid(Footer|Pagination|RowCount|RowDragAndDropOverlay|SelectedRowCount)',
+    'hooks[\\\\/]features[\\\\/]export[\\\\/]useGridPrintExport',
+  ].join('|')})\\.mjs$`,
+);
 
 /** The words of the frame and of the first list come as one file a language. */
 const frameWords = (language) => ({
-  [`words-${language}`]: { test: new RegExp(`i18n[\\\\/]${language}[\\\\/](shell|dashboard|lists|forms|products)\\.json$`), name: `words-${language}`, enforce: true },
+  [`words-${language}`]: {
+    test: new RegExp(`i18n[\\\\/]${language}[\\\\/](shell|dashboard|lists|forms|products)\\.json$`),
+    name: `words-${language}`,
+    enforce: true,
+  },
 });
 
 /**
@@ -72,7 +90,10 @@ export default (env, { mode }) => {
         { test: /\.(png|webp|jpg)$/, type: 'asset/resource' },
         { test: /\.md$/, type: 'asset/source' },
         // The theme has no ripples.
-        { test: /material[\\/]ButtonBase[\\/]TouchRipple\.mjs$/, use: path.join(root, 'scripts/webpack/emptyModule.js') },
+        {
+          test: /material[\\/]ButtonBase[\\/]TouchRipple\.mjs$/,
+          use: path.join(root, 'scripts/webpack/emptyModule.js'),
+        },
         { test: /editing[\\/]useGridEditing\.mjs$/, use: path.join(root, 'scripts/webpack/gridWithoutEditing.js') },
         { test: UNUSED_GRID_FILES, use: path.join(root, 'scripts/webpack/emptyModule.js') },
       ],
@@ -83,10 +104,17 @@ export default (env, { mode }) => {
       new CopyPlugin({ patterns: [{ from: 'static', globOptions: { ignore: ['**/index.html'] } }] }),
       new webpack.DefinePlugin({ __DEVTOOLS__: JSON.stringify(devtools) }),
       new webpack.NormalModuleReplacementPlugin(UNUSED_GRID_PARTS, (part) => {
-        if (/x-data-grid/.test(part.contextInfo.issuer)) part.request = path.join(root, 'scripts/webpack/unusedGridPart.js');
+        if (/x-data-grid/.test(part.contextInfo.issuer))
+          part.request = path.join(root, 'scripts/webpack/unusedGridPart.js');
       }),
       // The frame and the grid are needed as a whole: V8 then compiles all of it beside the page, not function by function while the first screen or the first table is drawn. It takes half a MB of the heap.
-      production && new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: /(shell|grid)\.\w+\.js$/, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING }),
+      production &&
+        new webpack.BannerPlugin({
+          banner: '//# allFunctionsCalledOnLoad',
+          raw: true,
+          test: /(shell|grid)\.\w+\.js$/,
+          stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+        }),
       production && new CompressAssets(),
       serving && new ReactRefreshPlugin({ overlay: false }),
     ].filter(Boolean),
@@ -94,7 +122,13 @@ export default (env, { mode }) => {
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: { ecma: 2022, module: true, compress: { passes: 3, toplevel: true }, mangle: { toplevel: true }, format: { comments: false } },
+          terserOptions: {
+            ecma: 2022,
+            module: true,
+            compress: { passes: 3, toplevel: true },
+            mangle: { toplevel: true },
+            format: { comments: false },
+          },
           extractComments: false,
         }),
       ],
@@ -108,7 +142,12 @@ export default (env, { mode }) => {
           ...frameWords('tr'),
           ...frameWords('en'),
           forms: { test: FORMS, name: 'forms', priority: 30, enforce: true },
-          shell: { test: (module, context) => LISTS.test(module.resource ?? '') || isIn('frame')(module, context), name: 'shell', priority: 20, enforce: true },
+          shell: {
+            test: (module, context) => LISTS.test(module.resource ?? '') || isIn('frame')(module, context),
+            name: 'shell',
+            priority: 20,
+            enforce: true,
+          },
           grid: { test: isIn('table'), name: 'grid', priority: 10, enforce: true },
         },
       },

@@ -31,11 +31,18 @@ function lookUp(path: string, name: string): LockEntry | undefined {
 
 describe('lock file', () => {
   it('names no registry address', () =>
-    expect(Object.entries(lock).filter(([, entry]) => entry.resolved && !entry.link).map(([path]) => path)).toEqual([]));
+    expect(
+      Object.entries(lock)
+        .filter(([, entry]) => entry.resolved && !entry.link)
+        .map(([path]) => path),
+    ).toEqual([]));
 
   it('holds every optional package, so that each platform installs', () => {
     const missing = Object.entries(lock).flatMap(([path, entry]) =>
-      Object.keys(entry.optionalDependencies ?? {}).filter((name) => !lookUp(path, name)).map((name) => `${path}: ${name}`));
+      Object.keys(entry.optionalDependencies ?? {})
+        .filter((name) => !lookUp(path, name))
+        .map((name) => `${path}: ${name}`),
+    );
     expect(missing).toEqual([]);
   });
 
@@ -48,7 +55,11 @@ describe('lock file', () => {
   });
 
   it('follows exact versions', () => {
-    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
+    const versions = Object.entries({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 });
@@ -56,15 +67,22 @@ describe('lock file', () => {
 describe('repository', () => {
   /** Lines of tracked files that match; the patterns are written so that they do not match themselves. */
   const grep = (pattern: string) => {
-    const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIE', pattern, '--', '.', ':!package-lock.json'], { cwd: ROOT, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIE', pattern, '--', '.', ':!package-lock.json'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
     if (status !== 0 && status !== 1) throw new Error(`git grep failed: ${stderr}`);
     return stdout.split('\n').filter(Boolean);
   };
 
-  it('names no registry host', () => expect(grep('registry\\.(npmjs|yarnpkg)|[/]artifactory[/]|npm\\.pkg\\.')).toEqual([]));
+  it('names no registry host', () =>
+    expect(grep('registry\\.(npmjs|yarnpkg)|[/]artifactory[/]|npm\\.pkg\\.')).toEqual([]));
 
-  it('names no path of a machine', () => expect(grep('(^|[^a-zA-Z0-9.:/_-])[/](work|home|root|Users)[/][a-z]')).toEqual([]));
+  it('names no path of a machine', () =>
+    expect(grep('(^|[^a-zA-Z0-9.:/_-])[/](work|home|root|Users)[/][a-z]')).toEqual([]));
 
   it('switches no check off and leaves nothing for later', () =>
-    expect(grep('(es|ox)lint-(disable)|@ts-(ignore|expect-error|nocheck)|\\b(TODO|FIXME)[:( ]|\\.(only|skip)\\(')).toEqual([]));
+    expect(
+      grep('(es|ox)lint-(disable)|@ts-(ignore|expect-error|nocheck)|\\b(TODO|FIXME)[:( ]|\\.(only|skip)\\('),
+    ).toEqual([]));
 });

@@ -17,7 +17,15 @@ import { listenOnLoopback } from './support/loopback.ts';
 const CREATORS = 24;
 const CAST = 8;
 /** Looks for most of them. */
-const ANYBODY = { creatorSpec: { countries: ['TR', 'DE', 'GB', 'NL', 'AZ'], age: { min: 18, max: 99 }, genders: [], categories: ['beauty', 'food', 'coffee', 'home', 'fashion'] }, collaborations: 9 };
+const ANYBODY = {
+  creatorSpec: {
+    countries: ['TR', 'DE', 'GB', 'NL', 'AZ'],
+    age: { min: 18, max: 99 },
+    genders: [],
+    categories: ['beauty', 'food', 'coffee', 'home', 'fashion'],
+  },
+  collaborations: 9,
+};
 const noWaiting = async () => {};
 /** Three servers with databases of their own; on a crowded machine that takes its time. */
 const SLOW = 3_600_000;
@@ -38,64 +46,150 @@ async function openStage(): Promise<{ server: ChallengeServer; origin: string; h
   const server = await openChallengeServer();
   opened.push(server);
   // Cheap to check, unlike a person's: signing in is not what is tested.
-  await insertDemoCreators(server.database, server.clock.now(), await hash(DEMO_PASSWORD, { memoryCost: 64, timeCost: 1 }), CREATORS);
+  await insertDemoCreators(
+    server.database,
+    server.clock.now(),
+    await hash(DEMO_PASSWORD, { memoryCost: 64, timeCost: 1 }),
+    CREATORS,
+  );
   await server.subscribe(3);
   await server.fund(100_000_000);
   await server.published({ ...ANYBODY, title: 'Kış rutini', allowCustomFee: true, maxFeeMinor: 300_000 });
   await server.published({ ...ANYBODY, title: 'Morning coffee' });
-  const { id: hidden } = await server.published({ title: 'Yalnız davetliler', recruitmentType: 'invite_only', collaborations: 9 });
-  const people = await rowsOf<{ id: number }>(server, sql`select creator_id as id from creator_accounts order by email limit 6`);
-  await server.owner.post('/invitations', { campaign: hidden, creatorIds: people.map(({ id }) => id), customFee: null, currency: 'TRY', note: '' });
+  const { id: hidden } = await server.published({
+    title: 'Yalnız davetliler',
+    recruitmentType: 'invite_only',
+    collaborations: 9,
+  });
+  const people = await rowsOf<{ id: number }>(
+    server,
+    sql`select creator_id as id from creator_accounts order by email limit 6`,
+  );
+  await server.owner.post('/invitations', {
+    campaign: hidden,
+    creatorIds: people.map(({ id }) => id),
+    customFee: null,
+    currency: 'TRY',
+    note: '',
+  });
   return { server, origin: await originOf(server.app), hidden };
 }
 
 /** A day, a counter-offer to whoever asked for more, and a day and a half on. Answers the story, and what the brand's log and mails say. */
 async function rehearse(seed: number) {
   const { server, origin, hidden } = await openStage();
-  const mails = () => rowsOf<{ recipient: string; template: string }>(server, sql`select recipient, template from mail_outbox order by id`);
+  const mails = () =>
+    rowsOf<{ recipient: string; template: string }>(
+      server,
+      sql`select recipient, template from mail_outbox order by id`,
+    );
   const before = await mails();
   const story: string[] = [];
-  const runUntil = await openRehearsal({ origin, seed, creators: CAST, among: CREATORS, waitUntil: noWaiting, onLine: (line) => void story.push(line) });
+  const runUntil = await openRehearsal({
+    origin,
+    seed,
+    creators: CAST,
+    among: CREATORS,
+    waitUntil: noWaiting,
+    onLine: (line) => void story.push(line),
+  });
   await runUntil(DAY);
-  const asking = await rowsOf<{ id: number; asked: number }>(server, sql`select id, asked_fee_minor as asked from participations where status = 'pending' and asked_fee_minor is not null order by id`);
-  for (const { id, asked } of asking) await server.call(server.owner, 'post', `/participations/${id}/offer`, { feeAmount: Math.round(asked * 0.85) / 100 });
+  const asking = await rowsOf<{ id: number; asked: number }>(
+    server,
+    sql`select id, asked_fee_minor as asked from participations where status = 'pending' and asked_fee_minor is not null order by id`,
+  );
+  for (const { id, asked } of asking)
+    await server.call(server.owner, 'post', `/participations/${id}/offer`, {
+      feeAmount: Math.round(asked * 0.85) / 100,
+    });
   await runUntil(2.5 * DAY);
-  const log = await rowsOf<{ type: string; actor_type: string }>(server, sql`select type, actor_type, actor_id, challenge_id, data from challenge_events order by id`);
-  const states = await rowsOf<{ status: string; source: string; pitch: string; challenge_id: number }>(server, sql`select status, source, pitch, asked_fee_minor, fee_minor, challenge_id, creator_id from participations order by id`);
-  const invited = await rowsOf<{ status: string }>(server, sql`select status, decline_reason, creator_id from invitations where challenge_id = ${hidden} order by id`);
+  const log = await rowsOf<{ type: string; actor_type: string }>(
+    server,
+    sql`select type, actor_type, actor_id, challenge_id, data from challenge_events order by id`,
+  );
+  const states = await rowsOf<{ status: string; source: string; pitch: string; challenge_id: number }>(
+    server,
+    sql`select status, source, pitch, asked_fee_minor, fee_minor, challenge_id, creator_id from participations order by id`,
+  );
+  const invited = await rowsOf<{ status: string }>(
+    server,
+    sql`select status, decline_reason, creator_id from invitations where challenge_id = ${hidden} order by id`,
+  );
   return { server, origin, told: { story, log, states, invited, newMails: (await mails()).slice(before.length) } };
 }
 
 describe('a rehearsal', () => {
-  it('tells the same story for the same seed and another for another one, writes to nobody, and keeps to one challenge when told so', async () => {
-    const [{ told: first }, { told: again }, { told: other, server, origin }] = [await rehearse(7), await rehearse(7), await rehearse(8)];
-    expect(again).toEqual(first);
-    expect(other.story).not.toEqual(first.story);
-    expect(other.log).not.toEqual(first.log);
-    expect([...first.newMails, ...other.newMails]).toEqual([]);
+  it(
+    'tells the same story for the same seed and another for another one, writes to nobody, and keeps to one challenge when told so',
+    async () => {
+      const [{ told: first }, { told: again }, { told: other, server, origin }] = [
+        await rehearse(7),
+        await rehearse(7),
+        await rehearse(8),
+      ];
+      expect(again).toEqual(first);
+      expect(other.story).not.toEqual(first.story);
+      expect(other.log).not.toEqual(first.log);
+      expect([...first.newMails, ...other.newMails]).toEqual([]);
 
-    const all = [...first.story, ...other.story].join('\n');
-    for (const deed of ['applies to', ' TRY instead of ', 'takes the counter-offer', 'declines the counter-offer', 'reads the invitation', 'accepts the invitation', 'declines the invitation', 'withdraws from']) {
-      expect(all).toContain(deed);
-    }
-    const types = [...first.log, ...other.log].map(({ type, actor_type: actor }) => `${actor} ${type}`);
-    for (const type of ['applied', 'withdrawn', 'accepted', 'offer_declined']) expect(types).toContain(`creator ${type}`);
-    const answers = [...first.invited, ...other.invited].map(({ status }) => status);
-    for (const status of ['accepted', 'declined']) expect(answers).toContain(status);
+      const all = [...first.story, ...other.story].join('\n');
+      for (const deed of [
+        'applies to',
+        ' TRY instead of ',
+        'takes the counter-offer',
+        'declines the counter-offer',
+        'reads the invitation',
+        'accepts the invitation',
+        'declines the invitation',
+        'withdraws from',
+      ]) {
+        expect(all).toContain(deed);
+      }
+      const types = [...first.log, ...other.log].map(({ type, actor_type: actor }) => `${actor} ${type}`);
+      for (const type of ['applied', 'withdrawn', 'accepted', 'offer_declined'])
+        expect(types).toContain(`creator ${type}`);
+      const answers = [...first.invited, ...other.invited].map(({ status }) => status);
+      for (const status of ['accepted', 'declined']) expect(answers).toContain(status);
 
-    const [wanted, unwanted] = [await server.published(ANYBODY), await server.published(ANYBODY)];
-    await (await openRehearsal({ origin, seed: 9, creators: CAST, among: CREATORS, waitUntil: noWaiting, onLine: () => {}, challenge: wanted.id }))(DAY / 2);
-    expect(await rowsOf(server, sql`select distinct challenge_id as id from participations where challenge_id in (${wanted.id}, ${unwanted.id})`)).toEqual([{ id: wanted.id }]);
+      const [wanted, unwanted] = [await server.published(ANYBODY), await server.published(ANYBODY)];
+      await (
+        await openRehearsal({
+          origin,
+          seed: 9,
+          creators: CAST,
+          among: CREATORS,
+          waitUntil: noWaiting,
+          onLine: () => {},
+          challenge: wanted.id,
+        })
+      )(DAY / 2);
+      expect(
+        await rowsOf(
+          server,
+          sql`select distinct challenge_id as id from participations where challenge_id in (${wanted.id}, ${unwanted.id})`,
+        ),
+      ).toEqual([{ id: wanted.id }]);
 
-    // The accounts are there, and closed where demo parts are off.
-    const [email = ''] = demoCreatorEmails(1);
-    const signIn = signInCreator({ database: server.database, tokenKeys: server.app.tokenKeys, config: { demo: false } }, { email, password: DEMO_PASSWORD }, '127.0.0.1', server.clock.now());
-    await expect(signIn).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-  }, SLOW);
+      // The accounts are there, and closed where demo parts are off.
+      const [email = ''] = demoCreatorEmails(1);
+      const signIn = signInCreator(
+        { database: server.database, tokenKeys: server.app.tokenKeys, config: { demo: false } },
+        { email, password: DEMO_PASSWORD },
+        '127.0.0.1',
+        server.clock.now(),
+      );
+      await expect(signIn).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    },
+    SLOW,
+  );
 
   it('speaks as the creator does', () => {
-    const write = (language: 'tr' | 'en') => pitchOf({ language, firstName: 'Grace' }, { brandName: 'Defne', title: 'Kış' }, true, seededRandom(3));
-    expect([write('tr'), write('en')]).toEqual([expect.stringMatching(/Merhaba|Selamlar/), expect.stringMatching(/Hi|Hello/)]);
+    const write = (language: 'tr' | 'en') =>
+      pitchOf({ language, firstName: 'Grace' }, { brandName: 'Defne', title: 'Kış' }, true, seededRandom(3));
+    expect([write('tr'), write('en')]).toEqual([
+      expect.stringMatching(/Merhaba|Selamlar/),
+      expect.stringMatching(/Hi|Hello/),
+    ]);
     expect(write('tr')).toBe(write('tr'));
   });
 
@@ -106,15 +200,27 @@ describe('a rehearsal', () => {
       return { type: 'text/html', body: '<title>Meydan</title>' };
     });
     opened.push(hosted);
-    const rehearsal = openRehearsal({ origin: hosted.url, seed: 7, creators: 1, waitUntil: noWaiting, onLine: () => {} });
+    const rehearsal = openRehearsal({
+      origin: hosted.url,
+      seed: 7,
+      creators: 1,
+      waitUntil: noWaiting,
+      onLine: () => {},
+    });
     await expect(rehearsal).rejects.toThrow('keeps no development mailbox');
     expect(asked).toEqual(['/dev/mailbox']);
   });
 
   it('goes to another machine only when told so', () => {
     expect(() => readOptions(['--url', 'https://console.example.com'], 'http://localhost:4000')).toThrow('--hosted');
-    expect(readOptions(['--url', 'https://console.example.com', '--hosted'], 'http://localhost:4000')).toMatchObject({ origin: 'https://console.example.com' });
-    expect(readOptions(['--seed', '7', '--speed', '1000'], 'http://localhost:4000')).toMatchObject({ seed: 7, speed: 1000, origin: 'http://localhost:4000' });
+    expect(readOptions(['--url', 'https://console.example.com', '--hosted'], 'http://localhost:4000')).toMatchObject({
+      origin: 'https://console.example.com',
+    });
+    expect(readOptions(['--seed', '7', '--speed', '1000'], 'http://localhost:4000')).toMatchObject({
+      seed: 7,
+      speed: 1000,
+      origin: 'http://localhost:4000',
+    });
     expect(() => readOptions([], 'https://console.example.com')).toThrow('--hosted');
     expect(() => readOptions(['--speed', 'fast'], 'http://localhost:4000')).toThrow('--speed');
   });

@@ -9,13 +9,18 @@ type Texts = { [key: string]: string | Texts };
 /** Every text of a namespace by its full key. */
 function flatten(texts: Texts, prefix = ''): Map<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)]);
+    typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+  );
   return new Map(entries);
 }
 
 const read = (path: string) => flatten(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Texts);
-const namespaces = (language: string) => list(`i18n/${language}/*.json`).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
-const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*([\w.]+)|<(\/?\w+)/g)].map(([, name, tag]) => name ?? tag ?? '').sort((a, b) => a.localeCompare(b));
+const namespaces = (language: string) =>
+  list(`i18n/${language}/*.json`).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{-?\s*([\w.]+)|<(\/?\w+)/g)]
+    .map(([, name, tag]) => name ?? tag ?? '')
+    .sort((a, b) => a.localeCompare(b));
 /** `rows_one` and `rows_other` say the same thing; languages differ in which forms they need. */
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const isPlural = (key: string) => singular(key) !== key;
@@ -32,7 +37,9 @@ describe('texts', () => {
     it(`have the same keys in ${namespace}`, () => expect([...tr.keys()].sort()).toEqual([...en.keys()].sort()));
 
     it(`have both plural forms in ${namespace}`, () => {
-      const lone = [...en.keys()].filter(isPlural).filter((key) => !en.has(`${singular(key)}_one`) || !en.has(`${singular(key)}_other`));
+      const lone = [...en.keys()]
+        .filter(isPlural)
+        .filter((key) => !en.has(`${singular(key)}_one`) || !en.has(`${singular(key)}_other`));
       expect(lone).toEqual([]);
     });
 
@@ -62,12 +69,17 @@ describe('texts of the specification', () => {
     ['invitations:revoke.confirm', 'Revoke this invitation?', 'Bu davet geri alınsın mı?'],
   ])('say %s in both languages', (name, english, turkish) => {
     const [namespace = '', key = ''] = name.split(':');
-    expect([read(`i18n/en/${namespace}.json`).get(key), read(`i18n/tr/${namespace}.json`).get(key)]).toEqual([english, turkish]);
+    expect([read(`i18n/en/${namespace}.json`).get(key), read(`i18n/tr/${namespace}.json`).get(key)]).toEqual([
+      english,
+      turkish,
+    ]);
   });
 });
 
 describe('keys', () => {
-  const code = list('src/**/*.{ts,tsx}').map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
+  const code = list('src/**/*.{ts,tsx}')
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n');
   const withoutNamespace = (key: string) => key.replace(/^[\w-]+:/, '');
   const quoted = new Set([...code.matchAll(/['"`]([\w:.-]+)['"`]/g)].map(([, key = '']) => withoutNamespace(key)));
   /** Templates such as `status.${value}`, as patterns; one that fixes no part of the key would fit everything. */
@@ -79,7 +91,9 @@ describe('keys', () => {
   const asAsked = (key: string) => singular(key).replace(/\.\d+\..*$|\.\d+$/, '');
 
   it('are all used somewhere', () => {
-    const keys = namespaces('en').flatMap((namespace) => [...read(`i18n/en/${namespace}.json`).keys()].map((key) => ({ namespace, key: asAsked(key) })));
+    const keys = namespaces('en').flatMap((namespace) =>
+      [...read(`i18n/en/${namespace}.json`).keys()].map((key) => ({ namespace, key: asAsked(key) })),
+    );
     const unused = keys.filter(({ key }) => !quoted.has(key) && !templates.some((template) => template.test(key)));
     expect([...new Set(unused.map(({ namespace, key }) => `${namespace}:${key}`))]).toEqual([]);
   });
@@ -91,11 +105,27 @@ describe('the specified sentences about plans and payments', () => {
     ['plans.failed', 'Planlar yüklenemedi', 'Plans could not be loaded'],
     ['pay.startFailed', 'Ödeme başlatılamadı', 'The payment could not be started'],
     ['pay.failed', 'Satın alma işlemi başarısız', 'The purchase failed'],
-    ['pay.frameNote', 'Ödeme penceresi yüklenmedi ise lütfen sayfayı yenileyin', 'If the payment window has not loaded, please reload the page'],
-    ['pay.mockNote', 'Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.', 'No real payment provider is configured. You can continue with the mock confirmation.'],
+    [
+      'pay.frameNote',
+      'Ödeme penceresi yüklenmedi ise lütfen sayfayı yenileyin',
+      'If the payment window has not loaded, please reload the page',
+    ],
+    [
+      'pay.mockNote',
+      'Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.',
+      'No real payment provider is configured. You can continue with the mock confirmation.',
+    ],
     ['pay.freeDone', 'Ücretsiz plan aktifleştirildi', 'The free plan is active now'],
-    ['pay.done', 'Planınız güncellendi ve abonelik aktif edildi', 'Your plan was updated and the subscription is active'],
-    ['pay.downgrade', 'Not: Değişiklik hemen uygulanır ve haklarınız yeni plana göre güncellenir.', 'Note: the change applies immediately and your rights are updated to the new plan.'],
+    [
+      'pay.done',
+      'Planınız güncellendi ve abonelik aktif edildi',
+      'Your plan was updated and the subscription is active',
+    ],
+    [
+      'pay.downgrade',
+      'Not: Değişiklik hemen uygulanır ve haklarınız yeni plana göre güncellenir.',
+      'Note: the change applies immediately and your rights are updated to the new plan.',
+    ],
   ])('%s is “%s”, in English “%s”', (key, tr, en) => {
     expect([read('i18n/tr/subscription.json').get(key), read('i18n/en/subscription.json').get(key)]).toEqual([tr, en]);
   });

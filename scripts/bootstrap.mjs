@@ -44,7 +44,10 @@ function install() {
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   const child = npm
-    ? spawn(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    ? spawn(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
     : spawn('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
   return new Promise((resolve) => {
     child.on('error', (error) => stop(`npm could not be started: ${error.message}`));
@@ -60,5 +63,7 @@ function install() {
 if (major < 20) stop(`Node 20 or newer is needed; this is ${process.versions.node}.`);
 if (!isInstalled()) await install();
 if (major < 24 && !existsSync(join(root, 'node_modules/.bin/node'))) {
-  stop(`There is no ready-made Node 26 for ${process.platform}-${process.arch}; install Node 24 or newer and try again.`);
+  stop(
+    `There is no ready-made Node 26 for ${process.platform}-${process.arch}; install Node 24 or newer and try again.`,
+  );
 }

@@ -21,7 +21,9 @@ function works(path: string): boolean {
 }
 
 function systemChromium(): string | undefined {
-  const inPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const inPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...inPath, ...APPLICATIONS].find((path) => existsSync(path) && works(path));
 }
 

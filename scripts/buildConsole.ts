@@ -5,8 +5,14 @@ import { packageFile, ROOT, runNode } from './run.ts';
 
 /** Everything that the built console depends on. */
 const INPUTS = [
-  'src/**/*', 'static/**/*', 'i18n/**/*', 'contract/{constants,rules}/**/*',
-  'scripts/webpack/**/*', 'webpack.config.js', 'babel.config.js', 'package-lock.json',
+  'src/**/*',
+  'static/**/*',
+  'i18n/**/*',
+  'contract/{constants,rules}/**/*',
+  'scripts/webpack/**/*',
+  'webpack.config.js',
+  'babel.config.js',
+  'package-lock.json',
 ];
 
 export const DIST = join(ROOT, 'dist');

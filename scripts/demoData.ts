@@ -17,9 +17,12 @@ export async function demoData(): Promise<string> {
   const made = join(FOLDER, process.env['TEST_RUN'] ?? String(process.pid));
   if (existsSync(made)) return made;
   mkdirSync(FOLDER, { recursive: true });
-  for (const name of readdirSync(FOLDER)) if (!isAlive(Number.parseInt(name, 10))) rmSync(join(FOLDER, name), { recursive: true, force: true });
+  for (const name of readdirSync(FOLDER))
+    if (!isAlive(Number.parseInt(name, 10))) rmSync(join(FOLDER, name), { recursive: true, force: true });
   const part = `${made}-${process.pid}`;
-  const { ok, output } = await runNode(['scripts/seed.ts'], { env: { NODE_ENV: 'production', DATABASE_URL: '', DATA_DIR: part } });
+  const { ok, output } = await runNode(['scripts/seed.ts'], {
+    env: { NODE_ENV: 'production', DATABASE_URL: '', DATA_DIR: part },
+  });
   if (!ok) throw new Error(`The demo data could not be made:\n${output}`);
   // Two workers may start at the same time; the one that comes second uses what the first has put there.
   try {

@@ -21,7 +21,9 @@ const { databaseUrl, dataDir, publicUrl, seller } = readConfig(process.env);
 
 async function runHere(): Promise<OperatorAnswer> {
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
-  const database = await (databaseUrl === null ? openEmbedded({ folder: join(dataDir, 'database') }) : openPostgres(databaseUrl));
+  const database = await (databaseUrl === null
+    ? openEmbedded({ folder: join(dataDir, 'database') })
+    : openPostgres(databaseUrl));
   try {
     return await runCommand({ database, clock: systemClock, origin: publicUrl, seller }, args);
   } finally {
@@ -30,7 +32,10 @@ async function runHere(): Promise<OperatorAnswer> {
   }
 }
 
-const fail = (error: unknown): OperatorAnswer => ({ ok: false, lines: [error instanceof Error ? error.message : String(error)] });
+const fail = (error: unknown): OperatorAnswer => ({
+  ok: false,
+  lines: [error instanceof Error ? error.message : String(error)],
+});
 const running = databaseUrl === null ? await askServer(dataDir, args) : null;
 const { ok, lines } = running ?? (await runHere().catch(fail));
 for (const line of lines) console.log(line);

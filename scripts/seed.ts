@@ -24,7 +24,12 @@ const envFile = join(ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 async function seed(): Promise<string> {
-  const { values } = parseArgs({ options: { scale: { type: 'string', default: String(DEMO_PRODUCTS) }, creators: { type: 'string', default: String(DEMO_CREATORS) } } });
+  const { values } = parseArgs({
+    options: {
+      scale: { type: 'string', default: String(DEMO_PRODUCTS) },
+      creators: { type: 'string', default: String(DEMO_CREATORS) },
+    },
+  });
   const [scale, creators] = [Number(values.scale), Number(values.creators)];
   if (!Number.isInteger(scale) || scale < DEMO_PRODUCTS || scale > SCALE_MAX) {
     throw new Error(`--scale must be a whole number from ${DEMO_PRODUCTS} to ${SCALE_MAX}.`);
@@ -35,10 +40,13 @@ async function seed(): Promise<string> {
   const { databaseUrl, dataDir, demo } = readConfig(process.env);
   if (!demo) throw new Error('Demo data is off for this installation. DEMO=on allows it.');
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
-  const database = await (databaseUrl === null ? openEmbedded({ folder: join(dataDir, 'database') }) : openPostgres(databaseUrl));
+  const database = await (databaseUrl === null
+    ? openEmbedded({ folder: join(dataDir, 'database') })
+    : openPostgres(databaseUrl));
   try {
     const now = systemClock.now();
-    if (await isInUse(database)) return `Added ${await growProducts(database, scale, now)} products and ${await growCreators(database, creators, now)} creators.`;
+    if (await isInUse(database))
+      return `Added ${await growProducts(database, scale, now)} products and ${await growCreators(database, creators, now)} creators.`;
     const files = await openFiles({ folder: join(dataDir, 'files'), clock: systemClock });
     await seedDemo({ database, files, now, passwordHash: await hashPassword(DEMO_PASSWORD), products: scale });
     await growCreators(database, creators, now);

@@ -24,7 +24,15 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /** Starts `server/main.ts` as its own process and does not wait for it. */
-export function spawnServer({ dataDir, port, env = {} }: { dataDir: string; port: number; env?: Record<string, string> }): ServerProcess {
+export function spawnServer({
+  dataDir,
+  port,
+  env = {},
+}: {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+}): ServerProcess {
   let text = '';
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,

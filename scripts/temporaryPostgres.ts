@@ -15,9 +15,16 @@ interface TemporaryPostgres {
 
 /** The newest folder that holds PostgreSQL's own programs, from PATH and the usual places. */
 function findPrograms(): string | undefined {
-  const usual = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql*/bin', '/usr/local/opt/postgresql*/bin'];
+  const usual = [
+    '/usr/lib/postgresql/*/bin',
+    '/usr/pgsql-*/bin',
+    '/opt/homebrew/opt/postgresql*/bin',
+    '/usr/local/opt/postgresql*/bin',
+  ];
   const installed = globSync(usual).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-  return [...(process.env['PATH'] ?? '').split(delimiter), ...installed].find((folder) => existsSync(join(folder, 'initdb')));
+  return [...(process.env['PATH'] ?? '').split(delimiter), ...installed].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  );
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user that its package made, else as nobody. */
@@ -25,7 +32,8 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       continue;
@@ -59,9 +67,19 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const data = join(folder, 'data');
   const options = { ...identity, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'meydan', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'], { ...options, stdio: 'ignore' });
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'meydan', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
+    { ...options, stdio: 'ignore' },
+  );
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+  ];
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],

@@ -25,7 +25,12 @@ function printTable(rows: Row[], seconds: number): void {
   const width = Math.max(...rows.map((row) => row.name.length));
   console.log('');
   for (const { name, passed, failed, seconds: taken, note } of rows) {
-    const cells = [name.padEnd(width), `${passed} passed`.padStart(12), `${failed} failed`.padStart(10), `${taken.toFixed(1)} s`.padStart(9)];
+    const cells = [
+      name.padEnd(width),
+      `${passed} passed`.padStart(12),
+      `${failed} failed`.padStart(10),
+      `${taken.toFixed(1)} s`.padStart(9),
+    ];
     console.log(`${cells.join('  ')}${note ? `  ${note}` : ''}`);
   }
   console.log(`${'all'.padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(35)}`);
@@ -40,10 +45,17 @@ if (unknown) {
 /** Workers of one run share what they prepare. */
 process.env['TEST_RUN'] = String(process.pid);
 process.env['TEST_SCALE'] = values.full ? FULL_SCALE : (process.env['TEST_SCALE'] ?? '1');
-console.log(values.full ? `Full run: generated tests times ${FULL_SCALE}.` : 'Short run: generated tests on few cases; npm run test:full for all.');
+console.log(
+  values.full
+    ? `Full run: generated tests times ${FULL_SCALE}.`
+    : 'Short run: generated tests on few cases; npm run test:full for all.',
+);
 
 const started = performance.now();
-const steps = positionals.length > 0 ? positionals.flatMap((name) => PARTS[name] ?? []) : [...EVERYTHING, ...(values.full ? BESIDES : [])];
+const steps =
+  positionals.length > 0
+    ? positionals.flatMap((name) => PARTS[name] ?? [])
+    : [...EVERYTHING, ...(values.full ? BESIDES : [])];
 const rows: Row[] = [];
 for (const step of steps) rows.push(...(await Promise.all(step.map(perform))));
 printTable(rows, (performance.now() - started) / 1000);

@@ -48,18 +48,34 @@ async function jest(projects: string[], args: string[] = [], env: Record<string,
   const report = join(tmpdir(), `meydan-jest-${process.pid}-${projects.join('-')}-${Date.now()}.json`);
   const { ok, output } = await runNode(
     [
-      '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', packageFile('jest/bin/jest.js'),
-      '--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${report}`, ...args,
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      packageFile('jest/bin/jest.js'),
+      '--selectProjects',
+      ...projects,
+      '--passWithNoTests',
+      '--json',
+      `--outputFile=${report}`,
+      ...args,
     ],
     { env: { NODE_ENV: 'test', TZ: 'UTC', NODE_COMPILE_CACHE: COMPILED, ...env } },
   );
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
     const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
-    const repeated = counts.testResults.flatMap(({ assertionResults = [] }) => assertionResults).filter(({ invocations = 1 }) => invocations > 1).length;
-    const notes = [counts.numPendingTests > 0 && `${counts.numPendingTests} skipped`, repeated > 0 && `${repeated} passed only when repeated`].filter(Boolean);
+    const repeated = counts.testResults
+      .flatMap(({ assertionResults = [] }) => assertionResults)
+      .filter(({ invocations = 1 }) => invocations > 1).length;
+    const notes = [
+      counts.numPendingTests > 0 && `${counts.numPendingTests} skipped`,
+      repeated > 0 && `${repeated} passed only when repeated`,
+    ].filter(Boolean);
     return {
-      passed: counts.numPassedTests, failed: ok ? failed : Math.max(failed, 1), repeated, output, ...(notes.length > 0 && { note: notes.join(', ') }),
+      passed: counts.numPassedTests,
+      failed: ok ? failed : Math.max(failed, 1),
+      repeated,
+      output,
+      ...(notes.length > 0 && { note: notes.join(', ') }),
     };
   } catch {
     return { passed: 0, failed: 1, output };
@@ -106,10 +122,15 @@ const onBothEngines = (name: string, args: string[] = [], env: Record<string, st
 
 const server = onBothEngines('server');
 /** The isolation test once more while the server compares nothing with a brand: the database alone keeps brands apart. */
-const isolation = onBothEngines('isolation without filters', ['--no-cache', '--testPathPatterns', 'app.isolation'], { WITHOUT_BRAND_FILTERS: '1' });
+const isolation = onBothEngines('isolation without filters', ['--no-cache', '--testPathPatterns', 'app.isolation'], {
+  WITHOUT_BRAND_FILTERS: '1',
+});
 
 /** Work that passes unless it throws. */
-const work = (name: string, run: () => Promise<unknown>): Check => ({ name, run: () => run().then(() => ({ passed: 1, failed: 0 })) });
+const work = (name: string, run: () => Promise<unknown>): Check => ({
+  name,
+  run: () => run().then(() => ({ passed: 1, failed: 0 })),
+});
 
 const build = work('build', () => buildConsole());
 /** What the journeys' servers start from. */

@@ -56,9 +56,27 @@ const CREATOR_BASE = '/api/creator';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
 const MODULES: Routes[] = [
-  auditRoutes, authRoutes, profileRoutes, brandsRoutes, challengesRoutes, creatorsRoutes, shortlistsRoutes, invitationsRoutes, dashboardRoutes, filesRoutes, notificationsRoutes, participationsRoutes, productsRoutes,
-  invoicesRoutes, paymentsRoutes, reportsRoutes, subscriptionRoutes,
-  teamRoutes, teamInvitationsRoutes, viewsRoutes, walletRoutes,
+  auditRoutes,
+  authRoutes,
+  profileRoutes,
+  brandsRoutes,
+  challengesRoutes,
+  creatorsRoutes,
+  shortlistsRoutes,
+  invitationsRoutes,
+  dashboardRoutes,
+  filesRoutes,
+  notificationsRoutes,
+  participationsRoutes,
+  productsRoutes,
+  invoicesRoutes,
+  paymentsRoutes,
+  reportsRoutes,
+  subscriptionRoutes,
+  teamRoutes,
+  teamInvitationsRoutes,
+  viewsRoutes,
+  walletRoutes,
 ];
 
 /** The creator's side: every route of these is public or has the access `creator`. */
@@ -100,7 +118,11 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   registerLanguage(app);
   await registerHeaders(app);
   await registerLimits(app);
-  registerAuthenticate(app, accessTokenVerifier(database, tokenKeys, cache, clock), creatorTokenVerifier(database, tokenKeys, cache, clock));
+  registerAuthenticate(
+    app,
+    accessTokenVerifier(database, tokenKeys, cache, clock),
+    creatorTokenVerifier(database, tokenKeys, cache, clock),
+  );
   registerBrandScope(app, database, cache);
   refuseRoutesWithoutAccess(app);
   await registerOpenApi(app);
@@ -111,7 +133,8 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   registerErrors(app, servedPage);
   await registerMail(app, mailer);
   for (const module of MODULES) await app.register(async (scope: App) => module(scope), { prefix: BASE });
-  for (const module of CREATOR_MODULES) await app.register(async (scope: App) => module(scope), { prefix: CREATOR_BASE });
+  for (const module of CREATOR_MODULES)
+    await app.register(async (scope: App) => module(scope), { prefix: CREATOR_BASE });
   await app.ready();
   return app;
 }
@@ -121,7 +144,10 @@ function refuseRoutesWithoutAccess(app: App): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (![BASE, CREATOR_BASE].some((base) => url.startsWith(`${base}/`))) return;
     const access = config?.access;
-    const isMisplaced = url.startsWith(`${CREATOR_BASE}/`) ? access !== 'creator' && access !== 'public' : access === 'creator';
-    if (access === undefined || isMisplaced) throw new Error(`${String(method)} ${url} names no access, or that of the other side`);
+    const isMisplaced = url.startsWith(`${CREATOR_BASE}/`)
+      ? access !== 'creator' && access !== 'public'
+      : access === 'creator';
+    if (access === undefined || isMisplaced)
+      throw new Error(`${String(method)} ${url} names no access, or that of the other side`);
   });
 }

@@ -57,7 +57,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     brandApproval: oneOf('BRAND_APPROVAL', env.BRAND_APPROVAL || 'manual', ['auto', 'manual']),
     payments: readPayments(env, demo),
     seller: {
-      name: env.SELLER_NAME || 'Meydan', taxOffice: env.SELLER_TAX_OFFICE || '', taxId: env.SELLER_TAX_ID || '', address: env.SELLER_ADDRESS || '',
+      name: env.SELLER_NAME || 'Meydan',
+      taxOffice: env.SELLER_TAX_OFFICE || '',
+      taxId: env.SELLER_TAX_ID || '',
+      address: env.SELLER_ADDRESS || '',
     },
     bankTransfer: readBankTransfer(env, demo),
     demo,
@@ -71,7 +74,8 @@ const DEMO_TRANSFER = { recipient: 'Meydan', iban: 'TR330006100519786457841326',
 function readBankTransfer(env: NodeJS.ProcessEnv, demo: boolean): Config['bankTransfer'] {
   const { BANK_TRANSFER_IBAN: iban, BANK_TRANSFER_RECIPIENT: recipient, BANK_TRANSFER_BANK: bank } = env;
   if (!iban) return demo ? DEMO_TRANSFER : null;
-  if (!recipient || !bank) throw new Error('BANK_TRANSFER_RECIPIENT and BANK_TRANSFER_BANK are needed with BANK_TRANSFER_IBAN.');
+  if (!recipient || !bank)
+    throw new Error('BANK_TRANSFER_RECIPIENT and BANK_TRANSFER_BANK are needed with BANK_TRANSFER_IBAN.');
   return { recipient, iban: iban.replaceAll(' ', ''), bank };
 }
 
@@ -81,39 +85,68 @@ function readPayments(env: NodeJS.ProcessEnv, demo: boolean): PaymentConfig {
     if (!value) throw new Error(`${name} is needed for PAYMENT_PROVIDER=${env.PAYMENT_PROVIDER ?? ''}.`);
     return value;
   };
-  const provider = oneOf('PAYMENT_PROVIDER', env.PAYMENT_PROVIDER || (demo ? 'mock' : 'none'), ['none', 'mock', 'paytr', 'iyzico']);
+  const provider = oneOf('PAYMENT_PROVIDER', env.PAYMENT_PROVIDER || (demo ? 'mock' : 'none'), [
+    'none',
+    'mock',
+    'paytr',
+    'iyzico',
+  ]);
   if (provider === 'mock' && !demo) throw new Error('PAYMENT_PROVIDER=mock takes no money: it needs DEMO=on.');
   if (provider === 'paytr') {
     return {
-      provider, merchantId: needed('PAYTR_MERCHANT_ID'), merchantKey: needed('PAYTR_MERCHANT_KEY'), merchantSalt: needed('PAYTR_MERCHANT_SALT'),
-      url: originOf('PAYTR_URL', env.PAYTR_URL || 'https://www.paytr.com'), testMode: oneOf('PAYTR_TEST_MODE', env.PAYTR_TEST_MODE || 'off', ['on', 'off']) === 'on',
+      provider,
+      merchantId: needed('PAYTR_MERCHANT_ID'),
+      merchantKey: needed('PAYTR_MERCHANT_KEY'),
+      merchantSalt: needed('PAYTR_MERCHANT_SALT'),
+      url: originOf('PAYTR_URL', env.PAYTR_URL || 'https://www.paytr.com'),
+      testMode: oneOf('PAYTR_TEST_MODE', env.PAYTR_TEST_MODE || 'off', ['on', 'off']) === 'on',
     };
   }
   if (provider === 'iyzico') {
-    return { provider, apiKey: needed('IYZICO_API_KEY'), secretKey: needed('IYZICO_SECRET_KEY'), url: originOf('IYZICO_URL', env.IYZICO_URL || 'https://api.iyzipay.com') };
+    return {
+      provider,
+      apiKey: needed('IYZICO_API_KEY'),
+      secretKey: needed('IYZICO_SECRET_KEY'),
+      url: originOf('IYZICO_URL', env.IYZICO_URL || 'https://api.iyzipay.com'),
+    };
   }
   return { provider };
 }
 
 /** Origins that registration mails may lead back to and that may call the API from a browser. */
-export const ownOrigins = ({ publicUrl, consoleOrigins, demo, port }: Config): string[] =>
-  [...new Set([publicUrl, ...consoleOrigins, ...(demo ? LOOPBACK.slice(0, 1).concat('localhost').map((host) => `http://${host}:${port}`) : [])])];
+export const ownOrigins = ({ publicUrl, consoleOrigins, demo, port }: Config): string[] => [
+  ...new Set([
+    publicUrl,
+    ...consoleOrigins,
+    ...(demo
+      ? LOOPBACK.slice(0, 1)
+          .concat('localhost')
+          .map((host) => `http://${host}:${port}`)
+      : []),
+  ]),
+];
 
 /** The origin of the console that a call came from if it is one of ours, else the first of ours. */
 export const originOfCaller = (config: Config, origin: string | undefined): string =>
   origin !== undefined && ownOrigins(config).includes(origin) ? origin : config.publicUrl;
 
-const list = (value: string | undefined) => (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+const list = (value: string | undefined) =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function readPort(value: string | undefined): number {
   const port = value ? Number(value) : DEFAULT_PORT;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${value}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${value}".`);
   return port;
 }
 
 function originOf(name: string, value: string): string {
   const url = URL.parse(value);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`${name} must be an http or https address, not "${value}".`);
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new Error(`${name} must be an http or https address, not "${value}".`);
   return url.origin;
 }
 

@@ -22,7 +22,8 @@ async function refuseTakenPort(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject).listen(port, host, resolve);
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
     throw new StartError(`Port ${port} on ${host} cannot be used: ${error.message}.`);
   });
   await new Promise((resolve) => probe.close(resolve));
@@ -30,10 +31,17 @@ async function refuseTakenPort(port: number, host: string): Promise<void> {
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
   try {
-    return await (databaseUrl === null ? openEmbedded({ folder: path.join(dataDir, 'database') }) : openPostgres(databaseUrl));
+    return await (databaseUrl === null
+      ? openEmbedded({ folder: path.join(dataDir, 'database') })
+      : openPostgres(databaseUrl));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(databaseUrl === null ? `The database in ${dataDir} cannot be opened: ${reason}` : `The PostgreSQL server cannot be used: ${reason}`, { cause: error });
+    throw new StartError(
+      databaseUrl === null
+        ? `The database in ${dataDir} cannot be opened: ${reason}`
+        : `The PostgreSQL server cannot be used: ${reason}`,
+      { cause: error },
+    );
   }
 }
 
@@ -49,7 +57,8 @@ function nameMissingParts({ demo, smtpUrl, publicUrl, payments }: Config): void 
   if (demo) return;
   if (smtpUrl === null) say('No mail is sent: set SMTP_URL and MAIL_FROM.');
   if (payments.provider === 'none') say('Nothing can be paid: set PAYMENT_PROVIDER and its keys.');
-  if (new URL(publicUrl).protocol === 'http:') say('Links in mails lead to an http address: set PUBLIC_URL to the https address of the console.');
+  if (new URL(publicUrl).protocol === 'http:')
+    say('Links in mails lead to an http address: set PUBLIC_URL to the https address of the console.');
 }
 
 function announce(config: Config): void {
@@ -71,7 +80,14 @@ async function start(config: Config): Promise<void> {
   const files = await openFiles({ folder: path.join(config.dataDir, 'files'), baseUrl, clock: systemClock });
   await fillFirstTime(config, database, files);
   const app = await buildApp({ config, database, clock: systemClock, files, mailer: chooseMailer(config) });
-  const stopOperator = isEmbedded ? await serveOperator(config.dataDir, { database, clock: systemClock, origin: config.publicUrl, seller: config.seller }) : async () => {};
+  const stopOperator = isEmbedded
+    ? await serveOperator(config.dataDir, {
+        database,
+        clock: systemClock,
+        origin: config.publicUrl,
+        seller: config.seller,
+      })
+    : async () => {};
   await app.listen({ port: config.port, host: config.host });
   announce(config);
   nameMissingParts(config);

@@ -2,11 +2,12 @@ import './app/nonce.ts';
 import { startTransition } from 'react';
 
 /** Lets the browser paint and take input between two parts of the start. */
-const nextTask = () => new Promise<void>((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => resolve();
-  port2.postMessage(null);
-});
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
 
 /** Starts the console part by part: what all of it takes at once would keep a slow phone from answering for a second. */
 async function start(root: HTMLElement): Promise<void> {

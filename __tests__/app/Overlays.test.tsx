@@ -6,15 +6,29 @@ import { useOverlay } from '../../src/shared/overlay/useOverlay.ts';
 import { renderPublicScreen } from '../support/renderScreen.tsx';
 import { stubNetwork } from '../support/stubNetwork.ts';
 
-OVERLAYS.creator = () => Promise.resolve(({ value, onClose }) => <Dialog open onClose={onClose} aria-labelledby="name"><h2 id="name">Creator {value}</h2><button>Inside</button></Dialog>);
-OVERLAYS.plans = () => Promise.resolve(() => { throw new TypeError('kanarya'); });
+OVERLAYS.creator = () =>
+  Promise.resolve(({ value, onClose }) => (
+    <Dialog open onClose={onClose} aria-labelledby="name">
+      <h2 id="name">Creator {value}</h2>
+      <button>Inside</button>
+    </Dialog>
+  ));
+OVERLAYS.plans = () =>
+  Promise.resolve(() => {
+    throw new TypeError('kanarya');
+  });
 OVERLAYS.pay = () => Promise.reject(new Error('Loading chunk 7 failed'));
 // The table is read when the module is first imported, so the test's entry has to be in it before.
 const { Overlays } = await import('../../src/app/Overlays.tsx');
 
 function Screen() {
   const { open } = useOverlay('creator');
-  return <main id="content" tabIndex={-1}><button onClick={() => open(42)}>Open</button><Overlays /></main>;
+  return (
+    <main id="content" tabIndex={-1}>
+      <button onClick={() => open(42)}>Open</button>
+      <Overlays />
+    </main>
+  );
 }
 
 describe('Overlays', () => {
@@ -54,18 +68,21 @@ describe('an overlay that breaks', () => {
   it.each([
     ['because of a fault', 'plans=upgrade', 'TypeError: kanarya'],
     ['because its file is missing even after a reload', 'pay=3', 'Error: Loading chunk 7 failed'],
-  ])('leaves the screen alive, %s, with a way on and a request id under which the log has it', async (_, search, what) => {
-    const sent = stubNetwork({ 'POST /reports': { body: { ok: true } } });
-    const { user, router } = renderPublicScreen('/products', <Screen />, { at: `/products?q=serum&${search}` });
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'This part stopped working' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({ kind: 'crash', what: `/products ${search.split('=')[0]} ${what}`, count: 1 });
-    expect(dialog.getByText(`Request id: ${sent[0]?.headers.get('X-Request-Id')}`)).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Load again' })).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(router.state.location.search).toBe('?q=serum');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Open' }));
-    expect(await screen.findByRole('dialog', { name: 'Creator 42' })).toBeInTheDocument();
-  });
+  ])(
+    'leaves the screen alive, %s, with a way on and a request id under which the log has it',
+    async (_, search, what) => {
+      const sent = stubNetwork({ 'POST /reports': { body: { ok: true } } });
+      const { user, router } = renderPublicScreen('/products', <Screen />, { at: `/products?q=serum&${search}` });
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'This part stopped working' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]?.body).toEqual({ kind: 'crash', what: `/products ${search.split('=')[0]} ${what}`, count: 1 });
+      expect(dialog.getByText(`Request id: ${sent[0]?.headers.get('X-Request-Id')}`)).toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Load again' })).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      expect(router.state.location.search).toBe('?q=serum');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Open' }));
+      expect(await screen.findByRole('dialog', { name: 'Creator 42' })).toBeInTheDocument();
+    },
+  );
 });

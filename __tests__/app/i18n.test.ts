@@ -5,7 +5,9 @@ import { loadWords } from '../../src/app/loadScreen.ts';
 const WORDS: Record<string, Record<string, string>> = { tr: { title: 'Ürünler' }, en: { title: 'Products' } };
 /** Starts in Turkish; words of the languages in `gone` do not arrive. */
 const startWithout = (gone: Set<string>) =>
-  startI18n('tr', (language) => (gone.has(language) ? Promise.reject(new Error('offline')) : Promise.resolve(WORDS[language] ?? {})));
+  startI18n('tr', (language) =>
+    gone.has(language) ? Promise.reject(new Error('offline')) : Promise.resolve(WORDS[language] ?? {}),
+  );
 
 describe('the words of a screen', () => {
   it('are those of the language', async () => {

@@ -13,11 +13,24 @@ import { answer, stubNetwork } from '../support/stubNetwork.ts';
 
 const rows = api.injectEndpoints({
   endpoints: (build) => ({
-    brandRows: build.query<unknown, { brandId: number; page?: number }>({ query: (params) => ({ url: '/rows', params }) }),
-    currentPlan: build.query<unknown, { brandId: number }>({ query: (params) => ({ url: '/subscriptions/current', params }), providesTags: ['Subscription'] }),
+    brandRows: build.query<unknown, { brandId: number; page?: number }>({
+      query: (params) => ({ url: '/rows', params }),
+    }),
+    currentPlan: build.query<unknown, { brandId: number }>({
+      query: (params) => ({ url: '/subscriptions/current', params }),
+      providesTags: ['Subscription'],
+    }),
   }),
 });
-const me = (ids: number[]) => ({ data: { user: { id: 1, email: 'a@b.co', memberships: ids.map((id) => ({ brandId: id, role: 'OWNER', brand: { id, name: `B${id}` } })) } } });
+const me = (ids: number[]) => ({
+  data: {
+    user: {
+      id: 1,
+      email: 'a@b.co',
+      memberships: ids.map((id) => ({ brandId: id, role: 'OWNER', brand: { id, name: `B${id}` } })),
+    },
+  },
+});
 
 beforeEach(() => localStorage.setItem('accessToken', 'a'));
 afterEach(() => localStorage.clear());
@@ -75,7 +88,10 @@ describe('selected brand', () => {
     sent.length = 0;
     store.dispatch(brandSelected(2));
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-    expect(sent.map(({ path, search }) => `${path}?${String(search)}`).sort()).toEqual(['/rows?brandId=2&page=3', '/subscriptions/current?brandId=2']);
+    expect(sent.map(({ path, search }) => `${path}?${String(search)}`).sort()).toEqual([
+      '/rows?brandId=2&page=3',
+      '/subscriptions/current?brandId=2',
+    ]);
     // Whoever draws the new screen finds the answer.
     expect(rows.endpoints.brandRows.select({ brandId: 2, page: 3 })(store.getState()).isSuccess).toBe(true);
   });
@@ -130,10 +146,23 @@ describe('preferences', () => {
 
 describe('failures that nobody is told of', () => {
   const calls: [string, (dispatch: Store['dispatch'], brandId: number) => unknown][] = [
-    ['listNotifications', (dispatch, brandId) => dispatch(notificationsApi.endpoints.listNotifications.initiate({ brandId }))],
-    ['listNotificationPage', (dispatch, brandId) => dispatch(notificationsApi.endpoints.listNotificationPage.initiate({ brandId, page: 1, limit: 20 }))],
-    ['markNotificationRead', (dispatch, brandId) => dispatch(notificationsApi.endpoints.markNotificationRead.initiate({ brandId, id: 3 }))],
-    ['markAllNotificationsRead', (dispatch, brandId) => dispatch(notificationsApi.endpoints.markAllNotificationsRead.initiate({ brandId }))],
+    [
+      'listNotifications',
+      (dispatch, brandId) => dispatch(notificationsApi.endpoints.listNotifications.initiate({ brandId })),
+    ],
+    [
+      'listNotificationPage',
+      (dispatch, brandId) =>
+        dispatch(notificationsApi.endpoints.listNotificationPage.initiate({ brandId, page: 1, limit: 20 })),
+    ],
+    [
+      'markNotificationRead',
+      (dispatch, brandId) => dispatch(notificationsApi.endpoints.markNotificationRead.initiate({ brandId, id: 3 })),
+    ],
+    [
+      'markAllNotificationsRead',
+      (dispatch, brandId) => dispatch(notificationsApi.endpoints.markAllNotificationsRead.initiate({ brandId })),
+    ],
     ['listBrands', (dispatch, page) => dispatch(brandsApi.endpoints.listBrands.initiate({ page }))],
     ['getCreator', (dispatch, brandId) => dispatch(creatorsApi.endpoints.getCreator.initiate({ brandId, id: 42 }))],
   ];

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { KEPT_ASIDE_KEY, openStored, PERSISTED_VERSION, readStored, forgetPersisted, resumePersistence, startPersistence } from '../../src/app/persistence.ts';
+import {
+  KEPT_ASIDE_KEY,
+  openStored,
+  PERSISTED_VERSION,
+  readStored,
+  forgetPersisted,
+  resumePersistence,
+  startPersistence,
+} from '../../src/app/persistence.ts';
 import { createStore, rootReducer } from '../../src/app/store.ts';
 import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
 import { layoutChanged } from '../../src/shared/list/listLayoutsSlice.ts';
@@ -14,7 +22,8 @@ afterEach(() => {
 });
 
 /** What version 1 wrote into browsers, as it stands there. A released version keeps its fixture for good. */
-const WRITTEN_BY_1 = '{"listLayouts":"{\\"1:products\\":{\\"columns\\":[{\\"key\\":\\"name\\",\\"visible\\":true,\\"width\\":null}],\\"density\\":\\"compact\\"}}","notifications":"{\\"shownIds\\":[4,7]}","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}';
+const WRITTEN_BY_1 =
+  '{"listLayouts":"{\\"1:products\\":{\\"columns\\":[{\\"key\\":\\"name\\",\\"visible\\":true,\\"width\\":null}],\\"density\\":\\"compact\\"}}","notifications":"{\\"shownIds\\":[4,7]}","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}';
 
 function parseBlob(blob: string): Parameters<typeof readStored>[0] {
   const slices = JSON.parse(blob) as Record<string, string>;
@@ -23,7 +32,10 @@ function parseBlob(blob: string): Parameters<typeof readStored>[0] {
 
 describe('readStored', () => {
   it('still loads what version 1 wrote', () => {
-    expect(readStored(parseBlob(WRITTEN_BY_1), PERSISTED_VERSION)).toMatchObject({ listLayouts: { '1:products': layout }, notifications: { shownIds: [4, 7] } });
+    expect(readStored(parseBlob(WRITTEN_BY_1), PERSISTED_VERSION)).toMatchObject({
+      listLayouts: { '1:products': layout },
+      notifications: { shownIds: [4, 7] },
+    });
   });
 
   it('has a fixture of every released version', () => {
@@ -32,13 +44,24 @@ describe('readStored', () => {
   });
 
   it('takes the slices of the allow-list and nothing else', () => {
-    const stored = { ...at(PERSISTED_VERSION), listLayouts: { '1:products': layout }, session: { status: 'signedIn' }, api: { queries: {} } };
-    expect(readStored(stored, PERSISTED_VERSION)).toEqual({ ...at(PERSISTED_VERSION), listLayouts: { '1:products': layout } });
+    const stored = {
+      ...at(PERSISTED_VERSION),
+      listLayouts: { '1:products': layout },
+      session: { status: 'signedIn' },
+      api: { queries: {} },
+    };
+    expect(readStored(stored, PERSISTED_VERSION)).toEqual({
+      ...at(PERSISTED_VERSION),
+      listLayouts: { '1:products': layout },
+    });
   });
 
   it('starts a slice of the wrong shape fresh and keeps the others', () => {
     const stored = { ...at(PERSISTED_VERSION), listLayouts: 'broken', notifications: { shownIds: [1, 'x', 2] } };
-    expect(readStored(stored, PERSISTED_VERSION)).toEqual({ ...at(PERSISTED_VERSION), notifications: { shownIds: [1, 2], stream: 'off' } });
+    expect(readStored(stored, PERSISTED_VERSION)).toEqual({
+      ...at(PERSISTED_VERSION),
+      notifications: { shownIds: [1, 2], stream: 'off' },
+    });
   });
 
   it('drops single layouts that are none', () => {
@@ -48,8 +71,15 @@ describe('readStored', () => {
 
   it('drops drafts that are none', () => {
     const draft = { values: { name: 'Typed' }, at: '2026-11-20T10:00:00.000Z' };
-    const formDrafts = { a: draft, b: { ...draft, at: 'yesterday' }, c: { ...draft, values: [] }, d: { ...draft, values: { name: 'x'.repeat(60_000) } } };
-    expect(readStored({ ...at(PERSISTED_VERSION), formDrafts }, PERSISTED_VERSION)?.['formDrafts']).toEqual({ a: draft });
+    const formDrafts = {
+      a: draft,
+      b: { ...draft, at: 'yesterday' },
+      c: { ...draft, values: [] },
+      d: { ...draft, values: { name: 'x'.repeat(60_000) } },
+    };
+    expect(readStored({ ...at(PERSISTED_VERSION), formDrafts }, PERSISTED_VERSION)?.['formDrafts']).toEqual({
+      a: draft,
+    });
   });
 
   it('loads nothing that a newer version wrote', () => {
@@ -61,7 +91,11 @@ describe('readStored', () => {
 describe('openStored', () => {
   it('keeps a blob aside that could not be read, and starts fresh', () => {
     localStorage.setItem('persist:console', WRITTEN_BY_1);
-    const broken = Object.defineProperty(at(PERSISTED_VERSION), 'listLayouts', { get: () => { throw new Error('of another world'); } });
+    const broken = Object.defineProperty(at(PERSISTED_VERSION), 'listLayouts', {
+      get: () => {
+        throw new Error('of another world');
+      },
+    });
     expect(openStored(broken, PERSISTED_VERSION)).toBeUndefined();
     expect(localStorage.getItem(KEPT_ASIDE_KEY)).toBe(WRITTEN_BY_1);
   });
@@ -70,9 +104,13 @@ describe('openStored', () => {
 describe('persistence', () => {
   it('restores, remembers, and writes nothing back after a sign-out', async () => {
     localStorage.setItem('accessToken', 'a');
-    localStorage.setItem('persist:console', JSON.stringify({
-      listLayouts: JSON.stringify({ '1:products': layout }), _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }),
-    }));
+    localStorage.setItem(
+      'persist:console',
+      JSON.stringify({
+        listLayouts: JSON.stringify({ '1:products': layout }),
+        _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }),
+      }),
+    );
     const store = createStore();
     jest.useFakeTimers();
     await startPersistence(store, rootReducer);
@@ -96,7 +134,10 @@ describe('persistence', () => {
     expect(localStorage.getItem('persist:console')).toContain('4:products');
     // What another tab remembers is not written away by this one.
     const elsewhere = { '1:product:new': { values: { name: 'Typed elsewhere' }, at: '2026-11-20T10:00:00.000Z' } };
-    const newValue = JSON.stringify({ formDrafts: JSON.stringify(elsewhere), _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }) });
+    const newValue = JSON.stringify({
+      formDrafts: JSON.stringify(elsewhere),
+      _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }),
+    });
     window.dispatchEvent(new StorageEvent('storage', { key: 'persist:console', newValue }));
     expect(store.getState().formDrafts).toEqual(elsewhere);
     store.dispatch(draftKept({ key: '1:product:5', values: { name: 'Typed here' }, at: '2026-11-20T11:00:00.000Z' }));

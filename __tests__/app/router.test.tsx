@@ -18,7 +18,14 @@ const WAIT = { timeout: 60_000 };
 jest.setTimeout(120_000);
 
 beforeEach(() => {
-  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 afterEach(() => localStorage.clear());
@@ -44,8 +51,23 @@ function open(at: string, { signedIn = true, broken = '' } = {}) {
   if (signedIn) readProfile(store.dispatch);
   const words = startWords('en');
   const routes = consoleRoutes(words, store);
-  const router = createMemoryRouter(broken ? replaceScreen(routes, broken, () => { throw new TypeError('kanarya'); }) : routes, { initialEntries: [at] });
-  render(<Provider store={store}><I18nextProvider i18n={words}><ThemeProvider theme={theme}><RouterProvider router={router} /></ThemeProvider></I18nextProvider></Provider>);
+  const router = createMemoryRouter(
+    broken
+      ? replaceScreen(routes, broken, () => {
+          throw new TypeError('kanarya');
+        })
+      : routes,
+    { initialEntries: [at] },
+  );
+  render(
+    <Provider store={store}>
+      <I18nextProvider i18n={words}>
+        <ThemeProvider theme={theme}>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </I18nextProvider>
+    </Provider>,
+  );
   return { sent, router, store };
 }
 
@@ -63,7 +85,9 @@ describe('a crash in one screen', () => {
     expect(screen.getByRole('button', { name: /^Account menu of/ })).toBeInTheDocument();
     await act(() => router.navigate('/settings'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' }, WAIT)).toBeInTheDocument();
-    await act(async () => { router.dispose(); });
+    await act(async () => {
+      router.dispose();
+    });
   });
 });
 
@@ -72,10 +96,14 @@ describe('any other path', () => {
     const { router } = open('/nowhere/at/all');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Page not found' }, WAIT);
     expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBe(heading);
-    await act(async () => { screen.getByRole('link', { name: 'Go to the dashboard' }).click(); });
+    await act(async () => {
+      screen.getByRole('link', { name: 'Go to the dashboard' }).click();
+    });
     expect(router.state.location.pathname).toBe('/');
     expect(await screen.findByRole('link', { name: 'Products' }, WAIT)).toBeInTheDocument();
-    await act(async () => { router.dispose(); });
+    await act(async () => {
+      router.dispose();
+    });
   });
 
   it('shows a not-found page to who is not', async () => {
@@ -83,7 +111,9 @@ describe('any other path', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' }, WAIT)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Account menu of/ })).toBeNull();
     expect(router.state.location.pathname).toBe('/nowhere');
-    await act(async () => { router.dispose(); });
+    await act(async () => {
+      router.dispose();
+    });
   });
 });
 
@@ -92,7 +122,9 @@ describe('a link that the pointer reaches', () => {
     const { sent, router, store } = open('/');
     const link = await screen.findByRole('link', { name: 'Products' }, WAIT);
     loadOnIntent(router.routes, store);
-    const filtered = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/products?stock=low_stock' }));
+    const filtered = document.body.appendChild(
+      Object.assign(document.createElement('a'), { href: '/products?stock=low_stock' }),
+    );
     const asked = () => sent.filter(({ path }) => path === '/products').length;
     fireEvent.pointerOver(filtered);
     fireEvent.pointerOver(await screen.findByRole('link', { name: 'Challenges' }));

@@ -9,8 +9,16 @@ import { profileLoaded, signedIn, signedOut, tokensRefreshed } from '../../src/s
 
 /** A member's morning: signs in, gets the first brand, looks around, switches brand, signs out. */
 const INTENTS: UnknownAction[] = [
-  signedIn('here'), profileLoaded(), brandDefaulted(1), themeChosen('dark'), languageChosen('tr'),
-  toastsShown([7, 8]), tokensRefreshed(), brandSelected(2), brandSelected(1), signedOut('byUser'),
+  signedIn('here'),
+  profileLoaded(),
+  brandDefaulted(1),
+  themeChosen('dark'),
+  languageChosen('tr'),
+  toastsShown([7, 8]),
+  tokensRefreshed(),
+  brandSelected(2),
+  brandSelected(1),
+  signedOut('byUser'),
 ];
 
 /** What a recorder between the screens and the store sees. */
@@ -21,7 +29,8 @@ function record(): UnknownAction[] {
 }
 
 /** The actions as a file would hold them. */
-const writtenDown = (actions: UnknownAction[]): UnknownAction[] => JSON.parse(JSON.stringify(actions)) as UnknownAction[];
+const writtenDown = (actions: UnknownAction[]): UnknownAction[] =>
+  JSON.parse(JSON.stringify(actions)) as UnknownAction[];
 
 const replay = (actions: UnknownAction[]) => actions.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
 
@@ -29,8 +38,16 @@ describe('the store', () => {
   it('has every intent as one plain action that survives being written down', () => {
     const recorded = record();
     expect(recorded.map(({ type }) => type)).toEqual([
-      'session/signedIn', 'session/profileLoaded', 'selectedBrand/brandDefaulted', 'preferences/themeChosen', 'preferences/languageChosen',
-      'notifications/toastsShown', 'session/tokensRefreshed', 'selectedBrand/brandSelected', 'selectedBrand/brandSelected', 'session/signedOut',
+      'session/signedIn',
+      'session/profileLoaded',
+      'selectedBrand/brandDefaulted',
+      'preferences/themeChosen',
+      'preferences/languageChosen',
+      'notifications/toastsShown',
+      'session/tokensRefreshed',
+      'selectedBrand/brandSelected',
+      'selectedBrand/brandSelected',
+      'session/signedOut',
     ]);
     expect(writtenDown(recorded)).toEqual(recorded);
   });
@@ -52,7 +69,11 @@ describe('the store', () => {
 
   it('keeps nothing of a person after sign-out but the look of the page', () => {
     const state = replay(record());
-    expect(state).toMatchObject({ session: { status: 'guest' }, selectedBrand: { brandId: null }, notifications: { shownIds: [] } });
+    expect(state).toMatchObject({
+      session: { status: 'guest' },
+      selectedBrand: { brandId: null },
+      notifications: { shownIds: [] },
+    });
     expect(state.preferences).toEqual({ theme: 'dark', language: 'tr' });
   });
 });

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react';
 import { createStore } from '../../src/app/store.ts';
 import { followOtherTabs } from '../../src/app/tabs.ts';
-import { profileLoaded, selectEndedBy, selectSessionStatus, signedOut, signOutAsked } from '../../src/shared/session/sessionSlice.ts';
+import {
+  profileLoaded,
+  selectEndedBy,
+  selectSessionStatus,
+  signedOut,
+  signOutAsked,
+} from '../../src/shared/session/sessionSlice.ts';
 import { answer, stubNetwork } from '../support/stubNetwork.ts';
 
 /** What another tab hears and says. */
@@ -31,7 +37,8 @@ function openTab() {
   followOtherTabs(store);
   return store;
 }
-const storageEvent = (key: string | null, newValue: string | null = null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const storageEvent = (key: string | null, newValue: string | null = null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
 describe('followOtherTabs', () => {
   it('signs out when another tab has emptied the storage', () => {
@@ -63,17 +70,21 @@ describe('followOtherTabs', () => {
     expect(selectSessionStatus(store.getState())).toBe('restoring');
   });
 
-  it.each([['byUser', 'elsewhere'], ['elsewhere', 'elsewhere'], ['expired', 'expired'], ['noRefreshToken', 'noRefreshToken'], [undefined, 'elsewhere']])(
-    'says why the session ended in another tab: %s', async (reason, words) => {
-      const store = openTab();
-      localStorage.setItem('accessToken', 'of the next session');
-      otherTab.postMessage({ kind: 'signedOut', reason });
-      await waitFor(() => expect(selectSessionStatus(store.getState())).toBe('guest'));
-      expect(selectEndedBy(store.getState())).toBe(words);
-      expect(localStorage.getItem('accessToken')).toBe('of the next session');
-      expect(localStorage.getItem('sessionEnded')).toBeNull();
-    },
-  );
+  it.each([
+    ['byUser', 'elsewhere'],
+    ['elsewhere', 'elsewhere'],
+    ['expired', 'expired'],
+    ['noRefreshToken', 'noRefreshToken'],
+    [undefined, 'elsewhere'],
+  ])('says why the session ended in another tab: %s', async (reason, words) => {
+    const store = openTab();
+    localStorage.setItem('accessToken', 'of the next session');
+    otherTab.postMessage({ kind: 'signedOut', reason });
+    await waitFor(() => expect(selectSessionStatus(store.getState())).toBe('guest'));
+    expect(selectEndedBy(store.getState())).toBe(words);
+    expect(localStorage.getItem('accessToken')).toBe('of the next session');
+    expect(localStorage.getItem('sessionEnded')).toBeNull();
+  });
 
   it('knows the reason also when the emptied storage is heard of first', () => {
     const store = openTab();
@@ -96,7 +107,10 @@ describe('followOtherTabs', () => {
 });
 
 describe('the other tabs', () => {
-  it.each([[true, 'byUser'], [false, 'expired']])('hear why the session ended, before the storage is empty (on purpose: %s)', async (onPurpose, reason) => {
+  it.each([
+    [true, 'byUser'],
+    [false, 'expired'],
+  ])('hear why the session ended, before the storage is empty (on purpose: %s)', async (onPurpose, reason) => {
     const store = openTab();
     const changes: unknown[] = [];
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => changes.push([key, value]));

@@ -18,10 +18,15 @@ const BASE = '/api/brand';
 const committed = readFileSync(join(ROOT, 'contract/openapi.json'), 'utf8');
 const { paths } = JSON.parse(committed) as Document;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+);
 
 describe('contract/openapi.json', () => {
-  it('is what the server emits (npm run openapi writes it)', async () => expect((await emitOpenApi()) === committed).toBe(true), 60_000);
+  it(
+    'is what the server emits (npm run openapi writes it)',
+    async () => expect((await emitOpenApi()) === committed).toBe(true),
+    60_000,
+  );
 
   it('has every call that the console makes', () => {
     const known = operations.map(({ path, method }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`);
@@ -48,6 +53,10 @@ describe('contract/openapi.json', () => {
 
   it('names for every call who may make it', () => {
     const allowed = ['public', 'signedIn', 'creator', ...Object.keys(ACCESS)];
-    expect(operations.filter(({ operation }) => !allowed.includes(operation['x-access'] ?? '')).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(
+      operations
+        .filter(({ operation }) => !allowed.includes(operation['x-access'] ?? ''))
+        .map(({ method, path }) => `${method} ${path}`),
+    ).toEqual([]);
   });
 });

@@ -14,8 +14,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().
 /** Every screen behind the sign-in, and how to know that it is there. */
 const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<void> }> = {
   dashboard: { path: '/', ready: heading },
-  'product list': { path: '/products', ready: (page) => page.getByRole('navigation', { name: /^(Pages|Sayfalar)$/ }).waitFor() },
-  'list without results': { path: '/products?q=zzzzzz', ready: (page) => page.getByText(/^(No results found|Sonuç bulunamadı)$/).waitFor() },
+  'product list': {
+    path: '/products',
+    ready: (page) => page.getByRole('navigation', { name: /^(Pages|Sayfalar)$/ }).waitFor(),
+  },
+  'list without results': {
+    path: '/products?q=zzzzzz',
+    ready: (page) => page.getByText(/^(No results found|Sonuç bulunamadı)$/).waitFor(),
+  },
   'new product': { path: '/products/create', ready: heading },
   brands: { path: '/brands', ready: heading },
   team: { path: '/settings/team', ready: heading },
@@ -33,7 +39,10 @@ const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<voi
   invitations: { path: '/creators/invitations', ready: heading },
   wallet: { path: '/wallet', ready: heading },
   subscription: { path: '/settings/subscription', ready: heading },
-  'plans to change to': { path: '/settings/subscription?plans=change', ready: (page) => page.getByRole('dialog').waitFor() },
+  'plans to change to': {
+    path: '/settings/subscription?plans=change',
+    ready: (page) => page.getByRole('dialog').waitFor(),
+  },
   invoices: { path: '/billing/invoices', ready: heading },
   'payment result': { path: '/payments/success?ref=unknown', ready: heading },
   notifications: { path: '/notifications', ready: heading },
@@ -44,13 +53,13 @@ const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<voi
   'not found': { path: '/nothing-here', ready: heading },
 };
 
-describe.each(CORNERS)(
-  'accessibility, $theme, $language, $width',
-  ({ theme, language, width, viewport, turn }) => {
-    const screens = shareOf(turn, Object.entries(SCREENS));
-    const open = () => openProfile(journey.browser, { theme, language, viewport });
+describe.each(CORNERS)('accessibility, $theme, $language, $width', ({ theme, language, width, viewport, turn }) => {
+  const screens = shareOf(turn, Object.entries(SCREENS));
+  const open = () => openProfile(journey.browser, { theme, language, viewport });
 
-    it('finds nothing on the sign-in page, empty and refused', async () => {
+  it(
+    'finds nothing on the sign-in page, empty and refused',
+    async () => {
       const context = await open();
       const page = await context.newPage();
       await openSignIn(page, journey.origin);
@@ -59,16 +68,24 @@ describe.each(CORNERS)(
       await page.locator('[aria-invalid=true]').first().waitFor();
       expect(await accessibilityFindings(page)).toEqual([]);
       await context.close();
-    }, LIMIT);
+    },
+    LIMIT,
+  );
 
-    it('finds nothing on the screens of the console, which stay within the window and the content policy', async () => {
+  it(
+    'finds nothing on the screens of the console, which stay within the window and the content policy',
+    async () => {
       const context = await open();
       const findings: string[] = [];
-      await context.exposeBinding('reportViolation', (_, text: string) => { findings.push(text); });
-      await context.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => {
-        const report = (window as Window & { reportViolation?: (text: string) => void }).reportViolation;
-        report?.(`${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`);
-      }));
+      await context.exposeBinding('reportViolation', (_, text: string) => {
+        findings.push(text);
+      });
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const report = (window as Window & { reportViolation?: (text: string) => void }).reportViolation;
+          report?.(`${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`);
+        }),
+      );
       const page = await context.newPage();
       await openAs(page, journey.origin, '/');
       for (const [name, { path, ready }] of screens) {
@@ -81,18 +98,27 @@ describe.each(CORNERS)(
       }
       expect(findings).toEqual([]);
       await context.close();
-    }, 5 * LIMIT);
+    },
+    5 * LIMIT,
+  );
 
-    it('finds nothing in the palette and in the menus of the frame', async () => {
+  it(
+    'finds nothing in the palette and in the menus of the frame',
+    async () => {
       const context = await open();
       const page = await context.newPage();
       await openAs(page, journey.origin, '/');
       await settled(page);
       const findings: string[] = [];
-      const scan = async (name: string) => findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
+      const scan = async (name: string) =>
+        findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
       await page.getByRole('button', { name: /^(Search or jump to|Ara ya da git)$/ }).click();
       await page.getByRole('combobox').fill('ser');
-      await page.getByRole('group', { name: /^(Products|Ürünler)$/ }).getByRole('option').first().waitFor();
+      await page
+        .getByRole('group', { name: /^(Products|Ürünler)$/ })
+        .getByRole('option')
+        .first()
+        .waitFor();
       await scan('palette');
       await page.keyboard.press('Escape');
       await page.getByRole('combobox').waitFor({ state: 'detached' });
@@ -101,7 +127,10 @@ describe.each(CORNERS)(
         await page.getByRole('navigation').waitFor();
         await scan('sheet');
       }
-      for (const name of [/^(Help menu|Yardım menüsü)$/, ...(width === 'phone' ? [] : [/^(Account menu of|Hesap menüsü)/])]) {
+      for (const name of [
+        /^(Help menu|Yardım menüsü)$/,
+        ...(width === 'phone' ? [] : [/^(Account menu of|Hesap menüsü)/]),
+      ]) {
         await page.getByRole('button', { name }).click();
         await page.getByRole('menu').waitFor();
         await scan(String(name));
@@ -110,20 +139,31 @@ describe.each(CORNERS)(
       }
       expect(findings).toEqual([]);
       await context.close();
-    }, 2 * LIMIT);
+    },
+    2 * LIMIT,
+  );
 
-    it('finds nothing on a product and in open menus and dialogs', async () => {
+  it(
+    'finds nothing on a product and in open menus and dialogs',
+    async () => {
       const context = await open();
       const page = await context.newPage();
       await openAs(page, journey.origin, '/products');
       const findings: string[] = [];
-      const scan = async (name: string) => findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
-      await page.getByRole('button', { name: /^(Export as CSV|CSV olarak dışa aktar)$/ }).first().click();
+      const scan = async (name: string) =>
+        findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
+      await page
+        .getByRole('button', { name: /^(Export as CSV|CSV olarak dışa aktar)$/ })
+        .first()
+        .click();
       await page.getByRole('dialog').waitFor();
       await scan('export dialog');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: /^(Actions for |İşlemler: )/ }).first().click();
+      await page
+        .getByRole('button', { name: /^(Actions for |İşlemler: )/ })
+        .first()
+        .click();
       await page.getByRole('menu').waitFor();
       await scan('row menu');
       await page.getByRole('menuitem').first().click();
@@ -133,6 +173,7 @@ describe.each(CORNERS)(
       await scan('product');
       expect(findings).toEqual([]);
       await context.close();
-    }, 2 * LIMIT);
-  },
-);
+    },
+    2 * LIMIT,
+  );
+});

@@ -34,71 +34,115 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-describe('the console\'s files on another origin than the API', () => {
-  it('work from sign-in to a stale edit, with pictures, and break no policy', async () => {
-    await signIn(page, files.origin);
-    await page.goto(`${files.origin}/products`);
-    await page.waitForFunction(() => [...document.querySelectorAll('img')].some((image) => image.naturalWidth > 0));
-    const client = await connect(api.origin);
-    const { product } = (await (await client.post(`/products?brandId=${client.brandId}`, draftProduct('Hosted elsewhere', 'face-care'))).json()) as { product: { id: number } };
-    await page.goto(`${files.origin}/products/edit/${product.id}`);
-    const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    await name.fill('Saved from elsewhere');
-    await page.getByRole('button', { name: 'Save changes' }).first().click();
-    await page.getByText('Changes saved').first().waitFor();
-    await client.put(`/products/${product.id}?brandId=${client.brandId}`, { name: 'Saved by another' });
-    await name.fill('Stale');
-    await page.getByRole('button', { name: 'Save changes' }).first().click();
-    await page.getByRole('dialog', { name: 'Somebody else saved this product first' }).getByText('Saved by another').waitFor();
-    expect(reports).toEqual([]);
-  }, LIMIT);
+describe("the console's files on another origin than the API", () => {
+  it(
+    'work from sign-in to a stale edit, with pictures, and break no policy',
+    async () => {
+      await signIn(page, files.origin);
+      await page.goto(`${files.origin}/products`);
+      await page.waitForFunction(() => [...document.querySelectorAll('img')].some((image) => image.naturalWidth > 0));
+      const client = await connect(api.origin);
+      const { product } = (await (
+        await client.post(`/products?brandId=${client.brandId}`, draftProduct('Hosted elsewhere', 'face-care'))
+      ).json()) as { product: { id: number } };
+      await page.goto(`${files.origin}/products/edit/${product.id}`);
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      await name.fill('Saved from elsewhere');
+      await page.getByRole('button', { name: 'Save changes' }).first().click();
+      await page.getByText('Changes saved').first().waitFor();
+      await client.put(`/products/${product.id}?brandId=${client.brandId}`, { name: 'Saved by another' });
+      await name.fill('Stale');
+      await page.getByRole('button', { name: 'Save changes' }).first().click();
+      await page
+        .getByRole('dialog', { name: 'Somebody else saved this product first' })
+        .getByText('Saved by another')
+        .waitFor();
+      expect(reports).toEqual([]);
+    },
+    LIMIT,
+  );
 
-  it('may send and read the headers that the console needs, from the listed origin only', async () => {
-    await signIn(page, files.origin);
-    const call = (origin: string, at: Page) => at.evaluate(async (base) => {
-      const headers = {
-        'Content-Type': 'application/json', 'If-Match': '"1"', 'Idempotency-Key': 'a'.repeat(32), 'Accept-Language': 'tr', Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-      };
-      try {
-        const answer = await fetch(`${base}/auth/login`, { method: 'POST', credentials: 'include', headers, body: '{"email":"a@b.example","password":"x"}' });
-        return { status: answer.status, requestId: answer.headers.get('X-Request-Id') !== null, message: ((await answer.json()) as { message: string }).message };
-      } catch {
-        return null;
-      }
-    }, `${origin}/api/brand`);
-    expect(await call(api.origin, page)).toMatchObject({ status: 401, requestId: true });
-    const preflight = await fetch(`${api.origin}/api/brand/products`, {
-      method: 'OPTIONS', headers: { Origin: files.origin, 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'if-match,idempotency-key,accept-language' },
-    });
-    expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toMatch(/if-match, idempotency-key, accept-language/);
-    const answer = await fetch(`${api.origin}/api/brand/subscriptions/plans`, { headers: { Origin: files.origin } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe(files.origin);
-    expect(answer.headers.get('access-control-expose-headers')).toMatch(/ETag.*Retry-After.*X-Request-Id/);
-    const stranger = await hostFiles(await freePort());
-    await page.goto(`${stranger.origin}/login`);
-    expect(await call(api.origin, page)).toBeNull();
-    stranger.close();
-  }, LIMIT);
+  it(
+    'may send and read the headers that the console needs, from the listed origin only',
+    async () => {
+      await signIn(page, files.origin);
+      const call = (origin: string, at: Page) =>
+        at.evaluate(async (base) => {
+          const headers = {
+            'Content-Type': 'application/json',
+            'If-Match': '"1"',
+            'Idempotency-Key': 'a'.repeat(32),
+            'Accept-Language': 'tr',
+            Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+          };
+          try {
+            const answer = await fetch(`${base}/auth/login`, {
+              method: 'POST',
+              credentials: 'include',
+              headers,
+              body: '{"email":"a@b.example","password":"x"}',
+            });
+            return {
+              status: answer.status,
+              requestId: answer.headers.get('X-Request-Id') !== null,
+              message: ((await answer.json()) as { message: string }).message,
+            };
+          } catch {
+            return null;
+          }
+        }, `${origin}/api/brand`);
+      expect(await call(api.origin, page)).toMatchObject({ status: 401, requestId: true });
+      const preflight = await fetch(`${api.origin}/api/brand/products`, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: files.origin,
+          'Access-Control-Request-Method': 'PUT',
+          'Access-Control-Request-Headers': 'if-match,idempotency-key,accept-language',
+        },
+      });
+      expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toMatch(
+        /if-match, idempotency-key, accept-language/,
+      );
+      const answer = await fetch(`${api.origin}/api/brand/subscriptions/plans`, { headers: { Origin: files.origin } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(files.origin);
+      expect(answer.headers.get('access-control-expose-headers')).toMatch(/ETag.*Retry-After.*X-Request-Id/);
+      const stranger = await hostFiles(await freePort());
+      await page.goto(`${stranger.origin}/login`);
+      expect(await call(api.origin, page)).toBeNull();
+      stranger.close();
+    },
+    LIMIT,
+  );
 
-  it('run no script that somebody wrote into the page', async () => {
-    await openSignIn(page, files.origin);
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'window.injected = true';
-      document.head.append(script);
-    });
-    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-    expect(reports.length).toBeGreaterThan(0);
-  }, LIMIT);
+  it(
+    'run no script that somebody wrote into the page',
+    async () => {
+      await openSignIn(page, files.origin);
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'window.injected = true';
+        document.head.append(script);
+      });
+      expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+      expect(reports.length).toBeGreaterThan(0);
+    },
+    LIMIT,
+  );
 });
 
 describe('the public build', () => {
-  it('opens no Redux DevTools, whatever the address asks for', async () => {
-    await page.addInitScript(() => {
-      Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => Object.assign(window, { devtoolsAsked: true }) });
-    });
-    await page.goto(`${api.origin}/login?devtools=1`);
-    await page.locator('#root button[type=submit]').waitFor();
-    expect(await page.evaluate(() => 'devtoolsAsked' in window)).toBe(false);
-  }, LIMIT);
+  it(
+    'opens no Redux DevTools, whatever the address asks for',
+    async () => {
+      await page.addInitScript(() => {
+        Object.assign(window, {
+          __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => Object.assign(window, { devtoolsAsked: true }),
+        });
+      });
+      await page.goto(`${api.origin}/login?devtools=1`);
+      await page.locator('#root button[type=submit]').waitFor();
+      expect(await page.evaluate(() => 'devtoolsAsked' in window)).toBe(false);
+    },
+    LIMIT,
+  );
 });

@@ -19,11 +19,14 @@ const suspend = () => askServer(journey.server.dataDir, ['suspend-brand', SLUG, 
 const restore = () => askServer(journey.server.dataDir, ['restore-brand', SLUG]);
 
 /** Waits until the page counts so many unread ones; fails when it takes longer than promised. */
-const untilUnread = (page: Page, count: number) => page.getByRole('button', { name: `Notifications, ${count} unread` }).waitFor({ timeout: WITHIN_MS });
+const untilUnread = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Notifications, ${count} unread` }).waitFor({ timeout: WITHIN_MS });
 
 /** Signed in, with the stream open. */
 async function openLive(page: Page): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().includes('/notifications/stream') && response.status() === 200);
+  const stream = page.waitForResponse(
+    (response) => response.url().includes('/notifications/stream') && response.status() === 200,
+  );
   await openAs(page, journey.origin, '/');
   await stream;
 }
@@ -41,11 +44,18 @@ describe('a notification made on the server', () => {
     await Promise.all([untilUnread(page, before + 1), untilUnread(second, before + 1)]);
     await page.bringToFront();
     await page.getByRole('alert').filter({ hasText: 'suspended' }).first().waitFor();
-    await second.getByRole('list', { name: 'Notifications' }).getByRole('link', { name: /suspended/ }).first().waitFor({ timeout: WITHIN_MS });
+    await second
+      .getByRole('list', { name: 'Notifications' })
+      .getByRole('link', { name: /suspended/ })
+      .first()
+      .waitFor({ timeout: WITHIN_MS });
 
     await bell(page).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });
-    await list.getByRole('link', { name: /suspended/ }).first().click();
+    await list
+      .getByRole('link', { name: /suspended/ })
+      .first()
+      .click();
     await page.waitForURL(`${origin}/`);
     // The other tab learns that it was read.
     await Promise.all([untilUnread(page, before), untilUnread(second, before)]);
@@ -89,8 +99,13 @@ describe('a navigation', () => {
     }
     await page.goto(`${origin}/notifications`);
     await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-    await page.getByRole('button', { name: /Türkçe|TR/ }).first().click();
+    await page
+      .getByRole('button', { name: /Türkçe|TR/ })
+      .first()
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Bildirimler' }).waitFor();
-    await page.waitForFunction(() => document.title === 'Bildirimler · Meydan' && document.documentElement.lang === 'tr');
+    await page.waitForFunction(
+      () => document.title === 'Bildirimler · Meydan' && document.documentElement.lang === 'tr',
+    );
   });
 });

@@ -63,65 +63,96 @@ async function openBrandSettings(page: Page): Promise<void> {
 }
 
 describe('an invitation to the team', () => {
-  it('leads a new person from the mail through the registration into the team, with the role it names', async () => {
-    const { browser, origin, page } = journey;
-    await openAs(page, origin, '/settings/team');
-    await invite(page, NEW_PERSON.email, 'VIEWER');
+  it(
+    'leads a new person from the mail through the registration into the team, with the role it names',
+    async () => {
+      const { browser, origin, page } = journey;
+      await openAs(page, origin, '/settings/team');
+      await invite(page, NEW_PERSON.email, 'VIEWER');
 
-    const context = await openProfile(browser, { viewport: PHONE });
-    const registration = await openMailedLink(await context.newPage(), origin, NEW_PERSON.email, /Sign up and join|Kayıt olup katıl/);
-    await registration.getByText(`You were invited to ${BRAND} as Viewer.`).waitFor();
-    expect(new URL(registration.url()).search).toBe('');
-    expect(await field(registration, 'E-mail').inputValue()).toBe(NEW_PERSON.email);
-    await field(registration, 'Username').fill(NEW_PERSON.username);
-    await field(registration, 'Phone').fill('5321112244');
-    await registration.locator('input[autocomplete=new-password]').fill(NEW_PERSON.password);
-    await registration.getByRole('checkbox', { name: 'I accept the terms of use' }).check();
-    await registration.getByRole('checkbox', { name: 'I have read the privacy notice' }).check();
-    await registration.getByRole('button', { name: 'Create account' }).click();
-    await title(registration, 'Check your inbox');
+      const context = await openProfile(browser, { viewport: PHONE });
+      const registration = await openMailedLink(
+        await context.newPage(),
+        origin,
+        NEW_PERSON.email,
+        /Sign up and join|Kayıt olup katıl/,
+      );
+      await registration.getByText(`You were invited to ${BRAND} as Viewer.`).waitFor();
+      expect(new URL(registration.url()).search).toBe('');
+      expect(await field(registration, 'E-mail').inputValue()).toBe(NEW_PERSON.email);
+      await field(registration, 'Username').fill(NEW_PERSON.username);
+      await field(registration, 'Phone').fill('5321112244');
+      await registration.locator('input[autocomplete=new-password]').fill(NEW_PERSON.password);
+      await registration.getByRole('checkbox', { name: 'I accept the terms of use' }).check();
+      await registration.getByRole('checkbox', { name: 'I have read the privacy notice' }).check();
+      await registration.getByRole('button', { name: 'Create account' }).click();
+      await title(registration, 'Check your inbox');
 
-    const verified = await openMailedLink(await context.newPage(), origin, NEW_PERSON.email, /Confirm my e-mail address|E-posta adresimi doğrula/);
-    await verified.waitForURL(/\/login\?verified=1$/);
-    await enterPassword(verified, NEW_PERSON.email, NEW_PERSON.password);
-    await expectRole(verified, `Viewer at ${BRAND}`);
-    await verified.goto(`${origin}/settings/team`);
-    await title(verified, 'Team');
-    await verified.getByText(NEW_PERSON.email).first().waitFor();
-    expect(await verified.getByRole('button', { name: 'Invite member' }).count()).toBe(0);
+      const verified = await openMailedLink(
+        await context.newPage(),
+        origin,
+        NEW_PERSON.email,
+        /Confirm my e-mail address|E-posta adresimi doğrula/,
+      );
+      await verified.waitForURL(/\/login\?verified=1$/);
+      await enterPassword(verified, NEW_PERSON.email, NEW_PERSON.password);
+      await expectRole(verified, `Viewer at ${BRAND}`);
+      await verified.goto(`${origin}/settings/team`);
+      await title(verified, 'Team');
+      await verified.getByText(NEW_PERSON.email).first().waitFor();
+      expect(await verified.getByRole('button', { name: 'Invite member' }).count()).toBe(0);
 
-    await expectMember(page, NEW_PERSON.email, 'Viewer');
-    await context.close();
-  }, LIMIT);
+      await expectMember(page, NEW_PERSON.email, 'Viewer');
+      await context.close();
+    },
+    LIMIT,
+  );
 
-  it('is accepted by who has an account; then two edit the brand at once, lose nothing and see why', async () => {
-    const { browser, origin, page } = journey;
-    await openAs(page, origin, '/settings/team');
-    await invite(page, KNOWN_PERSON, 'ADMIN');
+  it(
+    'is accepted by who has an account; then two edit the brand at once, lose nothing and see why',
+    async () => {
+      const { browser, origin, page } = journey;
+      await openAs(page, origin, '/settings/team');
+      await invite(page, KNOWN_PERSON, 'ADMIN');
 
-    const context = await openProfile(browser);
-    const other = await openMailedLink(await context.newPage(), origin, KNOWN_PERSON, /sign in and join|giriş yapıp katılın/);
-    await enterPassword(other, KNOWN_PERSON, DEMO_PASSWORD);
-    await title(other, 'Join the team');
-    await other.getByText(`invited you to ${BRAND} as Admin`).waitFor();
-    await other.getByRole('button', { name: 'Join' }).click();
-    await toast(other, `You are in the team of ${BRAND} now`);
-    await expectRole(other, `Admin at ${BRAND}`);
-    await expectMember(page, KNOWN_PERSON, 'Admin');
+      const context = await openProfile(browser);
+      const other = await openMailedLink(
+        await context.newPage(),
+        origin,
+        KNOWN_PERSON,
+        /sign in and join|giriş yapıp katılın/,
+      );
+      await enterPassword(other, KNOWN_PERSON, DEMO_PASSWORD);
+      await title(other, 'Join the team');
+      await other.getByText(`invited you to ${BRAND} as Admin`).waitFor();
+      await other.getByRole('button', { name: 'Join' }).click();
+      await toast(other, `You are in the team of ${BRAND} now`);
+      await expectRole(other, `Admin at ${BRAND}`);
+      await expectMember(page, KNOWN_PERSON, 'Admin');
 
-    await Promise.all([openBrandSettings(page), openBrandSettings(other)]);
-    await editBrand(other, { Website: 'https://theirs.example', 'Brand name': 'Defne Doğal Atölye' });
-    await toast(other, 'Brand saved');
-    await editBrand(page, { Website: 'https://mine.example', 'E-mail': 'mine@defnedogal.example' });
-    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this brand first' });
-    for (const version of ['https://mine.example', 'https://theirs.example', 'mine@defnedogal.example', 'Defne Doğal Atölye']) await dialog.getByRole('radio', { name: version }).waitFor();
-    await dialog.getByRole('radio', { name: 'https://theirs.example' }).check();
-    await dialog.getByRole('button', { name: 'Save these choices' }).click();
-    await toast(page, 'Brand saved');
+      await Promise.all([openBrandSettings(page), openBrandSettings(other)]);
+      await editBrand(other, { Website: 'https://theirs.example', 'Brand name': 'Defne Doğal Atölye' });
+      await toast(other, 'Brand saved');
+      await editBrand(page, { Website: 'https://mine.example', 'E-mail': 'mine@defnedogal.example' });
+      const dialog = page.getByRole('dialog', { name: 'Somebody else saved this brand first' });
+      for (const version of [
+        'https://mine.example',
+        'https://theirs.example',
+        'mine@defnedogal.example',
+        'Defne Doğal Atölye',
+      ])
+        await dialog.getByRole('radio', { name: version }).waitFor();
+      await dialog.getByRole('radio', { name: 'https://theirs.example' }).check();
+      await dialog.getByRole('button', { name: 'Save these choices' }).click();
+      await toast(page, 'Brand saved');
 
-    await openBrandSettings(other);
-    const stored = await Promise.all(['Brand name', 'E-mail', 'Website'].map((name) => field(other, name).first().inputValue()));
-    expect(stored).toEqual(['Defne Doğal Atölye', 'mine@defnedogal.example', 'https://theirs.example']);
-    await context.close();
-  }, LIMIT);
+      await openBrandSettings(other);
+      const stored = await Promise.all(
+        ['Brand name', 'E-mail', 'Website'].map((name) => field(other, name).first().inputValue()),
+      );
+      expect(stored).toEqual(['Defne Doğal Atölye', 'mine@defnedogal.example', 'https://theirs.example']);
+      await context.close();
+    },
+    LIMIT,
+  );
 });

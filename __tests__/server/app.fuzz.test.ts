@@ -27,7 +27,15 @@ const HEADERS: Record<string, string[]> = {
   'accept-language': ['tr', 'en-GB,tr;q=0.5', '*', ';;;', 'x'.repeat(300), 'tr\u00e7'],
   'if-match': ['"1"', '*', 'W/"1"', '"99999999999999"', '"-1"', '""', 'nonsense', '"1", "2"'],
   'idempotency-key': ['12345678', 'x', 'k'.repeat(201), 'schlüssel-ü', '--------'],
-  'content-type': ['text/plain', 'application/json; charset=utf-16', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', '/', 'application/csp-report'],
+  'content-type': [
+    'text/plain',
+    'application/json; charset=utf-16',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    '/',
+    'application/csp-report',
+  ],
   'content-encoding': ['gzip', 'nonsense'],
   authorization: ['Bearer', 'Bearer x.y.z', 'Basic eDp5', `Bearer ${'a'.repeat(8000)}`, 'bearer  '],
   'x-request-id': ['x', '\u00e9', 'a'.repeat(500), '{"a":1}'],
@@ -40,21 +48,38 @@ const ids = { numbers: [OWN.id, 1, 4711], uuids: [OWN.uuid] };
 const odd = (share: number) => random() < share;
 
 function drawUrl(route: ApiRoute): string {
-  const value = (schema: JsonSchema, share: number) => encodeURIComponent((odd(share) ? nastyText(random) : String(sampleValue(schema, random, ids))).toWellFormed());
-  const path = Object.entries(route.params).reduce((url, [name, schema]) => url.replace(`{${name}}`, value(schema, 0.1)), route.path);
-  const query = Object.entries(route.query).filter(() => odd(0.5)).map(([name, schema]) => `${name}${odd(0.03) ? '[]' : ''}=${value(schema, 0.2)}`);
+  const value = (schema: JsonSchema, share: number) =>
+    encodeURIComponent((odd(share) ? nastyText(random) : String(sampleValue(schema, random, ids))).toWellFormed());
+  const path = Object.entries(route.params).reduce(
+    (url, [name, schema]) => url.replace(`{${name}}`, value(schema, 0.1)),
+    route.path,
+  );
+  const query = Object.entries(route.query)
+    .filter(() => odd(0.5))
+    .map(([name, schema]) => `${name}${odd(0.03) ? '[]' : ''}=${value(schema, 0.2)}`);
   if (odd(0.05)) query.push(`${encodeURIComponent(nastyText(random).toWellFormed())}=1`);
   if (odd(0.02)) query.push('%', 'a=%ff', '=');
   return `${path}?${[`brandId=${odd(0.05) ? encodeURIComponent(nastyText(random).toWellFormed()) : OWN.id}`, ...query].join('&')}`;
 }
 
 function drawForm(): { payload: string; type: string } {
-  const content = pick(random, ['', 'x', 'name;price\nÜrün;12,5\n', 'name,sku\n"a\n', '\u0000\u0001', '\ufeffname;category;price;currency\nKrem;hand-care;10;TRY', 'RIFF____WEBPVP8 ', '\u0089PNG\r\n\u001a\n']);
+  const content = pick(random, [
+    '',
+    'x',
+    'name;price\nÜrün;12,5\n',
+    'name,sku\n"a\n',
+    '\u0000\u0001',
+    '\ufeffname;category;price;currency\nKrem;hand-care;10;TRY',
+    'RIFF____WEBPVP8 ',
+    '\u0089PNG\r\n\u001a\n',
+  ]);
   const name = pick(random, ['file', 'other', '', '__proto__']);
   const end = odd(0.1) ? '' : '--part--\r\n';
   return {
     type: `multipart/form-data; boundary=${odd(0.05) ? '' : 'part'}`,
-    payload: `--part\r\ncontent-disposition: form-data; name="${name}"; filename="${nastyText(random).replaceAll(/["\r\n]/g, '').toWellFormed()}"\r\n\r\n${content}\r\n${end}`,
+    payload: `--part\r\ncontent-disposition: form-data; name="${name}"; filename="${nastyText(random)
+      .replaceAll(/["\r\n]/g, '')
+      .toWellFormed()}"\r\n\r\n${content}\r\n${end}`,
   };
 }
 
@@ -69,10 +94,26 @@ function drawPayload(route: ApiRoute): { payload?: string; type?: string } {
 function draw() {
   const route = pick(random, routes);
   const { payload, type } = drawPayload(route);
-  const token = pick(random, pair.actors.filter(({ name }) => (route.access === 'creator' ? ['creator'] : ['owner', 'member', 'nobody']).includes(name))).token;
-  const headers: Record<string, string> = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(type ? { 'content-type': type } : {}) };
+  const token = pick(
+    random,
+    pair.actors.filter(({ name }) =>
+      (route.access === 'creator' ? ['creator'] : ['owner', 'member', 'nobody']).includes(name),
+    ),
+  ).token;
+  const headers: Record<string, string> = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(type ? { 'content-type': type } : {}),
+  };
   for (const [name, values] of Object.entries(HEADERS)) if (odd(0.06)) headers[name] = pick(random, values);
-  return { route, request: { method: odd(0.02) ? 'PATCH' as const : route.method, url: drawUrl(route), headers, ...(payload === undefined ? {} : { payload }) } };
+  return {
+    route,
+    request: {
+      method: odd(0.02) ? ('PATCH' as const) : route.method,
+      url: drawUrl(route),
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    },
+  };
 }
 
 const errorCheck = Compile(ErrorBody);
@@ -88,12 +129,17 @@ async function fault(place: number): Promise<string | null> {
   const { route, request } = draw();
   if (place % 20 === 0) await pair.restore();
   const started = performance.now();
-  const answer = await pair.app.inject({ ...request, remoteAddress: `10.${(place >> 16) % 256}.${(place >> 8) % 256}.${place % 256}` });
+  const answer = await pair.app.inject({
+    ...request,
+    remoteAddress: `10.${(place >> 16) % 256}.${(place >> 8) % 256}.${place % 256}`,
+  });
   const said = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${(request.payload ?? '').slice(0, 600)}\n  ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-  if (answer.statusCode >= 500) return `fails: ${said}\n  ${pair.logs.findLast((line) => line.includes('request failed'))?.slice(0, 900)}`;
+  if (answer.statusCode >= 500)
+    return `fails: ${said}\n  ${pair.logs.findLast((line) => line.includes('request failed'))?.slice(0, 900)}`;
   if (performance.now() - started > HANG_MS) return `takes too long: ${said}`;
   const schema = answer.statusCode >= 400 ? null : route.responses[answer.statusCode];
-  if (answer.statusCode >= 400) return errorCheck.Check(parse(answer.body)) ? null : `no error of the contract: ${said}`;
+  if (answer.statusCode >= 400)
+    return errorCheck.Check(parse(answer.body)) ? null : `no error of the contract: ${said}`;
   if (schema === undefined) return `status outside the contract: ${said}`;
   return schema === null || fits(schema, parse(answer.body)) ? null : `outside its schema: ${said}`;
 }

@@ -25,18 +25,29 @@ let callers = 0;
 function send({ route, actor, url, headers, payload }: Attempt) {
   callers += 1;
   return pair.app.inject({
-    method: route.method, url, remoteAddress: `10.${(callers >> 16) % 256}.${(callers >> 8) % 256}.${callers % 256}`,
-    headers: { ...headers, ...(actor.token ? { authorization: `Bearer ${actor.token}` } : {}), ...(payload === null ? {} : { 'content-type': 'application/json' }) },
+    method: route.method,
+    url,
+    remoteAddress: `10.${(callers >> 16) % 256}.${(callers >> 8) % 256}.${callers % 256}`,
+    headers: {
+      ...headers,
+      ...(actor.token ? { authorization: `Bearer ${actor.token}` } : {}),
+      ...(payload === null ? {} : { 'content-type': 'application/json' }),
+    },
     ...(payload === null ? {} : { payload }),
   });
 }
 type Answer = Awaited<ReturnType<typeof send>>;
 
-const describeAttempt = ({ actor, trick, route, url, payload }: Attempt) => `${actor.name}, ${trick}: ${route.method} ${url} ${payload?.slice(0, 300) ?? ''}`;
+const describeAttempt = ({ actor, trick, route, url, payload }: Attempt) =>
+  `${actor.name}, ${trick}: ${route.method} ${url} ${payload?.slice(0, 300) ?? ''}`;
 
 /** Everything by which a brand's data would be known, plain and as base64 at each of its three places. */
 function marksOf({ canary, uuid, id }: MarkedBrand): string[] {
-  const coded = [0, 1, 2].map((shift) => Buffer.from(`${'x'.repeat(shift)}${canary}`).toString('base64').slice(shift + 2, -4));
+  const coded = [0, 1, 2].map((shift) =>
+    Buffer.from(`${'x'.repeat(shift)}${canary}`)
+      .toString('base64')
+      .slice(shift + 2, -4),
+  );
   return [canary, uuid, String(id).slice(0, 6), ...coded];
 }
 
@@ -46,17 +57,25 @@ const BY_CHANCE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}/g;
 /** Whether an answer shows anything of a brand that the request did not say itself. */
 function shows(answer: Answer, { route, url, payload }: Attempt, brand: MarkedBrand): boolean {
   const said = `${decodeURIComponent(url.replace(/%(?![0-9a-f]{2})/gi, '%25'))} ${payload ?? ''}`;
-  const whole = `${answer.rawPayload.toString('latin1')} ${JSON.stringify(answer.headers)}`.replaceAll(BY_CHANCE, (found) => (found === brand.uuid ? found : ''));
+  const whole = `${answer.rawPayload.toString('latin1')} ${JSON.stringify(answer.headers)}`.replaceAll(
+    BY_CHANCE,
+    (found) => (found === brand.uuid ? found : ''),
+  );
   // The audit trail tells the filters of its exports as members asked for them.
   const text = route.path.includes('/audit') ? whole.replaceAll(/"+userId"+:\d+/g, '') : whole;
   if (marksOf(brand).some((mark) => text.includes(mark) && !said.includes(mark))) return true;
   // Numbers of rows tell too; the foreign brand has thousands where the own one has a handful.
-  const totals = [...text.matchAll(/"(?:total|matched|unread|changed|count)":(\d+)/g)].map(([, total]) => Number(total));
+  const totals = [...text.matchAll(/"(?:total|matched|unread|changed|count)":(\d+)/g)].map(([, total]) =>
+    Number(total),
+  );
   return brand === FOREIGN && totals.some((total) => total >= FOREIGN.rows - 10);
 }
 
 const plain = (answer: Answer, hidden: MarkedBrand) =>
-  `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '').replaceAll(String(hidden.id), String(MISSING.id)).replaceAll(hidden.uuid, MISSING.uuid)}`;
+  `${answer.statusCode} ${answer.body
+    .replace(/"requestId":"[^"]*"/, '')
+    .replaceAll(String(hidden.id), String(MISSING.id))
+    .replaceAll(hidden.uuid, MISSING.uuid)}`;
 
 /** Which brands' data may be in an answer. */
 function visible({ route, actor, names }: Attempt, status: number): MarkedBrand[] {
@@ -75,8 +94,10 @@ async function fault(attempt: Attempt): Promise<string | null> {
   const leaked = [OWN, FOREIGN].find((brand) => !allowed.includes(brand) && shows(answer, attempt, brand));
   if (leaked) return `shows ${leaked.canary}: ${answer.statusCode} ${answer.body.slice(0, 200)}`;
   if (answer.statusCode >= 500) return `fails: ${answer.statusCode}`;
-  if (route.brandFrom !== null && !actor.brands.some(({ id }) => id === names) && answer.statusCode < 400) return `is allowed: ${answer.statusCode}`;
-  if (actor.brands.length === 0 && route.brandFrom !== null && actor.name !== 'homeless' && answer.statusCode !== 401) return `needs no session: ${answer.statusCode}`;
+  if (route.brandFrom !== null && !actor.brands.some(({ id }) => id === names) && answer.statusCode < 400)
+    return `is allowed: ${answer.statusCode}`;
+  if (actor.brands.length === 0 && route.brandFrom !== null && actor.name !== 'homeless' && answer.statusCode !== 401)
+    return `needs no session: ${answer.statusCode}`;
   const hidden = [OWN, FOREIGN].find((brand) => !actor.brands.includes(brand));
   if (!hidden || answer.statusCode < 400) return null;
   const twin = atNothing(attempt, hidden);
@@ -98,19 +119,39 @@ async function faultsOf(names: readonly string[], count: number): Promise<string
 }
 
 const GROUPS: [string, MarkedBrand, string[], number][] = [
-  ['everybody outside the foreign brand', FOREIGN, ['owner', 'admin', 'member', 'viewer', 'editor', 'homeless', 'ended', 'nobody', 'creator'], 0.6],
+  [
+    'everybody outside the foreign brand',
+    FOREIGN,
+    ['owner', 'admin', 'member', 'viewer', 'editor', 'homeless', 'ended', 'nobody', 'creator'],
+    0.6,
+  ],
   ['the foreign owner in the other brand', OWN, ['stranger'], 0.2],
 ];
 
 describe(`isolation of brands, ${CASES} attempts`, () => {
   it('is tried on rows of both brands, which those who may do see', async () => {
     const [owner, stranger] = ['owner', 'stranger'].map((name) => pair.actors.find((actor) => actor.name === name));
-    for (const [actor, brand] of [[owner, OWN], [stranger, FOREIGN]] as const) {
-      for (const path of ['products', 'views?list=products', `products/${brand.id}`, `brands/${brand.id}`, 'notifications', 'auth/me']) {
+    for (const [actor, brand] of [
+      [owner, OWN],
+      [stranger, FOREIGN],
+    ] as const) {
+      for (const path of [
+        'products',
+        'views?list=products',
+        `products/${brand.id}`,
+        `brands/${brand.id}`,
+        'notifications',
+        'auth/me',
+      ]) {
         const answer = await pair.app.inject({
-          url: `/api/brand/${path}${path.includes('?') ? '&' : '?'}brandId=${brand.id}`, headers: { authorization: `Bearer ${actor?.token}` },
+          url: `/api/brand/${path}${path.includes('?') ? '&' : '?'}brandId=${brand.id}`,
+          headers: { authorization: `Bearer ${actor?.token}` },
         });
-        expect({ path, status: answer.statusCode, seen: answer.body.includes(brand.canary) }).toEqual({ path, status: 200, seen: true });
+        expect({ path, status: answer.statusCode, seen: answer.body.includes(brand.canary) }).toEqual({
+          path,
+          status: 200,
+          seen: true,
+        });
       }
     }
   });

@@ -22,7 +22,8 @@ function pattern(node: Node | null | undefined): string | undefined {
 function propertyOf(object: Node, name: string): Node | undefined {
   if (object.type !== 'ObjectExpression') return undefined;
   for (const property of object.properties) {
-    if (property.type === 'ObjectProperty' && property.key.type === 'Identifier' && property.key.name === name) return property.value;
+    if (property.type === 'ObjectProperty' && property.key.type === 'Identifier' && property.key.name === name)
+      return property.value;
   }
   return undefined;
 }
@@ -35,17 +36,26 @@ export function findApiCalls(): ApiCallSite[] {
   return list('src/**/*Api.ts', 'src/shared/api/*.ts').flatMap((file) => {
     const filename = join(ROOT, file);
     const tree = parseSync(readFileSync(filename, 'utf8'), {
-      filename, configFile: false, babelrc: false, parserOpts: { plugins: ['typescript'], sourceType: 'module' },
+      filename,
+      configFile: false,
+      babelrc: false,
+      parserOpts: { plugins: ['typescript'], sourceType: 'module' },
     });
     const calls: ApiCallSite[] = [];
     if (!tree) throw new Error(`${file} could not be parsed`);
     traverse(tree, {
       ObjectExpression(object: NodePath) {
         const path = pattern(propertyOf(object.node, 'url'));
-        if (path?.startsWith('/')) calls.push({ file, path, method: pattern(propertyOf(object.node, 'method')) ?? (isUpload(object) ? 'POST' : 'GET') });
+        if (path?.startsWith('/'))
+          calls.push({
+            file,
+            path,
+            method: pattern(propertyOf(object.node, 'method')) ?? (isUpload(object) ? 'POST' : 'GET'),
+          });
       },
       ArrowFunctionExpression({ node, parent }) {
-        const isQuery = parent.type === 'ObjectProperty' && parent.key.type === 'Identifier' && parent.key.name === 'query';
+        const isQuery =
+          parent.type === 'ObjectProperty' && parent.key.type === 'Identifier' && parent.key.name === 'query';
         const path = isQuery ? pattern(node.body) : undefined;
         if (path !== undefined) calls.push({ file, path, method: 'GET' });
       },

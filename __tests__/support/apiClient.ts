@@ -13,12 +13,22 @@ interface ApiClient {
 export async function connect(origin: string, email: string = DEMO_ACCOUNTS[0].email): Promise<ApiClient> {
   const base = `${origin}/api/brand`;
   const body: LoginBody = { email, password: DEMO_PASSWORD };
-  const answer = await fetch(`${base}/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(`${base}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
   const { token } = (await answer.json()) as TokenAnswer;
   const authorization = { authorization: `Bearer ${token}` };
-  const send = (method: string) => (path: string, payload: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${base}${path}`, { method, headers: { ...authorization, 'content-type': 'application/json', ...headers }, body: JSON.stringify(payload) });
+  const send =
+    (method: string) =>
+    (path: string, payload: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${base}${path}`, {
+        method,
+        headers: { ...authorization, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(payload),
+      });
   const get = async <T>(path: string) => {
     const found = await fetch(`${base}${path}`, { headers: authorization });
     if (!found.ok) throw new Error(`${path} answered ${found.status}`);
@@ -32,7 +42,19 @@ export async function connect(origin: string, email: string = DEMO_ACCOUNTS[0].e
 
 /** A draft product with this name; everything else is as plain as it may be. */
 export const draftProduct = (name: string, category: string): CreateProductBody => ({
-  name, category, description: '', sku: null, gtin: null, brandName: null, url: null, imageIds: [], price: 10, currency: 'TRY',
-  salePriceMinor: null, costMinor: null, stock: 5, variants: [], status: 'draft',
+  name,
+  category,
+  description: '',
+  sku: null,
+  gtin: null,
+  brandName: null,
+  url: null,
+  imageIds: [],
+  price: 10,
+  currency: 'TRY',
+  salePriceMinor: null,
+  costMinor: null,
+  stock: 5,
+  variants: [],
+  status: 'draft',
 });
-

@@ -34,7 +34,9 @@ export interface ApiRoute {
   responses: Record<string, JsonSchema | null>;
 }
 
-interface Content { content?: Record<string, { schema?: JsonSchema }> }
+interface Content {
+  content?: Record<string, { schema?: JsonSchema }>;
+}
 interface Operation {
   'x-access': string;
   parameters?: { in: string; name: string; schema: JsonSchema }[];
@@ -47,16 +49,23 @@ const jsonOf = (content: Content | undefined) => content?.content?.['application
 function readRoute(path: string, method: string, operation: Operation): ApiRoute {
   const { parameters = [], requestBody, responses } = operation;
   const access = operation['x-access'];
-  const named = (place: string) => Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, schema]));
+  const named = (place: string) =>
+    Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, schema]));
   const { brandId, ...query } = named('query');
   const owner = brandId ? 'query' : 'path';
   return {
     method: method.toUpperCase() as ApiRoute['method'], // the document has no other verbs
-    path, access, query,
+    path,
+    access,
+    query,
     brandFrom: ['public', 'signedIn', 'creator'].includes(access) ? null : owner,
     params: named('path'),
     body: jsonOf(requestBody),
-    takesFile: path.endsWith('/files') || path.endsWith('/picture') || path.endsWith('/import') || requestBody?.content?.['multipart/form-data'] !== undefined,
+    takesFile:
+      path.endsWith('/files') ||
+      path.endsWith('/picture') ||
+      path.endsWith('/import') ||
+      requestBody?.content?.['multipart/form-data'] !== undefined,
     responses: Object.fromEntries(Object.entries(responses).map(([status, content]) => [status, jsonOf(content)])),
   };
 }
@@ -64,5 +73,7 @@ function readRoute(path: string, method: string, operation: Operation): ApiRoute
 /** Every call of the API as the running app describes it, so that generated tests meet new routes by themselves. */
 export function apiRoutes(app: App): ApiRoute[] {
   const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> }; // our own document
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => readRoute(path, method, operation)));
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => readRoute(path, method, operation)),
+  );
 }

@@ -27,7 +27,12 @@ interface Tokens {
 }
 
 export interface AuthServer extends TestServer {
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<LightMyRequestResponse>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>;
   /** Mails in the outbox, the oldest first. */
   mails(): Promise<SentMail[]>;
   /** The one-time code in the latest mail of a kind to somebody. */
@@ -49,24 +54,46 @@ export async function openAuthServer(config: Partial<Config> = {}): Promise<Auth
   const { app, database } = server;
   const call: AuthServer['call'] = (method, path, body, { token, ip = '10.250.0.1', headers = {} } = {}) =>
     app.inject({
-      method, url: `/api/brand${path}`, remoteAddress: ip,
+      method,
+      url: `/api/brand${path}`,
+      remoteAddress: ip,
       headers: { 'accept-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }), // every body of this API is an object
     });
   const mails = async () => {
     const rows = await database.system((tx) => tx.select().from(mailOutbox).orderBy(asc(mailOutbox.id)));
-    return rows.map(({ recipient, template, language, content }) => ({ to: recipient, template, language, data: { ...content?.data } as Record<string, string> }));
+    return rows.map(({ recipient, template, language, content }) => ({
+      to: recipient,
+      template,
+      language,
+      data: { ...content?.data } as Record<string, string>,
+    }));
   };
   const latestCode: AuthServer['latestCode'] = async (to, template) => {
     const mail = (await mails()).findLast((one) => one.to === to && one.template === template);
     return mail?.data['link']?.split('/').at(-1) ?? '';
   };
-  const register: AuthServer['register'] = (email, changes = {}, options = {}) => call('POST', '/auth/register', {
-    email, password: PASSWORD, username: `u${email.replace(/@.*/, '').replace(/[^a-z0-9]/g, '')}`, phone: '+905321112233', role: 'brand',
-    verifyRedirectUrl: 'http://localhost:4000/login?verified=1', ...changes,
-  }, { ip: nextCaller(), ...options });
+  const register: AuthServer['register'] = (email, changes = {}, options = {}) =>
+    call(
+      'POST',
+      '/auth/register',
+      {
+        email,
+        password: PASSWORD,
+        username: `u${email.replace(/@.*/, '').replace(/[^a-z0-9]/g, '')}`,
+        phone: '+905321112233',
+        role: 'brand',
+        verifyRedirectUrl: 'http://localhost:4000/login?verified=1',
+        ...changes,
+      },
+      { ip: nextCaller(), ...options },
+    );
   return {
-    ...server, call, mails, latestCode, register,
+    ...server,
+    call,
+    mails,
+    latestCode,
+    register,
     addPerson: async (email, changes) => {
       await register(email, changes);
       const answer = await call('GET', `/auth/verify-email/${await latestCode(email, 'verify-email')}`);

@@ -7,11 +7,19 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * An open menu hangs at the end of the body and belongs to the button that opened it; axe's best practice of having all
  * content inside landmarks does not know that, so these findings are no faults. Dialogs it knows.
  */
-const isOpenMenu = (page: Page, target: string) => page.locator(target).first().evaluate((element) => element.querySelector('[role=menu]') !== null || element.closest('[role=menu]') !== null);
+const isOpenMenu = (page: Page, target: string) =>
+  page
+    .locator(target)
+    .first()
+    .evaluate((element) => element.querySelector('[role=menu]') !== null || element.closest('[role=menu]') !== null);
 
 /** What axe finds on the page as it stands, one line a finding: rule, what it says, where. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(RULES)
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .analyze();
   const findings: string[] = [];
   for (const { id, help, nodes } of violations) {
     for (const { target } of nodes) {

@@ -16,8 +16,20 @@ export interface MarkedBrand {
   /** A creator the brand deals with. Creators belong to nobody, so the number marks nothing. */
   creatorId: number;
 }
-export const OWN: MarkedBrand = { id: 1_800_000_001, uuid: '00000000-0000-4000-a000-0000000a18ab', canary: 'kanarya-mavi-7f3a', rows: 3, creatorId: 1_100_000_001 };
-export const FOREIGN: MarkedBrand = { id: 1_900_000_001, uuid: '00000000-0000-4000-a000-0000000a19cd', canary: 'kanarya-kizil-9c1e', rows: 3000, creatorId: 1_200_000_001 };
+export const OWN: MarkedBrand = {
+  id: 1_800_000_001,
+  uuid: '00000000-0000-4000-a000-0000000a18ab',
+  canary: 'kanarya-mavi-7f3a',
+  rows: 3,
+  creatorId: 1_100_000_001,
+};
+export const FOREIGN: MarkedBrand = {
+  id: 1_900_000_001,
+  uuid: '00000000-0000-4000-a000-0000000a19cd',
+  canary: 'kanarya-kizil-9c1e',
+  rows: 3000,
+  creatorId: 1_200_000_001,
+};
 export const MISSING = { id: 1_700_000_001, uuid: '00000000-0000-4000-a000-0000000a17ef' };
 
 export interface Actor {
@@ -40,15 +52,47 @@ const rowsOf = async <T>(tx: Tx, query: SQL) => ((await tx.execute(query)) as { 
 
 /** Values that a column's type alone does not tell; a new table needs a line only when its insert fails without. */
 const valuesOf = ({ id, canary, creatorId }: MarkedBrand): Record<string, Record<string, unknown>> => ({
-  products: { category_id: 'hand-care', currency: 'TRY', status: 'active', price_minor: 990, gtin: null, url: null, sku: null },
+  products: {
+    category_id: 'hand-care',
+    currency: 'TRY',
+    status: 'active',
+    price_minor: 990,
+    gtin: null,
+    url: null,
+    sku: null,
+  },
   saved_views: { list: 'products', scope: 'team', query: '' },
   list_preferences: { list: 'products' },
   subscriptions: { plan_id: 1, status: 'active' },
-  payments: { reference: String(id), purpose: 'subscription', provider: 'mock', currency: 'TRY', status: 'succeeded', failure: null, iframe_url: null },
+  payments: {
+    reference: String(id),
+    purpose: 'subscription',
+    provider: 'mock',
+    currency: 'TRY',
+    status: 'succeeded',
+    failure: null,
+    iframe_url: null,
+  },
   payment_refunds: { payment_id: id, status: 'sent' },
   invoices: {
-    number: `MYD2026${String(id).slice(1)}`, kind: 'subscription', status: 'paid', currency: 'TRY', issue_date: '2026-11-01', issued_at: '2026-11-01T09:00:00.000Z', taxes: '[]',
-    lines: JSON.stringify([{ description: { tr: canary, en: canary }, quantity: 1, unitPriceMinor: 1, discountMinor: 0, vatBp: 0, vatMinor: 0, totalMinor: 1 }]),
+    number: `MYD2026${String(id).slice(1)}`,
+    kind: 'subscription',
+    status: 'paid',
+    currency: 'TRY',
+    issue_date: '2026-11-01',
+    issued_at: '2026-11-01T09:00:00.000Z',
+    taxes: '[]',
+    lines: JSON.stringify([
+      {
+        description: { tr: canary, en: canary },
+        quantity: 1,
+        unitPriceMinor: 1,
+        discountMinor: 0,
+        vatBp: 0,
+        vatMinor: 0,
+        totalMinor: 1,
+      },
+    ]),
     bill_to: null,
   },
   memberships: { role: 'OWNER', country: null, phone: null },
@@ -57,20 +101,52 @@ const valuesOf = ({ id, canary, creatorId }: MarkedBrand): Record<string, Record
   ledger_entries: { currency: 'TRY', type: 'topup', ref_type: 'topup', actor_type: 'system' },
   wallet_topups: { currency: 'TRY', method: 'card', status: 'failed', amount_minor: 3, failure_code: null },
   wallet_withdrawals: { currency: 'TRY', status: 'succeeded' },
-  challenges: { objective: null, video_type: null, product_shipping: null, digital_delivery: null, aspect_ratio: null, recruitment_type: null, currency: 'TRY', status: 'draft', reference_links: '{}', disclosure: '{}', rules: JSON.stringify({ do: [canary], dont: [] }), scenes: '[]', licence: LICENCE, creator_spec: CREATOR_SPEC },
+  challenges: {
+    objective: null,
+    video_type: null,
+    product_shipping: null,
+    digital_delivery: null,
+    aspect_ratio: null,
+    recruitment_type: null,
+    currency: 'TRY',
+    status: 'draft',
+    reference_links: '{}',
+    disclosure: '{}',
+    rules: JSON.stringify({ do: [canary], dont: [] }),
+    scenes: '[]',
+    licence: LICENCE,
+    creator_spec: CREATOR_SPEC,
+  },
   brief_versions: { challenge_id: id, changed: '{}', brief: briefOf(canary) },
   challenge_templates: { brief: briefOf(canary) },
   challenge_events: { challenge_id: id, type: 'created', actor_type: 'user' },
-  participations: { challenge_id: id, creator_id: creatorId, status: 'pending', source: 'application', currency: 'TRY', stage: null, reason: null, snapshot: snapshotOf(canary) },
+  participations: {
+    challenge_id: id,
+    creator_id: creatorId,
+    status: 'pending',
+    source: 'application',
+    currency: 'TRY',
+    stage: null,
+    reason: null,
+    snapshot: snapshotOf(canary),
+  },
   creator_blocks: { creator_id: creatorId },
   shortlist_entries: { shortlist_id: id, creator_id: creatorId },
-  invitations: { challenge_id: id, creator_id: creatorId, status: 'pending', currency: 'TRY', decline_reason: null, expires_at: '2030-01-01T00:00:00.000Z' },
+  invitations: {
+    challenge_id: id,
+    creator_id: creatorId,
+    status: 'pending',
+    currency: 'TRY',
+    decline_reason: null,
+    expires_at: '2030-01-01T00:00:00.000Z',
+  },
   team_invitations: { role: 'MEMBER', country: null, phone: null },
   files: { purpose: 'product_image' },
   users: { phone: null },
   brands: { status: 'approved', reason: null, website: null },
   product_bulk_changes: {
-    action: 'activate', expires_at: '2030-01-01T00:00:00.000Z',
+    action: 'activate',
+    expires_at: '2030-01-01T00:00:00.000Z',
     before: JSON.stringify([{ id, name: canary, version: 1, status: 'active', categoryId: 'hand-care' }]),
   },
 });
@@ -78,13 +154,32 @@ const LICENCE = JSON.stringify({ usages: ['website'], durationDays: 365, territo
 const CREATOR_SPEC = JSON.stringify({ countries: [], age: { min: 18, max: 99 }, genders: [], categories: [] });
 
 const briefOf = (canary: string) => JSON.stringify({ ...emptyBrief('TRY', 'tr'), title: canary });
-const snapshotOf = (canary: string) => JSON.stringify({
-  firstName: canary, lastName: '', username: '', country: 'TR', city: '', gender: 'female', age: null, bio: '', categories: [], platforms: [], followers: 1,
-  engagementRate: 1, profileImage: null, samples: [],
-});
+const snapshotOf = (canary: string) =>
+  JSON.stringify({
+    firstName: canary,
+    lastName: '',
+    username: '',
+    country: 'TR',
+    city: '',
+    gender: 'female',
+    age: null,
+    bio: '',
+    categories: [],
+    platforms: [],
+    followers: 1,
+    engagementRate: 1,
+    profileImage: null,
+    samples: [],
+  });
 
 const CREATOR = {
-  first_name: 'Elif', last_name: 'Kaya', country: 'TR', city: 'İzmir', gender: 'female', followers: 1000, search_text: '',
+  first_name: 'Elif',
+  last_name: 'Kaya',
+  country: 'TR',
+  city: 'İzmir',
+  gender: 'female',
+  followers: 1000,
+  search_text: '',
 };
 
 /** Others refer to these. */
@@ -92,11 +187,20 @@ const FILLED_FIRST = ['challenges', 'shortlists', 'payments'];
 /** Kept by triggers or by the application itself. */
 const FILLED_OTHERWISE = ['product_counts'];
 
-interface Column { name: string; type: string; nullable: boolean; optional: boolean }
+interface Column {
+  name: string;
+  type: string;
+  nullable: boolean;
+  optional: boolean;
+}
 
-const columnsOf = (tx: Tx, table: string) => rowsOf<Column>(tx, sql`
+const columnsOf = (tx: Tx, table: string) =>
+  rowsOf<Column>(
+    tx,
+    sql`
   select column_name as name, data_type as type, is_nullable = 'YES' as nullable, column_default is not null as optional
-  from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`);
+  from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
+  );
 
 function valueOf({ name, type, nullable, optional }: Column, { id, uuid, canary }: MarkedBrand): unknown {
   if (name === 'id') return type === 'uuid' ? uuid : id;
@@ -111,18 +215,35 @@ function valueOf({ name, type, nullable, optional }: Column, { id, uuid, canary 
   return type === 'boolean' ? true : 1;
 }
 
-async function insertRow(tx: Tx, table: string, brand: MarkedBrand, values: Record<string, unknown> = {}): Promise<void> {
+async function insertRow(
+  tx: Tx,
+  table: string,
+  brand: MarkedBrand,
+  values: Record<string, unknown> = {},
+): Promise<void> {
   const given = { ...valuesOf(brand)[table], ...values };
   const entries = (await columnsOf(tx, table))
     .map((column) => [column.name, column.name in given ? given[column.name] : valueOf(column, brand)] as const)
     .filter(([, value]) => value !== undefined);
-  await tx.execute(sql`insert into ${sql.identifier(table)} (${sql.join(entries.map(([name]) => sql.identifier(name)), sql`, `)})
-    values (${sql.join(entries.map(([, value]) => sql`${value}`), sql`, `)})`);
+  await tx.execute(sql`insert into ${sql.identifier(table)} (${sql.join(
+    entries.map(([name]) => sql.identifier(name)),
+    sql`, `,
+  )})
+    values (${sql.join(
+      entries.map(([, value]) => sql`${value}`),
+      sql`, `,
+    )})`);
 }
 
-const brandTables = async (tx: Tx) => (await rowsOf<{ name: string }>(tx, sql`
+const brandTables = async (tx: Tx) =>
+  (
+    await rowsOf<{ name: string }>(
+      tx,
+      sql`
   select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'brand_id' and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`)).map(({ name }) => name);
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+    )
+  ).map(({ name }) => name);
 
 async function fillBrand({ app, database }: TestServer, brand: MarkedBrand, passwordHash: string): Promise<void> {
   const { id, uuid, canary, rows } = brand;
@@ -142,7 +263,14 @@ async function fillBrand({ app, database }: TestServer, brand: MarkedBrand, pass
       from products cross join generate_series(1, ${rows - 1}::int) i where id = ${id}`);
     await tx.execute(sql`insert into notifications (id, user_id, brand_id, type, title, body)
       select id + i, user_id, brand_id, type, title, body from notifications cross join generate_series(1, ${rows - 1}::int) i where id = ${id}`);
-    await recordAudit(tx, { userId: id, brandId: id, action: canary, subjectType: canary, subjectId: id, details: { canary } });
+    await recordAudit(tx, {
+      userId: id,
+      brandId: id,
+      action: canary,
+      subjectType: canary,
+      subjectId: id,
+      details: { canary },
+    });
   });
 }
 
@@ -151,7 +279,13 @@ const PEOPLE: { name: string; roles: [MarkedBrand, string][]; ended?: boolean }[
   { name: 'member', roles: [[OWN, 'MEMBER']] },
   { name: 'viewer', roles: [[OWN, 'VIEWER']] },
   { name: 'editor', roles: [[OWN, 'editor']] },
-  { name: 'both', roles: [[OWN, 'ADMIN'], [FOREIGN, 'MEMBER']] },
+  {
+    name: 'both',
+    roles: [
+      [OWN, 'ADMIN'],
+      [FOREIGN, 'MEMBER'],
+    ],
+  },
   { name: 'homeless', roles: [] },
   { name: 'ended', roles: [[OWN, 'OWNER']], ended: true },
 ];
@@ -168,22 +302,46 @@ export async function openBrandPair(): Promise<BrandPair> {
   const admit = async (name: string, userId: number, roles: [MarkedBrand, string][], ended = false) => {
     const sessionId = randomUUID();
     seats.push(...roles.map(([{ id }, role]) => ({ userId, brandId: id, role })));
-    await database.system((tx) => tx.execute(sql`insert into sessions (id, user_id, user_agent, ip, created_at, last_used_at, expires_at, revoked_at)
-      values (${sessionId}, ${userId}, ${ended ? 'ended' : 'test'}, '-', now(), now(), '2030-01-01', ${ended ? '2026-11-01' : null}::timestamptz)`));
-    actors.push({ name, brands: ended ? [] : roles.map(([brand]) => brand), token: await signAccessToken(app.tokenKeys, { userId, sessionId }, clock.now()) });
+    await database.system((tx) =>
+      tx.execute(sql`insert into sessions (id, user_id, user_agent, ip, created_at, last_used_at, expires_at, revoked_at)
+      values (${sessionId}, ${userId}, ${ended ? 'ended' : 'test'}, '-', now(), now(), '2030-01-01', ${ended ? '2026-11-01' : null}::timestamptz)`),
+    );
+    actors.push({
+      name,
+      brands: ended ? [] : roles.map(([brand]) => brand),
+      token: await signAccessToken(app.tokenKeys, { userId, sessionId }, clock.now()),
+    });
   };
   await admit('owner', OWN.id, [[OWN, 'OWNER']]);
   await admit('stranger', FOREIGN.id, [[FOREIGN, 'OWNER']]);
   const creatorSession = randomUUID();
   await database.system(async (tx) => {
-    await tx.execute(sql`insert into creator_accounts (creator_id, email, password_hash, language, created_at) values (${OWN.creatorId}, 'creator@example.com', ${passwordHash}, 'tr', now())`);
-    await tx.execute(sql`insert into creator_sessions (id, creator_id, refresh_hash, rotated_at, created_at, expires_at) values (${creatorSession}, ${OWN.creatorId}, '-', now(), now(), '2030-01-01')`);
+    await tx.execute(
+      sql`insert into creator_accounts (creator_id, email, password_hash, language, created_at) values (${OWN.creatorId}, 'creator@example.com', ${passwordHash}, 'tr', now())`,
+    );
+    await tx.execute(
+      sql`insert into creator_sessions (id, creator_id, refresh_hash, rotated_at, created_at, expires_at) values (${creatorSession}, ${OWN.creatorId}, '-', now(), now(), '2030-01-01')`,
+    );
   });
   // A creator whom the own brand has invited: they see that much of it, at the creators' calls alone.
-  actors.push({ name: 'creator', brands: [OWN], token: await signAccessToken(app.tokenKeys, { userId: OWN.creatorId, sessionId: creatorSession }, clock.now(), 'creator') });
+  actors.push({
+    name: 'creator',
+    brands: [OWN],
+    token: await signAccessToken(
+      app.tokenKeys,
+      { userId: OWN.creatorId, sessionId: creatorSession },
+      clock.now(),
+      'creator',
+    ),
+  });
   for (const { name, roles, ended } of PEOPLE) {
-    const [person] = await database.system((tx) => rowsOf<{ id: number }>(tx, sql`insert into users (email, username, first_name, password_hash, email_verified_at)
-      values (${`${name}@example.com`}, ${name}, ${name}, ${passwordHash}, now()) returning id`));
+    const [person] = await database.system((tx) =>
+      rowsOf<{ id: number }>(
+        tx,
+        sql`insert into users (email, username, first_name, password_hash, email_verified_at)
+      values (${`${name}@example.com`}, ${name}, ${name}, ${passwordHash}, now()) returning id`,
+      ),
+    );
     await admit(name, person?.id ?? 0, roles, ended);
   }
 
@@ -194,25 +352,35 @@ export async function openBrandPair(): Promise<BrandPair> {
       // A limit reached by counting would hide what the next case is about.
       await tx.execute(sql`delete from attempts`);
       await tx.execute(sql`update users set disabled_at = null where disabled_at is not null`);
-      await tx.execute(sql`update brands set status = 'approved' where id in (${OWN.id}, ${FOREIGN.id}) and status <> 'approved'`);
+      await tx.execute(
+        sql`update brands set status = 'approved' where id in (${OWN.id}, ${FOREIGN.id}) and status <> 'approved'`,
+      );
       // Some request out of very many names the own brand rightly and deletes it.
-      if ((await rowsOf(tx, sql`select id from brands where id = ${OWN.id}`)).length === 0) await insertRow(tx, 'brands', OWN);
+      if ((await rowsOf(tx, sql`select id from brands where id = ${OWN.id}`)).length === 0)
+        await insertRow(tx, 'brands', OWN);
       // Anew, so that whatever a column says is forgotten; the foreign owner's own seat is one of the marked rows.
       await tx.execute(sql`delete from memberships where user_id <> ${FOREIGN.id}`);
       await tx.execute(sql`insert into memberships (user_id, brand_id, role, created_at)
-        values ${sql.join(seats.map(({ userId, brandId, role }) => sql`(${userId}, ${brandId}, ${role}, '2026-11-01')`), sql`, `)} on conflict do nothing`);
+        values ${sql.join(
+          seats.map(({ userId, brandId, role }) => sql`(${userId}, ${brandId}, ${role}, '2026-11-01')`),
+          sql`, `,
+        )} on conflict do nothing`);
     });
     app.accessCache.clear();
   };
-  const fingerprint = ({ id }: MarkedBrand) => database.system(async (tx) => {
-    const hashes = [];
-    for (const table of [...(await brandTables(tx)), 'brands']) {
-      const owner = sql.identifier(table === 'brands' ? 'id' : 'brand_id');
-      const [found] = await rowsOf<{ hash: string }>(tx, sql`select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${sql.identifier(table)} t where t.${owner} = ${id}`);
-      hashes.push(`${table} ${found?.hash}`);
-    }
-    return hashes.join('\n');
-  });
+  const fingerprint = ({ id }: MarkedBrand) =>
+    database.system(async (tx) => {
+      const hashes = [];
+      for (const table of [...(await brandTables(tx)), 'brands']) {
+        const owner = sql.identifier(table === 'brands' ? 'id' : 'brand_id');
+        const [found] = await rowsOf<{ hash: string }>(
+          tx,
+          sql`select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${sql.identifier(table)} t where t.${owner} = ${id}`,
+        );
+        hashes.push(`${table} ${found?.hash}`);
+      }
+      return hashes.join('\n');
+    });
   await restore();
   return { ...server, actors, restore, fingerprint };
 }

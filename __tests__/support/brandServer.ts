@@ -91,11 +91,25 @@ async function addPerson(server: TestServer, name: string): Promise<{ userId: nu
   const now = server.clock.now();
   const sessionId = randomUUID();
   return server.database.system(async (tx) => {
-    const [person] = await tx.insert(users)
-      .values({ email: `${name}@example.com`, username: name, firstName: name, passwordHash: '-', emailVerifiedAt: now }).returning();
+    const [person] = await tx
+      .insert(users)
+      .values({
+        email: `${name}@example.com`,
+        username: name,
+        firstName: name,
+        passwordHash: '-',
+        emailVerifiedAt: now,
+      })
+      .returning();
     if (!person) throw new Error('No person');
     await tx.insert(sessions).values({
-      id: sessionId, userId: person.id, userAgent: 'test', ip: '127.0.0.1', createdAt: now, lastUsedAt: now, expiresAt: new Date('2030-01-01'),
+      id: sessionId,
+      userId: person.id,
+      userAgent: 'test',
+      ip: '127.0.0.1',
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date('2030-01-01'),
     });
     return { userId: person.id, sessionId };
   });
@@ -108,18 +122,32 @@ function addBrand(server: TestServer, slug: string): Promise<number> {
   });
 }
 
-function actorOf({ app, clock }: TestServer, person: { userId: number; sessionId: string } | null, brandId: number): Actor {
+function actorOf(
+  { app, clock }: TestServer,
+  person: { userId: number; sessionId: string } | null,
+  brandId: number,
+): Actor {
   const tokenOf = async () => (person ? signAccessToken(app.tokenKeys, person, clock.now()) : '');
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, query: Query, headers: Headers, payload?: Query | Buffer) => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    query: Query,
+    headers: Headers,
+    payload?: Query | Buffer,
+  ) => {
     const [path = '', search = ''] = url.split('?', 2);
     const whole = url.startsWith(BASE);
     const token = await tokenOf();
     return app.inject({
       method,
       url: whole ? path : `${BASE}${path}`,
-      query: Object.fromEntries(Object.entries({
-        ...(whole || !person ? {} : { brandId }), ...Object.fromEntries(new URLSearchParams(search)), ...query,
-      }).map(([name, value]) => [name, String(value)])),
+      query: Object.fromEntries(
+        Object.entries({
+          ...(whole || !person ? {} : { brandId }),
+          ...Object.fromEntries(new URLSearchParams(search)),
+          ...query,
+        }).map(([name, value]) => [name, String(value)]),
+      ),
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
@@ -133,7 +161,8 @@ function actorOf({ app, clock }: TestServer, person: { userId: number; sessionId
     put: (url, body, headers = {}) => send('PUT', url, {}, headers, body),
     delete: (url, headers = {}) => send('DELETE', url, {}, headers),
     upload: (url, bytes, query = {}, headers = {}) => {
-      const opening = '--part\r\ncontent-disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n';
+      const opening =
+        '--part\r\ncontent-disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n';
       const form = Buffer.concat([Buffer.from(opening), bytes, Buffer.from('\r\n--part--\r\n')]);
       return send('POST', url, query, { 'content-type': 'multipart/form-data; boundary=part', ...headers }, form);
     },
@@ -150,8 +179,10 @@ export async function openBrandServer(options: Parameters<typeof buildServer>[0]
     return actorOf(server, person, brandId);
   };
   const actors = {
-    owner: await join('owner', own, 'OWNER'), member: await join('member', own, 'MEMBER'),
-    viewer: await join('viewer', own, 'VIEWER'), stranger: await join('stranger', other, 'OWNER'),
+    owner: await join('owner', own, 'OWNER'),
+    member: await join('member', own, 'MEMBER'),
+    viewer: await join('viewer', own, 'VIEWER'),
+    stranger: await join('stranger', other, 'OWNER'),
   };
   let pictures = 0;
   return {
@@ -161,13 +192,28 @@ export async function openBrandServer(options: Parameters<typeof buildServer>[0]
     anonymous: actorOf(server, null, 0),
     upload: async (actor) => {
       pictures += 1;
-      const bytes = await sharp({ create: { width: 9 + pictures, height: 9, channels: 3, background: '#a63' } }).png().toBuffer();
+      const bytes = await sharp({ create: { width: 9 + pictures, height: 9, channels: 3, background: '#a63' } })
+        .png()
+        .toBuffer();
       return (await actors[actor].upload('/files', bytes, { purpose: 'product_image' })).json().file.id;
     },
-    clear: async (table) => void (await server.database.system((tx) => tx.execute(sql`delete from ${sql.identifier(table)}`))),
-    fillStorage: async () => void (await server.database.system((tx) => tx.insert(files).values({
-      id: randomUUID(), brandId: own, userId: actors.owner.userId, purpose: 'product_image', mime: 'image/png', originalKey: '-',
-      renditionKeys: {}, width: 1, height: 1, placeholder: '', bytes: GIGABYTE,
-    }))),
+    clear: async (table) =>
+      void (await server.database.system((tx) => tx.execute(sql`delete from ${sql.identifier(table)}`))),
+    fillStorage: async () =>
+      void (await server.database.system((tx) =>
+        tx.insert(files).values({
+          id: randomUUID(),
+          brandId: own,
+          userId: actors.owner.userId,
+          purpose: 'product_image',
+          mime: 'image/png',
+          originalKey: '-',
+          renditionKeys: {},
+          width: 1,
+          height: 1,
+          placeholder: '',
+          bytes: GIGABYTE,
+        }),
+      )),
   };
 }

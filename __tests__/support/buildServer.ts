@@ -32,7 +32,10 @@ export interface TestServer {
 }
 
 /** The production app on a fresh, migrated database with categories and plans, a clock of its own and kept logs. */
-export async function buildServer({ config = {}, mailer = developmentMailer() }: { config?: Partial<Config>; mailer?: Mailer } = {}): Promise<TestServer> {
+export async function buildServer({
+  config = {},
+  mailer = developmentMailer(),
+}: { config?: Partial<Config>; mailer?: Mailer } = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-test-'));
   const clock = new TestClock();
   const database = await openTestDatabase();
@@ -41,11 +44,17 @@ export async function buildServer({ config = {}, mailer = developmentMailer() }:
   const logs: string[] = [];
   const app = await buildApp({
     config: { ...readConfig({ DATA_DIR: dataDir }), ...config },
-    database, clock, files, mailer,
+    database,
+    clock,
+    files,
+    mailer,
     logStream: { write: (line) => void logs.push(line) },
   });
   return {
-    app, database, clock, logs,
+    app,
+    database,
+    clock,
+    logs,
     close: async () => {
       await app.close();
       await database.close();

@@ -18,12 +18,23 @@ interface Appearance {
 }
 
 /** A fresh browser profile with language and theme chosen beforehand, motion reduced; a phone is touched. */
-export async function openProfile(browser: Browser, { language = 'en', theme = 'light', viewport = WIDE }: Appearance = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport, hasTouch: viewport === PHONE, reducedMotion: 'reduce', locale: language === 'tr' ? 'tr-TR' : 'en-GB' });
-  await context.addInitScript(([chosenLanguage, chosenTheme]) => {
-    if (localStorage.getItem('language') === null) localStorage.setItem('language', chosenLanguage);
-    if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosenTheme);
-  }, [language, theme] as const);
+export async function openProfile(
+  browser: Browser,
+  { language = 'en', theme = 'light', viewport = WIDE }: Appearance = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: viewport === PHONE,
+    reducedMotion: 'reduce',
+    locale: language === 'tr' ? 'tr-TR' : 'en-GB',
+  });
+  await context.addInitScript(
+    ([chosenLanguage, chosenTheme]) => {
+      if (localStorage.getItem('language') === null) localStorage.setItem('language', chosenLanguage);
+      if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosenTheme);
+    },
+    [language, theme] as const,
+  );
   return context;
 }
 
@@ -44,7 +55,9 @@ export async function signIn(page: Page, origin: string, email: string = OWNER):
 
 /** Opens a screen as somebody who signed in before: for journeys that are not about signing in, which take half as long by it. */
 export async function openAs(page: Page, origin: string, path: string, email: string = OWNER): Promise<void> {
-  const answer = await page.request.post(`${origin}/api/brand/auth/login`, { data: { email, password: DEMO_PASSWORD } });
+  const answer = await page.request.post(`${origin}/api/brand/auth/login`, {
+    data: { email, password: DEMO_PASSWORD },
+  });
   // Our own server's answer.
   const tokens = (await answer.json()) as TokenAnswer;
   // Any page of the origin gives its storage; this one is the smallest.
@@ -60,8 +73,11 @@ export async function openAs(page: Page, origin: string, path: string, email: st
 
 /** Waits until nothing is loading and nothing moves any more; the stream of news keeps the network busy for good. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root, [aria-busy=true]') === null
-    && document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.MuiSkeleton-root, [aria-busy=true]') === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
 }
 
 /** Opens the product list of somebody signed in, with its rows. */

@@ -10,14 +10,23 @@ export interface PlanNode {
   'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
-interface Statement { sql: string; params: unknown[] }
+interface Statement {
+  sql: string;
+  params: unknown[];
+}
 /** The part of a transaction that sends statements. */
-interface Session { prepareQuery(statement: Statement, ...rest: unknown[]): { execute(): Promise<unknown> } }
+interface Session {
+  prepareQuery(statement: Statement, ...rest: unknown[]): { execute(): Promise<unknown> };
+}
 
 export const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** The plans of every statement that `work` sends, as the database carries them out for this member. */
-export function explainStatements(database: Database, { userId, brandId }: { userId: number; brandId: number }, work: (tx: Tx) => Promise<unknown>): Promise<PlanNode[]> {
+export function explainStatements(
+  database: Database,
+  { userId, brandId }: { userId: number; brandId: number },
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<PlanNode[]> {
   return database.transaction({ userId, brandId }, async (tx) => {
     const { session } = tx as unknown as { session: Session };
     const send = session.prepareQuery.bind(session);
@@ -29,7 +38,12 @@ export function explainStatements(database: Database, { userId, brandId }: { use
     await work(tx);
     const plans: PlanNode[] = [];
     for (const statement of sent) {
-      const answer = await send({ ...statement, sql: `explain (analyze, format json) ${statement.sql}` }, undefined, undefined, false).execute();
+      const answer = await send(
+        { ...statement, sql: `explain (analyze, format json) ${statement.sql}` },
+        undefined,
+        undefined,
+        false,
+      ).execute();
       const { rows } = answer as { rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] };
       plans.push(...(rows[0]?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan));
     }

@@ -4,7 +4,12 @@ import { extname, join } from 'node:path';
 import { ROOT } from './sources.ts';
 
 const DIST = join(ROOT, 'dist');
-const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 
 /**
  * Hosts the built console as any file server would: files as they are, the page for every other address, nothing but
@@ -14,12 +19,19 @@ export async function hostFiles(port: number) {
   const host = { origin: `http://127.0.0.1:${port}`, apiBase: '', close: () => {} };
   const server = createServer(({ url = '/' }, response) => {
     const path = join(DIST, new URL(url, host.origin).pathname);
-    const file = path.startsWith(DIST) && statSync(path, { throwIfNoEntry: false })?.isFile() ? path : join(DIST, 'index.html');
+    const file =
+      path.startsWith(DIST) && statSync(path, { throwIfNoEntry: false })?.isFile() ? path : join(DIST, 'index.html');
     const content = readFileSync(file);
-    const edited = file.endsWith('index.html') ? content.toString().replace('content="/api/brand"', `content="${host.apiBase}"`) : content;
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'x-frame-options': 'DENY' }).end(edited);
+    const edited = file.endsWith('index.html')
+      ? content.toString().replace('content="/api/brand"', `content="${host.apiBase}"`)
+      : content;
+    response
+      .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'x-frame-options': 'DENY' })
+      .end(edited);
   });
-  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
   host.close = () => {
     server.close();
     server.closeAllConnections();

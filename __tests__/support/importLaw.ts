@@ -25,15 +25,25 @@ const ZONES: { folder: RegExp; may: (from: string, file: string, typeOnly: boole
   { folder: /^contract\/constants\//, may: (_, file) => file.startsWith('contract/constants/') },
   { folder: /^contract\/rules\//, may: (_, file) => isContractValue(file) },
   { folder: /^contract\/schemas\//, may: (_, file) => isSchema(file) || file.startsWith('contract/constants/') },
-  { folder: /^src\/shared\//, may: (_, file, typeOnly) => file.startsWith('src/shared/') || contractForBrowser(file, typeOnly) || file.startsWith('i18n/') },
+  {
+    folder: /^src\/shared\//,
+    may: (_, file, typeOnly) =>
+      file.startsWith('src/shared/') || contractForBrowser(file, typeOnly) || file.startsWith('i18n/'),
+  },
   { folder: /^src\/features\//, may: mayFeatureImport },
   { folder: /^src\//, may: (_, file, typeOnly) => /^(src|i18n)\//.test(file) || contractForBrowser(file, typeOnly) },
   { folder: /^server\/modules\//, may: mayModuleImport },
   // The seed fills the modules' tables, or has their services do so; the rest of the ground below the modules knows none of them.
-  { folder: /^server\/db\/seed\//, may: (_, file) => /^(contract|server)\//.test(file) && (!moduleOf(file) || /\.(table|service)\.ts$/.test(file)) },
+  {
+    folder: /^server\/db\/seed\//,
+    may: (_, file) => /^(contract|server)\//.test(file) && (!moduleOf(file) || /\.(table|service)\.ts$/.test(file)),
+  },
   // The server, and what the operator may do in it, are put together here.
   { folder: /^server\/(app\.ts|main\.ts|operator\/)/, may: (_, file) => /^(contract|server)\//.test(file) },
-  { folder: /^server\//, may: (_, file) => /^(contract|server)\//.test(file) && !moduleOf(file) && !/^server\/(app|main)\.ts$/.test(file) },
+  {
+    folder: /^server\//,
+    may: (_, file) => /^(contract|server)\//.test(file) && !moduleOf(file) && !/^server\/(app|main)\.ts$/.test(file),
+  },
 ];
 
 const mayImport = (from: string, { file, typeOnly }: Import): boolean =>
@@ -41,7 +51,9 @@ const mayImport = (from: string, { file, typeOnly }: Import): boolean =>
 
 /** Every import that the folders' law forbids, as `from → to`. */
 export const forbiddenImports = (sources: Source[]): string[] =>
-  sources.flatMap(({ path, imports }) => imports.filter((one) => !mayImport(path, one)).map((one) => `${path} → ${one.specifier}`));
+  sources.flatMap(({ path, imports }) =>
+    imports.filter((one) => !mayImport(path, one)).map((one) => `${path} → ${one.specifier}`),
+  );
 
 /** Circles of value imports, each as `a → b → a`. */
 export function importCircles(sources: Source[]): string[] {
@@ -52,7 +64,8 @@ export function importCircles(sources: Source[]): string[] {
     const start = trail.indexOf(path);
     if (start >= 0) circles.push([...trail.slice(start), path].join(' → '));
     if (start >= 0 || done.has(path)) return;
-    for (const { file, typeOnly } of byPath.get(path)?.imports ?? []) if (file && !typeOnly) visit(file, [...trail, path]);
+    for (const { file, typeOnly } of byPath.get(path)?.imports ?? [])
+      if (file && !typeOnly) visit(file, [...trail, path]);
     done.add(path);
   };
   for (const { path } of sources) visit(path, []);

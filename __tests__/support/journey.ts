@@ -42,10 +42,20 @@ export function startJourney(): Journey {
     return value;
   };
   return {
-    get browser() { return part('browser'); },
-    get server() { return part('server'); },
-    get origin() { return part('origin'); },
-    get context() { return part('context'); },
-    get page() { return part('page'); },
+    get browser() {
+      return part('browser');
+    },
+    get server() {
+      return part('server');
+    },
+    get origin() {
+      return part('origin');
+    },
+    get context() {
+      return part('context');
+    },
+    get page() {
+      return part('page');
+    },
   };
 }

@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 /** More stops than any screen has. */
 const STOPS = 120;
 
-const hasFocus = (target: Locator) => target.evaluate((element) => element === element.ownerDocument.activeElement).catch(() => false);
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement).catch(() => false);
 
 /** Walks with Tab until the element has the focus. Throws when a whole round does not lead there or the focus cannot be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -12,7 +13,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (stop === STOPS) throw new Error(`the keyboard does not reach ${String(target)}`);
     await page.keyboard.press('Tab');
   }
-  if (!(await target.evaluate((element) => element.matches(':focus-visible')))) throw new Error(`the focus cannot be seen on ${String(target)}`);
+  if (!(await target.evaluate((element) => element.matches(':focus-visible'))))
+    throw new Error(`the focus cannot be seen on ${String(target)}`);
 }
 
 /** Walks to a field and types, replacing what it holds. */

@@ -1,5 +1,9 @@
 /** One event of a stream; the data parsed. */
-export interface LiveEvent { event: string; id: string | undefined; data: Record<string, unknown> }
+export interface LiveEvent {
+  event: string;
+  id: string | undefined;
+  data: Record<string, unknown>;
+}
 
 export interface LiveStream {
   status: number;
@@ -16,7 +20,10 @@ const fieldOf = (block: string, name: string) => new RegExp(`^${name}: (.*)$`, '
 /** Opens a stream over the wire and collects its events. */
 export async function openStream(address: string, token: string): Promise<LiveStream> {
   const control = new AbortController();
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'accept-language': 'en' }, signal: control.signal });
+  const response = await fetch(address, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'accept-language': 'en' },
+    signal: control.signal,
+  });
   const events: LiveEvent[] = [];
   const listeners = new Set<() => void>();
   const read = async () => {
@@ -29,27 +36,35 @@ export async function openStream(address: string, token: string): Promise<LiveSt
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = fieldOf(block, 'event');
-        if (event) events.push({ event, id: fieldOf(block, 'id'), data: JSON.parse(fieldOf(block, 'data') ?? 'null') as Record<string, unknown> });
+        if (event)
+          events.push({
+            event,
+            id: fieldOf(block, 'id'),
+            data: JSON.parse(fieldOf(block, 'data') ?? 'null') as Record<string, unknown>,
+          });
       }
       for (const listener of listeners) listener();
     }
   };
-  const over = read().catch((error: unknown) => { if (!control.signal.aborted) throw error; });
+  const over = read().catch((error: unknown) => {
+    if (!control.signal.aborted) throw error;
+  });
   return {
     status: response.status,
     events,
-    until: (check, ms = 5000) => new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Not within ${ms} ms; heard ${JSON.stringify(events)}`)), ms);
-      const look = () => {
-        const found = events.find(check);
-        if (!found) return;
-        clearTimeout(timer);
-        listeners.delete(look);
-        resolve(found);
-      };
-      listeners.add(look);
-      look();
-    }),
+    until: (check, ms = 5000) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`Not within ${ms} ms; heard ${JSON.stringify(events)}`)), ms);
+        const look = () => {
+          const found = events.find(check);
+          if (!found) return;
+          clearTimeout(timer);
+          listeners.delete(look);
+          resolve(found);
+        };
+        listeners.add(look);
+        look();
+      }),
     ended: async () => {
       const start = performance.now();
       await over;

@@ -36,16 +36,28 @@ async function moveMoney(lane: number): Promise<void> {
     const id = run * 10_000 + lane * 1000 + i;
     const amountMinor = 50_000 + i;
     let topupId = 0;
-    await database.system(async (tx) => { topupId = (await createTopup(tx, scope, { currency: 'TRY', method: 'card', amountMinor }, at)).id; });
+    await database.system(async (tx) => {
+      topupId = (await createTopup(tx, scope, { currency: 'TRY', method: 'card', amountMinor }, at)).id;
+    });
     await commit(`topup:${topupId}`, (tx) => settleTopup(tx, topupId, deed));
-    await commit(`hold:participation:${id}`, (tx) => postHold(tx, { ...about(id), challengeId: 1, currency: 'TRY', feeMinor: 20_000, platformFeeMinor: 3000 + i }));
+    await commit(`hold:participation:${id}`, (tx) =>
+      postHold(tx, { ...about(id), challengeId: 1, currency: 'TRY', feeMinor: 20_000, platformFeeMinor: 3000 + i }),
+    );
     if (i % 3 === 0) await commit(`release:participation:${id}`, (tx) => releaseHold(tx, about(id)));
     else await commit(`pay:participation:${id}`, (tx) => payHold(tx, about(id)));
-    if (i % 3 === 1) await commit(`refund:a:participation:${id}`, (tx) => refundPayment(tx, { ...about(id), reference: 'a', feeMinor: 500, platformFeeMinor: 700 }));
+    if (i % 3 === 1)
+      await commit(`refund:a:participation:${id}`, (tx) =>
+        refundPayment(tx, { ...about(id), reference: 'a', feeMinor: 500, platformFeeMinor: 700 }),
+      );
     let withdrawal = { id: 0, code: '' };
-    await database.system(async (tx) => { withdrawal = await createWithdrawal(tx, scope, { currency: 'TRY', amountMinor: 100 + i }, at); });
+    await database.system(async (tx) => {
+      withdrawal = await createWithdrawal(tx, scope, { currency: 'TRY', amountMinor: 100 + i }, at);
+    });
     say(`ack withdrawal:${withdrawal.id}`);
-    if (i % 2 === 0) await commit(`withdrawal_failed:${withdrawal.id}`, (tx) => endWithdrawal(tx, withdrawal.code, 'failed', at, 'test'));
+    if (i % 2 === 0)
+      await commit(`withdrawal_failed:${withdrawal.id}`, (tx) =>
+        endWithdrawal(tx, withdrawal.code, 'failed', at, 'test'),
+      );
   }
 }
 await Promise.all([0, 1, 2].map(moveMoney));

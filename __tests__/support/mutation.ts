@@ -2,13 +2,50 @@ import { pick, type Random } from './sampleValue.ts';
 
 /** Values that break what expects another type, length, range or character. */
 const NASTY: unknown[] = [
-  null, true, '', ' ', 0, -1, 1.5, 1e21, -2_147_483_649, 2_147_483_648, 9_007_199_254_740_992, [], {}, [null], { a: { b: [] } },
-  '\u0000', 'a\u0000b', '\uD800', '\uFFFE', '\u202Eabc', '﷽'.repeat(30), 'İıI', 'x'.repeat(5000), "'; drop table products; --", '%', '\\', '%s%n',
-  '<script>alert(1)</script>', '{{7*7}}', '../../etc/passwd', 'NaN', '1e400', '-0', '0x10', '١٢٣', '2026-02-30', '0000-00-00', '9999-12-31', 'null',
+  null,
+  true,
+  '',
+  ' ',
+  0,
+  -1,
+  1.5,
+  1e21,
+  -2_147_483_649,
+  2_147_483_648,
+  9_007_199_254_740_992,
+  [],
+  {},
+  [null],
+  { a: { b: [] } },
+  '\u0000',
+  'a\u0000b',
+  '\uD800',
+  '\uFFFE',
+  '\u202Eabc',
+  '﷽'.repeat(30),
+  'İıI',
+  'x'.repeat(5000),
+  "'; drop table products; --",
+  '%',
+  '\\',
+  '%s%n',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  'NaN',
+  '1e400',
+  '-0',
+  '0x10',
+  '١٢٣',
+  '2026-02-30',
+  '0000-00-00',
+  '9999-12-31',
+  'null',
 ];
 const KEYS = ['__proto__', 'constructor', 'toString', 'brandId', 'id', '', '\u0000', 'x'.repeat(200)];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value with one thing in it changed: replaced, removed, added, repeated or nested. */
 export function mutate(value: unknown, random: Random): unknown {
@@ -41,5 +78,16 @@ export function mutateText(text: string, random: Random): string {
   const chance = random();
   if (chance < 0.03) return text.slice(0, Math.floor(random() * text.length));
   if (chance < 0.04) return text + text;
-  return chance < 0.06 ? pick(random, ['', '{', '[', 'undefined', '{"a":1e999}', '"\\ud800"', '{"a":"\u0000"}', `${'['.repeat(200_000)}${']'.repeat(200_000)}`]) : text;
+  return chance < 0.06
+    ? pick(random, [
+        '',
+        '{',
+        '[',
+        'undefined',
+        '{"a":1e999}',
+        '"\\ud800"',
+        '{"a":"\u0000"}',
+        `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+      ])
+    : text;
 }

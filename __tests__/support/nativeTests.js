@@ -15,7 +15,8 @@ const globals = { url: new URL('nativeGlobals.js', import.meta.url).href, format
 const places = new Map([['@jest/globals', globals]]);
 registerHooks({
   resolve: (specifier, context, next) => {
-    if (specifier.startsWith('.') || !context.parentURL || context.parentURL.includes('/node_modules/')) return next(specifier, context);
+    if (specifier.startsWith('.') || !context.parentURL || context.parentURL.includes('/node_modules/'))
+      return next(specifier, context);
     const place = places.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
     places.set(specifier, place);
     return place;
@@ -23,7 +24,8 @@ registerHooks({
 });
 
 /** What Jest keeps of one file under global names; the next file starts without it. */
-const KEPT = /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|RETRY_TIMES_SETTER|RETRY_TIMES|LOG_ERRORS_BEFORE_RETRY)$/;
+const KEPT =
+  /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|RETRY_TIMES_SETTER|RETRY_TIMES|LOG_ERRORS_BEFORE_RETRY)$/;
 let files = 0;
 
 export default async function runNatively(globalConfig, config, { moduleMocker }, _runtime, testPath, report) {
@@ -35,7 +37,9 @@ export default async function runNatively(globalConfig, config, { moduleMocker }
     useFakeTimers: timers.useFakeTimers.bind(timers),
     useRealTimers: timers.useRealTimers.bind(timers),
     advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),
-    setTimeout: (ms) => { globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms; },
+    setTimeout: (ms) => {
+      globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms;
+    },
     retryTimes: (times, { logErrorsBeforeRetry } = {}) => {
       globalThis[Symbol.for('RETRY_TIMES')] = times;
       globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')] = logErrorsBeforeRetry;
@@ -53,7 +57,7 @@ export default async function runNatively(globalConfig, config, { moduleMocker }
     enterTestCode: () => {},
     leaveTestCode: () => {},
     unstable_shouldLoadAsEsm: () => true,
-    unstable_importModule: (path) => import(`${pathToFileURL(path).href}?${files += 1}`),
+    unstable_importModule: (path) => import(`${pathToFileURL(path).href}?${(files += 1)}`),
   };
   try {
     return await circus.default(globalConfig, config, { global: globalThis }, runtime, testPath, report);

@@ -10,20 +10,30 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /** A server whose brand can pay. */
 export async function openWithBilling(payments: Parameters<typeof openBrandServer>[0]): Promise<BrandServer> {
   const server = await openBrandServer(payments);
-  await server.database.system((tx) => tx.update(brands).set({ billing: BILLING }).where(eq(brands.id, server.brandId)));
+  await server.database.system((tx) =>
+    tx.update(brands).set({ billing: BILLING }).where(eq(brands.id, server.brandId)),
+  );
   return server;
 }
 
 /** Back to a brand that never had a plan. */
-export const forget = (server: BrandServer) => server.database.system(async (tx) => {
-  await tx.execute(sql`delete from payment_refunds`);
-  await tx.execute(sql`delete from payments`);
-  await tx.execute(sql`delete from subscriptions`);
-  await tx.execute(sql`delete from invoices where number is null`);
-  await tx.execute(sql`update invoices set status = 'void' where status = 'open'`);
-});
-export const statusOf = async (server: BrandServer, reference: string) => (await server.owner.get(`/payments/${reference}`)).json().payment;
-export const planOf = async (server: BrandServer) => (await server.owner.get('/subscriptions/current')).json().subscription;
-export const operator = (server: BrandServer, ...args: string[]) => runCommand({ database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller }, args);
+export const forget = (server: BrandServer) =>
+  server.database.system(async (tx) => {
+    await tx.execute(sql`delete from payment_refunds`);
+    await tx.execute(sql`delete from payments`);
+    await tx.execute(sql`delete from subscriptions`);
+    await tx.execute(sql`delete from invoices where number is null`);
+    await tx.execute(sql`update invoices set status = 'void' where status = 'open'`);
+  });
+export const statusOf = async (server: BrandServer, reference: string) =>
+  (await server.owner.get(`/payments/${reference}`)).json().payment;
+export const planOf = async (server: BrandServer) =>
+  (await server.owner.get('/subscriptions/current')).json().subscription;
+export const operator = (server: BrandServer, ...args: string[]) =>
+  runCommand(
+    { database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller },
+    args,
+  );
 /** Sets out to buy a plan. */
-export const begin = async (server: BrandServer, name = 'Pro') => (await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, name) })).json();
+export const begin = async (server: BrandServer, name = 'Pro') =>
+  (await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, name) })).json();

@@ -14,7 +14,11 @@ export function pushedNews() {
   const streams: PushedStream[] = [];
   const respond = (call: SentCall): Response => {
     let control: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const body = new ReadableStream<Uint8Array>({ start: (given) => { control = given; } });
+    const body = new ReadableStream<Uint8Array>({
+      start: (given) => {
+        control = given;
+      },
+    });
     const beat = setInterval(() => control?.enqueue(new TextEncoder().encode(': \n\n')), 20_000);
     const stop = () => {
       clearInterval(beat);
@@ -24,8 +28,16 @@ export function pushedNews() {
       control?.error(new DOMException('', 'AbortError'));
       stop();
     });
-    const push = (event: string, data: object = {}) => control?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
-    streams.push({ call, push, end: () => { control?.close(); stop(); } });
+    const push = (event: string, data: object = {}) =>
+      control?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+    streams.push({
+      call,
+      push,
+      end: () => {
+        control?.close();
+        stop();
+      },
+    });
     push('ready');
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   };

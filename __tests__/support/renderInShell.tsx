@@ -13,16 +13,29 @@ import { startWords } from './renderScreen.tsx';
 import { WhenSignedIn } from './WhenSignedIn.tsx';
 
 /** A part of the frame with the console's own store, once the person of the stubbed network is signed in with brand 7. */
-export function renderInShell(element: ReactElement, { at = '/', language = 'en' }: { at?: string; language?: Language } = {}) {
+export function renderInShell(
+  element: ReactElement,
+  { at = '/', language = 'en' }: { at?: string; language?: Language } = {},
+) {
   const store = createStore();
   store.dispatch(brandDefaulted(7));
-  const router = createMemoryRouter([{ path: '*', element: <WhenSignedIn>{element}</WhenSignedIn> }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: '*', element: <WhenSignedIn>{element}</WhenSignedIn> }], {
+    initialEntries: [at],
+  });
   const view = render(
     <Provider store={store}>
       <I18nextProvider i18n={startWords(language)}>
-        <ThemeProvider theme={theme}><RouterProvider router={router} /></ThemeProvider>
+        <ThemeProvider theme={theme}>
+          <RouterProvider router={router} />
+        </ThemeProvider>
       </I18nextProvider>
     </Provider>,
   );
-  return { ...view, store, router, user: userEvent.setup({ pointerEventsCheck: 0 }), path: () => `${router.state.location.pathname}${router.state.location.search}` };
+  return {
+    ...view,
+    store,
+    router,
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
+    path: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
 }

@@ -22,16 +22,23 @@ import { sessionSlice } from '../../src/shared/session/sessionSlice.ts';
 const I18N = join(import.meta.dirname, '../../i18n');
 
 function readWords(language: Language): Record<string, object> {
-  return Object.fromEntries(readdirSync(join(I18N, language)).map((file) => [
-    file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(I18N, language, file), 'utf8')) as object,
-  ]));
+  return Object.fromEntries(
+    readdirSync(join(I18N, language)).map((file) => [
+      file.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(join(I18N, language, file), 'utf8')) as object,
+    ]),
+  );
 }
 
 /** i18next with every namespace of both languages at hand. */
 export function startWords(language: Language) {
   const words = i18next.createInstance();
   void words.use(initReactI18next).init({
-    lng: language, fallbackLng: false, defaultNS: 'common', interpolation: { escapeValue: false }, initAsync: false,
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    initAsync: false,
     resources: { en: readWords('en'), tr: readWords('tr') },
   });
   return words;
@@ -55,9 +62,17 @@ function InSession({ children }: { children: ReactNode }) {
 }
 
 /** A screen with store, words, theme and router around it, as in the console; the network is the test's business. */
-export function renderScreen(path: string, element: ReactElement, { at = path, language = 'en', brandId = 1, formDrafts = {}, routes = [], isPublic = false }: Options = {}) {
+export function renderScreen(
+  path: string,
+  element: ReactElement,
+  { at = path, language = 'en', brandId = 1, formDrafts = {}, routes = [], isPublic = false }: Options = {},
+) {
   const reducer = combineReducers({
-    session: sessionSlice.reducer, selectedBrand: selectedBrandSlice.reducer, listLayouts: listLayoutsSlice.reducer, formDrafts: formDraftsSlice.reducer, [api.reducerPath]: api.reducer,
+    session: sessionSlice.reducer,
+    selectedBrand: selectedBrandSlice.reducer,
+    listLayouts: listLayoutsSlice.reducer,
+    formDrafts: formDraftsSlice.reducer,
+    [api.reducerPath]: api.reducer,
   });
   const store = configureStore({
     reducer,
@@ -70,7 +85,13 @@ export function renderScreen(path: string, element: ReactElement, { at = path, l
     <Provider store={store}>
       <I18nextProvider i18n={words}>
         <ThemeProvider theme={theme}>
-          {isPublic ? <RouterProvider router={router} /> : <InSession><RouterProvider router={router} /></InSession>}
+          {isPublic ? (
+            <RouterProvider router={router} />
+          ) : (
+            <InSession>
+              <RouterProvider router={router} />
+            </InSession>
+          )}
           <HintHost />
         </ThemeProvider>
       </I18nextProvider>
@@ -80,4 +101,5 @@ export function renderScreen(path: string, element: ReactElement, { at = path, l
 }
 
 /** The same for what is outside of the guards. */
-export const renderPublicScreen = (path: string, element: ReactElement, options: Options = {}) => renderScreen(path, element, { ...options, isPublic: true });
+export const renderPublicScreen = (path: string, element: ReactElement, options: Options = {}) =>
+  renderScreen(path, element, { ...options, isPublic: true });

@@ -18,12 +18,30 @@ export interface KnownIds {
 const ID_MAX = 2_147_483_647;
 const LETTERS = Array.from('abcçdefgğhıijklmnoöprsştuüvyzABCÇİI0123456789 -_.');
 const WORDS = [
-  'hand-care', 'Lavantalı El Kremi', 'TR', 'TRY', 'tr', 'Europe/Istanbul', '2026-03-01', '2026-03-01T00:00:00.000Z', 'https://example.com/a',
-  'kisi@example.com', '+905321112233', 'sarı-lale-yağmur-7', 'a-slug', '12', '-createdAt', 'active', 'in_stock', '1234567890',
+  'hand-care',
+  'Lavantalı El Kremi',
+  'TR',
+  'TRY',
+  'tr',
+  'Europe/Istanbul',
+  '2026-03-01',
+  '2026-03-01T00:00:00.000Z',
+  'https://example.com/a',
+  'kisi@example.com',
+  '+905321112233',
+  'sarı-lale-yağmur-7',
+  'a-slug',
+  '12',
+  '-createdAt',
+  'active',
+  'in_stock',
+  '1234567890',
 ];
 
 const fits = ({ pattern, minLength = 0, maxLength = Infinity }: JsonSchema, text: string) =>
-  text.length >= minLength && text.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(text));
+  text.length >= minLength &&
+  text.length <= maxLength &&
+  (pattern === undefined || new RegExp(pattern, 'u').test(text));
 
 /** Whether a text's schema asks for the id of a file or the like. */
 export const isUuid = ({ pattern }: JsonSchema): boolean => pattern?.includes('[0-9a-f]{12}') ?? false;
@@ -37,7 +55,8 @@ function sampleText(schema: JsonSchema, random: Random, ids: KnownIds): string {
 }
 
 function sampleNumber({ type, minimum = 0, maximum = 1000 }: JsonSchema, random: Random, ids: KnownIds): number {
-  if (type === 'integer' && minimum === 1 && maximum === ID_MAX && ids.numbers.length > 0) return pick(random, ids.numbers);
+  if (type === 'integer' && minimum === 1 && maximum === ID_MAX && ids.numbers.length > 0)
+    return pick(random, ids.numbers);
   const value = minimum + random() * (Math.min(maximum, minimum + 500) - minimum);
   return type === 'integer' ? Math.round(value) : Math.round(value * 100) / 100;
 }
@@ -48,7 +67,9 @@ export function sampleValue(schema: JsonSchema, random: Random, ids: KnownIds): 
   if (schema.enum) return pick(random, schema.enum);
   if (schema.anyOf) return sampleValue(pick(random, schema.anyOf), random, ids);
   if (schema.type === 'object') {
-    const entries = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name) || random() < 0.5);
+    const entries = Object.entries(schema.properties ?? {}).filter(
+      ([name]) => schema.required?.includes(name) || random() < 0.5,
+    );
     return Object.fromEntries(entries.map(([name, property]) => [name, sampleValue(property, random, ids)]));
   }
   if (schema.type === 'array') {

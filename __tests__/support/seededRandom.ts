@@ -1,5 +1,7 @@
 /** Random numbers in [0, 1) that repeat with the same TEST_SEED; the seed is printed. (mulberry32) */
-export function seededRandom(seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))): () => number {
+export function seededRandom(
+  seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31)),
+): () => number {
   process.stdout.write(`TEST_SEED=${seed}\n`);
   let state = seed;
   return () => {

@@ -21,7 +21,9 @@ async function demoFolder(): Promise<string> {
 /** The real server with the built console and demo data of its own; `close` ends it and removes the data. */
 export async function serve({ dataDir, port, env }: ServeOptions = {}) {
   const folder = dataDir ?? (await demoFolder());
-  const server = await whenReady(spawnServer({ dataDir: folder, port: port ?? (await freePort()), ...(env ? { env } : {}) }));
+  const server = await whenReady(
+    spawnServer({ dataDir: folder, port: port ?? (await freePort()), ...(env ? { env } : {}) }),
+  );
   return {
     ...server,
     dataDir: folder,

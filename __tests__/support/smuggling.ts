@@ -60,7 +60,11 @@ const TRICKS: Record<string, Trick> = {
   'other spelling': { query: `${mine}&brand_id=${foreign}`, names: own },
   'in the body': { query: mine, names: own, body: { brandId: foreign } },
   'in the body only': { query: '', body: { brandId: foreign, brand: { id: foreign } } },
-  'in headers': { query: mine, names: own, headers: { 'x-brand-id': String(foreign), brandid: String(foreign), 'x-brandid': String(foreign) } },
+  'in headers': {
+    query: mine,
+    names: own,
+    headers: { 'x-brand-id': String(foreign), brandid: String(foreign), 'x-brandid': String(foreign) },
+  },
   'in headers only': { query: '', headers: { 'x-brand-id': String(foreign), brandid: String(foreign) } },
 };
 const TRICK_NAMES = Object.keys(TRICKS);
@@ -68,8 +72,12 @@ const TRICK_NAMES = Object.keys(TRICKS);
 const ODD = ['0', '-1', '1.5', 'NaN', '%00', '..%2f', '99999999999999999999', `${own}%20`, `${own},${foreign}`];
 
 /** Every id of the text turned into the other brand's. */
-const turned = (text: string) => [String, (id: number) => encoded(String(id))].reduce(
-  (all, written) => all.replaceAll(written(own), '\n').replaceAll(written(foreign), written(own)).replaceAll('\n', written(foreign)), text);
+const turned = (text: string) =>
+  [String, (id: number) => encoded(String(id))].reduce(
+    (all, written) =>
+      all.replaceAll(written(own), '\n').replaceAll(written(foreign), written(own)).replaceAll('\n', written(foreign)),
+    text,
+  );
 
 function pathOf(route: ApiRoute, random: Random): string {
   return Object.entries(route.params).reduce((path, [name, schema]) => {
@@ -86,17 +94,22 @@ export function drawAttempt(routes: readonly ApiRoute[], actors: readonly Actor[
   const ids = { numbers: [own, foreign, OWN.creatorId, FOREIGN.creatorId], uuids: [OWN.uuid, FOREIGN.uuid] };
   const [route, actor, trick] = [pick(random, routes), pick(random, actors), pick(random, TRICK_NAMES)];
   const { query, names = null, headers = {}, body } = TRICKS[trick] ?? { query: '' };
-  const fields = Object.entries(route.query).filter(([name]) => random() < 0.3 || name === 'purpose' || name === 'list')
+  const fields = Object.entries(route.query)
+    .filter(([name]) => random() < 0.3 || name === 'purpose' || name === 'list')
     .map(([name, schema]) => `${name}=${encodeURIComponent(String(sampleValue(schema, random, ids)))}`);
   const path = pathOf(route, random);
   const sample = route.body && sampleValue(route.body, random, ids);
-  const payload = sample === null ? null : JSON.stringify(typeof sample === 'object' && body ? { ...sample, ...body } : sample);
+  const payload =
+    sample === null ? null : JSON.stringify(typeof sample === 'object' && body ? { ...sample, ...body } : sample);
   const isForeigner = !actor.brands.includes(OWN) && actor.brands.includes(FOREIGN);
   const turn = isForeigner ? turned : (text: string) => text;
   const pathBrand = Number(/\/(\d+)/.exec(turn(path))?.[1]);
   const queryBrand = names === null ? null : Number(turn(String(names)));
   return {
-    route, actor, trick, payload: payload && turn(payload),
+    route,
+    actor,
+    trick,
+    payload: payload && turn(payload),
     url: turn(`${path}?${[query, ...fields].filter((part) => part !== '').join('&')}`),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, turn(value)])),
     names: route.brandFrom === 'path' ? pathBrand : queryBrand,
@@ -105,8 +118,11 @@ export function drawAttempt(routes: readonly ApiRoute[], actors: readonly Actor[
 
 /** The same attempt at something that does not exist at all. */
 export function atNothing(attempt: Attempt, hidden: MarkedBrand): Attempt {
-  const swap = (text: string) => text.replaceAll(String(hidden.id), String(MISSING.id)).replaceAll(encoded(String(hidden.id)), encoded(String(MISSING.id)))
-    .replaceAll(hidden.uuid, MISSING.uuid);
+  const swap = (text: string) =>
+    text
+      .replaceAll(String(hidden.id), String(MISSING.id))
+      .replaceAll(encoded(String(hidden.id)), encoded(String(MISSING.id)))
+      .replaceAll(hidden.uuid, MISSING.uuid);
   return {
     ...attempt,
     url: swap(attempt.url),

@@ -1,6 +1,13 @@
 import { jest } from '@jest/globals';
 
-export interface SentCall { method: string; path: string; search: URLSearchParams; headers: Headers; body: unknown; signal: AbortSignal | null }
+export interface SentCall {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+  signal: AbortSignal | null;
+}
 type Reply = { status?: number; body?: unknown } | 'offline';
 /** By "METHOD /path" below the API base. A call that is not in it fails the test by its name. */
 export type Replies = Record<string, Reply | ((call: SentCall) => Reply)>;

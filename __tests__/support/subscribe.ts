@@ -9,7 +9,14 @@ export async function subscribe(server: BrandServer, tier: number, brandId = ser
   await server.database.system(async (tx) => {
     const plan = (await listPlans(tx)).find(({ tierLevel, period }) => tierLevel === tier && period === 'monthly');
     const current = await findSubscription(tx, brandId);
-    await moveSubscription(tx, brandId, current?.subscription ?? null, 'active', { planId: plan?.id ?? 0 }, { now: server.clock.now() });
+    await moveSubscription(
+      tx,
+      brandId,
+      current?.subscription ?? null,
+      'active',
+      { planId: plan?.id ?? 0 },
+      { now: server.clock.now() },
+    );
   });
   await heard.promise;
   stop();

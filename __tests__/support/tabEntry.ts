@@ -14,8 +14,11 @@ followOtherTabs(store);
 
 const tab: Tab = {
   async ask(brandId, calls) {
-    const answers = await Promise.all(Array.from({ length: calls }, (_, index) =>
-      store.dispatch(productsApi.endpoints.getProduct.initiate({ brandId, id: index + 1 }))));
+    const answers = await Promise.all(
+      Array.from({ length: calls }, (_, index) =>
+        store.dispatch(productsApi.endpoints.getProduct.initiate({ brandId, id: index + 1 })),
+      ),
+    );
     const failed = answers.flatMap(({ error }) => (error ? [error] : []));
     return { answered: answers.length - failed.length, failed, session: selectSessionStatus(store.getState()) };
   },

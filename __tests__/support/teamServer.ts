@@ -27,9 +27,19 @@ export interface Teammate {
   id: number;
   email: string;
   token: string;
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   /** The same, read as status and body. */
-  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number } & TeamAnswerBody>;
+  ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number } & TeamAnswerBody>;
 }
 
 export interface TeamServer extends AuthServer {
@@ -62,7 +72,10 @@ export async function openTeamServer(): Promise<TeamServer & { owner: Teammate }
     const call: Teammate['call'] = (method, path, body, headers = {}) =>
       server.call(method, `${path}${path.includes('?') ? '&' : '?'}brandId=${brandId}`, body, { token, headers });
     return {
-      id, email, token, call,
+      id,
+      email,
+      token,
+      call,
       ask: async (...args) => {
         const answer = await call(...args);
         return { status: answer.statusCode, ...answer.json<TeamAnswerBody>() };
@@ -82,7 +95,12 @@ export async function openTeamServer(): Promise<TeamServer & { owner: Teammate }
   };
 
   const owner = await join(null);
-  const created = await server.call('POST', '/brands', { name: 'Çınar Kozmetik A.Ş.', slug, email: 'a@team.example', country: 'TR' }, { token: owner.token });
+  const created = await server.call(
+    'POST',
+    '/brands',
+    { name: 'Çınar Kozmetik A.Ş.', slug, email: 'a@team.example', country: 'TR' },
+    { token: owner.token },
+  );
   brandId = created.json<TeamAnswerBody>().brand.id;
   return { ...server, brandId, slug, join, owner };
 }

@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -13,7 +22,8 @@ const TEMPLATES = join(ROOT, '.cache/test-database');
 /** Changes with the migrations and with the engine's version. */
 function templateVersion(): string {
   const hash = createHash('sha256');
-  for (const path of ['package-lock.json', ...list('server/db/migrations/**/*.{sql,json}')]) hash.update(path).update(readFileSync(join(ROOT, path)));
+  for (const path of ['package-lock.json', ...list('server/db/migrations/**/*.{sql,json}')])
+    hash.update(path).update(readFileSync(join(ROOT, path)));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -24,7 +34,8 @@ async function openFromTemplate(): Promise<Database> {
   const database = await openEmbedded();
   const dump = Buffer.from(await (await database.dump()).arrayBuffer());
   mkdirSync(TEMPLATES, { recursive: true });
-  for (const old of readdirSync(TEMPLATES)) if (old.endsWith('.tar') && old !== name) rmSync(join(TEMPLATES, old), { force: true });
+  for (const old of readdirSync(TEMPLATES))
+    if (old.endsWith('.tar') && old !== name) rmSync(join(TEMPLATES, old), { force: true });
   // Written beside and moved: test files start at the same time.
   const part = `${file}.${process.pid}`;
   writeFileSync(part, dump);
@@ -71,8 +82,13 @@ export async function openTestPostgres(): Promise<{ url: string; drop: () => Pro
   if (!server) return null;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // The lock goes with the connection: the server copies a template for one caller after the other.
-  await onServer(server, async (client) => client.query(`create database ${name} template ${await templateOn(server, client)}`));
-  return { url: addressOf(server, name), drop: async () => void (await onServer(server, (client) => client.query(`drop database ${name} with (force)`))) };
+  await onServer(server, async (client) =>
+    client.query(`create database ${name} template ${await templateOn(server, client)}`),
+  );
+  return {
+    url: addressOf(server, name),
+    drop: async () => void (await onServer(server, (client) => client.query(`drop database ${name} with (force)`))),
+  };
 }
 
 /**
@@ -97,6 +113,10 @@ export async function openBeside(database: Database): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { ...database, close: async () => {} };
   // `execute` says nothing of its answer, because the two drivers name it differently.
-  const { rows: [found] } = (await database.system((tx) => tx.execute(sql`select current_database() as name`))) as { rows: { name: string }[] };
+  const {
+    rows: [found],
+  } = (await database.system((tx) => tx.execute(sql`select current_database() as name`))) as {
+    rows: { name: string }[];
+  };
   return openPostgres(addressOf(server, found?.name ?? ''));
 }

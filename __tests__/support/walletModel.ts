@@ -3,8 +3,22 @@ import { EXTRA_PAYMENT_MAX_BP, EXTRA_PAYMENT_MIN_MINOR } from '#contract/constan
 /** What a step came to; one that was done before is done. */
 export type Outcome = 'done' | 'refused';
 
-interface Hold { fee: number; platformFee: number; bonus: number; status: 'open' | 'released' | 'paid'; refunded: number; refundedFee: number; extra: number; references: Set<string> }
-interface Topup { amount: number; credited: number; refunded: number; status: 'pending' | 'succeeded' | 'charged_back' }
+interface Hold {
+  fee: number;
+  platformFee: number;
+  bonus: number;
+  status: 'open' | 'released' | 'paid';
+  refunded: number;
+  refundedFee: number;
+  extra: number;
+  references: Set<string>;
+}
+interface Topup {
+  amount: number;
+  credited: number;
+  refunded: number;
+  status: 'pending' | 'succeeded' | 'charged_back';
+}
 
 /**
  * The wallet of one currency as plain arithmetic, written from its rules and knowing nothing of rows, locks or chains.
@@ -18,7 +32,10 @@ export class WalletModel {
   debt = 0;
   readonly holds = new Map<number, Hold>();
   readonly topups = new Map<number, Topup>();
-  readonly withdrawals = new Map<string, { amount: number; parts: Map<number, number>; status: 'processing' | 'failed' | 'succeeded' }>();
+  readonly withdrawals = new Map<
+    string,
+    { amount: number; parts: Map<number, number>; status: 'processing' | 'failed' | 'succeeded' }
+  >();
   readonly #grants = new Set<string>();
 
   #gain(amount: number): void {
@@ -75,9 +92,21 @@ export class WalletModel {
 
   hold(id: number, fee: number, platformFee: number): Outcome {
     const existing = this.holds.get(id);
-    if (existing) return existing.status === 'open' && existing.fee === fee && existing.platformFee === platformFee ? 'done' : 'refused';
+    if (existing)
+      return existing.status === 'open' && existing.fee === fee && existing.platformFee === platformFee
+        ? 'done'
+        : 'refused';
     if (fee + platformFee > this.available) return 'refused';
-    this.holds.set(id, { fee, platformFee, bonus: this.#spend(fee + platformFee), status: 'open', refunded: 0, refundedFee: 0, extra: 0, references: new Set() });
+    this.holds.set(id, {
+      fee,
+      platformFee,
+      bonus: this.#spend(fee + platformFee),
+      status: 'open',
+      refunded: 0,
+      refundedFee: 0,
+      extra: 0,
+      references: new Set(),
+    });
     this.held += fee + platformFee;
     return 'done';
   }
@@ -106,7 +135,12 @@ export class WalletModel {
     const hold = this.holds.get(id);
     if (hold?.status !== 'paid') return 'refused';
     if (hold.references.has(`extra ${reference}`)) return 'done';
-    if (amount < EXTRA_PAYMENT_MIN_MINOR || hold.extra + amount > Math.floor((hold.fee * EXTRA_PAYMENT_MAX_BP) / 10_000) || amount > this.available) return 'refused';
+    if (
+      amount < EXTRA_PAYMENT_MIN_MINOR ||
+      hold.extra + amount > Math.floor((hold.fee * EXTRA_PAYMENT_MAX_BP) / 10_000) ||
+      amount > this.available
+    )
+      return 'refused';
     hold.references.add(`extra ${reference}`);
     hold.extra += amount;
     this.#spend(amount);
@@ -126,8 +160,13 @@ export class WalletModel {
   }
 
   withdraw(code: string, amount: number): Outcome {
-    const ways = [...this.topups].filter(([, { status, refunded, credited }]) => status === 'succeeded' && refunded < credited).toSorted(([a], [b]) => b - a);
-    const most = Math.min(this.available - this.bonus, ways.reduce((sum, [, { credited, refunded }]) => sum + credited - refunded, 0));
+    const ways = [...this.topups]
+      .filter(([, { status, refunded, credited }]) => status === 'succeeded' && refunded < credited)
+      .toSorted(([a], [b]) => b - a);
+    const most = Math.min(
+      this.available - this.bonus,
+      ways.reduce((sum, [, { credited, refunded }]) => sum + credited - refunded, 0),
+    );
     if (amount > most) return 'refused';
     const parts = new Map<number, number>();
     let left = amount;

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { TopupMethod } from '#contract/constants/wallet';
-import type { LedgerEntry, LedgerPage, PaidParticipation, Topup, Wallet, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
+import type {
+  LedgerEntry,
+  LedgerPage,
+  PaidParticipation,
+  Topup,
+  Wallet,
+  WalletAnswer,
+  Withdrawal,
+} from '#contract/schemas/wallet';
 import { payHold, postHold } from '#server/modules/wallet/ledger.service';
 import { createTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { runCommand } from '#server/operator/commands';
@@ -13,13 +21,19 @@ export let server: BrandServer;
 
 /** Gives the file that calls it a server of its own, and each of its tests empty books. */
 export function startWalletServer(): void {
-  beforeAll(async () => { server = await openBrandServer(); });
+  beforeAll(async () => {
+    server = await openBrandServer();
+  });
   afterAll(() => server.close());
   // Owners own the books; only they can empty them.
-  beforeEach(() => server.database.system(async (tx) => {
-    await tx.execute(sql`reset role`);
-    await tx.execute(sql`truncate ledger_entries, wallets, wallet_holds, wallet_topups, wallet_withdrawals, invoices, payments, payment_refunds restart identity`);
-  }));
+  beforeEach(() =>
+    server.database.system(async (tx) => {
+      await tx.execute(sql`reset role`);
+      await tx.execute(
+        sql`truncate ledger_entries, wallets, wallet_holds, wallet_topups, wallet_withdrawals, invoices, payments, payment_refunds restart identity`,
+      );
+    }),
+  );
 }
 
 interface Body {
@@ -33,22 +47,46 @@ interface Body {
 }
 // The shared answer type lists other routes' fields.
 export const body = (answer: { json(): unknown }) => answer.json() as Body;
-export const wallet = async (actor: Actor = server.owner): Promise<WalletAnswer> => (await actor.get('/wallet')).json() as unknown as WalletAnswer;
-export const ledger = async (query: Record<string, unknown> = {}): Promise<LedgerPage> => (await server.owner.get('/wallet/entries', query)).json() as unknown as LedgerPage;
-export const operator = (...args: string[]) => runCommand({ database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller }, args);
+export const wallet = async (actor: Actor = server.owner): Promise<WalletAnswer> =>
+  (await actor.get('/wallet')).json() as unknown as WalletAnswer;
+export const ledger = async (query: Record<string, unknown> = {}): Promise<LedgerPage> =>
+  (await server.owner.get('/wallet/entries', query)).json() as unknown as LedgerPage;
+export const operator = (...args: string[]) =>
+  runCommand(
+    { database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller },
+    args,
+  );
 export const deed = () => ({ actor: { type: 'user' as const, id: server.owner.userId }, at: server.clock.now() });
 
 /** Money in the wallet, by a settled top-up; the amount before its fee, in minor units. */
-export async function load(amountMinor: number, { currency = 'TRY', method = 'bank_transfer' }: { currency?: CurrencyCode; method?: TopupMethod } = {}): Promise<Topup['id']> {
+export async function load(
+  amountMinor: number,
+  { currency = 'TRY', method = 'bank_transfer' }: { currency?: CurrencyCode; method?: TopupMethod } = {},
+): Promise<Topup['id']> {
   const { brandId, userId } = server.owner;
-  const topup = await server.database.transaction({ brandId, userId }, (tx) => createTopup(tx, { brandId, userId }, { currency, method, amountMinor }, server.clock.now()));
+  const topup = await server.database.transaction({ brandId, userId }, (tx) =>
+    createTopup(tx, { brandId, userId }, { currency, method, amountMinor }, server.clock.now()),
+  );
   await server.database.system((tx) => settleTopup(tx, topup.id, deed()));
   return topup.id;
 }
-export const hold = (participationId: number, feeMinor: number, { paid = false, description = 'Kış bakım · Işıl Güneş' } = {}) => {
+export const hold = (
+  participationId: number,
+  feeMinor: number,
+  { paid = false, description = 'Kış bakım · Işıl Güneş' } = {},
+) => {
   const { brandId } = server.owner;
   return server.database.system(async (tx) => {
-    await postHold(tx, { brandId, challengeId: 5, participationId, currency: 'TRY', feeMinor, platformFeeMinor: feeMinor / 10, description, ...deed() });
+    await postHold(tx, {
+      brandId,
+      challengeId: 5,
+      participationId,
+      currency: 'TRY',
+      feeMinor,
+      platformFeeMinor: feeMinor / 10,
+      description,
+      ...deed(),
+    });
     if (paid) await payHold(tx, { brandId, participationId, ...deed() });
   });
 };

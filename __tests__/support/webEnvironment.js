@@ -2,11 +2,22 @@ import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /** What a browser has and jsdom lacks; Node's own stand in for them. MessageChannel stays out: React would keep a port open. */
 const NODE_GLOBALS = [
-  'fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File',
-  'ReadableStream', 'WritableStream', 'TransformStream',
-  'TextEncoder', 'TextDecoder', 'structuredClone',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
   // jsdom's own signals are not accepted by Node's fetch.
-  'AbortController', 'AbortSignal',
+  'AbortController',
+  'AbortSignal',
 ];
 
 /** A channel that nobody closes must not keep the test run alive. */

@@ -25,7 +25,14 @@ export default function withoutBrandFilters({ types }) {
     visitor: {
       CallExpression({ node, scope }, file) {
         const [column, value] = node.arguments;
-        if (!isServer(file) || node.callee.type !== 'Identifier' || node.callee.name !== 'eq' || !isTableColumn(column, scope) || isTableColumn(value, scope)) return;
+        if (
+          !isServer(file) ||
+          node.callee.type !== 'Identifier' ||
+          node.callee.name !== 'eq' ||
+          !isTableColumn(column, scope) ||
+          isTableColumn(value, scope)
+        )
+          return;
         // True for every row, and of a type that fits wherever a condition does.
         node.arguments = [column, types.cloneNode(column)];
       },

@@ -10,8 +10,17 @@ export function wordsOf(language: Language): (key: string) => string {
   const files = new Map<string, Branch>();
   return (key) => {
     const [namespace = '', path = ''] = key.split(':');
-    if (!files.has(namespace)) files.set(namespace, JSON.parse(readFileSync(join(ROOT, 'i18n', language, `${namespace}.json`), 'utf8')) as Branch);
-    const found = path.split('.').reduce<string | Branch | undefined>((branch, name) => (typeof branch === 'object' ? branch[name] : undefined), files.get(namespace));
+    if (!files.has(namespace))
+      files.set(
+        namespace,
+        JSON.parse(readFileSync(join(ROOT, 'i18n', language, `${namespace}.json`), 'utf8')) as Branch,
+      );
+    const found = path
+      .split('.')
+      .reduce<string | Branch | undefined>(
+        (branch, name) => (typeof branch === 'object' ? branch[name] : undefined),
+        files.get(namespace),
+      );
     if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`);
     return found;
   };

@@ -64,7 +64,14 @@ export const CHALLENGE_STATUSES = ['draft', 'published', 'paused', 'completed', 
 export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number];
 
 export const CHALLENGE_PHASES = [
-  'draft', 'scheduled', 'recruiting', 'in_progress', 'paused', 'completed', 'cancelled', 'archived',
+  'draft',
+  'scheduled',
+  'recruiting',
+  'in_progress',
+  'paused',
+  'completed',
+  'cancelled',
+  'archived',
 ] as const;
 /** What a person sees and filters by: derived from the stored status, the dates and the places. */
 export type ChallengePhase = (typeof CHALLENGE_PHASES)[number];
@@ -75,7 +82,15 @@ export type ChallengeCommand = (typeof CHALLENGE_COMMANDS)[number];
 export const OBJECTIVES = ['awareness', 'product_launch', 'ugc_ads', 'product_reviews', 'sales', 'traffic'] as const;
 export type Objective = (typeof OBJECTIVES)[number];
 
-export const VIDEO_TYPES = ['ugc_testimonial', 'unboxing', 'how_to', 'review', 'lifestyle', 'voiceover', 'other'] as const;
+export const VIDEO_TYPES = [
+  'ugc_testimonial',
+  'unboxing',
+  'how_to',
+  'review',
+  'lifestyle',
+  'voiceover',
+  'other',
+] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
 export const PRODUCT_SHIPPINGS = ['none', 'digital', 'physical'] as const;
@@ -93,7 +108,16 @@ export type RecruitmentType = (typeof RECRUITMENT_TYPES)[number];
 
 /** What a licence allows; shared with licence requests. */
 export const LICENCE_USAGES = [
-  'organic_social', 'paid_social', 'whitelisting', 'website', 'email', 'marketplace_listing', 'display_ads', 'in_store', 'print_ooh', 'tv_streaming',
+  'organic_social',
+  'paid_social',
+  'whitelisting',
+  'website',
+  'email',
+  'marketplace_listing',
+  'display_ads',
+  'in_store',
+  'print_ooh',
+  'tv_streaming',
 ] as const;
 export type LicenceUsage = (typeof LICENCE_USAGES)[number];
 /** Terms of a licence in days; null is perpetual. */
@@ -105,19 +129,56 @@ export const LICENCE_WORLDWIDE = 'WORLDWIDE';
 /** The labels that mark a post as advertising, by language. */
 export const DEFAULT_DISCLOSURES = { tr: ['#reklam', '#işbirliği'], en: ['#ad'] } as const;
 
-export const CHALLENGE_SORTS = ['title', 'label', 'phase', 'places', 'applications', 'contentEnd', 'createdAt', 'updatedAt'] as const;
+export const CHALLENGE_SORTS = [
+  'title',
+  'label',
+  'phase',
+  'places',
+  'applications',
+  'contentEnd',
+  'createdAt',
+  'updatedAt',
+] as const;
 export type ChallengeSort = (typeof CHALLENGE_SORTS)[number];
 
 /** Columns of the challenge list in their first order. */
 export const CHALLENGE_COLUMNS = [
-  'cover', 'title', 'label', 'phase', 'places', 'applications', 'contents', 'money', 'contentEnd', 'updatedAt',
+  'cover',
+  'title',
+  'label',
+  'phase',
+  'places',
+  'applications',
+  'contents',
+  'money',
+  'contentEnd',
+  'updatedAt',
 ] as const;
 
 /** What the activity log of a challenge records. */
 export const CHALLENGE_EVENT_TYPES = [
-  'created', 'published', 'paused', 'resumed', 'completed', 'cancelled', 'archived', 'unarchived', 'brief_changed', 'brief_reaccepted',
-  'applied', 'withdrawn', 'shortlisted', 'unshortlisted', 'accepted', 'rejected', 'decision_reminded', 'lapsed', 'offer_made', 'offer_declined',
-  'participation_cancelled', 'participation_completed',
+  'created',
+  'published',
+  'paused',
+  'resumed',
+  'completed',
+  'cancelled',
+  'archived',
+  'unarchived',
+  'brief_changed',
+  'brief_reaccepted',
+  'applied',
+  'withdrawn',
+  'shortlisted',
+  'unshortlisted',
+  'accepted',
+  'rejected',
+  'decision_reminded',
+  'lapsed',
+  'offer_made',
+  'offer_declined',
+  'participation_cancelled',
+  'participation_completed',
 ] as const;
 export type ChallengeEventType = (typeof CHALLENGE_EVENT_TYPES)[number];
 
@@ -132,6 +193,13 @@ export type LaunchWarning = (typeof LAUNCH_WARNINGS)[number];
 
 /** Clocks of a challenge, in the order in which equal times are shown. */
 export const CHALLENGE_CLOCKS = [
-  'recruiting_starts', 'submissions_open', 'decisions', 'invitations', 'reaccepts', 'due', 'recruiting_ends', 'submissions_close',
+  'recruiting_starts',
+  'submissions_open',
+  'decisions',
+  'invitations',
+  'reaccepts',
+  'due',
+  'recruiting_ends',
+  'submissions_close',
 ] as const;
 export type ChallengeClockKind = (typeof CHALLENGE_CLOCKS)[number];

@@ -18,7 +18,9 @@ UY598 UZ998 VA39 VC1 VE58 VG1 VI1 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 
 
 /** Calling code by country: `TR` → `90`. */
 export const CALLING_CODES: ReadonlyMap<string, string> = new Map(
-  TABLE.trim().split(/\s+/).map((entry) => [entry.slice(0, 2), entry.slice(2)]),
+  TABLE.trim()
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 );
 
 export const COUNTRY_CODES: readonly string[] = [...CALLING_CODES.keys()];

@@ -6,7 +6,16 @@ export type CreatorGender = (typeof CREATOR_GENDERS)[number];
 
 /** What creators are about. The database keeps a creator's categories as bits in this order: only add at the end. */
 export const CREATOR_CATEGORIES = [
-  'beauty', 'food', 'coffee', 'home', 'fashion', 'travel', 'fitness', 'parenting', 'technology', 'sustainability',
+  'beauty',
+  'food',
+  'coffee',
+  'home',
+  'fashion',
+  'travel',
+  'fitness',
+  'parenting',
+  'technology',
+  'sustainability',
 ] as const;
 export type CreatorCategory = (typeof CREATOR_CATEGORIES)[number];
 
@@ -22,7 +31,16 @@ export const CREATOR_SORTS = ['engagementRate', 'followers', 'lastActive'] as co
 export type CreatorSort = (typeof CREATOR_SORTS)[number];
 
 /** Columns of the creator list in their first order. */
-export const CREATOR_COLUMNS = ['name', 'match', 'categories', 'place', 'platforms', 'followers', 'engagementRate', 'lastActive'] as const;
+export const CREATOR_COLUMNS = [
+  'name',
+  'match',
+  'categories',
+  'place',
+  'platforms',
+  'followers',
+  'engagementRate',
+  'lastActive',
+] as const;
 
 /** Posts over which the engagement rate is a mean, and contents that a profile shows at most. */
 export const ENGAGEMENT_POSTS = 12;
@@ -33,11 +51,25 @@ export const PROFILE_CACHE_SECONDS = 300;
 export const BLOCK_UNDO_MS = 10_000;
 
 /** What a match with a challenge is made of, each from 0 to 100. */
-export const MATCH_FEATURES = ['categories', 'country', 'audience', 'engagement', 'reach', 'activity', 'history'] as const;
+export const MATCH_FEATURES = [
+  'categories',
+  'country',
+  'audience',
+  'engagement',
+  'reach',
+  'activity',
+  'history',
+] as const;
 export type MatchFeature = (typeof MATCH_FEATURES)[number];
 /** How many of the best matches can be paged through. */
 export const MATCHES_MAX = 1000;
 export const MATCH_WEIGHT_MAX = 100;
 export const MATCH_WEIGHTS: Record<MatchFeature, number> = {
-  categories: 30, country: 20, audience: 10, engagement: 20, reach: 10, activity: 5, history: 5,
+  categories: 30,
+  country: 20,
+  audience: 10,
+  engagement: 20,
+  reach: 10,
+  activity: 5,
+  history: 5,
 };

@@ -4,8 +4,15 @@ export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 /** What can wait on a member, the most pressing first. */
 export const WAITING_KINDS = [
-  'brand_rejected', 'brand_pending', 'subscription_past_due', 'payments_failed', 'applications', 'invitations_expiring', 'products_low',
-  'team_invitations', 'notifications',
+  'brand_rejected',
+  'brand_pending',
+  'subscription_past_due',
+  'payments_failed',
+  'applications',
+  'invitations_expiring',
+  'products_low',
+  'team_invitations',
+  'notifications',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 

@@ -28,9 +28,19 @@ export const LIVE_TAGS = ['Challenge', 'Participation', 'Invitation', 'Wallet', 
 export type LiveTag = (typeof LIVE_TAGS)[number];
 
 /** Where a notification of a type reaches a person: in the console, and in the digest by e-mail. */
-export interface NotificationChannels { inApp: boolean; email: boolean }
+export interface NotificationChannels {
+  inApp: boolean;
+  email: boolean;
+}
 
 /** What a person gets who has chosen nothing: everything in the console, by e-mail what waits for somebody. */
 export const MAILED_BY_DEFAULT: readonly NotificationType[] = [
-  'license_request', 'content_status', 'application_received', 'shipment_issue', 'subscription_past_due', 'feed_failed', 'store_reauth', 'review_due',
+  'license_request',
+  'content_status',
+  'application_received',
+  'shipment_issue',
+  'subscription_past_due',
+  'feed_failed',
+  'store_reauth',
+  'review_due',
 ];

@@ -1,9 +1,24 @@
-export const PARTICIPATION_STATUSES = ['pending', 'shortlisted', 'accepted', 'rejected', 'withdrawn', 'cancelled', 'completed'] as const;
+export const PARTICIPATION_STATUSES = [
+  'pending',
+  'shortlisted',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+  'completed',
+] as const;
 export type ParticipationStatus = (typeof PARTICIPATION_STATUSES)[number];
 
 /** How far an accepted participation is; without shipping the two shipment stages are skipped. */
 export const PARTICIPATION_STAGES = [
-  'awaiting_shipment', 'awaiting_delivery', 'creating', 'in_review', 'revision', 'approved', 'published', 'done',
+  'awaiting_shipment',
+  'awaiting_delivery',
+  'creating',
+  'in_review',
+  'revision',
+  'approved',
+  'published',
+  'done',
 ] as const;
 export type ParticipationStage = (typeof PARTICIPATION_STAGES)[number];
 
@@ -21,10 +36,26 @@ export const TAB_STATUSES: Record<ParticipationTab, readonly ParticipationStatus
   rejected: ['rejected', 'withdrawn', 'cancelled'],
 };
 
-export const REJECTION_REASONS = ['fit', 'audience', 'quality', 'fee', 'places', 'timeout', 'challenge_closed', 'other'] as const;
+export const REJECTION_REASONS = [
+  'fit',
+  'audience',
+  'quality',
+  'fee',
+  'places',
+  'timeout',
+  'challenge_closed',
+  'other',
+] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 /** Reasons that a person may choose; the others are given by the system. */
-export const CHOSEN_REJECTION_REASONS = ['fit', 'audience', 'quality', 'fee', 'places', 'other'] as const satisfies readonly RejectionReason[];
+export const CHOSEN_REJECTION_REASONS = [
+  'fit',
+  'audience',
+  'quality',
+  'fee',
+  'places',
+  'other',
+] as const satisfies readonly RejectionReason[];
 export const REJECTION_NOTE_MAX = 500;
 
 export const PITCH_MAX = 2000;

@@ -7,7 +7,14 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
  * back and the provider's word is awaited. The last three are final, but a late verified notice may still turn `failed`
  * and `expired` into `succeeded`: the money was taken.
  */
-export const PAYMENT_STATUSES = ['created', 'awaiting_payment', 'confirming', 'succeeded', 'failed', 'expired'] as const;
+export const PAYMENT_STATUSES = [
+  'created',
+  'awaiting_payment',
+  'confirming',
+  'succeeded',
+  'failed',
+  'expired',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What a payment is for; each purpose has one owner on the server that acts once it succeeded. */
@@ -25,7 +32,16 @@ export const PAYMENT_POLLS = 30;
 export const PAYMENT_REFERENCE_PATTERN = '^[A-Za-z0-9]{8,64}$';
 
 /** Why a payment failed, as far as the payer can do something about it. */
-export const PAYMENT_FAILURES = ['declined', 'authentication', 'timeout', 'not_permitted', 'suspected_fraud', 'mismatch', 'unavailable', 'other'] as const;
+export const PAYMENT_FAILURES = [
+  'declined',
+  'authentication',
+  'timeout',
+  'not_permitted',
+  'suspected_fraud',
+  'mismatch',
+  'unavailable',
+  'other',
+] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
 /**

@@ -30,7 +30,15 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** Columns of the product list and of its CSV, in their first order. */
 export const PRODUCT_COLUMNS = [
-  'image', 'name', 'category', 'price', 'stock', 'status', 'sku', 'createdAt', 'updatedAt',
+  'image',
+  'name',
+  'category',
+  'price',
+  'stock',
+  'status',
+  'sku',
+  'createdAt',
+  'updatedAt',
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
@@ -42,5 +50,15 @@ export const PRODUCT_IMPORT_ROW_LIMIT = 5000;
 export const PRODUCT_IMPORT_BYTES_MAX = 5 * 1024 * 1024;
 /** Columns a CSV import reads; sku, name, category, price and currency are required for a new product. */
 export const PRODUCT_IMPORT_COLUMNS = [
-  'sku', 'name', 'category', 'price', 'currency', 'stock', 'status', 'description', 'gtin', 'brandName', 'url',
+  'sku',
+  'name',
+  'category',
+  'price',
+  'currency',
+  'stock',
+  'status',
+  'description',
+  'gtin',
+  'brandName',
+  'url',
 ] as const;

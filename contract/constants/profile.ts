@@ -8,7 +8,11 @@ export type SocialPlatform = keyof typeof SOCIAL_PROFILE_LINKS;
 export const SOCIAL_PLATFORMS = ['instagram', 'tiktok', 'youtube'] as const satisfies readonly SocialPlatform[];
 
 /** The platforms' own names, the same in every language. */
-export const SOCIAL_PLATFORM_NAMES: Record<SocialPlatform, string> = { instagram: 'Instagram', tiktok: 'TikTok', youtube: 'YouTube' };
+export const SOCIAL_PLATFORM_NAMES: Record<SocialPlatform, string> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+};
 
 /** A handle without the @; one pattern fits all three platforms. */
 export const SOCIAL_HANDLE_PATTERN = '^[A-Za-z0-9._-]{1,50}$';

@@ -14,7 +14,18 @@ export const COMPANY_MAX = 120;
 
 /** Columns of the team list, in the order of the specification, and those it can be sorted by. */
 export const MEMBER_COLUMNS = [
-  'name', 'email', 'role', 'status', 'lastLogin', 'followers', 'following', 'verified', 'registrationDate', 'company', 'country', 'phone',
+  'name',
+  'email',
+  'role',
+  'status',
+  'lastLogin',
+  'followers',
+  'following',
+  'verified',
+  'registrationDate',
+  'company',
+  'country',
+  'phone',
 ] as const;
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number];
 export const MEMBER_SORTS = ['name', 'email', 'role', 'status', 'lastLogin', 'registrationDate'] as const;

@@ -2,13 +2,34 @@
 
 /** What a row of the ledger can be. */
 export const LEDGER_TYPES = [
-  'topup', 'topup_fee', 'bonus', 'hold', 'hold_release', 'payout', 'platform_fee', 'licence_payment', 'refund', 'extra_payment',
-  'withdrawal', 'withdrawal_failed', 'chargeback', 'adjustment', 'tax',
+  'topup',
+  'topup_fee',
+  'bonus',
+  'hold',
+  'hold_release',
+  'payout',
+  'platform_fee',
+  'licence_payment',
+  'refund',
+  'extra_payment',
+  'withdrawal',
+  'withdrawal_failed',
+  'chargeback',
+  'adjustment',
+  'tax',
 ] as const;
 export type LedgerType = (typeof LEDGER_TYPES)[number];
 
 /** What a row of the ledger can be about. */
-export const LEDGER_REF_TYPES = ['topup', 'withdrawal', 'participation', 'licence', 'invoice', 'dispute', 'operator'] as const;
+export const LEDGER_REF_TYPES = [
+  'topup',
+  'withdrawal',
+  'participation',
+  'licence',
+  'invoice',
+  'dispute',
+  'operator',
+] as const;
 export type LedgerRefType = (typeof LEDGER_REF_TYPES)[number];
 
 export const LEDGER_ACTOR_TYPES = ['user', 'creator', 'system', 'operator'] as const;
@@ -20,7 +41,15 @@ export type LedgerSort = (typeof LEDGER_SORTS)[number];
 
 /** Columns of the ledger list and of its CSV, in their first order. */
 export const LEDGER_COLUMNS = [
-  'createdAt', 'type', 'description', 'available', 'held', 'availableAfter', 'heldAfter', 'actor', 'seq',
+  'createdAt',
+  'type',
+  'description',
+  'available',
+  'held',
+  'availableAfter',
+  'heldAfter',
+  'actor',
+  'seq',
 ] as const;
 export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];
 export const LEDGER_DESCRIPTION_MAX = 200;
@@ -31,7 +60,15 @@ export type HoldStatus = (typeof HOLD_STATUSES)[number];
 
 export const TOPUP_METHODS = ['card', 'bank_transfer'] as const;
 export type TopupMethod = (typeof TOPUP_METHODS)[number];
-export const TOPUP_STATUSES = ['created', 'pending', 'succeeded', 'failed', 'expired', 'refunded', 'charged_back'] as const;
+export const TOPUP_STATUSES = [
+  'created',
+  'pending',
+  'succeeded',
+  'failed',
+  'expired',
+  'refunded',
+  'charged_back',
+] as const;
 export type TopupStatus = (typeof TOPUP_STATUSES)[number];
 /** How long a card payment may stay open, in ms: the life of the provider's token. */
 export const CARD_TOPUP_LIFE_MS = 30 * 60 * 1000;

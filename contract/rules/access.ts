@@ -59,8 +59,26 @@ export function can(role: string, action: AccessAction): boolean {
 
 /** What a suspended brand can still do: everything that reads it, and each person's own view of its lists. */
 const WHILE_SUSPENDED: readonly AccessAction[] = [
-  'audit.read', 'billing.read', 'brands.read', 'creators.read', 'invitations.read', 'shortlists.read', 'challenges.read', 'dashboard.read', 'dashboard.arrange', 'notifications.read', 'notifications.arrange', 'products.read', 'products.export', 'subscription.read', 'team.read', 'team.leave', 'views.read',
-  'views.write', 'wallet.read', 'wallet.export',
+  'audit.read',
+  'billing.read',
+  'brands.read',
+  'creators.read',
+  'invitations.read',
+  'shortlists.read',
+  'challenges.read',
+  'dashboard.read',
+  'dashboard.arrange',
+  'notifications.read',
+  'notifications.arrange',
+  'products.read',
+  'products.export',
+  'subscription.read',
+  'team.read',
+  'team.leave',
+  'views.read',
+  'views.write',
+  'wallet.read',
+  'wallet.export',
 ];
 
 export const isAllowedWhileSuspended = (action: AccessAction): boolean => WHILE_SUSPENDED.includes(action);

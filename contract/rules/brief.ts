@@ -1,8 +1,18 @@
 import type {
-  AspectRatio, DigitalDelivery, LicenceDuration, LicenceUsage, Objective, ProductShipping, RecruitmentType, VideoType,
+  AspectRatio,
+  DigitalDelivery,
+  LicenceDuration,
+  LicenceUsage,
+  Objective,
+  ProductShipping,
+  RecruitmentType,
+  VideoType,
 } from '#contract/constants/challenges';
 import {
-  DEFAULT_DISCLOSURES, LICENCE_WORLDWIDE, REVIEW_DAYS_DEFAULT, REVISION_ROUNDS_DEFAULT,
+  DEFAULT_DISCLOSURES,
+  LICENCE_WORLDWIDE,
+  REVIEW_DAYS_DEFAULT,
+  REVISION_ROUNDS_DEFAULT,
 } from '#contract/constants/challenges';
 import type { CreatorCategory, CreatorGender } from '#contract/constants/creators';
 import type { Language } from '#contract/constants/languages';
@@ -76,14 +86,37 @@ export type BriefField = keyof Brief;
 
 /** A brief as somebody starts it. */
 export const emptyBrief = (currency: CurrencyCode, language: Language): Brief => ({
-  title: '', description: '', coverImageId: null, startDate: null, endDate: null, contentStart: null, contentEnd: null,
-  objective: null, videoType: null, productShipping: null, productId: null, shipByDays: null, digitalDelivery: null,
-  videoDuration: null, aspectRatio: null, scenario: '', scenes: [], rules: { do: [], dont: [] }, references: [],
-  recruitmentType: null, collaborations: null, amountMinor: null, currency, defaultFeeMinor: null, allowCustomFee: false, maxFeeMinor: null,
+  title: '',
+  description: '',
+  coverImageId: null,
+  startDate: null,
+  endDate: null,
+  contentStart: null,
+  contentEnd: null,
+  objective: null,
+  videoType: null,
+  productShipping: null,
+  productId: null,
+  shipByDays: null,
+  digitalDelivery: null,
+  videoDuration: null,
+  aspectRatio: null,
+  scenario: '',
+  scenes: [],
+  rules: { do: [], dont: [] },
+  references: [],
+  recruitmentType: null,
+  collaborations: null,
+  amountMinor: null,
+  currency,
+  defaultFeeMinor: null,
+  allowCustomFee: false,
+  maxFeeMinor: null,
   creatorSpec: { countries: [], age: { min: 18, max: 99 }, genders: [], categories: [] },
   disclosure: [...DEFAULT_DISCLOSURES[language]],
   licence: { usages: ['organic_social', 'website'], durationDays: 365, territory: [LICENCE_WORLDWIDE] },
-  reviewDays: REVIEW_DAYS_DEFAULT, revisionRounds: REVISION_ROUNDS_DEFAULT,
+  reviewDays: REVIEW_DAYS_DEFAULT,
+  revisionRounds: REVISION_ROUNDS_DEFAULT,
 });
 
 /** The brief without lines that say nothing, and with a default fee: as it is published. */

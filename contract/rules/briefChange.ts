@@ -1,7 +1,15 @@
 import type { Brief, BriefField } from '#contract/rules/brief';
 
 /** What can no longer be changed once a creator was accepted: they agreed to exactly this. */
-export const LOCKED_FIELDS = ['currency', 'amountMinor', 'productId', 'productShipping', 'licence', 'aspectRatio', 'videoDuration'] as const satisfies readonly BriefField[];
+export const LOCKED_FIELDS = [
+  'currency',
+  'amountMinor',
+  'productId',
+  'productShipping',
+  'licence',
+  'aspectRatio',
+  'videoDuration',
+] as const satisfies readonly BriefField[];
 
 export const isLocked = (field: BriefField, acceptedCount: number): boolean =>
   acceptedCount > 0 && (LOCKED_FIELDS as readonly BriefField[]).includes(field); // the tuple's own type would refuse other fields
@@ -13,7 +21,9 @@ function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   // Both are objects here; only their values are compared.
-  return [...keys].every((key) => isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]));
+  return [...keys].every((key) =>
+    isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+  );
 }
 
 /** The fields in which two briefs differ, in the order of the brief. */

@@ -21,21 +21,39 @@ export interface BriefContext {
 const DAY_MS = 86_400_000;
 
 /** A calendar day some days later. */
-export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days from one calendar day to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 const REQUIRED: readonly BriefField[] = [
-  'title', 'description', 'coverImageId', 'startDate', 'endDate', 'contentStart', 'contentEnd', 'objective', 'videoType', 'productShipping',
-  'videoDuration', 'aspectRatio', 'recruitmentType', 'collaborations', 'amountMinor',
+  'title',
+  'description',
+  'coverImageId',
+  'startDate',
+  'endDate',
+  'contentStart',
+  'contentEnd',
+  'objective',
+  'videoType',
+  'productShipping',
+  'videoDuration',
+  'aspectRatio',
+  'recruitmentType',
+  'collaborations',
+  'amountMinor',
 ];
 
-const tooShort = (text: string, min: number): BriefFault | null => (text.trim().length < min ? { code: 'TOO_SHORT', params: { min } } : null);
+const tooShort = (text: string, min: number): BriefFault | null =>
+  text.trim().length < min ? { code: 'TOO_SHORT', params: { min } } : null;
 const outside = (value: number, min: number, max: number): BriefFault | null =>
   value < min ? { code: 'TOO_SMALL', params: { min } } : value > max ? { code: 'TOO_LARGE', params: { max } } : null;
-const notBefore = (day: string, min: string): BriefFault | null => (day < min ? { code: 'TOO_EARLY', params: { min } } : null);
-const notAfter = (day: string, max: string): BriefFault | null => (day > max ? { code: 'TOO_LATE', params: { max } } : null);
+const notBefore = (day: string, min: string): BriefFault | null =>
+  day < min ? { code: 'TOO_EARLY', params: { min } } : null;
+const notAfter = (day: string, max: string): BriefFault | null =>
+  day > max ? { code: 'TOO_LATE', params: { max } } : null;
 
 /** The first fault of each of these, where there is one. */
 function collect(checks: Record<string, BriefFault | null | undefined>): BriefFaults {
@@ -63,24 +81,44 @@ function missing(brief: Brief): BriefFaults {
 }
 
 /** The order of the days: today ≤ start < end, and the submissions between them; a product needs time on its way. */
-function dayFaults({ startDate, endDate, contentStart, contentEnd, productShipping, shipByDays }: Brief, { today, isRunning }: BriefContext): BriefFaults {
-  const shipped = productShipping === 'physical' && startDate !== null
-    ? addDays(startDate, (shipByDays ?? C.SHIP_BY_DAYS_DEFAULT) + C.SHIPPED_CONTENT_DAYS) : null;
+function dayFaults(
+  { startDate, endDate, contentStart, contentEnd, productShipping, shipByDays }: Brief,
+  { today, isRunning }: BriefContext,
+): BriefFaults {
+  const shipped =
+    productShipping === 'physical' && startDate !== null
+      ? addDays(startDate, (shipByDays ?? C.SHIP_BY_DAYS_DEFAULT) + C.SHIPPED_CONTENT_DAYS)
+      : null;
   return collect({
     startDate: startDate === null || isRunning ? null : notBefore(startDate, today),
-    endDate: endDate === null || startDate === null ? null
-      : (notBefore(endDate, addDays(startDate, 1)) ?? notAfter(endDate, addDays(startDate, C.CHALLENGE_DAYS_MAX))),
-    contentStart: contentStart === null ? null
-      : ((startDate === null ? null : notBefore(contentStart, startDate)) ?? (endDate === null ? null : notAfter(contentStart, endDate))),
-    contentEnd: contentEnd === null ? null
-      : ((contentStart === null ? null : notBefore(contentEnd, contentStart))
-        ?? (endDate === null ? null : notAfter(contentEnd, endDate))
-        ?? (shipped === null ? null : notBefore(contentEnd, shipped))),
+    endDate:
+      endDate === null || startDate === null
+        ? null
+        : (notBefore(endDate, addDays(startDate, 1)) ?? notAfter(endDate, addDays(startDate, C.CHALLENGE_DAYS_MAX))),
+    contentStart:
+      contentStart === null
+        ? null
+        : ((startDate === null ? null : notBefore(contentStart, startDate)) ??
+          (endDate === null ? null : notAfter(contentStart, endDate))),
+    contentEnd:
+      contentEnd === null
+        ? null
+        : ((contentStart === null ? null : notBefore(contentEnd, contentStart)) ??
+          (endDate === null ? null : notAfter(contentEnd, endDate)) ??
+          (shipped === null ? null : notBefore(contentEnd, shipped))),
   });
 }
 
-function moneyFaults({ amountMinor, defaultFeeMinor, allowCustomFee, maxFeeMinor, productId, collaborations }: Brief): BriefFaults {
-  const fee = (value: number | null, min = 0) => (value === null ? null : outside(value, min, C.CHALLENGE_FEE_MINOR_MAX));
+function moneyFaults({
+  amountMinor,
+  defaultFeeMinor,
+  allowCustomFee,
+  maxFeeMinor,
+  productId,
+  collaborations,
+}: Brief): BriefFaults {
+  const fee = (value: number | null, min = 0) =>
+    value === null ? null : outside(value, min, C.CHALLENGE_FEE_MINOR_MAX);
   return collect({
     collaborations: collaborations === null ? null : outside(collaborations, 1, C.CHALLENGE_COLLABORATIONS_MAX),
     // Nothing to pay only where there is something to give.
@@ -98,19 +136,41 @@ function coverFault({ coverImageId }: Brief, { cover }: BriefContext): BriefFaul
 /** Large enough, and as wide for its height as covers are; a pixel of rounding is let pass. */
 export function fitsCover({ width, height }: { width: number; height: number }): boolean {
   const ratios = C.COVER_RATIOS.map((ratio) => Number(ratio.split(':')[0]) / Number(ratio.split(':')[1]));
-  return width >= C.COVER_WIDTH_MIN && height >= C.COVER_HEIGHT_MIN && ratios.some((ratio) => Math.abs(width - height * ratio) <= 2);
+  return (
+    width >= C.COVER_WIDTH_MIN &&
+    height >= C.COVER_HEIGHT_MIN &&
+    ratios.some((ratio) => Math.abs(width - height * ratio) <= 2)
+  );
 }
 
 const HTTPS = /^https:\/\/[^\s/]+\.\S+$/;
 
-function contentFaults({ videoDuration, references, creatorSpec, shipByDays, reviewDays, revisionRounds }: Brief): BriefFaults {
+function contentFaults({
+  videoDuration,
+  references,
+  creatorSpec,
+  shipByDays,
+  reviewDays,
+  revisionRounds,
+}: Brief): BriefFaults {
   const { age } = creatorSpec;
   return collect({
-    videoDuration: videoDuration?.kind === 'custom' ? outside(videoDuration.seconds, C.VIDEO_SECONDS_MIN, C.VIDEO_SECONDS_MAX) : null,
-    ...Object.fromEntries(references.map((link, i) => [`references.${i}`, isMissing(link) || HTTPS.test(link.trim()) ? null : { code: 'INVALID' } as const])),
+    videoDuration:
+      videoDuration?.kind === 'custom'
+        ? outside(videoDuration.seconds, C.VIDEO_SECONDS_MIN, C.VIDEO_SECONDS_MAX)
+        : null,
+    ...Object.fromEntries(
+      references.map((link, i) => [
+        `references.${i}`,
+        isMissing(link) || HTTPS.test(link.trim()) ? null : ({ code: 'INVALID' } as const),
+      ]),
+    ),
     'creatorSpec.age.min': outside(age.min, C.CREATOR_AGE_MIN, C.CREATOR_AGE_MAX),
     'creatorSpec.age.max': outside(age.max, Math.max(age.min, C.CREATOR_AGE_MIN), C.CREATOR_AGE_MAX),
-    'creatorSpec.categories': creatorSpec.categories.length > C.CHALLENGE_CATEGORIES_MAX ? { code: 'TOO_MANY', params: { max: C.CHALLENGE_CATEGORIES_MAX } } : null,
+    'creatorSpec.categories':
+      creatorSpec.categories.length > C.CHALLENGE_CATEGORIES_MAX
+        ? { code: 'TOO_MANY', params: { max: C.CHALLENGE_CATEGORIES_MAX } }
+        : null,
     shipByDays: shipByDays === null ? null : outside(shipByDays, C.SHIP_BY_DAYS_MIN, C.SHIP_BY_DAYS_MAX),
     reviewDays: outside(reviewDays, C.REVIEW_DAYS_MIN, C.REVIEW_DAYS_MAX),
     revisionRounds: outside(revisionRounds, 0, C.REVISION_ROUNDS_MAX),
@@ -118,7 +178,8 @@ function contentFaults({ videoDuration, references, creatorSpec, shipByDays, rev
 }
 
 /** What keeps a draft from being kept: it needs a title, and nothing else. */
-export const checkDraft = (brief: Pick<Brief, 'title'>): BriefFaults => (isMissing(brief.title) ? { title: { code: 'REQUIRED' } } : {});
+export const checkDraft = (brief: Pick<Brief, 'title'>): BriefFaults =>
+  isMissing(brief.title) ? { title: { code: 'REQUIRED' } } : {};
 
 /** What keeps a brief from being published, by field: what is missing first, then what is wrong. */
 export function checkBrief(brief: Brief, context: BriefContext): BriefFaults {
@@ -128,7 +189,9 @@ export function checkBrief(brief: Brief, context: BriefContext): BriefFaults {
       description: tooShort(brief.description, C.CHALLENGE_DESCRIPTION_MIN),
       coverImageId: coverFault(brief, context),
     }),
-    ...dayFaults(brief, context), ...moneyFaults(brief), ...contentFaults(brief),
+    ...dayFaults(brief, context),
+    ...moneyFaults(brief),
+    ...contentFaults(brief),
   };
   return { ...wrong, ...missing(brief) };
 }

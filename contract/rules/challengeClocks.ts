@@ -33,7 +33,11 @@ export function challengeClocks(facts: ClockFacts, now: string, today: string): 
   // The first days are over once they begin, the last ones once they have passed.
   const day = (kind: ChallengeClockKind, at: string | null, isLast: boolean): ChallengeClock[] =>
     at === null ? [] : [{ kind, at, isOver: isLast ? today > at : today >= at, waitingFor: null, count: 0 }];
-  const waiting = (kind: ChallengeClockKind, { count, next }: Waiting, waitingFor: 'brand' | 'creators'): ChallengeClock[] =>
+  const waiting = (
+    kind: ChallengeClockKind,
+    { count, next }: Waiting,
+    waitingFor: 'brand' | 'creators',
+  ): ChallengeClock[] =>
     count === 0 || next === null ? [] : [{ kind, at: next, isOver: next <= now, waitingFor, count }];
   const clocks = [
     ...day('recruiting_starts', facts.startDate, false),
@@ -47,6 +51,9 @@ export function challengeClocks(facts: ClockFacts, now: string, today: string): 
   ];
   const order = ({ kind }: ChallengeClock) => CHALLENGE_CLOCKS.indexOf(kind);
   // A last day ends after every instant of it.
-  const time = ({ kind, at }: ChallengeClock) => (at.length > 10 ? at : `${at}T${kind === 'recruiting_ends' || kind === 'submissions_close' ? '23:59:59.999Z' : '00:00:00.000Z'}`);
+  const time = ({ kind, at }: ChallengeClock) =>
+    at.length > 10
+      ? at
+      : `${at}T${kind === 'recruiting_ends' || kind === 'submissions_close' ? '23:59:59.999Z' : '00:00:00.000Z'}`;
   return clocks.sort((one, other) => time(one).localeCompare(time(other)) || order(one) - order(other));
 }

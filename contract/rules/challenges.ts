@@ -24,7 +24,13 @@ export function challengePhase(challenge: ChallengeStanding, today: string): Cha
 
 /** Whether creators may apply and be invited: published, not over, and a place left. Invitations may start before the first day. */
 export function isRecruiting(challenge: ChallengeStanding, today: string): boolean {
-  return !challenge.isArchived && challenge.status === 'published' && hasPlaces(challenge) && challenge.endDate !== null && today <= challenge.endDate;
+  return (
+    !challenge.isArchived &&
+    challenge.status === 'published' &&
+    hasPlaces(challenge) &&
+    challenge.endDate !== null &&
+    today <= challenge.endDate
+  );
 }
 
 /** What an ending waits for: accepted work that is not finished, and applications that the brand has time left to decide. */
@@ -37,13 +43,20 @@ export interface UnfinishedWork {
  * Whether a challenge completes by itself: no accepted work is open, and either every place is taken or its last day is
  * over and nobody waits for a decision that is still due.
  */
-export function completesByItself(challenge: ChallengeStanding, today: string, { open, undecided }: UnfinishedWork): boolean {
+export function completesByItself(
+  challenge: ChallengeStanding,
+  today: string,
+  { open, undecided }: UnfinishedWork,
+): boolean {
   const { status, isArchived, endDate } = challenge;
   if (isArchived || (status !== 'published' && status !== 'paused') || open > 0) return false;
   return !hasPlaces(challenge) || (endDate !== null && today > endDate && undecided === 0);
 }
 
-const TARGETS: Record<Exclude<ChallengeCommand, 'archive' | 'unarchive'>, { from: readonly ChallengeStatus[]; to: ChallengeStatus }> = {
+const TARGETS: Record<
+  Exclude<ChallengeCommand, 'archive' | 'unarchive'>,
+  { from: readonly ChallengeStatus[]; to: ChallengeStatus }
+> = {
   publish: { from: ['draft'], to: 'published' },
   pause: { from: ['published'], to: 'paused' },
   resume: { from: ['paused'], to: 'published' },
@@ -54,7 +67,13 @@ const TARGETS: Record<Exclude<ChallengeCommand, 'archive' | 'unarchive'>, { from
 const ARCHIVABLE: readonly ChallengeStatus[] = ['draft', 'completed', 'cancelled'];
 
 /** The commands that a status allows. Only a draft may be deleted; what runs cannot be archived. */
-export function allowedCommands({ status, isArchived }: { status: ChallengeStatus; isArchived: boolean }): ChallengeCommand[] {
+export function allowedCommands({
+  status,
+  isArchived,
+}: {
+  status: ChallengeStatus;
+  isArchived: boolean;
+}): ChallengeCommand[] {
   if (isArchived) return ['unarchive'];
   return CHALLENGE_COMMANDS.filter((command) => {
     if (command === 'unarchive') return false;
@@ -98,6 +117,8 @@ export function medianFee(
   { currency, creatorSpec }: { currency: string; creatorSpec: { categories: readonly string[] } },
   medians: readonly { currency: string; category: string; feeMinor: number }[],
 ): number | null {
-  const fitting = medians.filter((median) => median.currency === currency && creatorSpec.categories.includes(median.category));
+  const fitting = medians.filter(
+    (median) => median.currency === currency && creatorSpec.categories.includes(median.category),
+  );
   return fitting.length === 0 ? null : Math.min(...fitting.map(({ feeMinor }) => feeMinor));
 }

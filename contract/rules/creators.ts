@@ -1,12 +1,20 @@
 import {
-  CREATOR_CATEGORIES, CREATOR_PLATFORMS, ENGAGEMENT_POSTS, type CreatorCategory, type CreatorGender, type CreatorPlatform,
+  CREATOR_CATEGORIES,
+  CREATOR_PLATFORMS,
+  ENGAGEMENT_POSTS,
+  type CreatorCategory,
+  type CreatorGender,
+  type CreatorPlatform,
 } from '#contract/constants/creators';
 
 /**
  * Engagement rate in percent with one decimal: the mean of (likes + comments) of the last twelve posts by followers.
  * Null without posts or without followers.
  */
-export function engagementRate(posts: readonly { likes: number; comments: number }[], followers: number): number | null {
+export function engagementRate(
+  posts: readonly { likes: number; comments: number }[],
+  followers: number,
+): number | null {
   const last = posts.slice(0, ENGAGEMENT_POSTS);
   if (last.length === 0 || followers <= 0) return null;
   const reactions = last.reduce((sum, { likes, comments }) => sum + likes + comments, 0);
@@ -18,9 +26,11 @@ const toMask = (known: readonly string[], values: readonly string[]) =>
 
 /** Categories as bits in the order of the catalogue; unknown ones are left out. */
 export const categoryMask = (categories: readonly string[]): number => toMask(CREATOR_CATEGORIES, categories);
-export const categoriesOf = (mask: number): CreatorCategory[] => CREATOR_CATEGORIES.filter((_, bit) => (mask & (1 << bit)) !== 0);
+export const categoriesOf = (mask: number): CreatorCategory[] =>
+  CREATOR_CATEGORIES.filter((_, bit) => (mask & (1 << bit)) !== 0);
 export const platformMask = (platforms: readonly string[]): number => toMask(CREATOR_PLATFORMS, platforms);
-export const platformsOf = (mask: number): CreatorPlatform[] => CREATOR_PLATFORMS.filter((_, bit) => (mask & (1 << bit)) !== 0);
+export const platformsOf = (mask: number): CreatorPlatform[] =>
+  CREATOR_PLATFORMS.filter((_, bit) => (mask & (1 << bit)) !== 0);
 
 /** Whole years at a day, both written YYYY-MM-DD; null when the birth date is not known. */
 export function ageAt(birthDate: string | null, day: string): number | null {
@@ -53,7 +63,12 @@ export function fitsAge(age: number | null, { min, max }: CreatorSpecification['
 
 /** Whether a public challenge is for this creator: country, age and gender all fit, and one category at least. */
 export function matchesChallenge(creator: SpecifiedCreator, wanted: CreatorSpecification, day: string): boolean {
-  const among = (list: readonly string[], values: readonly string[]) => list.length === 0 || values.some((value) => list.includes(value));
-  return among(wanted.countries, [creator.country]) && among(wanted.genders, [creator.gender]) && among(wanted.categories, creator.categories)
-    && fitsAge(ageAt(creator.birthDate, day), wanted.age);
+  const among = (list: readonly string[], values: readonly string[]) =>
+    list.length === 0 || values.some((value) => list.includes(value));
+  return (
+    among(wanted.countries, [creator.country]) &&
+    among(wanted.genders, [creator.gender]) &&
+    among(wanted.categories, creator.categories) &&
+    fitsAge(ageAt(creator.birthDate, day), wanted.age)
+  );
 }

@@ -20,12 +20,19 @@ export function invitationState({ status, readAt, expiresAt }: Standing, now: Da
 export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
 
 /** Whether it may be sent again: once, while nobody has answered. */
-export const canSendAgain = ({ status, extendedAt }: { status: InvitationStatus; extendedAt: string | null }): boolean =>
-  status === 'pending' && extendedAt === null;
+export const canSendAgain = ({
+  status,
+  extendedAt,
+}: {
+  status: InvitationStatus;
+  extendedAt: string | null;
+}): boolean => status === 'pending' && extendedAt === null;
 
 /** What the creator is offered, in minor units: the invitation's own fee, else what the challenge offers, else what it pays. */
-export const offeredFee = (customFeeMinor: number | null, challenge: { defaultFeeMinor: number | null; amountMinor: number | null }): number =>
-  customFeeMinor ?? challenge.defaultFeeMinor ?? challenge.amountMinor ?? 0;
+export const offeredFee = (
+  customFeeMinor: number | null,
+  challenge: { defaultFeeMinor: number | null; amountMinor: number | null },
+): number => customFeeMinor ?? challenge.defaultFeeMinor ?? challenge.amountMinor ?? 0;
 
 export interface InvitationContent {
   creatorName: string;
@@ -68,19 +75,26 @@ const TEXTS = {
     subject: (brand: string) => `${brand} invites you to a campaign`,
     greeting: (name: string) => `Hello ${name},`,
     what: (brand: string, title: string) => `${brand} would like to work with you on “${title}”.`,
-    fee: (amount: string) => `The fee offered to you is ${amount}. All of it is yours; the brand pays the platform’s fee.`,
+    fee: (amount: string) =>
+      `The fee offered to you is ${amount}. All of it is yours; the brand pays the platform’s fee.`,
     gift: 'There is no fee for this one; you keep the product.',
     deadline: `You have ${INVITATION_HOURS} hours to answer.`,
   },
 } satisfies Record<Language, unknown>;
 
 /** An invitation in words, in the language of its reader. */
-export function invitationText(language: Language, { creatorName, brandName, challengeTitle, feeMinor, currency, note }: InvitationContent): InvitationText {
+export function invitationText(
+  language: Language,
+  { creatorName, brandName, challengeTitle, feeMinor, currency, note }: InvitationContent,
+): InvitationText {
   const text = TEXTS[language];
   return {
     subject: text.subject(brandName),
     greeting: text.greeting(creatorName),
-    lines: [text.what(brandName, challengeTitle), feeMinor === 0 ? text.gift : text.fee(money(feeMinor, currency, language))],
+    lines: [
+      text.what(brandName, challengeTitle),
+      feeMinor === 0 ? text.gift : text.fee(money(feeMinor, currency, language)),
+    ],
     note,
     deadline: text.deadline,
   };

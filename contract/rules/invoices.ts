@@ -19,12 +19,19 @@ export function scaleHalfUp(amount: number, factor: number, divisor: number): nu
 }
 
 /** The part of a gross amount that is not tax: 149900 at 20 % is 124917. */
-export const netOfGross = (grossMinor: number, rateBp: number): number => scaleHalfUp(grossMinor, BASIS, BASIS + rateBp);
+export const netOfGross = (grossMinor: number, rateBp: number): number =>
+  scaleHalfUp(grossMinor, BASIS, BASIS + rateBp);
 
 /** Tax on a net amount at a rate in basis points. */
 export const taxOnNet = (netMinor: number, rateBp: number): number => scaleHalfUp(netMinor, rateBp, BASIS);
 
-interface Line { quantity: number; unitPriceMinor: number; discountMinor: number; vatMinor: number; totalMinor: number }
+interface Line {
+  quantity: number;
+  unitPriceMinor: number;
+  discountMinor: number;
+  vatMinor: number;
+  totalMinor: number;
+}
 
 /**
  * A line from prices that include tax: what is taken off the price is an amount that includes tax too. Its total is
@@ -34,7 +41,14 @@ export function grossLine(grossMinor: number, discountGrossMinor: number, vatBp:
   const totalMinor = grossMinor - discountGrossMinor;
   const unitPriceMinor = netOfGross(grossMinor, vatBp);
   const net = netOfGross(totalMinor, vatBp);
-  return { quantity: 1, unitPriceMinor, discountMinor: unitPriceMinor - net, vatBp, vatMinor: totalMinor - net, totalMinor };
+  return {
+    quantity: 1,
+    unitPriceMinor,
+    discountMinor: unitPriceMinor - net,
+    vatBp,
+    vatMinor: totalMinor - net,
+    totalMinor,
+  };
 }
 
 /** A line from a net price, tax on top. */

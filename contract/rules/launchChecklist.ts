@@ -26,8 +26,17 @@ export interface LaunchItem {
   params: Record<string, number>;
 }
 
-const blocker = (code: LaunchBlocker, params: Record<string, number> = {}, field: string | null = null): LaunchItem => ({ code, isBlocking: true, field, params });
-const warning = (code: LaunchWarning, field: string, params: Record<string, number> = {}): LaunchItem => ({ code, isBlocking: false, field, params });
+const blocker = (
+  code: LaunchBlocker,
+  params: Record<string, number> = {},
+  field: string | null = null,
+): LaunchItem => ({ code, isBlocking: true, field, params });
+const warning = (code: LaunchWarning, field: string, params: Record<string, number> = {}): LaunchItem => ({
+  code,
+  isBlocking: false,
+  field,
+  params,
+});
 
 /** What stands between a draft and its publication: first what blocks, then what has to be acknowledged. Empty: ready. */
 export function launchChecklist(brief: Brief, faults: BriefFaults, facts: LaunchFacts): LaunchItem[] {
@@ -36,16 +45,24 @@ export function launchChecklist(brief: Brief, faults: BriefFaults, facts: Launch
   const { totalMinor } = recruitmentCost(brief.collaborations ?? 0, brief.amountMinor ?? 0, facts.commissionPercent);
   const missingMinor = totalMinor - facts.availableMinor;
   const { contentStart, contentEnd } = brief;
-  const windowDays = contentStart !== null && contentEnd !== null && contentEnd >= contentStart ? daysBetween(contentStart, contentEnd) + 1 : null;
+  const windowDays =
+    contentStart !== null && contentEnd !== null && contentEnd >= contentStart
+      ? daysBetween(contentStart, contentEnd) + 1
+      : null;
   return [
     ...(wrong.length > 0 ? [blocker('fields', { count: wrong.length }, wrong[0])] : []),
     ...(facts.brandStatus === 'approved' ? [] : [blocker('brand')]),
     ...(facts.hasActiveSubscription ? [] : [blocker('subscription')]),
     ...(limit !== null && used >= limit ? [blocker('campaigns', { used, limit })] : []),
-    ...((brief.amountMinor ?? 0) > 0 && missingMinor > 0 ? [blocker('funds', { missingMinor, totalMinor, availableMinor: facts.availableMinor })] : []),
-    ...(windowDays !== null && windowDays < SHORT_WINDOW_DAYS ? [warning('short_window', 'contentEnd', { days: windowDays })] : []),
+    ...((brief.amountMinor ?? 0) > 0 && missingMinor > 0
+      ? [blocker('funds', { missingMinor, totalMinor, availableMinor: facts.availableMinor })]
+      : []),
+    ...(windowDays !== null && windowDays < SHORT_WINDOW_DAYS
+      ? [warning('short_window', 'contentEnd', { days: windowDays })]
+      : []),
     ...(brief.references.every((link) => link.trim() === '') ? [warning('no_references', 'references')] : []),
     ...(facts.medianFeeMinor !== null && brief.amountMinor !== null && brief.amountMinor < facts.medianFeeMinor
-      ? [warning('low_fee', 'amountMinor', { medianMinor: facts.medianFeeMinor })] : []),
+      ? [warning('low_fee', 'amountMinor', { medianMinor: facts.medianFeeMinor })]
+      : []),
   ];
 }

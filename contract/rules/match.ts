@@ -16,7 +16,11 @@ export type MatchFeatures = Record<MatchFeature, number>;
 
 const DAY_MS = 86_400_000;
 /** Days since the last activity, and what they are worth. */
-export const ACTIVITY_STEPS = [{ days: 7, value: 100 }, { days: 30, value: 60 }, { days: 90, value: 20 }] as const;
+export const ACTIVITY_STEPS = [
+  { days: 7, value: 100 },
+  { days: 30, value: 60 },
+  { days: 90, value: 20 },
+] as const;
 /** Reach counts from here, in thirds of a power of ten up to a thousand times as many. */
 const REACH_FROM = 1000;
 
@@ -60,8 +64,16 @@ export const compareMatches = (one: { id: number; points: number }, other: { id:
 /** Weights as the address and the API write them: seven numbers in the order of the features. Null when they are none. */
 export function readMatchWeights(text: string): MatchWeights | null {
   const values = text.split('-');
-  if (values.length !== MATCH_FEATURES.length || !values.every((value) => /^\d{1,3}$/.test(value) && Number(value) <= MATCH_WEIGHT_MAX)) return null;
-  return { ...MATCH_WEIGHTS, ...Object.fromEntries(MATCH_FEATURES.map((feature, place) => [feature, Number(values[place])])) };
+  if (
+    values.length !== MATCH_FEATURES.length ||
+    !values.every((value) => /^\d{1,3}$/.test(value) && Number(value) <= MATCH_WEIGHT_MAX)
+  )
+    return null;
+  return {
+    ...MATCH_WEIGHTS,
+    ...Object.fromEntries(MATCH_FEATURES.map((feature, place) => [feature, Number(values[place])])),
+  };
 }
 
-export const writeMatchWeights = (weights: MatchWeights): string => MATCH_FEATURES.map((feature) => weights[feature]).join('-');
+export const writeMatchWeights = (weights: MatchWeights): string =>
+  MATCH_FEATURES.map((feature) => weights[feature]).join('-');

@@ -1,6 +1,11 @@
 import { ROLES } from '#contract/constants/brands';
 import type { ProductShipping } from '#contract/constants/challenges';
-import { CREATING_DAYS, DECISION_SOON_DAYS, type ParticipationStage, type ParticipationStatus } from '#contract/constants/participations';
+import {
+  CREATING_DAYS,
+  DECISION_SOON_DAYS,
+  type ParticipationStage,
+  type ParticipationStatus,
+} from '#contract/constants/participations';
 import { effectiveRole } from '#contract/rules/access';
 import { platformFee } from '#contract/rules/challenges';
 
@@ -8,7 +13,10 @@ const NEXT: Record<ParticipationStatus, readonly ParticipationStatus[]> = {
   pending: ['shortlisted', 'accepted', 'rejected', 'withdrawn'],
   shortlisted: ['pending', 'accepted', 'rejected', 'withdrawn'],
   accepted: ['cancelled', 'completed'],
-  rejected: [], withdrawn: [], cancelled: [], completed: [],
+  rejected: [],
+  withdrawn: [],
+  cancelled: [],
+  completed: [],
 };
 
 /** The statuses that a participation may go to from where it is. */
@@ -36,7 +44,8 @@ export function acceptanceCost(feeMinor: number, percent: number): AcceptanceCos
 }
 
 /** The fee an application would be accepted at: the creator's wish where the challenge lets them have one. */
-export const proposedFee = ({ askedFeeMinor }: { askedFeeMinor: number | null }, amountMinor: number): number => askedFeeMinor ?? amountMinor;
+export const proposedFee = ({ askedFeeMinor }: { askedFeeMinor: number | null }, amountMinor: number): number =>
+  askedFeeMinor ?? amountMinor;
 
 /** A member may commit the brand up to the challenge's default fee; beyond it takes an administrator. */
 export const mayAcceptFee = (role: string, feeMinor: number, defaultFeeMinor: number): boolean =>
@@ -55,12 +64,14 @@ export function howManyFit(totalsMinor: readonly number[], free: { places: numbe
 }
 
 /** The stage in which an accepted participation begins. */
-export const firstStage = (shipping: ProductShipping): ParticipationStage => (shipping === 'none' ? 'creating' : 'awaiting_shipment');
+export const firstStage = (shipping: ProductShipping): ParticipationStage =>
+  shipping === 'none' ? 'creating' : 'awaiting_shipment';
 
 const DAY_MS = 86_400_000;
 
 /** When the content is due: CREATING_DAYS after the creator could begin, and never after the last instant of the submissions. */
-export const contentDueAt = (from: Date, lastInstant: Date): Date => new Date(Math.min(from.getTime() + CREATING_DAYS * DAY_MS, lastInstant.getTime()));
+export const contentDueAt = (from: Date, lastInstant: Date): Date =>
+  new Date(Math.min(from.getTime() + CREATING_DAYS * DAY_MS, lastInstant.getTime()));
 
 export interface DecisionClock {
   state: 'calm' | 'soon' | 'overdue';

@@ -1,5 +1,9 @@
 import type { CurrencyCode } from '#contract/constants/money';
-import { ACTIVE_SUBSCRIPTION_STATUSES, type PlanPeriod, type SubscriptionStatus } from '#contract/constants/subscription';
+import {
+  ACTIVE_SUBSCRIPTION_STATUSES,
+  type PlanPeriod,
+  type SubscriptionStatus,
+} from '#contract/constants/subscription';
 import { scaleHalfUp } from '#contract/rules/invoices';
 import { majorToMinor } from '#contract/rules/money';
 
@@ -20,7 +24,8 @@ export interface RuledPlan {
   extraFeatures: readonly string[];
 }
 
-export const isActiveSubscription = (status: SubscriptionStatus | undefined): boolean => ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);
+export const isActiveSubscription = (status: SubscriptionStatus | undefined): boolean =>
+  ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);
 
 /** Where a subscription may go from each state. */
 export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
@@ -34,14 +39,16 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
   expired: ['incomplete', 'active'],
 };
 
-export const priceMinorOf = ({ price, currency }: Pick<RuledPlan, 'price' | 'currency'>): number => majorToMinor(price, currency) ?? 0;
+export const priceMinorOf = ({ price, currency }: Pick<RuledPlan, 'price' | 'currency'>): number =>
+  majorToMinor(price, currency) ?? 0;
 
 /** Plans above the current tier, the cheapest first; without a plan all of them. */
 export const upgradePlans = <P extends RuledPlan>(plans: readonly P[], current: RuledPlan | null): P[] =>
   plans.filter(({ tierLevel }) => current === null || tierLevel > current.tierLevel).sort((a, b) => a.price - b.price);
 
 /** Every plan but the current one, as the server lists them. */
-export const changePlans = <P extends RuledPlan>(plans: readonly P[], current: RuledPlan | null): P[] => plans.filter(({ id }) => id !== current?.id);
+export const changePlans = <P extends RuledPlan>(plans: readonly P[], current: RuledPlan | null): P[] =>
+  plans.filter(({ id }) => id !== current?.id);
 
 /**
  * The plan priced closest to the median price of all, free ones included. Of two that are as close the cheaper one; an
@@ -49,16 +56,26 @@ export const changePlans = <P extends RuledPlan>(plans: readonly P[], current: R
  */
 export function mostPopularPlan<P extends RuledPlan>(plans: readonly P[]): P | null {
   const sorted = [...plans].sort((a, b) => a.price - b.price);
-  const middle = (place: number) => { const plan = sorted[Math.floor(place)]; return plan ? priceMinorOf(plan) : 0; };
+  const middle = (place: number) => {
+    const plan = sorted[Math.floor(place)];
+    return plan ? priceMinorOf(plan) : 0;
+  };
   // Twice the median and twice each price, so that the mean of two stays an integer.
   const median = middle((sorted.length - 1) / 2) + middle(sorted.length / 2);
   const distance = (plan: RuledPlan) => Math.abs(2 * priceMinorOf(plan) - median);
-  return sorted.reduce<P | null>((best, plan) => (best === null || distance(plan) < distance(best) ? plan : best), null);
+  return sorted.reduce<P | null>(
+    (best, plan) => (best === null || distance(plan) < distance(best) ? plan : best),
+    null,
+  );
 }
 
 const DAY_MS = 86_400_000;
 
-interface PaidPeriod { priceMinor: number; start: Date; end: Date }
+interface PaidPeriod {
+  priceMinor: number;
+  start: Date;
+  end: Date;
+}
 
 /** What is left of a paid period, by the day: days begun count as used. Minor units of the price. */
 export function unusedCredit({ priceMinor, start, end }: PaidPeriod, now: Date): number {
@@ -68,7 +85,10 @@ export function unusedCredit({ priceMinor, start, end }: PaidPeriod, now: Date):
 }
 
 /** What a change of plan costs now, in minor units: the new price less the credit; what the price does not take up is kept. */
-export function chargeOf(priceMinor: number, creditMinor: number): { creditMinor: number; chargeMinor: number; dueMinor: number; keptMinor: number } {
+export function chargeOf(
+  priceMinor: number,
+  creditMinor: number,
+): { creditMinor: number; chargeMinor: number; dueMinor: number; keptMinor: number } {
   const used = Math.min(priceMinor, creditMinor);
   return { creditMinor, chargeMinor: priceMinor, dueMinor: priceMinor - used, keptMinor: creditMinor - used };
 }
@@ -107,20 +127,32 @@ export type PlanDifference =
   | { kind: 'feature'; field: string };
 
 /** What somebody gains and loses by going from one plan to another. Without a plan everything is gained. */
-export function comparePlans(from: RuledPlan | null, to: RuledPlan): { gains: PlanDifference[]; losses: PlanDifference[] } {
+export function comparePlans(
+  from: RuledPlan | null,
+  to: RuledPlan,
+): { gains: PlanDifference[]; losses: PlanDifference[] } {
   const gains: PlanDifference[] = [];
   const losses: PlanDifference[] = [];
   for (const field of LIMITS) {
     const [before, after] = [from ? (from[field] ?? Infinity) : 0, to[field] ?? Infinity];
-    if (before !== after) (after > before ? gains : losses).push({ kind: 'limit', field, from: from ? from[field] : 0, to: to[field] });
+    if (before !== after)
+      (after > before ? gains : losses).push({ kind: 'limit', field, from: from ? from[field] : 0, to: to[field] });
   }
-  for (const field of RATES) if (from && from[field] !== to[field]) (to[field] < from[field] ? gains : losses).push({ kind: 'rate', field, from: from[field], to: to[field] });
-  for (const field of SWITCHES) if ((from?.[field] ?? false) !== to[field]) (to[field] ? gains : losses).push({ kind: 'switch', field });
+  for (const field of RATES)
+    if (from && from[field] !== to[field])
+      (to[field] < from[field] ? gains : losses).push({ kind: 'rate', field, from: from[field], to: to[field] });
+  for (const field of SWITCHES)
+    if ((from?.[field] ?? false) !== to[field]) (to[field] ? gains : losses).push({ kind: 'switch', field });
   const had = from?.extraFeatures ?? [];
-  gains.push(...to.extraFeatures.filter((field) => !had.includes(field)).map((field) => ({ kind: 'feature' as const, field })));
-  losses.push(...had.filter((field) => !to.extraFeatures.includes(field)).map((field) => ({ kind: 'feature' as const, field })));
+  gains.push(
+    ...to.extraFeatures.filter((field) => !had.includes(field)).map((field) => ({ kind: 'feature' as const, field })),
+  );
+  losses.push(
+    ...had.filter((field) => !to.extraFeatures.includes(field)).map((field) => ({ kind: 'feature' as const, field })),
+  );
   return { gains, losses };
 }
 
 /** A lower tier than the current one: the dialog then says that the change applies immediately. */
-export const isDowngrade = (from: RuledPlan | null, to: RuledPlan): boolean => from !== null && to.tierLevel < from.tierLevel;
+export const isDowngrade = (from: RuledPlan | null, to: RuledPlan): boolean =>
+  from !== null && to.tierLevel < from.tierLevel;

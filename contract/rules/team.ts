@@ -2,7 +2,8 @@ import { ROLES, type Role } from '#contract/constants/brands';
 import type { MemberStatus } from '#contract/constants/team';
 import { can, effectiveRole } from '#contract/rules/access';
 
-export type MemberAction = 'changeRole' | 'update' | 'deactivate' | 'reactivate' | 'remove' | 'leave' | 'transferOwnership';
+export type MemberAction =
+  'changeRole' | 'update' | 'deactivate' | 'reactivate' | 'remove' | 'leave' | 'transferOwnership';
 
 /** Why somebody may not do something to a member; the server refuses by it and the console explains by it. */
 export type MemberFault = 'forbidden' | 'lastOwner' | 'self' | 'state';

@@ -3,7 +3,10 @@ import { AUDIT_ACTION_PATTERN } from '#contract/constants/audit';
 import { CSV_SEPARATORS } from '#contract/constants/lists';
 import { CalendarDate, DateTime, Id, Nullable, OneOf, Page, pageQuery, Strict } from '#contract/schemas/common';
 
-const AuditPerson = Strict({ id: Id, name: Type.String(), email: Type.String() }, { description: 'An entry of the system or the operator has none' });
+const AuditPerson = Strict(
+  { id: Id, name: Type.String(), email: Type.String() },
+  { description: 'An entry of the system or the operator has none' },
+);
 
 /** Who did what in the brand. Entries form a chain: each hash covers the entry and the hash before it. */
 export const AuditEntry = Strict({
@@ -14,7 +17,10 @@ export const AuditEntry = Strict({
   subjectType: Type.String(),
   subjectId: Nullable(Type.String()),
   details: Type.Record(Type.String(), Type.Unknown()),
-  names: Type.Record(Type.String(), Type.Array(Type.String()), { description: 'Names of today of what the entry speaks of, as far as it still exists: by the key of the detail, the subject by `subject`; the first AUDIT_NAMES_MAX where there are many' }),
+  names: Type.Record(Type.String(), Type.Array(Type.String()), {
+    description:
+      'Names of today of what the entry speaks of, as far as it still exists: by the key of the detail, the subject by `subject`; the first AUDIT_NAMES_MAX where there are many',
+  }),
   hash: Type.String(),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
@@ -24,12 +30,16 @@ export const AuditPeopleAnswer = Strict({ items: Type.Array(AuditPerson) });
 export type AuditPeopleAnswer = Static<typeof AuditPeopleAnswer>;
 
 const filters = {
-  action: Type.Optional(Type.String({ pattern: AUDIT_ACTION_PATTERN, maxLength: 60, description: 'A noun or noun.verb' })),
+  action: Type.Optional(
+    Type.String({ pattern: AUDIT_ACTION_PATTERN, maxLength: 60, description: 'A noun or noun.verb' }),
+  ),
   userId: Type.Optional(Id),
   from: Type.Optional(CalendarDate),
   to: Type.Optional(CalendarDate),
 };
-export const AuditFilters = Strict(filters, { description: 'Days in the time zone of the brand, the last one included' });
+export const AuditFilters = Strict(filters, {
+  description: 'Days in the time zone of the brand, the last one included',
+});
 export type AuditFilters = Static<typeof AuditFilters>;
 /** Newest first. */
 export const AuditListQuery = Strict({ ...pageQuery, ...filters });

@@ -1,6 +1,12 @@
 import { Type, type Static } from 'typebox';
 import {
-  KVKK_NOTICE_VERSION, PASSWORD_MAX, PERSON_NAME_MAX, PHONE_PATTERN, REGISTRATION_ROLE, TERMS_VERSION, USERNAME_PATTERN,
+  KVKK_NOTICE_VERSION,
+  PASSWORD_MAX,
+  PERSON_NAME_MAX,
+  PHONE_PATTERN,
+  REGISTRATION_ROLE,
+  TERMS_VERSION,
+  USERNAME_PATTERN,
 } from '#contract/constants/auth';
 import { BRAND_STATUSES } from '#contract/constants/brands';
 import { DateTime, Email, Id, LanguageCode, Nullable, OneOf, Strict, Uuid } from '#contract/schemas/common';
@@ -28,9 +34,14 @@ export const RegisterBody = Strict({
   role: Type.Literal(REGISTRATION_ROLE),
   verifyRedirectUrl: Type.String({ maxLength: 300 }),
   termsVersion: Type.Optional(Type.String({ maxLength: 20, description: `assumed; current ${TERMS_VERSION}` })),
-  kvkkNoticeVersion: Type.Optional(Type.String({ maxLength: 20, description: `assumed; current ${KVKK_NOTICE_VERSION}` })),
+  kvkkNoticeVersion: Type.Optional(
+    Type.String({ maxLength: 20, description: `assumed; current ${KVKK_NOTICE_VERSION}` }),
+  ),
   marketing: Type.Optional(
-    Strict({ email: Type.Boolean(), sms: Type.Boolean(), call: Type.Boolean() }, { description: 'assumed; default all false' }),
+    Strict(
+      { email: Type.Boolean(), sms: Type.Boolean(), call: Type.Boolean() },
+      { description: 'assumed; default all false' },
+    ),
   ),
   inviteToken: Type.Optional(Type.String({ maxLength: 200, description: 'assumed; of a team invitation' })),
 });

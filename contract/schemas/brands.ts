@@ -1,7 +1,20 @@
 import { Type, type Static } from 'typebox';
 import * as B from '#contract/constants/brands';
 import type { CurrencyCode } from '#contract/constants/money';
-import { Currency, DateTime, Email, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Uuid, Version } from '#contract/schemas/common';
+import {
+  Currency,
+  DateTime,
+  Email,
+  Id,
+  Iso2,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+  Uuid,
+  Version,
+} from '#contract/schemas/common';
 
 const Place = (max: number) => Nullable(Type.String({ maxLength: max }));
 export const BillingAddress = Strict({
@@ -60,20 +73,29 @@ export const CreateBrandBody = Strict({
 export type CreateBrandBody = Static<typeof CreateBrandBody>;
 
 /** Fields left out stay as they are. `billing` is for owners. */
-export const UpdateBrandBody = Type.Partial(Strict({
-  ...CreateBrandBody.properties,
-  logoId: Nullable(Uuid),
-  timezone: Type.String({ maxLength: B.TIMEZONE_MAX, description: 'IANA name' }),
-  defaultCurrency: Currency,
-  billing: Nullable(BillingIdentity),
-}), { additionalProperties: false });
+export const UpdateBrandBody = Type.Partial(
+  Strict({
+    ...CreateBrandBody.properties,
+    logoId: Nullable(Uuid),
+    timezone: Type.String({ maxLength: B.TIMEZONE_MAX, description: 'IANA name' }),
+    defaultCurrency: Currency,
+    billing: Nullable(BillingIdentity),
+  }),
+  { additionalProperties: false },
+);
 export type UpdateBrandBody = Static<typeof UpdateBrandBody>;
 
 /** The typed slug, as a guard against a slip. */
-export const DeleteBrandQuery = Strict({ slug: Type.Optional(Type.String({ maxLength: B.SLUG_MAX, description: 'assumed' })) });
+export const DeleteBrandQuery = Strict({
+  slug: Type.Optional(Type.String({ maxLength: B.SLUG_MAX, description: 'assumed' })),
+});
 
 const AVAILABILITY = ['available', 'taken', 'invalid'] as const;
-const Availability = Strict({ value: Type.String(), state: OneOf(AVAILABILITY), suggestion: Type.Optional(Type.String()) });
+const Availability = Strict({
+  value: Type.String(),
+  state: OneOf(AVAILABILITY),
+  suggestion: Type.Optional(Type.String()),
+});
 export const AvailabilityQuery = Strict({
   name: Type.Optional(Type.String({ maxLength: 200 })),
   slug: Type.Optional(Type.String({ maxLength: 200 })),

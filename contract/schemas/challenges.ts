@@ -3,7 +3,19 @@ import * as C from '#contract/constants/challenges';
 import { CREATOR_CATEGORIES, CREATOR_GENDERS } from '#contract/constants/creators';
 import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import {
-  CalendarDate, Currency, DateTime, Id, Iso2, MinorAmount, Nullable, OneOf, Page, pageQuery, Strict, Uuid, Version,
+  CalendarDate,
+  Currency,
+  DateTime,
+  Id,
+  Iso2,
+  MinorAmount,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+  Uuid,
+  Version,
 } from '#contract/schemas/common';
 import { Picture } from '#contract/schemas/files';
 
@@ -17,13 +29,18 @@ export const CreatorSpec = Strict({
   countries: Type.Array(Iso2, { maxItems: C.CHALLENGE_COUNTRIES_MAX }),
   age: Strict({ min: WholeNumber(150), max: WholeNumber(150) }),
   genders: Type.Array(OneOf(CREATOR_GENDERS), { maxItems: CREATOR_GENDERS.length, description: 'Empty: any' }),
-  categories: Type.Array(OneOf(CREATOR_CATEGORIES), { maxItems: CREATOR_CATEGORIES.length, description: 'One of these is enough' }),
+  categories: Type.Array(OneOf(CREATOR_CATEGORIES), {
+    maxItems: CREATOR_CATEGORIES.length,
+    description: 'One of these is enough',
+  }),
 });
 
 const Licence = Strict({
   usages: Type.Array(OneOf(C.LICENCE_USAGES), { maxItems: C.LICENCE_USAGES.length }),
   durationDays: Type.Unsafe<C.LicenceDuration>({ enum: C.LICENCE_DURATIONS, description: 'Days; null is perpetual' }),
-  territory: Type.Array(Type.String({ pattern: `^([A-Z]{2}|${C.LICENCE_WORLDWIDE})$` }), { maxItems: C.CHALLENGE_COUNTRIES_MAX }),
+  territory: Type.Array(Type.String({ pattern: `^([A-Z]{2}|${C.LICENCE_WORLDWIDE})$` }), {
+    maxItems: C.CHALLENGE_COUNTRIES_MAX,
+  }),
 });
 
 /** The brief on the wire. A draft may hold anything that fits these shapes; publishing checks the rules. */
@@ -41,9 +58,12 @@ const briefFields = {
   productId: Nullable(Id),
   shipByDays: Nullable(WholeNumber(999)),
   digitalDelivery: Nullable(OneOf(C.DIGITAL_DELIVERIES)),
-  videoDuration: Nullable(Type.Union([
-    Strict({ kind: Type.Literal('short') }), Strict({ kind: Type.Literal('custom'), seconds: WholeNumber(99_999) }),
-  ])),
+  videoDuration: Nullable(
+    Type.Union([
+      Strict({ kind: Type.Literal('short') }),
+      Strict({ kind: Type.Literal('custom'), seconds: WholeNumber(99_999) }),
+    ]),
+  ),
   aspectRatio: Nullable(OneOf(C.ASPECT_RATIOS)),
   scenario: Text(C.CHALLENGE_SCENARIO_MAX),
   scenes: Type.Array(
@@ -54,7 +74,10 @@ const briefFields = {
     do: Type.Array(Text(C.CHALLENGE_RULE_TEXT_MAX), { maxItems: C.CHALLENGE_RULES_MAX }),
     dont: Type.Array(Text(C.CHALLENGE_RULE_TEXT_MAX), { maxItems: C.CHALLENGE_RULES_MAX }),
   }),
-  references: Type.Array(Text(C.CHALLENGE_REFERENCE_MAX), { maxItems: C.CHALLENGE_REFERENCES_MAX, description: 'https addresses of media to go by' }),
+  references: Type.Array(Text(C.CHALLENGE_REFERENCE_MAX), {
+    maxItems: C.CHALLENGE_REFERENCES_MAX,
+    description: 'https addresses of media to go by',
+  }),
   recruitmentType: Nullable(OneOf(C.RECRUITMENT_TYPES)),
   collaborations: Nullable(WholeNumber(99_999)),
   paymentAmount: Nullable(Fee),
@@ -81,7 +104,9 @@ export const CreateChallengeBody = Strict({
   title: briefFields.title,
 });
 export type CreateChallengeBody = Static<typeof CreateChallengeBody>;
-export const UpdateChallengeBody = Type.Partial(Strict({ ...briefFields, ...ownFields }), { additionalProperties: false });
+export const UpdateChallengeBody = Type.Partial(Strict({ ...briefFields, ...ownFields }), {
+  additionalProperties: false,
+});
 export type UpdateChallengeBody = Static<typeof UpdateChallengeBody>;
 
 const MoneySum = { spentMinor: MinorAmount, committedMinor: MinorAmount, currency: Currency };
@@ -142,16 +167,25 @@ export type ChallengeRow = Static<typeof ChallengeRow>;
 export const ChallengeListQuery = Strict({
   ...pageQuery,
   q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in title and label' })),
-  phase: Type.Optional(Type.String({ maxLength: 120, description: 'Phases, comma-separated; default all but archived' })),
+  phase: Type.Optional(
+    Type.String({ maxLength: 120, description: 'Phases, comma-separated; default all but archived' }),
+  ),
   label: Type.Optional(Type.String({ maxLength: 500, description: 'Labels, comma-separated' })),
-  sort: Type.Optional(OneOf(C.CHALLENGE_SORTS.flatMap((sort) => [sort, `-${sort}` as const]), 'Column, - in front for descending')),
+  sort: Type.Optional(
+    OneOf(
+      C.CHALLENGE_SORTS.flatMap((sort) => [sort, `-${sort}` as const]),
+      'Column, - in front for descending',
+    ),
+  ),
 });
 export type ChallengeListQuery = Static<typeof ChallengeListQuery>;
 export const ChallengePage = Page(ChallengeRow);
 export type ChallengePage = Static<typeof ChallengePage>;
 export const ChallengeLabelsAnswer = Strict({ items: Type.Array(Type.String()) });
 
-export const PublishChallengeBody = Strict({ acknowledged: Type.Array(OneOf(C.LAUNCH_WARNINGS), { maxItems: C.LAUNCH_WARNINGS.length }) });
+export const PublishChallengeBody = Strict({
+  acknowledged: Type.Array(OneOf(C.LAUNCH_WARNINGS), { maxItems: C.LAUNCH_WARNINGS.length }),
+});
 export const ReasonBody = Strict({ reason: Type.String({ minLength: 1, maxLength: C.CHALLENGE_REASON_MAX }) });
 
 /** What publishing depends on beside the brief, as of now. */
@@ -185,7 +219,10 @@ export const BriefVersion = Strict({
   changed: Type.Array(Type.String(), { description: 'Fields that differ from the version before' }),
   author: Nullable(Type.String()),
   createdAt: DateTime,
-  binds: Strict({ accepted: Count, waiting: Count }, { description: 'Accepted creators this version binds, and those asked to accept it' }),
+  binds: Strict(
+    { accepted: Count, waiting: Count },
+    { description: 'Accepted creators this version binds, and those asked to accept it' },
+  ),
 });
 export type BriefVersion = Static<typeof BriefVersion>;
 export const BriefVersionsAnswer = Strict({ items: Type.Array(BriefVersion) });
@@ -206,6 +243,7 @@ export type ChallengeEventPage = Static<typeof ChallengeEventPage>;
 export const ChallengeTemplate = Strict({ id: Id, name: Type.String(), title: Type.String(), createdAt: DateTime });
 export type ChallengeTemplate = Static<typeof ChallengeTemplate>;
 export const ChallengeTemplatesAnswer = Strict({ items: Type.Array(ChallengeTemplate) });
-export const CreateTemplateBody = Strict({ name: Type.String({ minLength: 1, maxLength: C.CHALLENGE_TEMPLATE_NAME_MAX }) });
+export const CreateTemplateBody = Strict({
+  name: Type.String({ minLength: 1, maxLength: C.CHALLENGE_TEMPLATE_NAME_MAX }),
+});
 export const ChallengeTemplateAnswer = Strict({ template: ChallengeTemplate });
-

@@ -26,9 +26,15 @@ export const DateTime = Type.String({
 export const CalendarDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' });
 export const Currency = OneOf(CURRENCIES, 'ISO 4217');
 export const LanguageCode = OneOf(LANGUAGES);
-export const MajorAmount = Type.Number({ minimum: 0, description: 'Major units, at most the decimals of its currency' });
+export const MajorAmount = Type.Number({
+  minimum: 0,
+  description: 'Major units, at most the decimals of its currency',
+});
 export const MinorAmount = Type.Integer({ description: 'Minor units (kuruş, cent) of the currency beside it' });
-export const Version = Type.Integer({ minimum: 1, description: 'Also sent as a strong ETag; an edit carries it in If-Match' });
+export const Version = Type.Integer({
+  minimum: 1,
+  description: 'Also sent as a strong ETag; an edit carries it in If-Match',
+});
 
 export const IdParams = Strict({ id: Id });
 
@@ -58,8 +64,12 @@ export type FieldError = Static<typeof FieldError>;
 export const ErrorBody = Strict({
   message: Type.String({ description: 'In the language of Accept-Language' }),
   code: OneOf(ERROR_CODES),
-  fields: Type.Optional(Type.Record(Type.String(), Type.Array(FieldError), { description: 'By field path, e.g. variants.0.sku' })),
-  details: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'E.g. {from,to,allowed} of INVALID_TRANSITION' })),
+  fields: Type.Optional(
+    Type.Record(Type.String(), Type.Array(FieldError), { description: 'By field path, e.g. variants.0.sku' }),
+  ),
+  details: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'E.g. {from,to,allowed} of INVALID_TRANSITION' }),
+  ),
   requestId: Type.String(),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -4,7 +4,9 @@ import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import { DateTime, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict } from '#contract/schemas/common';
 
 const Rate = Type.Number({
-  minimum: 0, description: 'Percent with one decimal: mean (likes + comments) of the last 12 posts of the largest account by its followers',
+  minimum: 0,
+  description:
+    'Percent with one decimal: mean (likes + comments) of the last 12 posts of the largest account by its followers',
 });
 const Followers = Type.Integer({ minimum: 0 });
 const Platform = OneOf(C.CREATOR_PLATFORMS);
@@ -16,7 +18,13 @@ export const CreatorMatch = Strict({
   score: Type.Number({ minimum: 0, maximum: 100 }),
   points: Type.Integer({ minimum: 0, description: 'Σ weight × feature, by which the list is ordered' }),
   features: Strict({
-    categories: Feature, country: Feature, audience: Feature, engagement: Feature, reach: Feature, activity: Feature, history: Feature,
+    categories: Feature,
+    country: Feature,
+    audience: Feature,
+    engagement: Feature,
+    reach: Feature,
+    activity: Feature,
+    history: Feature,
   }),
 });
 export type CreatorMatch = Static<typeof CreatorMatch>;
@@ -47,27 +55,50 @@ export type CreatorRow = Static<typeof CreatorRow>;
 
 /** Comma-separated lists mean "one of"; different filters must all hold. */
 const filters = {
-  q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in name, username and city; words of one or two letters match from a start' })),
+  q: Type.Optional(
+    Type.String({
+      maxLength: SEARCH_TEXT_MAX,
+      description: 'Folded match in name, username and city; words of one or two letters match from a start',
+    }),
+  ),
   platform: Type.Optional(Type.String({ maxLength: 60, description: 'Platforms, comma-separated' })),
   country: Type.Optional(Iso2),
   city: Type.Optional(Type.String({ minLength: 1, maxLength: C.CREATOR_CITY_MAX })),
-  category: Type.Optional(Type.String({ maxLength: 100, description: `Categories, comma-separated, at most ${C.CREATOR_CATEGORY_FILTER_MAX}` })),
+  category: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: `Categories, comma-separated, at most ${C.CREATOR_CATEGORY_FILTER_MAX}`,
+    }),
+  ),
   gender: Type.Optional(OneOf(C.CREATOR_GENDERS)),
   minER: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Percent, at most one decimal' })),
   followersMin: Type.Optional(Followers),
   followersMax: Type.Optional(Followers),
-  blocked: Type.Optional(Type.Boolean({ description: 'true: only those that the brand has blocked, who are in no other result' })),
+  blocked: Type.Optional(
+    Type.Boolean({ description: 'true: only those that the brand has blocked, who are in no other result' }),
+  ),
 };
 export const CreatorFilters = Strict(filters);
 export type CreatorFilters = Static<typeof CreatorFilters>;
 
-const SortField = OneOf([...C.CREATOR_SORTS.flatMap((sort) => [sort, `-${sort}` as const]), '-er', 'match'], `Column, - in front for descending; -er is -engagementRate; match needs a challenge and ends after the ${C.MATCHES_MAX} best`);
+const SortField = OneOf(
+  [...C.CREATOR_SORTS.flatMap((sort) => [sort, `-${sort}` as const]), '-er', 'match'],
+  `Column, - in front for descending; -er is -engagementRate; match needs a challenge and ends after the ${C.MATCHES_MAX} best`,
+);
 export const CreatorListQuery = Strict({
   ...pageQuery,
   ...filters,
   sort: Type.Optional(SortField),
-  challenge: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Challenge of the brand that creators are matched with' })),
-  weights: Type.Optional(Type.String({ maxLength: 40, description: `Seven weights 0–100 joined by -: ${C.MATCH_FEATURES.join(', ')}` })),
+  challenge: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'Challenge of the brand that creators are matched with',
+    }),
+  ),
+  weights: Type.Optional(
+    Type.String({ maxLength: 40, description: `Seven weights 0–100 joined by -: ${C.MATCH_FEATURES.join(', ')}` }),
+  ),
 });
 export type CreatorListQuery = Static<typeof CreatorListQuery>;
 export const CreatorPage = Page(CreatorRow);
@@ -103,7 +134,10 @@ export const CreatorHistory = Strict({
   accepted: Type.Integer({ minimum: 0 }),
   completed: Type.Integer({ minimum: 0 }),
   lastAcceptedAt: Nullable(DateTime),
-  challenges: Type.Array(Strict({ id: Id, title: Type.String(), status: Type.String(), acceptedAt: Nullable(DateTime) }), { maxItems: 5 }),
+  challenges: Type.Array(
+    Strict({ id: Id, title: Type.String(), status: Type.String(), acceptedAt: Nullable(DateTime) }),
+    { maxItems: 5 },
+  ),
 });
 export type CreatorHistory = Static<typeof CreatorHistory>;
 
@@ -113,9 +147,15 @@ export const CreatorProfile = Strict({
   bio: Type.String(),
   interests: Type.Array(Type.String()),
   accounts: Type.Array(SocialAccount),
-  engagement: Strict({
-    posts: Type.Integer({ minimum: 0 }), likes: Type.Integer({ minimum: 0 }), comments: Type.Integer({ minimum: 0 }), followers: Followers,
-  }, { description: 'What the engagement rate is made of' }),
+  engagement: Strict(
+    {
+      posts: Type.Integer({ minimum: 0 }),
+      likes: Type.Integer({ minimum: 0 }),
+      comments: Type.Integer({ minimum: 0 }),
+      followers: Followers,
+    },
+    { description: 'What the engagement rate is made of' },
+  ),
   lastContents: Type.Array(LastContent, { maxItems: C.LAST_CONTENTS_MAX }),
   history: CreatorHistory,
   blocked: Type.Boolean(),
@@ -125,5 +165,14 @@ export const CreatorAnswer = Strict({ creator: CreatorProfile });
 
 export const BlockAnswer = Strict({ blocked: Type.Boolean() });
 
-export const MediaParams = Strict({ id: Id, name: OneOf(['portrait', ...Array.from({ length: C.LAST_CONTENTS_MAX * 2 }, (_, i) => `${i % 2 === 0 ? 'still' : 'moving'}-${Math.floor(i / 2) + 1}`)]) });
+export const MediaParams = Strict({
+  id: Id,
+  name: OneOf([
+    'portrait',
+    ...Array.from(
+      { length: C.LAST_CONTENTS_MAX * 2 },
+      (_, i) => `${i % 2 === 0 ? 'still' : 'moving'}-${Math.floor(i / 2) + 1}`,
+    ),
+  ]),
+});
 export const MediaQuery = Strict({ expires: Type.Integer(), signature: Type.String({ maxLength: 100 }) });

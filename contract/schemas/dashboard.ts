@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { RUNNING_MAX, SET_UP_STEPS, WAITING_COUNT_MAX, WAITING_KINDS, WAITING_SUBJECTS_MAX } from '#contract/constants/dashboard';
+import {
+  RUNNING_MAX,
+  SET_UP_STEPS,
+  WAITING_COUNT_MAX,
+  WAITING_KINDS,
+  WAITING_SUBJECTS_MAX,
+} from '#contract/constants/dashboard';
 import { CalendarDate, Currency, DateTime, Id, MinorAmount, Nullable, OneOf, Strict } from '#contract/schemas/common';
 
 const SetUpStepField = OneOf(SET_UP_STEPS);
@@ -11,7 +17,11 @@ export type SetUpItem = Static<typeof SetUpItem>;
 /** Things of one kind that wait on the person. `targetId` is the challenge of the most pressing one, where there is one. */
 export const WaitingItem = Strict({
   kind: OneOf(WAITING_KINDS),
-  count: Type.Integer({ minimum: 1, maximum: WAITING_COUNT_MAX, description: 'The largest number stands for any above it' }),
+  count: Type.Integer({
+    minimum: 1,
+    maximum: WAITING_COUNT_MAX,
+    description: 'The largest number stands for any above it',
+  }),
   subjects: Type.Array(Type.String(), { maxItems: WAITING_SUBJECTS_MAX, description: 'Names of the first ones' }),
   dueAt: Nullable(DateTime),
   targetId: Nullable(Id),
@@ -19,7 +29,12 @@ export const WaitingItem = Strict({
 export type WaitingItem = Static<typeof WaitingItem>;
 
 /** Money of the brand in one currency. Spent is what left the wallet for creators, fees and licences, refunds taken off, in the last SPEND_DAYS days. */
-export const DashboardMoney = Strict({ currency: Currency, availableMinor: MinorAmount, heldMinor: MinorAmount, spentMinor: MinorAmount });
+export const DashboardMoney = Strict({
+  currency: Currency,
+  availableMinor: MinorAmount,
+  heldMinor: MinorAmount,
+  spentMinor: MinorAmount,
+});
 export type DashboardMoney = Static<typeof DashboardMoney>;
 
 /** A challenge that is published or paused. `contentEnd` is the brand's calendar day. */
@@ -39,10 +54,15 @@ export const DashboardAnswer = Strict({
   setUp: Type.Array(SetUpItem),
   waiting: Type.Array(WaitingItem),
   money: Type.Array(DashboardMoney),
-  running: Strict({ total: Type.Integer({ minimum: 0 }), items: Type.Array(RunningChallenge, { maxItems: RUNNING_MAX, description: 'Those that end first' }) }),
+  running: Strict({
+    total: Type.Integer({ minimum: 0 }),
+    items: Type.Array(RunningChallenge, { maxItems: RUNNING_MAX, description: 'Those that end first' }),
+  }),
 });
 export type DashboardAnswer = Static<typeof DashboardAnswer>;
 
 /** Steps that the person no longer wants to see in this brand; replaces the earlier choice. */
-export const DismissStepsBody = Strict({ dismissed: Type.Array(SetUpStepField, { maxItems: SET_UP_STEPS.length, uniqueItems: true }) });
+export const DismissStepsBody = Strict({
+  dismissed: Type.Array(SetUpStepField, { maxItems: SET_UP_STEPS.length, uniqueItems: true }),
+});
 export const DismissStepsAnswer = Strict({ dismissed: Type.Array(SetUpStepField) });

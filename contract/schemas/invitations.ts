@@ -1,10 +1,28 @@
 import { Type, type Static } from 'typebox';
 import { CHALLENGE_FEE_MAX } from '#contract/constants/challenges';
 import * as I from '#contract/constants/invitations';
-import { Currency, DateTime, Id, MajorAmount, MinorAmount, Nullable, OneOf, Page, pageQuery, Strict, Version } from '#contract/schemas/common';
+import {
+  Currency,
+  DateTime,
+  Id,
+  MajorAmount,
+  MinorAmount,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+  Version,
+} from '#contract/schemas/common';
 
 const Note = Type.String({ maxLength: I.INVITATION_NOTE_MAX });
-const Person = Strict({ id: Id, firstName: Type.String(), lastName: Type.String(), username: Type.String(), profileImage: Nullable(Type.String()) });
+const Person = Strict({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  username: Type.String(),
+  profileImage: Nullable(Type.String()),
+});
 
 /** An invitation as the brand sees it. */
 export const Invitation = Strict({
@@ -43,19 +61,28 @@ export type InvitationPage = Static<typeof InvitationPage>;
 export const SendInvitationsBody = Strict({
   campaign: Id,
   creatorIds: Type.Array(Id, { minItems: 1, maxItems: I.INVITATION_BULK_LIMIT }),
-  customFee: Nullable(Type.Number({ minimum: 0, maximum: CHALLENGE_FEE_MAX, description: 'Major units, at most two decimals; null: the default fee of the challenge' })),
+  customFee: Nullable(
+    Type.Number({
+      minimum: 0,
+      maximum: CHALLENGE_FEE_MAX,
+      description: 'Major units, at most two decimals; null: the default fee of the challenge',
+    }),
+  ),
   currency: Currency,
   note: Note,
 });
 export type SendInvitationsBody = Static<typeof SendInvitationsBody>;
 export const SendInvitationsAnswer = Strict({
   sent: Type.Integer({ minimum: 0 }),
-  results: Type.Array(Strict({
-    creatorId: Id,
-    name: Type.String({ description: 'Empty for an unknown creator' }),
-    outcome: OneOf(I.INVITE_OUTCOMES),
-    invitationId: Nullable(Id),
-  }), { description: 'In the order of the request' }),
+  results: Type.Array(
+    Strict({
+      creatorId: Id,
+      name: Type.String({ description: 'Empty for an unknown creator' }),
+      outcome: OneOf(I.INVITE_OUTCOMES),
+      invitationId: Nullable(Id),
+    }),
+    { description: 'In the order of the request' },
+  ),
 });
 export type SendInvitationsAnswer = Static<typeof SendInvitationsAnswer>;
 
@@ -82,7 +109,9 @@ export const OwnInvitationPage = Page(OwnInvitation);
 export const OwnInvitationAnswer = Strict({ invitation: OwnInvitation });
 export const AcceptOwnAnswer = Strict({
   invitation: OwnInvitation,
-  accepted: Type.Boolean({ description: 'false: the brand cannot take you at this moment; it was told, and the invitation stays open' }),
+  accepted: Type.Boolean({
+    description: 'false: the brand cannot take you at this moment; it was told, and the invitation stays open',
+  }),
   participationId: Nullable(Id),
 });
 export type AcceptOwnAnswer = Static<typeof AcceptOwnAnswer>;
@@ -90,9 +119,20 @@ export const DeclineOwnBody = Strict({ reason: OneOf(I.DECLINE_REASONS) });
 
 /** A public challenge as a creator sees it whom it looks for. */
 export const OpenChallenge = Strict({
-  id: Id, title: Type.String(), description: Type.String(), brandName: Type.String(), categories: Type.Array(Type.String()), amountMinor: MinorAmount, currency: Currency,
-  maxFeeMinor: Nullable(Type.Integer({ description: 'The highest fee they may ask for, in minor units; null where none may be asked for' })),
-  startDate: Nullable(Type.String()), endDate: Nullable(Type.String()), contentEnd: Nullable(Type.String()), placesLeft: Type.Integer({ minimum: 0 }),
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  brandName: Type.String(),
+  categories: Type.Array(Type.String()),
+  amountMinor: MinorAmount,
+  currency: Currency,
+  maxFeeMinor: Nullable(
+    Type.Integer({ description: 'The highest fee they may ask for, in minor units; null where none may be asked for' }),
+  ),
+  startDate: Nullable(Type.String()),
+  endDate: Nullable(Type.String()),
+  contentEnd: Nullable(Type.String()),
+  placesLeft: Type.Integer({ minimum: 0 }),
 });
 export type OpenChallenge = Static<typeof OpenChallenge>;
 export const OpenChallengeListQuery = Strict(pageQuery);

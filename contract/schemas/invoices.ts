@@ -2,7 +2,19 @@ import { Type, type Static } from 'typebox';
 import * as I from '#contract/constants/invoices';
 import { CSV_SEPARATORS } from '#contract/constants/lists';
 import { BillingIdentity } from '#contract/schemas/brands';
-import { CalendarDate, Currency, DateTime, Email, Id, MinorAmount, Nullable, OneOf, pageQuery, Strict, Uuid } from '#contract/schemas/common';
+import {
+  CalendarDate,
+  Currency,
+  DateTime,
+  Email,
+  Id,
+  MinorAmount,
+  Nullable,
+  OneOf,
+  pageQuery,
+  Strict,
+  Uuid,
+} from '#contract/schemas/common';
 
 /** Element names of UBL-TR stand in the descriptions, for an export as electronic document. */
 export const InvoiceLine = Strict({
@@ -23,7 +35,10 @@ export const InvoiceTax = Strict({
 });
 
 /** Whom the invoice is made out to, as it was when it was issued. */
-export const BillTo = Strict({ ...BillingIdentity.properties, email: Nullable(Email) }, { description: 'cac:AccountingCustomerParty' });
+export const BillTo = Strict(
+  { ...BillingIdentity.properties, email: Nullable(Email) },
+  { description: 'cac:AccountingCustomerParty' },
+);
 export type BillTo = Static<typeof BillTo>;
 
 const rowFields = {
@@ -73,7 +88,10 @@ const filters = {
 export const InvoiceFilters = Strict(filters);
 export type InvoiceFilters = Static<typeof InvoiceFilters>;
 
-const Sort = OneOf(I.INVOICE_SORTS.flatMap((sort) => [sort, `-${sort}` as const]), 'Column, - in front for descending; default newest first');
+const Sort = OneOf(
+  I.INVOICE_SORTS.flatMap((sort) => [sort, `-${sort}` as const]),
+  'Column, - in front for descending; default newest first',
+);
 export const InvoiceListQuery = Strict({ ...pageQuery, ...filters, sort: Type.Optional(Sort) });
 export type InvoiceListQuery = Static<typeof InvoiceListQuery>;
 export const InvoicesAnswer = Strict({

@@ -34,7 +34,13 @@ export type NotificationListAnswer = Static<typeof NotificationListAnswer>;
 
 /** Assumed: the news as they come, as server-sent events; see the stream's route for what they are. */
 export const NotificationStreamQuery = Strict({
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The newest notification already known; later ones come first' })),
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2_147_483_647,
+      description: 'The newest notification already known; later ones come first',
+    }),
+  ),
 });
 
 /** Where one type reaches the person. */

@@ -1,6 +1,18 @@
 import { Type, type Static } from 'typebox';
 import * as P from '#contract/constants/participations';
-import { Currency, DateTime, Id, MajorAmount, MinorAmount, Nullable, OneOf, Page, pageQuery, Strict, Version } from '#contract/schemas/common';
+import {
+  Currency,
+  DateTime,
+  Id,
+  MajorAmount,
+  MinorAmount,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+  Version,
+} from '#contract/schemas/common';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -19,7 +31,9 @@ export const CreatorSnapshot = Strict({
   followers: Count,
   engagementRate: Type.Number({ description: 'Percent with one decimal' }),
   profileImage: Nullable(Type.String()),
-  samples: Type.Array(Strict({ id: Id, url: Type.String(), type: Type.String(), thumbnailUrl: Type.String() }), { maxItems: P.SAMPLES_MAX }),
+  samples: Type.Array(Strict({ id: Id, url: Type.String(), type: Type.String(), thumbnailUrl: Type.String() }), {
+    maxItems: P.SAMPLES_MAX,
+  }),
 });
 export type CreatorSnapshot = Static<typeof CreatorSnapshot>;
 
@@ -77,12 +91,20 @@ export type RejectParticipationsBody = Static<typeof RejectParticipationsBody>;
 /** Everything in a batch was done; one refusal would have refused them all. */
 export const DecidedAnswer = Strict({ items: Type.Array(Participation) });
 
-export const OfferBody = Strict({ feeAmount: Type.Number({ minimum: 0, description: 'Major units of the challenge’s currency' }) });
+export const OfferBody = Strict({
+  feeAmount: Type.Number({ minimum: 0, description: 'Major units of the challenge’s currency' }),
+});
 
 /** What a creator sends to take part. */
 export const ApplyBody = Strict({
   pitch: Type.String({ maxLength: P.PITCH_MAX }),
-  askedFeeMinor: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Only where the challenge lets creators ask for a fee' })),
+  askedFeeMinor: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description: 'Only where the challenge lets creators ask for a fee',
+    }),
+  ),
 });
 export type ApplyBody = Static<typeof ApplyBody>;
 

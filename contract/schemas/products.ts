@@ -2,7 +2,20 @@ import { Type, type Static } from 'typebox';
 import { CSV_SEPARATORS, SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import * as P from '#contract/constants/products';
 import {
-  CalendarDate, Currency, DateTime, FieldError, Id, MajorAmount, MinorAmount, Nullable, OneOf, Page, pageQuery, Strict, Uuid, Version,
+  CalendarDate,
+  Currency,
+  DateTime,
+  FieldError,
+  Id,
+  MajorAmount,
+  MinorAmount,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+  Uuid,
+  Version,
 } from '#contract/schemas/common';
 import { Picture } from '#contract/schemas/files';
 
@@ -67,9 +80,13 @@ export type ProductRow = Static<typeof ProductRow>;
 
 /** Comma-separated lists mean "one of"; different filters must all hold. */
 const filters = {
-  q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in name, sku, gtin and brand name' })),
+  q: Type.Optional(
+    Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in name, sku, gtin and brand name' }),
+  ),
   category: Type.Optional(Type.String({ maxLength: 500, description: 'Category ids, comma-separated' })),
-  status: Type.Optional(Type.String({ maxLength: 60, description: 'Statuses, comma-separated; default all but archived' })),
+  status: Type.Optional(
+    Type.String({ maxLength: 60, description: 'Statuses, comma-separated; default all but archived' }),
+  ),
   stock: Type.Optional(Type.String({ maxLength: 60, description: 'Stock labels, comma-separated' })),
   currency: Type.Optional(Currency),
   priceMin: Type.Optional(MajorAmount),
@@ -109,8 +126,15 @@ const productFields = {
   gtin: Nullable(Type.String({ pattern: P.GTIN_PATTERN })),
   brandName: Nullable(Type.String({ maxLength: P.PRODUCT_BRAND_NAME_MAX })),
   url: Nullable(Type.String({ maxLength: P.PRODUCT_URL_MAX, pattern: '^https://' })),
-  imageIds: Type.Array(Uuid, { maxItems: P.PRODUCT_IMAGES_MAX, description: 'Uploaded pictures in order; an active product has at least one' }),
-  price: Type.Number({ exclusiveMinimum: 0, maximum: P.PRODUCT_PRICE_MAX, description: 'Major units, at most two decimals' }),
+  imageIds: Type.Array(Uuid, {
+    maxItems: P.PRODUCT_IMAGES_MAX,
+    description: 'Uploaded pictures in order; an active product has at least one',
+  }),
+  price: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: P.PRODUCT_PRICE_MAX,
+    description: 'Major units, at most two decimals',
+  }),
   currency: Currency,
   salePriceMinor: Nullable(Type.Integer({ minimum: 1, maximum: P.PRODUCT_PRICE_MAX * 100 })),
   costMinor: Nullable(Type.Integer({ minimum: 0, maximum: P.PRODUCT_PRICE_MAX * 100 })),
@@ -148,7 +172,10 @@ export const ImportProductsQuery = Strict({ dryRun: Type.Boolean() });
 export const ImportProductsAnswer = Strict({
   dryRun: Type.Boolean(),
   counts: Strict({
-    created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer(), invalid: Type.Integer(),
+    created: Type.Integer(),
+    updated: Type.Integer(),
+    unchanged: Type.Integer(),
+    invalid: Type.Integer(),
   }),
   rows: Type.Array(
     Strict({

@@ -16,8 +16,13 @@ export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
 
 export const ProfileAnswer = Strict({ data: SessionUser });
 
-const Figure = Nullable(Type.Integer({ minimum: 0, maximum: SOCIAL_COUNT_MAX, description: 'As the person states it' }));
-const account = { platform: OneOf(SOCIAL_PLATFORMS), handle: Type.String({ pattern: SOCIAL_HANDLE_PATTERN, description: 'Without the @' }) };
+const Figure = Nullable(
+  Type.Integer({ minimum: 0, maximum: SOCIAL_COUNT_MAX, description: 'As the person states it' }),
+);
+const account = {
+  platform: OneOf(SOCIAL_PLATFORMS),
+  handle: Type.String({ pattern: SOCIAL_HANDLE_PATTERN, description: 'Without the @' }),
+};
 export const SocialAccount = Strict({ ...account, link: Type.String() });
 export type SocialAccount = Static<typeof SocialAccount>;
 
@@ -27,7 +32,7 @@ export const SocialProfile = Strict({
   link: Type.String(),
   followers: Figure,
   following: Figure,
-  verified: Type.Boolean({ description: 'Whether the operator has confirmed that the account is the person\'s own' }),
+  verified: Type.Boolean({ description: "Whether the operator has confirmed that the account is the person's own" }),
 });
 export type SocialProfile = Static<typeof SocialProfile>;
 export const SocialProfileAnswer = Strict({ socialProfile: Nullable(SocialProfile) });

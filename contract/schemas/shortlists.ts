@@ -35,7 +35,10 @@ export const ShortlistEntryPage = Page(ShortlistEntry);
 export type ShortlistEntryPage = Static<typeof ShortlistEntryPage>;
 
 export const ChangeEntriesBody = Strict({ creatorIds: CreatorIds });
-export const ChangeEntriesAnswer = Strict({ changed: Type.Integer({ minimum: 0 }), creators: Type.Integer({ minimum: 0 }) });
+export const ChangeEntriesAnswer = Strict({
+  changed: Type.Integer({ minimum: 0 }),
+  creators: Type.Integer({ minimum: 0 }),
+});
 export type ChangeEntriesAnswer = Static<typeof ChangeEntriesAnswer>;
 export const EntryParams = Strict({ id: Id, creatorId: Id });
 export const EntryNoteBody = Strict({ note: Note });

@@ -37,8 +37,16 @@ export const Subscription = Strict({
   cancelAtPeriodEnd: Type.Boolean(),
   canceledAt: Instant,
   nextPlanId: Nullable(Id),
-  creditMinor: Type.Integer({ minimum: 0, description: 'Credit in minor units of the plan\'s currency that no price has taken up yet' }),
-  retry: Nullable(Strict({ attempt: Type.Integer({ minimum: 0 }), nextAt: Instant }, { description: 'Requests for a missed payment' })),
+  creditMinor: Type.Integer({
+    minimum: 0,
+    description: "Credit in minor units of the plan's currency that no price has taken up yet",
+  }),
+  retry: Nullable(
+    Strict(
+      { attempt: Type.Integer({ minimum: 0 }), nextAt: Instant },
+      { description: 'Requests for a missed payment' },
+    ),
+  ),
 });
 export type Subscription = Static<typeof Subscription>;
 
@@ -48,13 +56,24 @@ const PlanChoice = { planId: Id };
 export const CheckoutBody = Strict(PlanChoice);
 export const ChangeBody = Strict({
   ...PlanChoice,
-  atPeriodEnd: Type.Optional(Type.Boolean({ description: 'Added: from the next period on instead of at once. The current plan takes the wish back' })),
+  atPeriodEnd: Type.Optional(
+    Type.Boolean({
+      description: 'Added: from the next period on instead of at once. The current plan takes the wish back',
+    }),
+  ),
 });
-export const CancelBody = Strict({ cancelAtPeriodEnd: Type.Optional(Type.Boolean({ description: 'Default true; false ends it at once' })) });
+export const CancelBody = Strict({
+  cancelAtPeriodEnd: Type.Optional(Type.Boolean({ description: 'Default true; false ends it at once' })),
+});
 
 /** What something over the plan's limits is, and by how much. */
 export const CapacityUse = Strict({ used: Type.Integer({ minimum: 0 }), limit: Limit });
-export const CapacityAnswer = Strict({ activeCampaigns: CapacityUse, creators: CapacityUse, storageBytes: CapacityUse, periodEnd: Instant });
+export const CapacityAnswer = Strict({
+  activeCampaigns: CapacityUse,
+  creators: CapacityUse,
+  storageBytes: CapacityUse,
+  periodEnd: Instant,
+});
 export type CapacityAnswer = Static<typeof CapacityAnswer>;
 
 const Difference = Strict({
@@ -72,14 +91,22 @@ export const ChangePreview = Strict({
   periodEnd: DateTime,
   gains: Type.Array(Difference),
   losses: Type.Array(Difference),
-  over: Type.Array(Strict({ capacity: OneOf(CAPACITIES), used: Type.Integer(), limit: Type.Integer() }), { description: 'What the new plan has no room for: it stays, but nothing is added' }),
+  over: Type.Array(Strict({ capacity: OneOf(CAPACITIES), used: Type.Integer(), limit: Type.Integer() }), {
+    description: 'What the new plan has no room for: it stays, but nothing is added',
+  }),
 });
 export type ChangePreview = Static<typeof ChangePreview>;
 export const ChangePreviewQuery = Strict(PlanChoice);
 export const ChangePreviewAnswer = Strict({ preview: ChangePreview });
 export const ChangeAnswer = Strict({ subscription: Subscription, preview: ChangePreview });
 
-const CheckoutInvoice = Strict({ id: Id, number: Nullable(Type.String()), currency: Currency, taxMinor: Type.Integer(), totalMinor: Type.Integer() });
+const CheckoutInvoice = Strict({
+  id: Id,
+  number: Nullable(Type.String()),
+  currency: Currency,
+  taxMinor: Type.Integer(),
+  totalMinor: Type.Integer(),
+});
 /** `subscription` when nothing is due: it is active already. Otherwise the invoice to pay, in the frame when there is one. */
 export const CheckoutAnswer = Strict({
   invoice: Nullable(CheckoutInvoice),

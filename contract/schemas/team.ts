@@ -11,7 +11,9 @@ import { DateTime, Email, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Ve
 //   POST /team/leave · GET, POST /team/invitations · POST /team/invitations/{id}/{resend,revoke}
 //   POST /team/invitations/preview (public) · POST /team/invitations/accept (signed in)
 
-const Count = Nullable(Type.Integer({ minimum: 0, description: 'Of the linked social profile, as its owner states it; null without one' }));
+const Count = Nullable(
+  Type.Integer({ minimum: 0, description: 'Of the linked social profile, as its owner states it; null without one' }),
+);
 const Company = Nullable(Type.String({ maxLength: COMPANY_MAX }));
 const Phone = Nullable(Type.String({ pattern: PHONE_PATTERN, description: 'E.164, with the country code' }));
 
@@ -40,10 +42,17 @@ export type TeamMember = Static<typeof TeamMember>;
 
 export const MemberListQuery = Strict({
   ...pageQuery,
-  q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in name, e-mail and company' })),
+  q: Type.Optional(
+    Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in name, e-mail and company' }),
+  ),
   role: Type.Optional(OneOf(ROLES)),
   status: Type.Optional(OneOf(MEMBER_STATUSES)),
-  sort: Type.Optional(OneOf(MEMBER_SORTS.flatMap((sort) => [sort, `-${sort}` as const]), 'Column, - in front for descending')),
+  sort: Type.Optional(
+    OneOf(
+      MEMBER_SORTS.flatMap((sort) => [sort, `-${sort}` as const]),
+      'Column, - in front for descending',
+    ),
+  ),
 });
 export type MemberListQuery = Static<typeof MemberListQuery>;
 export const MemberPage = Page(TeamMember);

@@ -1,7 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { CSV_SEPARATORS, SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import * as W from '#contract/constants/wallet';
-import { CalendarDate, Currency, DateTime, Id, MajorAmount, MinorAmount, Nullable, OneOf, Page, pageQuery, Strict } from '#contract/schemas/common';
+import {
+  CalendarDate,
+  Currency,
+  DateTime,
+  Id,
+  MajorAmount,
+  MinorAmount,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+} from '#contract/schemas/common';
 
 /** What a brand has in one currency. */
 export const Wallet = Strict({
@@ -10,7 +22,9 @@ export const Wallet = Strict({
   heldMinor: MinorAmount,
   pendingMinor: Type.Integer({ description: 'What open top-ups will bring, fees off' }),
   bonusMinor: Type.Integer({ description: 'The part of available that cannot be withdrawn' }),
-  debtMinor: Type.Integer({ description: 'What a chargeback took beyond the available; settled from whatever becomes available' }),
+  debtMinor: Type.Integer({
+    description: 'What a chargeback took beyond the available; settled from whatever becomes available',
+  }),
   withdrawableMinor: Type.Integer({ description: 'What can go back to the ways it came by' }),
 });
 export type Wallet = Static<typeof Wallet>;
@@ -102,7 +116,9 @@ export const LedgerEntry = Strict({
 export type LedgerEntry = Static<typeof LedgerEntry>;
 
 const filters = {
-  q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in description and reference' })),
+  q: Type.Optional(
+    Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in description and reference' }),
+  ),
   type: Type.Optional(Type.String({ maxLength: 300, description: 'Types, comma-separated' })),
   currency: Type.Optional(Currency),
   from: Type.Optional(CalendarDate),
@@ -114,12 +130,17 @@ const filters = {
 export const LedgerFilters = Strict(filters);
 export type LedgerFilters = Static<typeof LedgerFilters>;
 
-const LedgerSortField = OneOf(W.LEDGER_SORTS.flatMap((sort) => [sort, `-${sort}` as const]), 'Column, - in front for descending');
+const LedgerSortField = OneOf(
+  W.LEDGER_SORTS.flatMap((sort) => [sort, `-${sort}` as const]),
+  'Column, - in front for descending',
+);
 export const LedgerListQuery = Strict({ ...pageQuery, ...filters, sort: Type.Optional(LedgerSortField) });
 export type LedgerListQuery = Static<typeof LedgerListQuery>;
 export const LedgerPage = Strict({
   ...Page(LedgerEntry).properties,
-  sums: Type.Array(Strict({ currency: Currency, availableMinor: MinorAmount, heldMinor: MinorAmount }), { description: 'Over all rows that match' }),
+  sums: Type.Array(Strict({ currency: Currency, availableMinor: MinorAmount, heldMinor: MinorAmount }), {
+    description: 'Over all rows that match',
+  }),
 });
 export type LedgerPage = Static<typeof LedgerPage>;
 export const LedgerExportQuery = Strict({
@@ -136,10 +157,12 @@ export const CreateTopupBody = Strict({ currency: Currency, method: OneOf(W.TOPU
 export type CreateTopupBody = Static<typeof CreateTopupBody>;
 export const TopupAnswer = Strict({
   topup: Topup,
-  payment: Nullable(Strict({
-    reference: Type.String({ description: 'Of the payment, for `GET /payments/{reference}`' }),
-    iframe_url: Nullable(Type.String({ description: 'null: nobody but the mock takes money' })),
-  })),
+  payment: Nullable(
+    Strict({
+      reference: Type.String({ description: 'Of the payment, for `GET /payments/{reference}`' }),
+      iframe_url: Nullable(Type.String({ description: 'null: nobody but the mock takes money' })),
+    }),
+  ),
   transfer: Nullable(TransferAccount),
 });
 export type TopupAnswer = Static<typeof TopupAnswer>;

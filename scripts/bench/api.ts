@@ -25,7 +25,9 @@ const MANY = 16;
 export async function signInByApi(origin: string): Promise<{ headers: Record<string, string>; brandId: number }> {
   const api = `${origin}/api/brand`;
   const answer = await fetch(`${api}/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD }),
   });
   const { token } = (await answer.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
@@ -52,21 +54,43 @@ export async function benchApi(origin: string): Promise<Measure[]> {
   const urls = [`${api}/auth/me`, listUrl, `${api}/products/${firstPage.items[0]?.id ?? 0}?brandId=${brandId}`];
   const bodies = await Promise.all(urls.map(async (url) => (await fetch(url, { headers })).text()));
   const bare = await startBare(bodies);
-  const p95 = async (url: string) => percentile((await load(url, headers, { connections: ONE, seconds: SECONDS })).latencies, 95);
-  const perSecond = async (url: string) => (await load(url, headers, { connections: MANY, seconds: SECONDS })).perSecond;
+  const p95 = async (url: string) =>
+    percentile((await load(url, headers, { connections: ONE, seconds: SECONDS })).latencies, 95);
+  const perSecond = async (url: string) =>
+    (await load(url, headers, { connections: MANY, seconds: SECONDS })).perSecond;
   const ratios: number[][] = [[], [], []];
   const throughput: number[] = [];
   for (const [i, url] of urls.entries()) {
-    await Promise.all([url, `${bare.origin}/${i}`].map((each) => load(each, headers, { connections: ONE, seconds: WARM_UP_SECONDS })));
+    await Promise.all(
+      [url, `${bare.origin}/${i}`].map((each) => load(each, headers, { connections: ONE, seconds: WARM_UP_SECONDS })),
+    );
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [i, url] of urls.entries()) ratios[i]?.push((await p95(url)) / (await p95(`${bare.origin}/${i}`)));
     throughput.push((await perSecond(`${bare.origin}/1`)) / (await perSecond(listUrl)));
   }
   bare.stop();
-  const limits = [{ what: 'session', must: 5, aim: 3 }, { what: 'list page', must: 10, aim: 5 }, { what: 'detail', must: 5, aim: 3 }];
+  const limits = [
+    { what: 'session', must: 5, aim: 3 },
+    { what: 'list page', must: 10, aim: 5 },
+    { what: 'detail', must: 5, aim: 3 },
+  ];
   return [
-    ...limits.map(({ what, must, aim }, i) => ({ row: 15, what: `API p95 against bare: ${what}`, unit: '×', values: ratios[i] ?? [], must, aim })),
-    { row: 16, what: 'throughput, list page of 25 with total: bare / ours', unit: '×', values: throughput, must: 60, aim: 35 },
+    ...limits.map(({ what, must, aim }, i) => ({
+      row: 15,
+      what: `API p95 against bare: ${what}`,
+      unit: '×',
+      values: ratios[i] ?? [],
+      must,
+      aim,
+    })),
+    {
+      row: 16,
+      what: 'throughput, list page of 25 with total: bare / ours',
+      unit: '×',
+      values: throughput,
+      must: 60,
+      aim: 35,
+    },
   ];
 }

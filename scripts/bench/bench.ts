@@ -33,17 +33,30 @@ const GROUPS: Record<string, { products: number; creators?: number; postgres?: t
   typing: { products: DEMO_PRODUCTS, runs: [benchTyping] },
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
   creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
-  creatorsOnPostgres: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, postgres: true, runs: [benchDiscoveryOnPostgres] },
+  creatorsOnPostgres: {
+    products: DEMO_PRODUCTS,
+    creators: BENCH_CREATORS,
+    postgres: true,
+    runs: [benchDiscoveryOnPostgres],
+  },
   build: { products: 0, runs: [benchBuild] },
 };
 
 /** Starts a server on a data folder of its own, and on the database at `databaseUrl` where one is given, filled by the seeder. */
-async function withServer<T>(products: number, creators: number, databaseUrl: string, measure: (origin: string) => Promise<T>): Promise<T> {
+async function withServer<T>(
+  products: number,
+  creators: number,
+  databaseUrl: string,
+  measure: (origin: string) => Promise<T>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-bench-'));
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on' };
   try {
     // Never by the server's first start, which is given up after a while on a busy machine.
-    const seeded = await runNode(['scripts/seed.ts', '--scale', String(products), '--creators', String(creators)], { env, onTick: (s) => console.log(`  … ${s} s`) });
+    const seeded = await runNode(['scripts/seed.ts', '--scale', String(products), '--creators', String(creators)], {
+      env,
+      onTick: (s) => console.log(`  … ${s} s`),
+    });
     if (!seeded.ok) throw new Error(`seeding failed:\n${seeded.output}`);
     const server = await whenReady(spawnServer({ dataDir, port: await freePort(), env }));
     try {

@@ -15,8 +15,18 @@ const OPENED = 8;
 
 /** Ways to filter that people use: broad, narrow, by place, by reach, by words, all together. */
 const FILTERS = [
-  '', 'country=DE', 'country=TR&city=Kayseri', 'platform=instagram', 'gender=other&minER=8&category=coffee,food', 'category=coffee&platform=youtube&gender=other',
-  'followersMin=500000&followersMax=600000', 'minER=6', 'q=zeynep', 'q=ze', 'q=istanbul', 'q=a&country=TR&category=beauty,food&platform=instagram&gender=female&minER=3.5&followersMin=5000',
+  '',
+  'country=DE',
+  'country=TR&city=Kayseri',
+  'platform=instagram',
+  'gender=other&minER=8&category=coffee,food',
+  'category=coffee&platform=youtube&gender=other',
+  'followersMin=500000&followersMax=600000',
+  'minER=6',
+  'q=zeynep',
+  'q=ze',
+  'q=istanbul',
+  'q=a&country=TR&category=beauty,food&platform=instagram&gender=female&minER=3.5&followersMin=5000',
 ];
 /** Each order. */
 const FIRST_PAGES = ['sort=-engagementRate', 'sort=-followers', 'sort=-lastActive'];
@@ -27,11 +37,29 @@ const OTHER_PAGES = ['sort=-followers&page=100', 'sort=match'];
 async function benchDiscovery(origin: string, engine: string, must: number, aim: number): Promise<Measure[]> {
   const { headers, brandId } = await signInByApi(origin);
   const api = `${origin}/api/brand`;
-  const { items: [challenge] } = (await (await fetch(`${api}/challenges?brandId=${brandId}&limit=1&phase=recruiting`, { headers })).json()) as { items: { id: number }[] };
-  const ask = async (query: string) => (await load(`${api}/creators?brandId=${brandId}&limit=20&${query}`, headers, { connections: 1, requests: REQUESTS })).latencies;
-  const waysOf = (pages: string[]) => pages.flatMap((page) => FILTERS.map((filter) => [filter, page, ...(page === 'sort=match' ? [`challenge=${challenge?.id}`] : [])].filter(Boolean).join('&')));
+  const {
+    items: [challenge],
+  } = (await (await fetch(`${api}/challenges?brandId=${brandId}&limit=1&phase=recruiting`, { headers })).json()) as {
+    items: { id: number }[];
+  };
+  const ask = async (query: string) =>
+    (
+      await load(`${api}/creators?brandId=${brandId}&limit=20&${query}`, headers, {
+        connections: 1,
+        requests: REQUESTS,
+      })
+    ).latencies;
+  const waysOf = (pages: string[]) =>
+    pages.flatMap((page) =>
+      FILTERS.map((filter) =>
+        [filter, page, ...(page === 'sort=match' ? [`challenge=${challenge?.id}`] : [])].filter(Boolean).join('&'),
+      ),
+    );
   const measures: Measure[] = [];
-  for (const [what, pages] of [['first pages', FIRST_PAGES], ['page 100 and by match', OTHER_PAGES]] as const) {
+  for (const [what, pages] of [
+    ['first pages', FIRST_PAGES],
+    ['page 100 and by match', OTHER_PAGES],
+  ] as const) {
     const ways = waysOf([...pages]);
     await ask(ways[0] ?? '');
     const values: number[] = [];
@@ -40,12 +68,20 @@ async function benchDiscovery(origin: string, engine: string, must: number, aim:
       for (const way of ways) latencies.push(...(await ask(way)));
       values.push(percentile(latencies, 95));
     }
-    measures.push({ row: 17, what: `API p95, 100,000 creators, ${ways.length} ways to filter and sort, ${what}, ${engine}`, unit: 'ms', values, must, aim });
+    measures.push({
+      row: 17,
+      what: `API p95, 100,000 creators, ${ways.length} ways to filter and sort, ${what}, ${engine}`,
+      unit: 'ms',
+      values,
+      must,
+      aim,
+    });
   }
   return measures;
 }
 
-export const benchDiscoveryOnPostgres = (_: Browser, origin: string): Promise<Measure[]> => benchDiscovery(origin, 'PostgreSQL', 20, 10);
+export const benchDiscoveryOnPostgres = (_: Browser, origin: string): Promise<Measure[]> =>
+  benchDiscovery(origin, 'PostgreSQL', 20, 10);
 
 /** Row 17 on the embedded database, and in the browser: new cards after the last key, the drawer from the cache. */
 export async function benchCreators(browser: Browser, origin: string): Promise<Measure[]> {
@@ -78,16 +114,26 @@ async function inBrowser(browser: Browser, origin: string): Promise<{ keys: numb
  */
 async function typing(page: Page, word: string, quiet: () => Promise<void>): Promise<number> {
   const box = page.getByRole('searchbox');
-  const shown = page.evaluate(() => new Promise<number>((resolve, reject) => {
-    setTimeout(() => reject(new Error('nobody new was shown')), 30_000);
-    const rows = () => [...document.querySelectorAll('main ul > li')].map(({ textContent }) => textContent).join();
-    const before = rows();
-    document.querySelector('input[role=searchbox]')?.addEventListener('input', () => {
-      const started = performance.now();
-      const look = () => (rows() === before ? requestAnimationFrame(look) : requestAnimationFrame(() => resolve(performance.now() - started)));
-      requestAnimationFrame(look);
-    }, { once: true });
-  }));
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('nobody new was shown')), 30_000);
+        const rows = () => [...document.querySelectorAll('main ul > li')].map(({ textContent }) => textContent).join();
+        const before = rows();
+        document.querySelector('input[role=searchbox]')?.addEventListener(
+          'input',
+          () => {
+            const started = performance.now();
+            const look = () =>
+              rows() === before
+                ? requestAnimationFrame(look)
+                : requestAnimationFrame(() => resolve(performance.now() - started));
+            requestAnimationFrame(look);
+          },
+          { once: true },
+        );
+      }),
+  );
   await box.fill(word);
   const taken = await shown;
   await quiet();
@@ -106,13 +152,23 @@ async function opening(page: Page, place: number, quiet: () => Promise<void>): P
   await quiet();
   await close();
   await card.hover();
-  const shown = page.evaluate(() => new Promise<number>((resolve) => {
-    document.addEventListener('click', () => {
-      const started = performance.now();
-      const look = () => (document.querySelector('[role=dialog] h3') ? requestAnimationFrame(() => resolve(performance.now() - started)) : requestAnimationFrame(look));
-      look();
-    }, { once: true, capture: true });
-  }));
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        document.addEventListener(
+          'click',
+          () => {
+            const started = performance.now();
+            const look = () =>
+              document.querySelector('[role=dialog] h3')
+                ? requestAnimationFrame(() => resolve(performance.now() - started))
+                : requestAnimationFrame(look);
+            look();
+          },
+          { once: true, capture: true },
+        );
+      }),
+  );
   await card.click();
   const taken = await shown;
   await close();

@@ -24,7 +24,8 @@ function clickUntilNewRows(page: Page, trigger: string, rowSelector = FIRST_ROW)
           reject(new Error(`nothing matches ${target}`));
           return;
         }
-        const shown = () => [...document.querySelectorAll(row)].map((one) => one.getAttribute('data-id') ?? one.textContent).join();
+        const shown = () =>
+          [...document.querySelectorAll(row)].map((one) => one.getAttribute('data-id') ?? one.textContent).join();
         const isSeen = () => {
           const first = document.querySelector(row);
           const { left = 0, top = 0, height = 0 } = first?.getBoundingClientRect() ?? {};
@@ -34,7 +35,8 @@ function clickUntilNewRows(page: Page, trigger: string, rowSelector = FIRST_ROW)
         const started = performance.now();
         const look = () => {
           const now = shown();
-          if (now !== '' && now !== before && isSeen()) requestAnimationFrame(() => resolve(performance.now() - started));
+          if (now !== '' && now !== before && isSeen())
+            requestAnimationFrame(() => resolve(performance.now() - started));
           else requestAnimationFrame(look);
         };
         element.click();
@@ -97,7 +99,8 @@ async function warmChange({ page, quiet }: MeasuredPage): Promise<number> {
         const target = document.querySelector<HTMLElement>(link);
         target?.focus(); // as the press of a mouse does before the click
         const started = performance.now();
-        const look = () => (heading() && heading() !== before ? resolve(performance.now() - started) : requestAnimationFrame(look));
+        const look = () =>
+          heading() && heading() !== before ? resolve(performance.now() - started) : requestAnimationFrame(look);
         target?.click();
         requestAnimationFrame(look);
       }),
@@ -129,11 +132,21 @@ export async function benchLists(browser: Browser, origin: string): Promise<Meas
   const warm = await repeat(() => warmChange(measured));
   const list = `${origin}/products`;
   const paging = await repeat(() => onList(measured, list, 'nav button[aria-label="Next page"]'));
-  const sorting = await repeat(() => onList(measured, list, '[role=columnheader][data-field=price] .MuiDataGrid-columnHeaderTitleContainer'));
+  const sorting = await repeat(() =>
+    onList(measured, list, '[role=columnheader][data-field=price] .MuiDataGrid-columnHeaderTitleContainer'),
+  );
   const filtering = await repeat(() => onList(measured, `${list}?stock=low_stock`, '[role=search] > button'));
   await context.close();
   return [
-    { row: 9, what: 'first click on a list → rows, 4×', unit: 'ms', values: first, must: peer, aim: 0.6 * peer, note: `the limits are 1.0 and 0.6 of what react-admin takes beside it for a plain table: ${Math.round(peer)} ms; on the machine of the table 662. The pointer reaches the link ${POINTING_MS} ms before.` },
+    {
+      row: 9,
+      what: 'first click on a list → rows, 4×',
+      unit: 'ms',
+      values: first,
+      must: peer,
+      aim: 0.6 * peer,
+      note: `the limits are 1.0 and 0.6 of what react-admin takes beside it for a plain table: ${Math.round(peer)} ms; on the machine of the table 662. The pointer reaches the link ${POINTING_MS} ms before.`,
+    },
     { row: 10, what: 'warm route change, 4×', unit: 'ms', values: warm, must: 60, aim: 34 },
     { row: 13, what: 'large list: page, 4×', unit: 'ms', values: paging, must: 300, aim: 150 },
     { row: 13, what: 'large list: sort, 4×', unit: 'ms', values: sorting, must: 300, aim: 150 },
@@ -144,7 +157,10 @@ export async function benchLists(browser: Browser, origin: string): Promise<Meas
 /** Rows 12 and 14: brand switch, and the memory of the list. */
 export async function benchBrandAndMemory(browser: Browser, origin: string): Promise<Measure[]> {
   const switches: Measure[] = [];
-  for (const { cpu, must, aim } of [{ cpu: 1, must: 450, aim: 330 }, { cpu: CPU, must: 700, aim: 360 }]) {
+  for (const { cpu, must, aim } of [
+    { cpu: 1, must: 450, aim: 330 },
+    { cpu: CPU, must: 700, aim: 360 },
+  ]) {
     const { context, page } = await signedIn(browser, origin, cpu);
     await page.locator(productsLink).first().click();
     await page.locator(FIRST_ROW).first().waitFor();

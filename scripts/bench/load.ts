@@ -12,7 +12,11 @@ function request(url: string, headers: Record<string, string>, agent: Agent): Pr
     const started = performance.now();
     get(url, { agent, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${url} answered ${answer.statusCode}`))));
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve(performance.now() - started)
+          : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      );
       answer.on('error', reject);
     }).on('error', reject);
   });
@@ -20,7 +24,13 @@ function request(url: string, headers: Record<string, string>, agent: Agent): Pr
 
 /** Keeps `connections` requests under way for `seconds`, or until there were `requests` of them. */
 export async function load(
-  url: string, headers: Record<string, string>, { connections, seconds = Infinity, requests = Infinity }: { connections: number; seconds?: number; requests?: number },
+  url: string,
+  headers: Record<string, string>,
+  {
+    connections,
+    seconds = Infinity,
+    requests = Infinity,
+  }: { connections: number; seconds?: number; requests?: number },
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];

@@ -13,9 +13,14 @@ const ROWS = "document.querySelector('[role=row][data-id]') !== null";
 const click = (path: string) => `document.querySelector('nav a[href="${path}"]').click()`;
 
 /** The page by bare expressions: what the browser driver would put into it counts as the page's own. */
-async function openList(browser: Browser, origin: string, storageState: Awaited<ReturnType<BrowserContext['storageState']>>) {
+async function openList(
+  browser: Browser,
+  origin: string,
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>,
+) {
   const { context, devtools } = await openPage(browser, { storageState });
-  const evaluate = async (expression: string) => (await devtools.send('Runtime.evaluate', { expression, returnByValue: true })).result.value as unknown;
+  const evaluate = async (expression: string) =>
+    (await devtools.send('Runtime.evaluate', { expression, returnByValue: true })).result.value as unknown;
   const until = async (expression: string) => {
     while (!(await evaluate(expression))) await setTimeout(50);
   };

@@ -18,20 +18,31 @@ type Peer = 'refine' | 'reactAdmin';
 /** The script of a page written with a public framework. Rejects where npm cannot fetch what it is made of. */
 export async function buildPeer(peer: Peer): Promise<string> {
   cpSync(join(import.meta.dirname, 'peers'), FOLDER, { recursive: true });
-  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'], { cwd: FOLDER });
+  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'], {
+    cwd: FOLDER,
+  });
   const react = createRequire(import.meta.url).resolve('@babel/preset-react');
   const compiler = webpack({
-    mode: 'production', context: FOLDER, entry: `./${peer}.jsx`, output: { path: join(FOLDER, 'dist'), filename: `${peer}.js` }, performance: false,
+    mode: 'production',
+    context: FOLDER,
+    entry: `./${peer}.jsx`,
+    output: { path: join(FOLDER, 'dist'), filename: `${peer}.js` },
+    performance: false,
     module: {
       rules: [
-        { test: /\.jsx$/, loader: 'babel-loader', options: { babelrc: false, configFile: false, presets: [[react, { runtime: 'automatic' }]] } },
+        {
+          test: /\.jsx$/,
+          loader: 'babel-loader',
+          options: { babelrc: false, configFile: false, presets: [[react, { runtime: 'automatic' }]] },
+        },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
       ],
     },
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
-      if (error ?? stats?.hasErrors()) reject(error ?? new Error(`${peer} could not be built:\n${stats?.toString('errors-only')}`));
+      if (error ?? stats?.hasErrors())
+        reject(error ?? new Error(`${peer} could not be built:\n${stats?.toString('errors-only')}`));
       else resolve();
     });
   });

@@ -32,14 +32,23 @@ function watchTraffic(page: Page): () => Promise<void> {
     lastChange = performance.now();
   };
   const end = change((request) => underWay.delete(request));
-  page.on('request', change((request) => underWay.add(request))).on('requestfinished', end).on('requestfailed', end);
+  page
+    .on(
+      'request',
+      change((request) => underWay.add(request)),
+    )
+    .on('requestfinished', end)
+    .on('requestfailed', end);
   return async () => {
     while (underWay.size > 0 || performance.now() - lastChange < QUIET_MS) await setTimeout(50);
   };
 }
 
 /** A page with an empty cache under the given conditions. */
-export async function openPage(browser: Browser, { cpu = 1, slowNetwork = false, phone = false, storageState }: Conditions = {}): Promise<MeasuredPage> {
+export async function openPage(
+  browser: Browser,
+  { cpu = 1, slowNetwork = false, phone = false, storageState }: Conditions = {},
+): Promise<MeasuredPage> {
   const context = await browser.newContext({
     viewport: phone ? { width: 412, height: 823 } : { width: 1440, height: 900 },
     deviceScaleFactor: phone ? 1.75 : 1,
@@ -52,7 +61,10 @@ export async function openPage(browser: Browser, { cpu = 1, slowNetwork = false,
   if (slowNetwork) {
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', {
-      offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8,
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (750 * 1024) / 8,
     });
   }
   return { context, page, devtools, quiet: watchTraffic(page) };

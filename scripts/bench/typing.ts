@@ -37,7 +37,9 @@ export async function benchTyping(browser: Browser, origin: string): Promise<Mea
   for (const field of FIELDS) {
     await page.locator(`[name=${field}]`).focus();
     await quiet();
-    await interactions.evaluate((durations) => { for (const id of Object.keys(durations)) delete durations[Number(id)]; });
+    await interactions.evaluate((durations) => {
+      for (const id of Object.keys(durations)) delete durations[Number(id)];
+    });
     const before = await scriptMs();
     await page.keyboard.type(WORDS, { delay: KEY_MS });
     await quiet();

@@ -11,7 +11,10 @@ export type WaitUntil = (at: BotTime) => Promise<void>;
 /** Bot time that passes `speed` times as fast as real time; the server's clock is not touched. */
 export function fastClock(speed: number): WaitUntil {
   const began = performance.now();
-  return (at) => new Promise((resolve) => { setTimeout(resolve, Math.max(0, at / speed - (performance.now() - began))); });
+  return (at) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, Math.max(0, at / speed - (performance.now() - began)));
+    });
 }
 
 interface Entry {

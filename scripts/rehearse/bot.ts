@@ -41,7 +41,12 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
   let looks = 0;
 
   /** Plans what follows from something that was not thought about before. */
-  function think(topic: string, at: BotTime, [from, to]: readonly [number, number], act: (chance: Random, at: BotTime) => Promise<void>): void {
+  function think(
+    topic: string,
+    at: BotTime,
+    [from, to]: readonly [number, number],
+    act: (chance: Random, at: BotTime) => Promise<void>,
+  ): void {
     if (thought.has(topic)) return;
     thought.add(topic);
     const chance = about(topic);
@@ -66,8 +71,12 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
     const asked = room > 0 && chance.next() < 0.5 ? amountMinor + FEE_STEP * chance.between(1, room) : null;
     const pitch = pitchOf(me, challenge, asked !== null, chance);
     const made = await client.apply(id, { pitch, ...(asked !== null && { askedFeeMinor: asked }) });
-    say(at, `applies to “${title}”${asked === null ? '' : ` for ${amountText(asked, currency)} instead of ${amountText(amountMinor, currency)}`}: ${pitch.replaceAll('\n', ' ')}`);
-    if (chance.next() < 0.2) think(`withdraw ${made.id}`, at, [6 * HOUR, 36 * HOUR], (_chance, then) => withdraw(made, then));
+    say(
+      at,
+      `applies to “${title}”${asked === null ? '' : ` for ${amountText(asked, currency)} instead of ${amountText(amountMinor, currency)}`}: ${pitch.replaceAll('\n', ' ')}`,
+    );
+    if (chance.next() < 0.2)
+      think(`withdraw ${made.id}`, at, [6 * HOUR, 36 * HOUR], (_chance, then) => withdraw(made, then));
   }
 
   async function withdraw({ id, title }: OwnParticipation, at: BotTime): Promise<void> {
@@ -77,7 +86,10 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
     say(at, `withdraws from “${title}”`);
   }
 
-  async function answerOffer({ id, title, offeredFeeMinor, askedFeeMinor, currency }: OwnParticipation, at: BotTime): Promise<void> {
+  async function answerOffer(
+    { id, title, offeredFeeMinor, askedFeeMinor, currency }: OwnParticipation,
+    at: BotTime,
+  ): Promise<void> {
     const offer = offeredFeeMinor ?? 0;
     if (offer >= (askedFeeMinor ?? offer) * patience) {
       await client.takeOffer(id);
@@ -90,7 +102,8 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
   async function readInvitation({ id, campaign: { title } }: OwnInvitation, at: BotTime): Promise<void> {
     const { state } = await client.readInvitation(id);
     say(at, `reads the invitation to “${title}”`);
-    if (state === 'read') think(`answer ${id}`, at, [20 * MINUTE, 10 * HOUR], (chance, then) => answerInvitation(id, title, chance, then));
+    if (state === 'read')
+      think(`answer ${id}`, at, [20 * MINUTE, 10 * HOUR], (chance, then) => answerInvitation(id, title, chance, then));
   }
 
   async function answerInvitation(id: number, title: string, chance: Random, at: BotTime): Promise<void> {
@@ -104,7 +117,12 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
     }
     const { accepted } = await client.acceptInvitation(id);
     if (!accepted) thought.delete(`answer ${id}`);
-    say(at, accepted ? `accepts the invitation to “${title}”` : `wants to accept the invitation to “${title}”, but the brand cannot take anybody at this moment`);
+    say(
+      at,
+      accepted
+        ? `accepts the invitation to “${title}”`
+        : `wants to accept the invitation to “${title}”, but the brand cannot take anybody at this moment`,
+    );
   }
 
   /** Reads everything that is there for this creator and plans what to do about what is new. */
@@ -113,20 +131,29 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
     for (const invitation of await client.pendingInvitations()) {
       const { id, state, campaign, brandName } = invitation;
       if (state === 'expired' || !concerns({ id: campaign.id, brandName })) continue;
-      if (state === 'unread') think(`read ${id}`, at, [5 * MINUTE, 40 * MINUTE], (_chance, then) => readInvitation(invitation, then));
-      else think(`answer ${id}`, at, [20 * MINUTE, 10 * HOUR], (chance, then) => answerInvitation(id, campaign.title, chance, then));
+      if (state === 'unread')
+        think(`read ${id}`, at, [5 * MINUTE, 40 * MINUTE], (_chance, then) => readInvitation(invitation, then));
+      else
+        think(`answer ${id}`, at, [20 * MINUTE, 10 * HOUR], (chance, then) =>
+          answerInvitation(id, campaign.title, chance, then),
+        );
     }
     for (const mine of await client.participations()) {
       const { id, challengeId, brandName, title, offeredFeeMinor, pendingBriefVersion: version } = mine;
       if (!concerns({ id: challengeId, brandName })) continue;
-      if (offeredFeeMinor !== null) think(`offer ${id} ${offeredFeeMinor}`, at, [30 * MINUTE, 4 * HOUR], (_chance, then) => answerOffer(mine, then));
-      if (version !== null) think(`version ${id} ${version}`, at, [HOUR, 20 * HOUR], async (_chance, then) => {
-        await client.reaccept(id);
-        say(then, `agrees to version ${version} of “${title}”`);
-      });
+      if (offeredFeeMinor !== null)
+        think(`offer ${id} ${offeredFeeMinor}`, at, [30 * MINUTE, 4 * HOUR], (_chance, then) =>
+          answerOffer(mine, then),
+        );
+      if (version !== null)
+        think(`version ${id} ${version}`, at, [HOUR, 20 * HOUR], async (_chance, then) => {
+          await client.reaccept(id);
+          say(then, `agrees to version ${version} of “${title}”`);
+        });
     }
     for (const challenge of await client.openChallenges()) {
-      if (concerns(challenge)) think(`apply ${challenge.id}`, at, [10 * MINUTE, 3 * HOUR], (chance, then) => apply(challenge, chance, then));
+      if (concerns(challenge))
+        think(`apply ${challenge.id}`, at, [10 * MINUTE, 3 * HOUR], (chance, then) => apply(challenge, chance, then));
     }
   }
 

@@ -17,8 +17,13 @@ export class Refusal extends Error {
   }
 }
 
-interface Account { email: string; password: string }
-interface Items<T> { items: T[] }
+interface Account {
+  email: string;
+  password: string;
+}
+interface Items<T> {
+  items: T[];
+}
 
 /** One creator's side of the creator API, signed in by their own address and password at the first call. */
 export function creatorClient(origin: string, { email, password }: Account) {
@@ -28,7 +33,9 @@ export function creatorClient(origin: string, { email, password }: Account) {
     const answer = await fetch(`${origin}/api/creator${path}`, {
       method,
       headers: {
-        ...(tokens && { authorization: `Bearer ${tokens.token}` }), ...(body && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }),
+        ...(tokens && { authorization: `Bearer ${tokens.token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
       },
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
@@ -47,7 +54,7 @@ export function creatorClient(origin: string, { email, password }: Account) {
 
   /** A new pair of tokens: by the refresh token while it lives, else by the password. */
   async function signIn(): Promise<void> {
-    const refreshed = tokens && await send('POST', '/auth/refresh-token', { refreshToken: tokens.refreshToken });
+    const refreshed = tokens && (await send('POST', '/auth/refresh-token', { refreshToken: tokens.refreshToken }));
     tokens = refreshed?.ok ? await read(refreshed) : await read(await send('POST', '/auth/login', { email, password }));
   }
 
@@ -62,7 +69,8 @@ export function creatorClient(origin: string, { email, password }: Account) {
   }
 
   const items = async <T>(path: string) => (await call<Items<T>>('GET', path)).items;
-  const act = async (id: number, verb: string) => (await call<{ participation: OwnParticipation }>('POST', `/participations/${id}/${verb}`)).participation;
+  const act = async (id: number, verb: string) =>
+    (await call<{ participation: OwnParticipation }>('POST', `/participations/${id}/${verb}`)).participation;
   return {
     me: async () => (await call<{ creator: CreatorAccount }>('GET', '/auth/me')).creator,
     openChallenges: () => items<OpenChallenge>('/challenges?limit=100'),
@@ -74,7 +82,8 @@ export function creatorClient(origin: string, { email, password }: Account) {
     reaccept: (id: number) => act(id, 'reaccept'),
     takeOffer: (id: number) => act(id, 'offer/accept'),
     declineOffer: (id: number) => act(id, 'offer/decline'),
-    readInvitation: async (id: number) => (await call<{ invitation: OwnInvitation }>('GET', `/invitations/${id}`)).invitation,
+    readInvitation: async (id: number) =>
+      (await call<{ invitation: OwnInvitation }>('GET', `/invitations/${id}`)).invitation,
     acceptInvitation: (id: number) => call<Static<typeof AcceptOwnAnswer>>('POST', `/invitations/${id}/accept`),
     declineInvitation: (id: number, reason: DeclineReason) => call('POST', `/invitations/${id}/decline`, { reason }),
   };

@@ -6,11 +6,15 @@ import { isDemoCreator } from '#server/db/seed/demoAccounts';
  */
 export async function writtenTo(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/dev/mailbox`).catch((error: unknown) => {
-    throw new Error(`No server answers on ${origin}. Start one with npm start, or name its address with --url.`, { cause: error });
+    throw new Error(`No server answers on ${origin}. Start one with npm start, or name its address with --url.`, {
+      cause: error,
+    });
   });
   const page = await answer.text();
   if (!answer.ok || !page.includes('href="/dev/mailbox"')) {
-    throw new Error(`The server on ${origin} keeps no development mailbox: demo parts are off there, or it sends real mails. Nothing was done.`);
+    throw new Error(
+      `The server on ${origin} keeps no development mailbox: demo parts are off there, or it sends real mails. Nothing was done.`,
+    );
   }
   const addresses = page.match(/[\w.-]+@[\w.-]+/g) ?? [];
   return [...new Set(addresses.filter(isDemoCreator))].toSorted();

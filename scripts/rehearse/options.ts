@@ -32,7 +32,8 @@ export interface Options {
 
 function whole(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`--${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new Error(`--${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   return value;
 }
 
@@ -41,18 +42,29 @@ export function readOptions(args: string[], ownOrigin: string): Options | null {
   const { values } = parseArgs({
     args,
     options: {
-      seed: { type: 'string', default: '1' }, speed: { type: 'string', default: '1000' }, days: { type: 'string', default: '7' }, creators: { type: 'string', default: '60' },
-      challenge: { type: 'string' }, brand: { type: 'string' }, url: { type: 'string', default: ownOrigin }, hosted: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '1' },
+      speed: { type: 'string', default: '1000' },
+      days: { type: 'string', default: '7' },
+      creators: { type: 'string', default: '60' },
+      challenge: { type: 'string' },
+      brand: { type: 'string' },
+      url: { type: 'string', default: ownOrigin },
+      hosted: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
   const url = URL.parse(values.url);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`--url must be an http or https address, not "${values.url}".`);
-  if (!LOOPBACK.includes(url.hostname) && !values.hosted) throw new Error(`${url.origin} is not on this machine. --hosted allows a rehearsal there.`);
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new Error(`--url must be an http or https address, not "${values.url}".`);
+  if (!LOOPBACK.includes(url.hostname) && !values.hosted)
+    throw new Error(`${url.origin} is not on this machine. --hosted allows a rehearsal there.`);
   return {
-    seed: whole('seed', values.seed, 0, 2 ** 31 - 1), speed: whole('speed', values.speed, 1, 1_000_000), days: whole('days', values.days, 1, 365),
-    creators: whole('creators', values.creators, 0, 500), origin: url.origin,
+    seed: whole('seed', values.seed, 0, 2 ** 31 - 1),
+    speed: whole('speed', values.speed, 1, 1_000_000),
+    days: whole('days', values.days, 1, 365),
+    creators: whole('creators', values.creators, 0, 500),
+    origin: url.origin,
     ...(values.challenge !== undefined && { challenge: whole('challenge', values.challenge, 1, 2 ** 31 - 1) }),
     ...(values.brand !== undefined && { brand: values.brand }),
   };

@@ -26,8 +26,17 @@ const PARTS: Record<Language, Parts> = {
       'Mutfak masasında, sohbet havasında bir video düşünüyorum.',
       'Kısa ve hareketli bir kurgu: üç sahne, tek bir soru, net bir cevap.',
     ],
-    closings: ['Üç gün içinde teslim edebilirim.', 'Benzer işlerimden örnek gönderebilirim.', 'Çekim takvimim bu hafta boş.', 'Revizyon konusunda rahatım.', 'Sevgiler.'],
-    asking: ['Kurgu ve seslendirme dahil olduğu için ücretim biraz yukarıda.', 'İki ayrı versiyon hazırlayacağım için bu ücreti öneriyorum.'],
+    closings: [
+      'Üç gün içinde teslim edebilirim.',
+      'Benzer işlerimden örnek gönderebilirim.',
+      'Çekim takvimim bu hafta boş.',
+      'Revizyon konusunda rahatım.',
+      'Sevgiler.',
+    ],
+    asking: [
+      'Kurgu ve seslendirme dahil olduğu için ücretim biraz yukarıda.',
+      'İki ayrı versiyon hazırlayacağım için bu ücreti öneriyorum.',
+    ],
   },
   en: {
     openings: [
@@ -43,16 +52,32 @@ const PARTS: Record<Language, Parts> = {
       'I am thinking of a chat at the kitchen table rather than an advert.',
       'Short and lively: three scenes, one question, one clear answer.',
     ],
-    closings: ['I can deliver within three days.', 'Happy to send samples of similar work.', 'I am free to film this week.', 'Revisions are no trouble.', 'Best wishes.'],
-    asking: ['Editing and voice-over are included, so my fee is a little higher.', 'I would make two cuts, hence the fee I am asking for.'],
+    closings: [
+      'I can deliver within three days.',
+      'Happy to send samples of similar work.',
+      'I am free to film this week.',
+      'Revisions are no trouble.',
+      'Best wishes.',
+    ],
+    asking: [
+      'Editing and voice-over are included, so my fee is a little higher.',
+      'I would make two cuts, hence the fee I am asking for.',
+    ],
   },
 };
 
 /** What a creator writes to the brand, in their own language. */
 export function pitchOf(
-  { language, firstName }: Pick<CreatorAccount, 'language' | 'firstName'>, { brandName, title }: Pick<OpenChallenge, 'brandName' | 'title'>, isAsking: boolean, chance: Random,
+  { language, firstName }: Pick<CreatorAccount, 'language' | 'firstName'>,
+  { brandName, title }: Pick<OpenChallenge, 'brandName' | 'title'>,
+  isAsking: boolean,
+  chance: Random,
 ): string {
   const { openings, ideas, closings, asking } = PARTS[language];
-  const body = [...chance.sample(ideas, chance.between(1, 2)), ...(isAsking ? [chance.pick(asking)] : []), chance.pick(closings)];
+  const body = [
+    ...chance.sample(ideas, chance.between(1, 2)),
+    ...(isAsking ? [chance.pick(asking)] : []),
+    chance.pick(closings),
+  ];
   return `${chance.pick(openings)({ brand: brandName, title })} ${body.join(' ')}\n${firstName}`;
 }

@@ -31,14 +31,27 @@ export interface RehearsalOptions {
  * written to, as an invited creator learns of it by mail. Answers a function that lets it run to an instant of bot time.
  * Throws where the server keeps no development mailbox, before anybody signs in.
  */
-export async function openRehearsal({ origin, seed, creators, among, waitUntil, onLine, challenge, brand }: RehearsalOptions): Promise<(end: BotTime) => Promise<void>> {
+export async function openRehearsal({
+  origin,
+  seed,
+  creators,
+  among,
+  waitUntil,
+  onLine,
+  challenge,
+  brand,
+}: RehearsalOptions): Promise<(end: BotTime) => Promise<void>> {
   await writtenTo(origin);
   const agenda = openAgenda(waitUntil);
   const cast = new Set<string>();
   const stage = {
-    origin, seed, agenda, password: DEMO_PASSWORD,
+    origin,
+    seed,
+    agenda,
+    password: DEMO_PASSWORD,
     tell: (...line: Parameters<typeof storyLine>) => onLine(storyLine(...line)),
-    concerns: ({ id, brandName }: { id: number; brandName: string }) => (challenge === undefined || id === challenge) && (brand === undefined || brandName === brand),
+    concerns: ({ id, brandName }: { id: number; brandName: string }) =>
+      (challenge === undefined || id === challenge) && (brand === undefined || brandName === brand),
   };
   const join = (email: string, at: BotTime) => {
     if (cast.has(email)) return;

@@ -9,7 +9,9 @@ export class HashInlineScripts {
   apply(compiler) {
     compiler.hooks.compilation.tap('HashInlineScripts', (compilation) => {
       HtmlPlugin.getHooks(compilation).beforeEmit.tap('HashInlineScripts', (page) => {
-        const hashes = [...page.html.matchAll(INLINE_SCRIPT)].map(([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+        const hashes = [...page.html.matchAll(INLINE_SCRIPT)].map(
+          ([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+        );
         return { ...page, html: page.html.replace(MARK, hashes.join(' ')) };
       });
     });

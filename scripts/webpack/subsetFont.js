@@ -42,7 +42,8 @@ async function subset(font) {
 /** webpack loader: InterVariable.woff2 in, a woff2 of about 20 KB out. */
 export default function subsetFont(content) {
   const done = this.async();
-  wawoff2.decompress(content)
+  wawoff2
+    .decompress(content)
     .then((font) => subset(Buffer.from(font)))
     .then((font) => wawoff2.compress(font))
     .then((packed) => done(null, Buffer.from(packed)), done);

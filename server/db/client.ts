@@ -64,9 +64,15 @@ export type Entry = [role: Role, userId: string, brandId: string, creatorId: str
 /** Runs what is one statement. */
 type RunSingle = <T>(entry: Entry, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-export const ENTER = "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.brand_id', $3, true), set_config('app.creator_id', $4, true)";
+export const ENTER =
+  "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.brand_id', $3, true), set_config('app.creator_id', $4, true)";
 const idText = (value: number | undefined) => (value === undefined ? '' : String(Math.trunc(value)));
-const entryOf = (role: Role, { userId, brandId, creatorId }: TransactionScope): Entry => [role, idText(userId), idText(brandId), idText(creatorId)];
+const entryOf = (role: Role, { userId, brandId, creatorId }: TransactionScope): Entry => [
+  role,
+  idText(userId),
+  idText(brandId),
+  idText(creatorId),
+];
 
 /** A transaction that others join. */
 interface Joint extends OpenTransaction {
@@ -103,7 +109,11 @@ async function open(run: RunTransaction): Promise<OpenTransaction> {
   };
 }
 
-export function scoped(run: RunTransaction, enter: Enter, single?: RunSingle): Pick<Database, 'transaction' | 'read' | 'system' | 'together' | 'apart'> {
+export function scoped(
+  run: RunTransaction,
+  enter: Enter,
+  single?: RunSingle,
+): Pick<Database, 'transaction' | 'read' | 'system' | 'together' | 'apart'> {
   const joints = new AsyncLocalStorage<Joint>();
   const begin: RunTransaction = (work) => {
     const joint = joints.getStore();
@@ -123,7 +133,7 @@ export function scoped(run: RunTransaction, enter: Enter, single?: RunSingle): P
     system: (work) => as(entryOf('meydan_system', {}), work),
     together: async (work, onApart) => {
       if (joints.getStore()?.isOpen) return work();
-      const joint: Joint = { ...await open(run), isOpen: true, last: Promise.resolve(), onApart };
+      const joint: Joint = { ...(await open(run)), isOpen: true, last: Promise.resolve(), onApart };
       try {
         const result = await joints.run(joint, work);
         joint.isOpen = false;
@@ -158,7 +168,9 @@ const UNWATCHED = 'set track_activities = off; set track_counts = off; set updat
  * Opens the embedded database in a folder, or in memory, and migrates it. `template` is a dumped data folder to start
  * from. The caller holds the folder's lock: the engine itself has none.
  */
-export async function openEmbedded({ folder, template }: { folder?: string; template?: Blob } = {}): Promise<Database & { dump(): Promise<Blob> }> {
+export async function openEmbedded({ folder, template }: { folder?: string; template?: Blob } = {}): Promise<
+  Database & { dump(): Promise<Blob> }
+> {
   if (folder) await mkdir(folder, { recursive: true });
   const client = await PGlite.create({
     extensions: { pg_trgm },

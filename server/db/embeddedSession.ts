@@ -33,13 +33,22 @@ export interface EmbeddedSession extends EmbeddedClient {
 }
 
 /** Rows with their values read as what they are. */
-function readResults<T>({ rows, tag }: Answer, fields: Fields, client: PGlite, { rowMode, parsers }: QueryOptions): Results<T> {
+function readResults<T>(
+  { rows, tag }: Answer,
+  fields: Fields,
+  client: PGlite,
+  { rowMode, parsers }: QueryOptions,
+): Results<T> {
   const readers = fields.map(({ dataTypeID }) => parsers?.[dataTypeID] ?? client.parsers[dataTypeID]);
   const read = (text: string | null, column: number): unknown => {
     const reader = readers[column];
     return text === null || !reader ? text : reader(text);
   };
-  const results = rows.map((row) => (rowMode === 'array' ? row.map(read) : Object.fromEntries(fields.map(({ name }, i) => [name, read(row[i] ?? null, i)]))));
+  const results = rows.map((row) =>
+    rowMode === 'array'
+      ? row.map(read)
+      : Object.fromEntries(fields.map(({ name }, i) => [name, read(row[i] ?? null, i)])),
+  );
   // The caller says what it selects.
   return { rows: results as T[], fields, affectedRows: Number(tag.split(' ').at(-1)) || 0 };
 }
@@ -71,7 +80,10 @@ export function openSession(client: PGlite): EmbeddedSession {
   async function exchange(parts: Uint8Array[]): Promise<Answer> {
     const answer: Buffer[] = [];
     // The engine reuses the memory of what it says.
-    await client.execProtocolRawStream(Buffer.concat([...parts, SYNC]), { syncToFs: false, onRawData: (bytes) => void answer.push(Buffer.from(bytes)) });
+    await client.execProtocolRawStream(Buffer.concat([...parts, SYNC]), {
+      syncToFs: false,
+      onRawData: (bytes) => void answer.push(Buffer.from(bytes)),
+    });
     const read = readAnswer(Buffer.concat(answer));
     for (const message of read.others) {
       if (message instanceof messages.NotificationResponseMessage) announce(message.channel, message.payload);
@@ -80,7 +92,8 @@ export function openSession(client: PGlite): EmbeddedSession {
   }
 
   function announce(channel: string, payload: string): void {
-    for (const listener of listeners) if (listener.channel === channel) queueMicrotask(() => listener.onMessage(payload));
+    for (const listener of listeners)
+      if (listener.channel === channel) queueMicrotask(() => listener.onMessage(payload));
   }
 
   function send(parts: Uint8Array[]): Promise<Answer> {
@@ -181,7 +194,8 @@ export function openSession(client: PGlite): EmbeddedSession {
         let isOpen = true;
         try {
           const result = await work({
-            query: (...statement) => inTurn(() => (isOpen ? query(...statement) : Promise.reject(new Error('The transaction has ended')))),
+            query: (...statement) =>
+              inTurn(() => (isOpen ? query(...statement) : Promise.reject(new Error('The transaction has ended')))),
           });
           await end('commit');
           return result;

@@ -20,7 +20,8 @@ const EXECUTE = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 /** The message that runs a kept statement, `''` being the one parsed last, with its values as text. */
 export function run(statement: string, values: Row): Buffer[] {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
-  const size = 4 + 1 + statement.length + 1 + 2 + 2 + 4 * values.length + lengths.reduce((sum, length) => sum + length, 0) + 2;
+  const size =
+    4 + 1 + statement.length + 1 + 2 + 2 + 4 * values.length + lengths.reduce((sum, length) => sum + length, 0) + 2;
   // What is not written stays zero: the portal without a name, and everything as text.
   const message = Buffer.alloc(1 + size);
   message.writeUInt8(BIND ?? 0);
@@ -44,11 +45,19 @@ export function readAnswer(bytes: Buffer): Answer {
     end = start + 1 + bytes.readInt32BE(start + 1);
     switch (bytes[start]) {
       case READY:
-      case PARAMETER_STATUS: break;
-      case BIND_COMPLETE: answer.rows = []; break;
-      case DATA_ROW: answer.rows.push(readRow(bytes, start + 5)); break;
-      case COMMAND_COMPLETE: answer.tag = bytes.toString('utf8', start + 5, end - 1); break;
-      default: new Parser().parse(bytes.subarray(start, end), (message) => answer.others.push(message));
+      case PARAMETER_STATUS:
+        break;
+      case BIND_COMPLETE:
+        answer.rows = [];
+        break;
+      case DATA_ROW:
+        answer.rows.push(readRow(bytes, start + 5));
+        break;
+      case COMMAND_COMPLETE:
+        answer.tag = bytes.toString('utf8', start + 5, end - 1);
+        break;
+      default:
+        new Parser().parse(bytes.subarray(start, end), (message) => answer.others.push(message));
     }
   }
   const error = answer.others.find((message) => message instanceof messages.DatabaseError);

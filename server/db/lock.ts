@@ -22,7 +22,12 @@ export function lockFolder(folder: string): () => void {
       throw error;
     }
   } catch (error) {
-    if (isBusy(error)) throw new StartError(`The data folder ${folder} is in use by another process. Stop it first, or set DATA_DIR to another folder.`);
-    throw new StartError(`The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+    if (isBusy(error))
+      throw new StartError(
+        `The data folder ${folder} is in use by another process. Stop it first, or set DATA_DIR to another folder.`,
+      );
+    throw new StartError(
+      `The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 }

@@ -17,8 +17,10 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     ...scoped(
       (work) => named(transact(pool, work)),
-      (tx, [role, userId, brandId, creatorId]) => tx.execute(
-        sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true), set_config('app.creator_id', ${creatorId}, true)`),
+      (tx, [role, userId, brandId, creatorId]) =>
+        tx.execute(
+          sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true), set_config('app.creator_id', ${creatorId}, true)`,
+        ),
       (entry, work) => named(readOn(pool, entry, work)),
     ),
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
@@ -33,11 +35,14 @@ export async function openPostgres(url: string): Promise<Database> {
  */
 const LOST_CODE = /^(E(AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NOTFOUND|PIPE|TIMEDOUT)|08...|53...|57P..)$/;
 /** The same where the driver says it without a code; the last is a pool with none free in time. */
-const LOST_MESSAGE = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+const LOST_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && LOST_CODE.test(String(error.code))) || LOST_MESSAGE.test(error.message) || isLost(error.cause);
+  return (
+    ('code' in error && LOST_CODE.test(String(error.code))) || LOST_MESSAGE.test(error.message) || isLost(error.cause)
+  );
 }
 
 /** Gives what may pass a name of its own. */
@@ -65,7 +70,11 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
  */
 async function readOn<T>(pool: pg.Pool, entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const end = (how: 'commit' | 'rollback') => void client.query(how).then(() => client.release(), (error: Error) => client.release(error));
+  const end = (how: 'commit' | 'rollback') =>
+    void client.query(how).then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
   try {
     await client.query('begin read only');
     const entered = client.query(ENTER, entry);
@@ -93,7 +102,11 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
 const RECONNECT_MS = 1000;
 
 /** Listens on a connection of its own and connects again whenever it is lost. */
-async function listenOn(url: string, channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+async function listenOn(
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+): Promise<() => Promise<void>> {
   let closed = false;
   let client = await connect();
   async function connect(): Promise<pg.Client> {

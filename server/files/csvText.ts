@@ -22,7 +22,9 @@ export function decimalCell(decimal: string, separator: CsvSeparator): string {
 /** One line with CRLF; cells that hold separators, quotes or line breaks are quoted. */
 export function csvLine(cells: readonly string[], separator: CsvSeparator): string {
   const character = CHARACTER[separator];
-  const quoted = cells.map((cell) => (/["\t\r\n]/.test(cell) || cell.includes(character) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  const quoted = cells.map((cell) =>
+    /["\t\r\n]/.test(cell) || cell.includes(character) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  );
   return `${quoted.join(character)}\r\n`;
 }
 
@@ -57,7 +59,12 @@ export function readCsv(bytes: Uint8Array): { delimiter: string; heading: string
   try {
     // The library's types do not know the shape that `info: true` gives.
     const parsed = parse(text, {
-      bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true, info: true,
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     // `lines` counts to the end of a record; a cell that holds line breaks makes it span several.
     const rows = parsed.map(({ record, info }) => ({
@@ -65,7 +72,9 @@ export function readCsv(bytes: Uint8Array): { delimiter: string; heading: string
       cells: record.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).normalize('NFC')),
     }));
     const [heading, ...body] = rows;
-    return heading ? { delimiter, heading: heading.cells, rows: body.filter((row) => row.cells.some((cell) => cell !== '')) } : null;
+    return heading
+      ? { delimiter, heading: heading.cells, rows: body.filter((row) => row.cells.some((cell) => cell !== '')) }
+      : null;
   } catch {
     return null;
   }

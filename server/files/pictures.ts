@@ -37,15 +37,27 @@ const PLACEHOLDER_WIDTH = 16;
 export async function processPicture(original: Buffer, webp: WebpOptions = {}): Promise<ProcessedPicture> {
   if (original.byteLength > IMAGE_BYTES_MAX) throw new PictureRefused('PAYLOAD_TOO_LARGE');
   const mime = (await fileTypeFromBuffer(original))?.mime;
-  if (!mime || !IMAGE_MIME_TYPES.some((allowed) => allowed === mime)) throw new PictureRefused('UNSUPPORTED_MEDIA_TYPE');
+  if (!mime || !IMAGE_MIME_TYPES.some((allowed) => allowed === mime))
+    throw new PictureRefused('UNSUPPORTED_MEDIA_TYPE');
   const upright = await decode(original);
   const pixels = sharp(upright.data, { raw: upright.info });
   // Widths beyond the picture's own share one rendition.
   const widths = new Set(IMAGE_WIDTHS.map((width) => Math.min(width, upright.info.width)));
   const renditions = await Promise.all(
-    [...widths].map((width) => pixels.clone().resize({ width }).webp({ quality: 80, ...webp }).toBuffer()),
+    [...widths].map((width) =>
+      pixels
+        .clone()
+        .resize({ width })
+        .webp({ quality: 80, ...webp })
+        .toBuffer(),
+    ),
   );
-  const placeholder = await pixels.clone().resize({ width: PLACEHOLDER_WIDTH }).blur(1).webp({ quality: 40 }).toBuffer();
+  const placeholder = await pixels
+    .clone()
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .blur(1)
+    .webp({ quality: 40 })
+    .toBuffer();
   return {
     mime,
     original,
@@ -59,7 +71,8 @@ export async function processPicture(original: Buffer, webp: WebpOptions = {}): 
 
 /** Keeps the contents of a picture. The original is kept for later renditions and never served. */
 export async function keepPicture(
-  storage: Storage, { original, renditions }: ProcessedPicture,
+  storage: Storage,
+  { original, renditions }: ProcessedPicture,
 ): Promise<{ originalKey: string; renditionKeys: Record<string, string> }> {
   const originalKey = await storage.put(original);
   const keys = await Promise.all(renditions.map((rendition) => storage.put(rendition)));
@@ -71,7 +84,10 @@ export async function keepPicture(
 async function decode(bytes: Buffer) {
   const picture = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
   const size = await picture.metadata().catch(() => null);
-  if (!size) throw await isTooLarge(bytes) ? new PictureRefused('PAYLOAD_TOO_LARGE') : new PictureRefused('UNSUPPORTED_MEDIA_TYPE');
+  if (!size)
+    throw (await isTooLarge(bytes))
+      ? new PictureRefused('PAYLOAD_TOO_LARGE')
+      : new PictureRefused('UNSUPPORTED_MEDIA_TYPE');
   if (size.width * size.height > IMAGE_PIXELS_MAX) throw new PictureRefused('PAYLOAD_TOO_LARGE');
   return picture
     .autoOrient()
@@ -85,6 +101,8 @@ async function decode(bytes: Buffer) {
 }
 
 async function isTooLarge(bytes: Buffer): Promise<boolean> {
-  const size = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null);
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
   return size !== null && size.width * size.height > IMAGE_PIXELS_MAX;
 }

@@ -20,10 +20,15 @@ export interface SignedAddresses {
  * within a day the same picture has the same address, so that browsers keep it cached.
  * `baseUrl` comes before the path, empty for the own origin.
  */
-export function signAddresses(options: { secret: Uint8Array; baseUrl: string; clock: { now(): Date } }): SignedAddresses {
+export function signAddresses(options: {
+  secret: Uint8Array;
+  baseUrl: string;
+  clock: { now(): Date };
+}): SignedAddresses {
   const { secret, baseUrl, clock } = options;
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
-  const signature = (path: string, expires: number) => createHmac('sha256', secret).update(`${path}/${expires}`).digest('base64url');
+  const signature = (path: string, expires: number) =>
+    createHmac('sha256', secret).update(`${path}/${expires}`).digest('base64url');
   const pathOf = (id: string, width: number) => `/files/${id}/${width}`;
   const kept = new Map<string, { address: string; expires: number }>();
   const signPath = (path: string): string => {

@@ -8,7 +8,8 @@ type MailConfig = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom'>;
  * Whether the mailbox page exists. It shows everybody's one-time links, so only on an embedded database behind a
  * loopback address, or when demo parts were asked for; and only while no mail server is configured.
  */
-export const offersMailbox = ({ demo, smtpUrl }: Pick<MailConfig, 'demo' | 'smtpUrl'>): boolean => demo && smtpUrl === null;
+export const offersMailbox = ({ demo, smtpUrl }: Pick<MailConfig, 'demo' | 'smtpUrl'>): boolean =>
+  demo && smtpUrl === null;
 
 /** The way out for mails that the configuration names. */
 export function chooseMailer(config: MailConfig): Mailer {

@@ -57,7 +57,9 @@ export function mailDelivery({ database, mailer, clock, logger }: DeliveryOption
       const isFinal = error instanceof MailRejected;
       // The reason stays in the database: a mail server's answer often repeats the recipient's address.
       logger.warn({ mailId: id, template, attempts, isFinal }, 'mail not sent');
-      return isFinal ? { failedAt: clock.now(), failure } : { dueAt: later(clock.now(), retryDelay(attempts)), failure };
+      return isFinal
+        ? { failedAt: clock.now(), failure }
+        : { dueAt: later(clock.now(), retryDelay(attempts)), failure };
     }
   }
 

@@ -8,15 +8,29 @@ const TEXTS = {
     title: 'Geliştirme posta kutusu',
     intro: 'Bir posta sunucusu ayarlanmadığı için (SMTP_URL) e-postalar gönderilmez; hepsi burada görünür.',
     empty: 'Henüz e-posta yok. Biri kayıt olduğunda ya da yeni parola istediğinde e-postası burada görünür.',
-    refresh: 'Yenile', back: 'Posta kutusuna dön', to: 'Alıcı', time: 'Zaman', language: 'Dil',
-    html: 'HTML görünümü', text: 'Düz metin', missing: 'Bu e-posta bulunamadı', gone: 'İçeriği silindi',
+    refresh: 'Yenile',
+    back: 'Posta kutusuna dön',
+    to: 'Alıcı',
+    time: 'Zaman',
+    language: 'Dil',
+    html: 'HTML görünümü',
+    text: 'Düz metin',
+    missing: 'Bu e-posta bulunamadı',
+    gone: 'İçeriği silindi',
   },
   en: {
     title: 'Development mailbox',
     intro: 'No mail server is configured (SMTP_URL), so e-mails are not sent; all of them appear here.',
     empty: 'No e-mails yet. When somebody registers or asks for a new password, the e-mail appears here.',
-    refresh: 'Refresh', back: 'Back to the mailbox', to: 'To', time: 'Time', language: 'Language',
-    html: 'HTML view', text: 'Plain text', missing: 'There is no such e-mail', gone: 'Its content was removed',
+    refresh: 'Refresh',
+    back: 'Back to the mailbox',
+    to: 'To',
+    time: 'Time',
+    language: 'Language',
+    html: 'HTML view',
+    text: 'Plain text',
+    missing: 'There is no such e-mail',
+    gone: 'Its content was removed',
   },
 } satisfies Record<Language, unknown>;
 
@@ -65,21 +79,32 @@ ${body}
 
 /** The moment as people on this machine read it. */
 function time(language: Language, at: Date): string {
-  const text = new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
+  const text = new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  }).format(at);
   return `<time datetime="${at.toISOString()}">${text}</time>`;
 }
 
-const subjectOf = ({ content, language, template }: OutboxMail) => (content ? renderMail(content, language).subject : template);
+const subjectOf = ({ content, language, template }: OutboxMail) =>
+  content ? renderMail(content, language).subject : template;
 
 /** The list of mails, newest first as given. */
 export function mailboxPage(mails: readonly OutboxMail[], language: Language, nonce: string): string {
   const texts = TEXTS[language];
-  const items = mails.map((mail) => `<li><a href="/dev/mailbox/${mail.id}"><strong>${escapeHtml(subjectOf(mail))}</strong>
-<span class="soft">${time(language, mail.createdAt)}</span><span class="soft to">${escapeHtml(mail.recipient)}</span></a></li>`);
-  return page(language, texts.title, nonce, `<h1>${texts.title}</h1>
+  const items = mails.map(
+    (mail) => `<li><a href="/dev/mailbox/${mail.id}"><strong>${escapeHtml(subjectOf(mail))}</strong>
+<span class="soft">${time(language, mail.createdAt)}</span><span class="soft to">${escapeHtml(mail.recipient)}</span></a></li>`,
+  );
+  return page(
+    language,
+    texts.title,
+    nonce,
+    `<h1>${texts.title}</h1>
 <p>${texts.intro}</p>
 <a class="action" href="/dev/mailbox">${texts.refresh}</a>
-${items.length === 0 ? `<p>${texts.empty}</p>` : `<ul>${items.join('\n')}</ul>`}`);
+${items.length === 0 ? `<p>${texts.empty}</p>` : `<ul>${items.join('\n')}</ul>`}`,
+  );
 }
 
 /**
@@ -95,16 +120,26 @@ export function mailPage(mail: OutboxMail, language: Language, nonce: string): s
 <h2>${texts.text}</h2>
 <pre lang="${mail.language}">${escapeHtml(renderMail(mail.content, mail.language).text)}</pre>`
     : `<p>${texts.gone}</p>`;
-  return page(language, title, nonce, `<a class="action" href="/dev/mailbox">${texts.back}</a>
+  return page(
+    language,
+    title,
+    nonce,
+    `<a class="action" href="/dev/mailbox">${texts.back}</a>
 <h1 lang="${mail.language}">${escapeHtml(title)}</h1>
 <dl><dt>${texts.to}</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>${texts.time}</dt><dd>${time(language, mail.createdAt)}</dd><dt>${texts.language}</dt><dd>${mail.language}</dd></dl>
-${parts}`);
+${parts}`,
+  );
 }
 
 export function missingMailPage(language: Language, nonce: string): string {
   const texts = TEXTS[language];
-  return page(language, texts.missing, nonce, `<a class="action" href="/dev/mailbox">${texts.back}</a>
-<h1>${texts.missing}</h1>`);
+  return page(
+    language,
+    texts.missing,
+    nonce,
+    `<a class="action" href="/dev/mailbox">${texts.back}</a>
+<h1>${texts.missing}</h1>`,
+  );
 }
 
 /** The HTML part as it was written, its links opening a new window. */

@@ -30,7 +30,9 @@ export const mailOutbox = pgTable(
     failure: text(),
   },
   (table) => [
-    index('mail_outbox_due').on(table.dueAt).where(sql`sent_at is null and failed_at is null`),
+    index('mail_outbox_due')
+      .on(table.dueAt)
+      .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created').on(table.createdAt),
   ],
 );

@@ -41,37 +41,67 @@ const waiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt));
 /** Puts a mail into the outbox as part of the caller's transaction: it leaves after the commit, or never. */
 export async function enqueueMail(tx: Tx, { to, language, ...content }: NewMail, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS[content.template] * 1000);
-  await tx.insert(mailOutbox).values({ recipient: to, language, template: content.template, content, createdAt: now, dueAt: now, expiresAt });
+  await tx
+    .insert(mailOutbox)
+    .values({ recipient: to, language, template: content.template, content, createdAt: now, dueAt: now, expiresAt });
 }
 
 /** Takes up to `limit` due mails for this process; until `leaseEnd` no other one touches them. */
 export async function claimDueMails(tx: Tx, now: Date, leaseEnd: Date, limit: number): Promise<OutboxMail[]> {
-  const due = await tx.select({ id: mailOutbox.id }).from(mailOutbox)
+  const due = await tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
     .where(and(waiting, lte(mailOutbox.dueAt, now)))
-    .orderBy(mailOutbox.dueAt, mailOutbox.id).limit(limit).for('update', { skipLocked: true });
+    .orderBy(mailOutbox.dueAt, mailOutbox.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
   if (due.length === 0) return [];
-  return tx.update(mailOutbox).set({ attempts: sql`${mailOutbox.attempts} + 1`, dueAt: leaseEnd })
-    .where(inArray(mailOutbox.id, due.map(({ id }) => id))).returning();
+  return tx
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, dueAt: leaseEnd })
+    .where(
+      inArray(
+        mailOutbox.id,
+        due.map(({ id }) => id),
+      ),
+    )
+    .returning();
 }
 
 /** How a try ended: sent, given up with a reason, or to be tried again. */
 export type MailOutcome = { sentAt: Date } | { failedAt: Date; failure: string } | { dueAt: Date; failure: string };
 
 /** Writes down how a try ended, unless another process has taken the mail over meanwhile. */
-export async function settleMail(tx: Tx, { id, attempts }: OutboxMail, outcome: MailOutcome, keepContent: boolean): Promise<void> {
+export async function settleMail(
+  tx: Tx,
+  { id, attempts }: OutboxMail,
+  outcome: MailOutcome,
+  keepContent: boolean,
+): Promise<void> {
   const isOver = !('dueAt' in outcome);
-  await tx.update(mailOutbox).set({ ...outcome, ...(isOver && !keepContent ? { content: null } : {}) })
+  await tx
+    .update(mailOutbox)
+    .set({ ...outcome, ...(isOver && !keepContent ? { content: null } : {}) })
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), waiting));
 }
 
 /** Keeps the outbox bounded, and removes content left behind from a time when it was the mailbox. */
 export async function sweepOutbox(tx: Tx, now: Date, keepContent: boolean): Promise<void> {
-  await tx.delete(mailOutbox).where(and(finished, lt(mailOutbox.createdAt, new Date(now.getTime() - KEEP_DAYS * DAY_SECONDS * 1000))));
+  await tx
+    .delete(mailOutbox)
+    .where(and(finished, lt(mailOutbox.createdAt, new Date(now.getTime() - KEEP_DAYS * DAY_SECONDS * 1000))));
   if (!keepContent) {
-    await tx.update(mailOutbox).set({ content: null }).where(and(finished, isNotNull(mailOutbox.content)));
+    await tx
+      .update(mailOutbox)
+      .set({ content: null })
+      .where(and(finished, isNotNull(mailOutbox.content)));
     return;
   }
-  const newest = tx.select({ id: mailOutbox.id }).from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(MAILBOX_SIZE);
+  const newest = tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(MAILBOX_SIZE);
   await tx.delete(mailOutbox).where(and(finished, notInArray(mailOutbox.id, newest)));
 }
 

@@ -13,9 +13,17 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Mail through an SMTP server, over a few connections that are kept open. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
-  const transport = createTransport({
-    url, pool: true, maxConnections: 3, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true,
-  }, { from, headers: { 'Auto-Submitted': 'auto-generated' } });
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      ...TIMEOUTS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  );
   return {
     keepsMail: false,
     send: async ({ id, to, subject, html, text }) => {
@@ -36,6 +44,11 @@ const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'loca
 
 /** Only what was said about this recipient or this content is final; a refused sign-in or sender is our own set-up. */
 function isRejection(error: unknown): error is NodemailerError {
-  return error instanceof Error && 'permanent' in error && error.permanent === true
-    && 'command' in error && (error.command === 'RCPT TO' || error.command === 'DATA');
+  return (
+    error instanceof Error &&
+    'permanent' in error &&
+    error.permanent === true &&
+    'command' in error &&
+    (error.command === 'RCPT TO' || error.command === 'DATA')
+  );
 }

@@ -3,14 +3,20 @@ import { seededRandom } from '#server/db/seed/random';
 
 /** Wall, table, two colours of the things. */
 const PALETTES = [
-  ['#efe4d6', '#d9b99b', '#c4572f', '#2f4a46'], ['#dfe8e4', '#b9c9bd', '#2e5d50', '#d98f4e'], ['#ece1ec', '#cdb4cf', '#6b3f7a', '#e3a857'],
-  ['#dfe7f1', '#a9bfd8', '#26507c', '#e07a5f'], ['#f4e3dd', '#e1b3a4', '#a33b3b', '#3d5a6c'], ['#e8e6d3', '#c6c096', '#5c6b2f', '#b4532a'],
-  ['#1f2a36', '#31414f', '#e9b872', '#9fc5c1'], ['#2a2130', '#43324c', '#e08fa2', '#f1d7a8'],
+  ['#efe4d6', '#d9b99b', '#c4572f', '#2f4a46'],
+  ['#dfe8e4', '#b9c9bd', '#2e5d50', '#d98f4e'],
+  ['#ece1ec', '#cdb4cf', '#6b3f7a', '#e3a857'],
+  ['#dfe7f1', '#a9bfd8', '#26507c', '#e07a5f'],
+  ['#f4e3dd', '#e1b3a4', '#a33b3b', '#3d5a6c'],
+  ['#e8e6d3', '#c6c096', '#5c6b2f', '#b4532a'],
+  ['#1f2a36', '#31414f', '#e9b872', '#9fc5c1'],
+  ['#2a2130', '#43324c', '#e08fa2', '#f1d7a8'],
 ] as const;
 
 type Things = (main: string, second: string) => string;
 
-const leaf = (x: number, y: number, turn: number, colour: string) => `<path d="M0 0q30-44 90-20q-24 52-90 20z" transform="translate(${x} ${y}) rotate(${turn})" fill="${colour}"/>`;
+const leaf = (x: number, y: number, turn: number, colour: string) =>
+  `<path d="M0 0q30-44 90-20q-24 52-90 20z" transform="translate(${x} ${y}) rotate(${turn})" fill="${colour}"/>`;
 
 /** What a post of each category shows, around the middle of a 400 by 500 picture. */
 const SUBJECTS: Record<CreatorCategory, Things> = {
@@ -60,10 +66,17 @@ export function drawScene({ seed, category, moving }: Scene): string {
   const mirrored = random.next() < 0.5 ? ' transform="matrix(-1 0 0 1 400 0)"' : '';
   const zoom = 0.82 + random.next() * 0.28;
   const shift = random.between(-26, 26);
-  const ground = category === 'travel' ? '' : `<rect y="372" width="400" height="128" fill="${table}"/><ellipse cx="200" cy="414" rx="160" ry="22" fill="#000" opacity=".12"/>`;
-  const move = moving ? '<animateTransform attributeName="transform" type="scale" values="1;1.09;1" dur="9s" repeatCount="indefinite" calcMode="spline" keyTimes="0;.5;1" keySplines=".4 0 .6 1;.4 0 .6 1"/>' : '';
+  const ground =
+    category === 'travel'
+      ? ''
+      : `<rect y="372" width="400" height="128" fill="${table}"/><ellipse cx="200" cy="414" rx="160" ry="22" fill="#000" opacity=".12"/>`;
+  const move = moving
+    ? '<animateTransform attributeName="transform" type="scale" values="1;1.09;1" dur="9s" repeatCount="indefinite" calcMode="spline" keyTimes="0;.5;1" keySplines=".4 0 .6 1;.4 0 .6 1"/>'
+    : '';
   const light = moving ? '<animate attributeName="opacity" values=".1;.34;.1" dur="5s" repeatCount="indefinite"/>' : '';
-  const sway = moving ? '<animateTransform attributeName="transform" type="translate" values="-5 0;5 -6;-5 0" dur="6s" repeatCount="indefinite" additive="sum"/>' : '';
+  const sway = moving
+    ? '<animateTransform attributeName="transform" type="translate" values="-5 0;5 -6;-5 0" dur="6s" repeatCount="indefinite" additive="sum"/>'
+    : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500">
 <defs><linearGradient id="w" x1="0" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#000" stop-opacity=".12"/></linearGradient></defs>
 <g>${move}<rect width="440" height="550" x="-20" y="-20" fill="${wall}"/><rect width="440" height="550" x="-20" y="-20" fill="url(#w)"/>${ground}

@@ -6,7 +6,10 @@ interface Announcement {
 }
 
 /** What members read in their notifications when the state of a brand changes. */
-export const BRAND_ANNOUNCEMENTS: Record<'approved' | 'rejected' | 'suspended' | 'restored', Record<Language, Announcement>> = {
+export const BRAND_ANNOUNCEMENTS: Record<
+  'approved' | 'rejected' | 'suspended' | 'restored',
+  Record<Language, Announcement>
+> = {
   approved: {
     tr: { title: (brand) => `${brand} onaylandı`, body: () => 'Markanız kullanıma hazır.' },
     en: { title: (brand) => `${brand} has been approved`, body: () => 'Your brand is ready to use.' },

@@ -84,7 +84,8 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     UNDO_EXPIRED: 'It is too late to undo this.',
     BILLING_REQUIRED: 'Fill in the billing details in the brand settings first.',
     PAYMENT_REQUIRED: 'This change has to be paid for.',
-    PAYMENT_UNAVAILABLE: 'The payment provider could not be reached. Your card was not charged; please try again in a while.',
+    PAYMENT_UNAVAILABLE:
+      'The payment provider could not be reached. Your card was not charged; please try again in a while.',
     RATE_LIMITED: 'Too many attempts. Please try again in a while.',
     INTERNAL: 'Something went wrong. Please try again in a while.',
     UNAVAILABLE: 'The service cannot answer right now. Please try again in a while.',

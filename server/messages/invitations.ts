@@ -10,7 +10,10 @@ export const INVITATION_NEWS = {
   }),
   declined: (creator: string, challenge: string): { title: Words; body: Words } => ({
     title: { tr: `${creator} davetinizi geri çevirdi`, en: `${creator} declined your invitation` },
-    body: { tr: `“${challenge}” kampanyası için başka birini davet edebilirsiniz.`, en: `You can invite somebody else to “${challenge}”.` },
+    body: {
+      tr: `“${challenge}” kampanyası için başka birini davet edebilirsiniz.`,
+      en: `You can invite somebody else to “${challenge}”.`,
+    },
   }),
   waiting: (creator: string, challenge: string): { title: Words; body: Words } => ({
     title: { tr: `${creator} davetinizi kabul etmek istedi`, en: `${creator} wanted to accept your invitation` },

@@ -1,6 +1,12 @@
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
-import { approveBrand, listBrandsForOperator, rejectBrand, restoreBrand, suspendBrand } from '#server/modules/brands/brandApproval';
+import {
+  approveBrand,
+  listBrandsForOperator,
+  rejectBrand,
+  restoreBrand,
+  suspendBrand,
+} from '#server/modules/brands/brandApproval';
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { verifyAudit } from '#server/modules/audit/audit.service';
 import { PAYMENT_COMMANDS } from '#server/operator/paymentCommands';
@@ -24,7 +30,8 @@ interface Command {
 
 const reasonOf = (args: readonly string[]): string => {
   const reason = args[args.indexOf('--reason') + 1];
-  if (!args.includes('--reason') || reason === undefined || reason.trim() === '') throw new Error('Say why: --reason "…"');
+  if (!args.includes('--reason') || reason === undefined || reason.trim() === '')
+    throw new Error('Say why: --reason "…"');
   return reason;
 };
 
@@ -33,8 +40,13 @@ const slugOf = ([slug]: readonly string[]): string => {
   return slug;
 };
 
-async function setVerified({ database, clock }: OperatorContext, [email, account]: readonly string[], isVerified: boolean): Promise<string> {
-  if (email === undefined || account === undefined) throw new Error('Name the person by e-mail address and the account as PLATFORM/HANDLE.');
+async function setVerified(
+  { database, clock }: OperatorContext,
+  [email, account]: readonly string[],
+  isVerified: boolean,
+): Promise<string> {
+  if (email === undefined || account === undefined)
+    throw new Error('Name the person by e-mail address and the account as PLATFORM/HANDLE.');
   await database.system((tx) => verifySocialProfile(tx, email, account, isVerified, clock.now()));
   return account;
 }
@@ -92,7 +104,10 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'verify-audit',
     run: async ({ database }) => {
       const { chains, broken } = await verifyAudit(database.system);
-      if (broken.length > 0) throw new Error(broken.map(({ chain, place }) => `${chainName(chain)} does not hold from entry ${place} on.`).join('\n'));
+      if (broken.length > 0)
+        throw new Error(
+          broken.map(({ chain, place }) => `${chainName(chain)} does not hold from entry ${place} on.`).join('\n'),
+        );
       return [`The audit trail is whole: ${chains} ${chains === 1 ? 'chain' : 'chains'}.`];
     },
   },
@@ -104,7 +119,10 @@ export interface OperatorAnswer {
 }
 
 /** Runs one command; every failure is an answer. */
-export async function runCommand(context: OperatorContext, [name = '', ...args]: readonly string[]): Promise<OperatorAnswer> {
+export async function runCommand(
+  context: OperatorContext,
+  [name = '', ...args]: readonly string[],
+): Promise<OperatorAnswer> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return { ok: false, lines: ['Commands:', ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`)] };
   try {

@@ -19,9 +19,14 @@ interface Context {
 /** Takes an invoice back and sends what was paid for it by the way it came. */
 async function credit(tx: Tx, number: string, now: Date): Promise<string> {
   const note = await creditInvoice(tx, number, now);
-  const payment = note.relatedInvoiceId === null ? null : await findPaymentOfInvoice(tx, note.brandId, note.relatedInvoiceId);
+  const payment =
+    note.relatedInvoiceId === null ? null : await findPaymentOfInvoice(tx, note.brandId, note.relatedInvoiceId);
   if (payment?.status !== 'succeeded') return `${number} was taken back by ${note.number ?? ''}.`;
-  await requestRefund(tx, { payment, cause: `invoice:${note.id}`, amountMinor: note.totalMinor, currency: note.currency }, now);
+  await requestRefund(
+    tx,
+    { payment, cause: `invoice:${note.id}`, amountMinor: note.totalMinor, currency: note.currency },
+    now,
+  );
   return `${number} was taken back by ${note.number ?? ''}; ${minorToMajorText(note.totalMinor, note.currency)} ${note.currency} go back to the payer.`;
 }
 
@@ -40,13 +45,22 @@ export const PAYMENT_COMMANDS = {
       const open = await database.system((tx) => listByHand(tx, clock.now()));
       if (open.length === 0) return ['No refund waits to be sent by hand.'];
       return open.map(({ refund, payment }) =>
-        [refund.reference, payment.provider, payment.reference, `${minorToMajorText(refund.amountMinor, refund.currency)} ${refund.currency}`, refund.cause, refund.problem].join('\t'));
+        [
+          refund.reference,
+          payment.provider,
+          payment.reference,
+          `${minorToMajorText(refund.amountMinor, refund.currency)} ${refund.currency}`,
+          refund.cause,
+          refund.problem,
+        ].join('\t'),
+      );
     },
   },
   'confirm-refund': {
     usage: 'confirm-refund REFERENCE',
     run: async ({ database, clock }: Context, [reference = '']: readonly string[]) => {
-      if (!(await database.system((tx) => confirmRefund(tx, reference, clock.now())))) throw new Error(`No refund ${reference} waits to be sent by hand.`);
+      if (!(await database.system((tx) => confirmRefund(tx, reference, clock.now()))))
+        throw new Error(`No refund ${reference} waits to be sent by hand.`);
       return [`${reference} is sent.`];
     },
   },
@@ -61,7 +75,9 @@ export const PAYMENT_COMMANDS = {
         const invoice = await database.system((tx) => getIssuedInvoice(tx, brandId, id, 'tr'));
         await writeFile(path.join(folder, `${number}.pdf`), await invoicePdf(invoice, seller, 'tr'));
       }
-      return [`${issued.length} ${issued.length === 1 ? 'invoice' : 'invoices'} of all brands, deleted ones too, are in ${folder}.`];
+      return [
+        `${issued.length} ${issued.length === 1 ? 'invoice' : 'invoices'} of all brands, deleted ones too, are in ${folder}.`,
+      ];
     },
   },
 };

@@ -10,7 +10,11 @@ const socketPath = (dataDir: string) =>
 function text(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    socket.setEncoding('utf8').on('data', (part) => (said += String(part))).once('end', () => resolve(said)).once('error', reject);
+    socket
+      .setEncoding('utf8')
+      .on('data', (part) => (said += String(part)))
+      .once('end', () => resolve(said))
+      .once('error', reject);
   });
 }
 

@@ -14,7 +14,8 @@ interface Context {
   clock: Clock;
 }
 
-const amountText = (minor: number, currency: CurrencyCode): string => `${minorToMajorText(minor, currency)} ${currency}`;
+const amountText = (minor: number, currency: CurrencyCode): string =>
+  `${minorToMajorText(minor, currency)} ${currency}`;
 
 const codeOf = ([code]: readonly string[]): string => {
   if (code === undefined || code.startsWith('--')) throw new Error('Name it by its code.');
@@ -40,7 +41,8 @@ async function inWords<T>(code: string, work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'NOT_FOUND') throw new Error(`There is no ${code}.`, { cause: error });
-    if (error.code === 'INVALID_TRANSITION') throw new Error(`${code} is ${String(error.details?.from)}.`, { cause: error });
+    if (error.code === 'INVALID_TRANSITION')
+      throw new Error(`${code} is ${String(error.details?.from)}.`, { cause: error });
     throw error;
   }
 }
@@ -50,17 +52,31 @@ export const WALLET_COMMANDS = {
   'verify-ledger': {
     usage: 'verify-ledger [SLUG]',
     run: async ({ database }: Context, [slug]: readonly string[]) => {
-      const { wallets, rows, faults } = await database.system(async (tx) => verifyLedger(tx, slug === undefined ? null : await brandOf(tx, slug)));
-      if (faults.length === 0) return [`The ledger holds: ${wallets} ${wallets === 1 ? 'wallet' : 'wallets'}, ${rows} ${rows === 1 ? 'row' : 'rows'}.`];
-      throw new Error(faults.map(({ brandId, currency, seq, problem }) =>
-        `${currency} of brand ${brandId}${seq === null ? '' : `, row ${seq}`}: ${problem}.`).join('\n'));
+      const { wallets, rows, faults } = await database.system(async (tx) =>
+        verifyLedger(tx, slug === undefined ? null : await brandOf(tx, slug)),
+      );
+      if (faults.length === 0)
+        return [
+          `The ledger holds: ${wallets} ${wallets === 1 ? 'wallet' : 'wallets'}, ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
+        ];
+      throw new Error(
+        faults
+          .map(
+            ({ brandId, currency, seq, problem }) =>
+              `${currency} of brand ${brandId}${seq === null ? '' : `, row ${seq}`}: ${problem}.`,
+          )
+          .join('\n'),
+      );
     },
   },
   'confirm-transfer': {
     usage: 'confirm-transfer CODE',
     run: async ({ database, clock }: Context, args: readonly string[]) => {
       const code = codeOf(args);
-      const { creditedMinor, currency } = await inWords(code, database.system((tx) => confirmTransfer(tx, code, clock.now())));
+      const { creditedMinor, currency } = await inWords(
+        code,
+        database.system((tx) => confirmTransfer(tx, code, clock.now())),
+      );
       return [`${code} is confirmed: ${amountText(creditedMinor, currency)} credited.`];
     },
   },
@@ -68,10 +84,13 @@ export const WALLET_COMMANDS = {
     usage: 'charge-back CODE --reason "…"',
     run: async ({ database, clock }: Context, args: readonly string[]) => {
       const code = codeOf(args);
-      await inWords(code, database.system(async (tx) => {
-        const { id } = await findTopupOfCode(tx, code);
-        return chargeBackTopup(tx, id, reasonOf(args), { actor: { type: 'operator', id: null }, at: clock.now() });
-      }));
+      await inWords(
+        code,
+        database.system(async (tx) => {
+          const { id } = await findTopupOfCode(tx, code);
+          return chargeBackTopup(tx, id, reasonOf(args), { actor: { type: 'operator', id: null }, at: clock.now() });
+        }),
+      );
       return [`${code} is charged back.`];
     },
   },
@@ -79,7 +98,10 @@ export const WALLET_COMMANDS = {
     usage: 'confirm-withdrawal CODE',
     run: async ({ database, clock }: Context, args: readonly string[]) => {
       const code = codeOf(args);
-      const { amountMinor, currency } = await inWords(code, database.system((tx) => endWithdrawal(tx, code, 'succeeded', clock.now())));
+      const { amountMinor, currency } = await inWords(
+        code,
+        database.system((tx) => endWithdrawal(tx, code, 'succeeded', clock.now())),
+      );
       return [`${code} is done: ${amountText(amountMinor, currency)} went back.`];
     },
   },
@@ -87,7 +109,10 @@ export const WALLET_COMMANDS = {
     usage: 'fail-withdrawal CODE --reason "…"',
     run: async ({ database, clock }: Context, args: readonly string[]) => {
       const code = codeOf(args);
-      const { amountMinor, currency } = await inWords(code, database.system((tx) => endWithdrawal(tx, code, 'failed', clock.now(), reasonOf(args))));
+      const { amountMinor, currency } = await inWords(
+        code,
+        database.system((tx) => endWithdrawal(tx, code, 'failed', clock.now(), reasonOf(args))),
+      );
       return [`${code} failed: ${amountText(amountMinor, currency)} is available again.`];
     },
   },
@@ -97,8 +122,15 @@ export const WALLET_COMMANDS = {
       const [slug, amount = '', code] = args;
       const currency = CURRENCIES.find((one) => one === code);
       const amountMinor = currency === undefined ? null : majorToMinor(amount, currency);
-      if (currency === undefined || amountMinor === null || amountMinor <= 0) throw new Error('Name an amount and its currency: 250.00 TRY');
-      await database.system(async (tx) => grantBonus(tx, { brandId: await brandOf(tx, slug), currency, amountMinor, reason: reasonOf(args) }, clock.now()));
+      if (currency === undefined || amountMinor === null || amountMinor <= 0)
+        throw new Error('Name an amount and its currency: 250.00 TRY');
+      await database.system(async (tx) =>
+        grantBonus(
+          tx,
+          { brandId: await brandOf(tx, slug), currency, amountMinor, reason: reasonOf(args) },
+          clock.now(),
+        ),
+      );
       return [`${amountText(amountMinor, currency)} granted.`];
     },
   },

@@ -3,7 +3,13 @@ import type { CurrencyCode } from '#contract/constants/money';
 import type { PaymentFailure } from '#contract/constants/payments';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import { askProvider, sameSignature } from '#server/payments/ask';
-import { PaymentUnavailable, type PaymentNotice, type PaymentOrder, type PaymentProvider, type PaymentVerdict } from '#server/payments/provider';
+import {
+  PaymentUnavailable,
+  type PaymentNotice,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PaymentVerdict,
+} from '#server/payments/provider';
 
 export interface PaytrKeys {
   merchantId: string;
@@ -17,22 +23,38 @@ export interface PaytrKeys {
 
 const CURRENCY: Record<CurrencyCode, string> = { TRY: 'TL', USD: 'USD', EUR: 'EUR' };
 const currencyOf = (code: unknown): CurrencyCode | null =>
-  code === 'TRY' ? 'TRY' : ((Object.keys(CURRENCY) as CurrencyCode[]).find((known) => CURRENCY[known] === code) ?? null); // keys of the record above
+  code === 'TRY'
+    ? 'TRY'
+    : ((Object.keys(CURRENCY) as CurrencyCode[]).find((known) => CURRENCY[known] === code) ?? null); // keys of the record above
 const TIMEOUT_MINUTES = '30';
 
-const FAILURES: Record<string, PaymentFailure> = { 1: 'authentication', 2: 'authentication', 3: 'not_permitted', 6: 'timeout', 9: 'not_permitted', 10: 'authentication', 11: 'suspected_fraud' };
+const FAILURES: Record<string, PaymentFailure> = {
+  1: 'authentication',
+  2: 'authentication',
+  3: 'not_permitted',
+  6: 'timeout',
+  9: 'not_permitted',
+  10: 'authentication',
+  11: 'suspected_fraud',
+};
 
-const sign = ({ merchantKey }: PaytrKeys, text: string): string => createHmac('sha256', merchantKey).update(text).digest('base64');
+const sign = ({ merchantKey }: PaytrKeys, text: string): string =>
+  createHmac('sha256', merchantKey).update(text).digest('base64');
 
 /** The form that asks for a payment page, signed. */
-export function paytrTokenForm(keys: PaytrKeys, { reference, amountMinor, currency, description, customer, language, returnUrls }: PaymentOrder): URLSearchParams {
+export function paytrTokenForm(
+  keys: PaytrKeys,
+  { reference, amountMinor, currency, description, customer, language, returnUrls }: PaymentOrder,
+): URLSearchParams {
   const signed = {
     merchant_id: keys.merchantId,
     user_ip: customer.ip.slice(0, 39),
     merchant_oid: reference,
     email: customer.email.slice(0, 100),
     payment_amount: String(amountMinor),
-    user_basket: Buffer.from(JSON.stringify([[description, minorToMajorText(amountMinor, currency), 1]])).toString('base64'),
+    user_basket: Buffer.from(JSON.stringify([[description, minorToMajorText(amountMinor, currency), 1]])).toString(
+      'base64',
+    ),
     no_installment: '1',
     max_installment: '0',
     currency: CURRENCY[currency],
@@ -58,15 +80,29 @@ export function paytrTokenForm(keys: PaytrKeys, { reference, amountMinor, curren
  */
 export function readPaytrNotice(keys: PaytrKeys, rawBody: string): PaymentNotice {
   const form = new URLSearchParams(rawBody);
-  const [reference, status, total] = [form.get('merchant_oid') ?? '', form.get('status') ?? '', form.get('total_amount') ?? ''];
-  if (!sameSignature(sign(keys, `${reference}${keys.merchantSalt}${status}${total}`), form.get('hash'))) return { isGenuine: false };
+  const [reference, status, total] = [
+    form.get('merchant_oid') ?? '',
+    form.get('status') ?? '',
+    form.get('total_amount') ?? '',
+  ];
+  if (!sameSignature(sign(keys, `${reference}${keys.merchantSalt}${status}${total}`), form.get('hash')))
+    return { isGenuine: false };
   const key = { reference };
-  if (status !== 'success') return { isGenuine: true, key, verdict: { outcome: 'failed', failure: FAILURES[form.get('failed_reason_code') ?? ''] ?? 'declined' } };
+  if (status !== 'success')
+    return {
+      isGenuine: true,
+      key,
+      verdict: { outcome: 'failed', failure: FAILURES[form.get('failed_reason_code') ?? ''] ?? 'declined' },
+    };
   const amountMinor = /^\d{1,12}$/.test(total) ? Number(total) : NaN;
   const currency = currencyOf(form.get('currency') ?? 'TL');
   const named = form.get('payment_amount');
   const fits = Number.isSafeInteger(amountMinor) && currency !== null && (named === null || named === total);
-  return { isGenuine: true, key, verdict: fits ? { outcome: 'paid', amountMinor, currency } : { outcome: 'failed', failure: 'mismatch' } };
+  return {
+    isGenuine: true,
+    key,
+    verdict: fits ? { outcome: 'paid', amountMinor, currency } : { outcome: 'failed', failure: 'mismatch' },
+  };
 }
 
 /** PayTR's iFrame API: a page in a frame, and a signed notice to the address that is set in the merchant's panel. */
@@ -78,29 +114,43 @@ export const paytrProvider = (keys: PaytrKeys): PaymentProvider => ({
 
   start: async (order) => {
     const { status, token, reason } = await askProvider(`${keys.url}/odeme/api/get-token`, paytrTokenForm(keys, order));
-    if (status !== 'success' || typeof token !== 'string') throw new PaymentUnavailable(`PayTR refused: ${String(reason)}`);
+    if (status !== 'success' || typeof token !== 'string')
+      throw new PaymentUnavailable(`PayTR refused: ${String(reason)}`);
     return { iframeUrl: `${keys.url}/odeme/guvenli/${encodeURIComponent(token)}`, token };
   },
 
   readNotice: async ({ rawBody }) => readPaytrNotice(keys, rawBody),
 
   status: async ({ reference }): Promise<PaymentVerdict> => {
-    const answer = await askProvider(`${keys.url}/odeme/durum-sorgu`, new URLSearchParams({
-      merchant_id: keys.merchantId, merchant_oid: reference, paytr_token: sign(keys, `${keys.merchantId}${reference}${keys.merchantSalt}`),
-    }));
+    const answer = await askProvider(
+      `${keys.url}/odeme/durum-sorgu`,
+      new URLSearchParams({
+        merchant_id: keys.merchantId,
+        merchant_oid: reference,
+        paytr_token: sign(keys, `${keys.merchantId}${reference}${keys.merchantSalt}`),
+      }),
+    );
     // Anything but a success only says that nothing was paid so far.
     if (answer.status !== 'success') return { outcome: 'pending' };
     const currency = currencyOf(answer.currency ?? 'TL');
     const amountMinor = currency && majorToMinor(String(answer.payment_total ?? answer.payment_amount), currency);
-    return currency && amountMinor !== null ? { outcome: 'paid', amountMinor, currency } : { outcome: 'failed', failure: 'mismatch' };
+    return currency && amountMinor !== null
+      ? { outcome: 'paid', amountMinor, currency }
+      : { outcome: 'failed', failure: 'mismatch' };
   },
 
   refund: async ({ reference }, { reference: refundReference, amountMinor, currency }) => {
     const amount = minorToMajorText(amountMinor, currency);
-    const { status } = await askProvider(`${keys.url}/odeme/iade`, new URLSearchParams({
-      merchant_id: keys.merchantId, merchant_oid: reference, return_amount: amount, reference_no: refundReference,
-      paytr_token: sign(keys, `${keys.merchantId}${reference}${amount}${keys.merchantSalt}`),
-    }));
+    const { status } = await askProvider(
+      `${keys.url}/odeme/iade`,
+      new URLSearchParams({
+        merchant_id: keys.merchantId,
+        merchant_oid: reference,
+        return_amount: amount,
+        reference_no: refundReference,
+        paytr_token: sign(keys, `${keys.merchantId}${reference}${amount}${keys.merchantSalt}`),
+      }),
+    );
     return status === 'success';
   },
 });

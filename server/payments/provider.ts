@@ -55,7 +55,8 @@ export type PaymentVerdict =
   | { outcome: 'pending' };
 
 /** A call of the provider to us. A refusal is answered 400 and changes nothing. */
-export type PaymentNotice = { isGenuine: false } | { isGenuine: true; key: { reference: string } | { token: string }; verdict: PaymentVerdict };
+export type PaymentNotice =
+  { isGenuine: false } | { isGenuine: true; key: { reference: string } | { token: string }; verdict: PaymentVerdict };
 
 export interface NoticeRequest {
   headers: IncomingHttpHeaders;

@@ -1,7 +1,18 @@
 import { escapeHtml } from '#server/mail/templates/letterHtml';
 
-interface Parameter { name?: string; in?: string; required?: boolean; schema?: unknown }
-interface Operation { tags?: string[]; parameters?: Parameter[]; requestBody?: unknown; responses?: Record<string, unknown>; 'x-access'?: string }
+interface Parameter {
+  name?: string;
+  in?: string;
+  required?: boolean;
+  schema?: unknown;
+}
+interface Operation {
+  tags?: string[];
+  parameters?: Parameter[];
+  requestBody?: unknown;
+  responses?: Record<string, unknown>;
+  'x-access'?: string;
+}
 
 const STYLE = `:root{color-scheme:light dark}body{font:14px/20px system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 16px}
 h1{font-size:24px;line-height:32px}h2{margin-top:40px;text-transform:capitalize}summary{cursor:pointer;padding:10px 0}
@@ -19,18 +30,33 @@ function operationHtml(path: string, method: string, operation: Operation): stri
   return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code><span class="access">${escapeHtml(operation['x-access'] ?? '')}</span></summary><dl>
 ${parameters.length > 0 ? `<dt>Parameters</dt><dd><ul>${parameters.map(parameter).join('')}</ul></dd>` : ''}
 ${requestBody ? `<dt>Body</dt><dd>${json(requestBody)}</dd>` : ''}
-${Object.entries(responses).map(([code, answer]) => `<dt>Answer ${escapeHtml(code)}</dt><dd>${json(answer)}</dd>`).join('')}</dl></details>`;
+${Object.entries(responses)
+  .map(([code, answer]) => `<dt>Answer ${escapeHtml(code)}</dt><dd>${json(answer)}</dd>`)
+  .join('')}</dl></details>`;
 }
 
 /** A page that lists every call with its parameters, body, answers and who may make it. No script. */
-export function apiDocsPage(document: { info?: { title?: string; description?: string | undefined }; paths?: unknown }): string {
+export function apiDocsPage(document: {
+  info?: { title?: string; description?: string | undefined };
+  paths?: unknown;
+}): string {
   // The document is our own; its paths hold operations by method.
   const paths = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>);
-  const all = paths.flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const all = paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
   const tags = [...new Set(all.map(({ operation }) => operation.tags?.[0] ?? 'other'))].toSorted();
   const title = escapeHtml(document.info?.title ?? 'API');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
 <body><h1>${title}</h1><p>${escapeHtml(document.info?.description ?? '')} <a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p>
-${tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${all.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag).map(({ path, method, operation }) => operationHtml(path, method, operation)).join('')}`).join('')}
+${tags
+  .map(
+    (tag) =>
+      `<h2>${escapeHtml(tag)}</h2>${all
+        .filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag)
+        .map(({ path, method, operation }) => operationHtml(path, method, operation))
+        .join('')}`,
+  )
+  .join('')}
 </body></html>`;
 }

@@ -27,7 +27,11 @@ declare module 'fastify' {
 }
 
 /** Refuses calls without a valid bearer token of the right side, on every route that is not public. */
-export function registerAuthenticate(app: FastifyInstance, verify: VerifyAccessToken, verifyCreator: VerifyCreatorToken): void {
+export function registerAuthenticate(
+  app: FastifyInstance,
+  verify: VerifyAccessToken,
+  verifyCreator: VerifyCreatorToken,
+): void {
   app.decorateRequest('session');
   app.decorateRequest('creator');
   app.addHook('onRequest', async (request) => {

@@ -33,7 +33,9 @@ const policy = (nonce: string, frameOrigins: readonly string[], mayBeFramed: boo
  * with a fresh nonce for every address that a browser asks for as a page. `frameOrigins` are those of the card provider. Without a build there is only the API.
  */
 export async function registerConsoleFiles(
-  app: App, folder: string, frameOrigins: readonly string[] = [],
+  app: App,
+  folder: string,
+  frameOrigins: readonly string[] = [],
 ): Promise<((request: FastifyRequest, reply: FastifyReply) => boolean) | null> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => null);
   registerPolicyReports(app);
@@ -62,7 +64,10 @@ export async function registerConsoleFiles(
   });
   app.get('/', (request, reply) => sendPage(request, reply));
   return (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/') &&
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/api/') &&
+      !request.url.startsWith('/assets/') &&
       (request.headers.accept ?? '').includes('text/html');
     if (isPage) sendPage(request, reply);
     return isPage;

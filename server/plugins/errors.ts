@@ -22,7 +22,11 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown> | undefined;
   /** Seconds to wait before trying again, sent as Retry-After. */
   readonly retryAfter: number | undefined;
-  constructor(status: number, code: ErrorCode, extras: { fields?: FieldFaults; details?: Record<string, unknown>; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    code: ErrorCode,
+    extras: { fields?: FieldFaults; details?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
     super(code);
     this.status = status;
     this.code = code;
@@ -46,21 +50,35 @@ export function fieldErrors(faults: FieldFaults, language: Language): Record<str
   return Object.fromEntries(
     Object.entries(faults).map(([field, list]) => [
       field,
-      list.map(({ code, params }) => ({ code, message: fill(FIELD_ERROR_TEXTS[language][code], params), ...(params ? { params } : {}) })),
+      list.map(({ code, params }) => ({
+        code,
+        message: fill(FIELD_ERROR_TEXTS[language][code], params),
+        ...(params ? { params } : {}),
+      })),
     ]),
   );
 }
 
 /** Fastify's own refusals by status. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
-  400: 'BAD_REQUEST', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'PAYLOAD_TOO_LARGE', 414: 'BAD_REQUEST',
-  415: 'UNSUPPORTED_MEDIA_TYPE', 429: 'RATE_LIMITED', 431: 'BAD_REQUEST', 503: 'UNAVAILABLE',
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  431: 'BAD_REQUEST',
+  503: 'UNAVAILABLE',
 };
 
 function asApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) {
-    const fields = error.validationContext === 'body' || error.validationContext === 'querystring' ? schemaFieldErrors(error.validation) : undefined;
+    const fields =
+      error.validationContext === 'body' || error.validationContext === 'querystring'
+        ? schemaFieldErrors(error.validation)
+        : undefined;
     // A path that no object can have is simply not there.
     if (error.validationContext === 'params') return notFound();
     return new ApiError(400, 'VALIDATION_FAILED', fields ? { fields } : {});
@@ -96,7 +114,10 @@ export function answerRouterError(error: FastifyError, request: FastifyRequest, 
  * Answers every error in the one shape; what is not ours to tell is only logged. `servedPage` may answer an unknown
  * address with a page and says whether it did.
  */
-export function registerErrors(app: FastifyInstance, servedPage: ((request: FastifyRequest, reply: FastifyReply) => boolean) | null): void {
+export function registerErrors(
+  app: FastifyInstance,
+  servedPage: ((request: FastifyRequest, reply: FastifyReply) => boolean) | null,
+): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = asApiError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');

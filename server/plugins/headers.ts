@@ -16,7 +16,9 @@ function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
   });
-  set(answer.req, answer, (error) => { if (error) throw error; });
+  set(answer.req, answer, (error) => {
+    if (error) throw error;
+  });
   return { ...answer.getHeaders() };
 }
 

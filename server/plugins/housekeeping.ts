@@ -45,13 +45,16 @@ export function registerHousekeeping(app: App): void {
   }
 
   function schedule(chore: Chore, milliseconds: number): void {
-    timers.set(chore, setTimeout(() => {
-      const run = runOne(chore).then(() => {
-        running.delete(run);
-        if (!closed) schedule(chore, chore.everyMs ?? EVERY_MS);
-      });
-      running.add(run);
-    }, milliseconds).unref());
+    timers.set(
+      chore,
+      setTimeout(() => {
+        const run = runOne(chore).then(() => {
+          running.delete(run);
+          if (!closed) schedule(chore, chore.everyMs ?? EVERY_MS);
+        });
+        running.add(run);
+      }, milliseconds).unref(),
+    );
   }
 
   app.decorate('housekeeping', {

@@ -40,7 +40,8 @@ function placeOf(request: FastifyRequest): Place | null {
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw new ApiError(400, 'BAD_REQUEST');
   const address = `${request.method} ${request.url.split('?', 1)[0]}`;
-  if (request.routeOptions.config.access === 'creator') return { userId: request.creator.creatorId, place: `creator ${address}`, key };
+  if (request.routeOptions.config.access === 'creator')
+    return { userId: request.creator.creatorId, place: `creator ${address}`, key };
   // What belongs to no brand has no scope.
   const brandId = request.routeOptions.config.access === 'signedIn' ? 0 : request.scope.brandId;
   return { userId: request.session.userId, place: `${brandId} ${address}`, key };
@@ -61,7 +62,10 @@ export function registerIdempotency(app: App): void {
   app.decorateRequest('command', null);
   app.housekeeping.add({
     name: 'idempotency keys',
-    run: (now) => app.database.system((tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS)))),
+    run: (now) =>
+      app.database.system((tx) =>
+        tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS))),
+      ),
   });
 
   app.addHook('onRoute', (route) => {
@@ -85,7 +89,10 @@ export function registerIdempotency(app: App): void {
       const perform = async () => {
         request.command = command;
         // A handler that sends by itself ends only when everything is sent, which is later than the commit.
-        const result: unknown = await Promise.race([handler.call(this, request, reply), command.answer.promise.then(() => undefined)]);
+        const result: unknown = await Promise.race([
+          handler.call(this, request, reply),
+          command.answer.promise.then(() => undefined),
+        ]);
         if (result !== undefined) reply.send(result);
         return command.answer.promise;
       };
@@ -93,7 +100,12 @@ export function registerIdempotency(app: App): void {
       command.done = performed;
       try {
         const kept = await performed;
-        if (kept) reply.code(kept.status).headers(kept.headers).serializer((body: unknown) => String(body)).send(kept.body);
+        if (kept)
+          reply
+            .code(kept.status)
+            .headers(kept.headers)
+            .serializer((body: unknown) => String(body))
+            .send(kept.body);
       } catch (error) {
         request.command = null;
         // An answer that waits to be sent learns by itself what went wrong.
@@ -103,14 +115,27 @@ export function registerIdempotency(app: App): void {
     };
 
   /** Runs `perform` and keeps its answer, or returns the answer that was kept before. */
-  async function performOnce(request: FastifyRequest, reply: FastifyReply, place: Place, perform: () => Promise<string | null>): Promise<KeptAnswer | null> {
+  async function performOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: Place,
+    perform: () => Promise<string | null>,
+  ): Promise<KeptAnswer | null> {
     const now = app.clock.now();
-    const payloadHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex');
-    const keep = (answer: Partial<KeptAnswer>) => app.database.system(async (tx) => {
-      const kept = { payloadHash, status: null, headers: null, body: null, ...answer, createdAt: now };
-      await tx.insert(idempotencyKeys).values({ ...place, ...kept })
-        .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.place, idempotencyKeys.key], set: kept });
-    });
+    const payloadHash = createHash('sha256')
+      .update(JSON.stringify(request.body ?? null))
+      .digest('hex');
+    const keep = (answer: Partial<KeptAnswer>) =>
+      app.database.system(async (tx) => {
+        const kept = { payloadHash, status: null, headers: null, body: null, ...answer, createdAt: now };
+        await tx
+          .insert(idempotencyKeys)
+          .values({ ...place, ...kept })
+          .onConflictDoUpdate({
+            target: [idempotencyKeys.userId, idempotencyKeys.place, idempotencyKeys.key],
+            set: kept,
+          });
+      });
     let isClaimed = false;
     const claim = async () => {
       isClaimed = true;
@@ -132,7 +157,8 @@ export function registerIdempotency(app: App): void {
     }
   }
 
-  const giveUp = (place: Place) => app.database.system((tx) => tx.delete(idempotencyKeys).where(and(isPlace(place), isNull(idempotencyKeys.status))));
+  const giveUp = (place: Place) =>
+    app.database.system((tx) => tx.delete(idempotencyKeys).where(and(isPlace(place), isNull(idempotencyKeys.status))));
 }
 
 interface KeptAnswer {
@@ -141,15 +167,21 @@ interface KeptAnswer {
   body: string;
 }
 
-const isPlace = ({ userId, place, key }: Place) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.place, place), eq(idempotencyKeys.key, key));
+const isPlace = ({ userId, place, key }: Place) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.place, place), eq(idempotencyKeys.key, key));
 
 /** The answer kept under this key, if any. Throws 422 for another payload, 409 while a call with the same key is running. */
 async function findFirst(tx: Tx, place: Place, payloadHash: string, now: Date): Promise<KeptAnswer | null> {
   const name = `${place.userId} ${place.place} ${place.key}`;
   const running = () => new ApiError(409, 'IDEMPOTENCY_RUNNING', { retryAfter: 1 });
-  const [lock] = await tx.select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` }).from(sql`(select 1) one`);
+  const [lock] = await tx
+    .select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` })
+    .from(sql`(select 1) one`);
   if (!lock?.isFree) throw running();
-  const [found] = await tx.select().from(idempotencyKeys).where(and(isPlace(place), gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS))));
+  const [found] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(isPlace(place), gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS))));
   if (!found) return null;
   if (found.payloadHash !== payloadHash) throw new ApiError(422, 'IDEMPOTENCY_MISMATCH');
   const { status, headers, body, createdAt } = found;
@@ -159,7 +191,9 @@ async function findFirst(tx: Tx, place: Place, payloadHash: string, now: Date): 
 }
 
 const keptHeaders = (reply: FastifyReply): Record<string, string> =>
-  Object.fromEntries(KEPT_HEADERS.flatMap((name) => {
-    const value = reply.getHeader(name);
-    return typeof value === 'string' ? [[name, value]] : [];
-  }));
+  Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );

@@ -9,7 +9,8 @@ import type { App } from '#server/plugins/routes';
 export async function registerLimits(app: App): Promise<void> {
   app.addHook('onRoute', (route) => {
     const limit = route.config?.limit;
-    if (limit) route.config = { ...route.config, rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1000 } };
+    if (limit)
+      route.config = { ...route.config, rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1000 } };
   });
   await app.register(rateLimit, {
     global: false,

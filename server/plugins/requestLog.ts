@@ -69,7 +69,8 @@ class OneLineEach extends LogController {
 
 /** One JSON line an event, the browser's request id in each, secrets masked. `stream` is where lines go. */
 export function requestLog(
-  level: string, stream: LogStream = standardOutput(),
+  level: string,
+  stream: LogStream = standardOutput(),
 ): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader' | 'logController'> {
   return {
     requestIdHeader: false,
@@ -81,7 +82,10 @@ export function requestLog(
     logger: {
       level,
       stream,
-      redact: { paths: ['req.headers', 'password', '*.password', 'token', '*.token', 'refreshToken', '*.refreshToken'], censor: '***' },
+      redact: {
+        paths: ['req.headers', 'password', '*.password', 'token', '*.token', 'refreshToken', '*.refreshToken'],
+        censor: '***',
+      },
       serializers: {
         err: plainError,
         req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({ method, url: maskUrl(url), ip }),

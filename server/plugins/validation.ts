@@ -39,12 +39,23 @@ function readTexts(schema: TSchema, texts: unknown): unknown {
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function plainError({ keyword, instancePath, schemaPath, params, message }: FastifySchemaValidationError): FastifySchemaValidationError {
+function plainError({
+  keyword,
+  instancePath,
+  schemaPath,
+  params,
+  message,
+}: FastifySchemaValidationError): FastifySchemaValidationError {
   return { keyword, instancePath, schemaPath, params, message: message ?? '' };
 }
 
-const charactersError = (instancePath: string): FastifySchemaValidationError =>
-  ({ keyword: 'characters', instancePath, schemaPath: '', params: {}, message: 'holds characters that cannot be kept' });
+const charactersError = (instancePath: string): FastifySchemaValidationError => ({
+  keyword: 'characters',
+  instancePath,
+  schemaPath: '',
+  params: {},
+  message: 'holds characters that cannot be kept',
+});
 
 /** Path of the first text that no database keeps: with the character zero, or half of a surrogate pair. */
 function findUnstorable(value: unknown, path: string): string | null {
@@ -86,6 +97,11 @@ export function schemaFieldErrors(errors: FastifySchemaValidationError[]): Field
 
 /** The fields an error is about below its own path; null stands for the path itself. */
 function namedFields(keyword: string, params: FastifySchemaValidationError['params']): (string | null)[] {
-  const named = keyword === 'required' ? params.requiredProperties : keyword === 'additionalProperties' ? params.additionalProperties : null;
+  const named =
+    keyword === 'required'
+      ? params.requiredProperties
+      : keyword === 'additionalProperties'
+        ? params.additionalProperties
+        : null;
   return Array.isArray(named) ? named.map(String) : [null];
 }

@@ -25,7 +25,10 @@ export function App({ store, words }: { store: Store; words: i18n }) {
   useLayoutEffect(() => {
     if (drawn) removeBootPage();
   }, [drawn]);
-  const styles = useMemo(() => createCache({ key: 'm', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) }), []);
+  const styles = useMemo(
+    () => createCache({ key: 'm', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) }),
+    [],
+  );
   return (
     <CacheProvider value={styles}>
       <Provider store={store}>
@@ -33,9 +36,7 @@ export function App({ store, words }: { store: Store; words: i18n }) {
           <ThemeProvider theme={theme} defaultMode={selectTheme(store.getState())} storageManager={null}>
             <CssBaseline />
             <PreferenceEffects />
-            <ErrorBoundary>
-              {drawn && <Entry loader={loader} />}
-            </ErrorBoundary>
+            <ErrorBoundary>{drawn && <Entry loader={loader} />}</ErrorBoundary>
             <Toasts />
             <HintHost />
           </ThemeProvider>

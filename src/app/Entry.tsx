@@ -19,7 +19,11 @@ export function Entry({ loader }: { loader: ConsoleLoader }) {
   const atSignIn = beginsAtSignIn && followed === null;
   const isWanted = !isGuest || !atSignIn;
   useEffect(() => {
-    if (isWanted) loader.open(followed).then((Console) => setOpened({ Console }), (error: unknown) => setOpened({ error }));
+    if (isWanted)
+      loader.open(followed).then(
+        (Console) => setOpened({ Console }),
+        (error: unknown) => setOpened({ error }),
+      );
   }, [isWanted, followed, loader]);
   if (opened && 'error' in opened) throw opened.error;
   if (opened) return <opened.Console />;

@@ -9,7 +9,10 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
 }
-interface State { crash: { error: unknown } | null; wasOpen: boolean }
+interface State {
+  crash: { error: unknown } | null;
+  wasOpen: boolean;
+}
 
 /** Fetches and draws what lies over a screen. If that breaks, or its file is missing, the shell below stays alive. */
 export class OverlayBoundary extends Component<Props, State> {

@@ -18,14 +18,24 @@ const overlays = names.map((name): [OverlayName, AnyOverlay] => {
 export function Overlays() {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  return overlays.map(([name, Content]) => overlayParam(name).read(params) !== null && <OverlayOf key={name} name={name} Content={Content} />);
+  return overlays.map(
+    ([name, Content]) =>
+      overlayParam(name).read(params) !== null && <OverlayOf key={name} name={name} Content={Content} />,
+  );
 }
 
 function OverlayOf({ name, Content }: { name: OverlayName; Content: AnyOverlay }) {
   const { value, close } = useOverlay(name);
-  useEffect(() => () => {
-    // After a shared link there is nothing to give the focus back to.
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
-  }, []);
-  return value === null ? null : <OverlayBoundary name={name} onClose={close}><Content value={value} onClose={close} /></OverlayBoundary>;
+  useEffect(
+    () => () => {
+      // After a shared link there is nothing to give the focus back to.
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return value === null ? null : (
+    <OverlayBoundary name={name} onClose={close}>
+      <Content value={value} onClose={close} />
+    </OverlayBoundary>
+  );
 }

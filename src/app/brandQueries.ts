@@ -4,8 +4,13 @@ import type { RootState } from './store.ts';
 
 type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 
-interface BrandArgument { brandId: number }
-interface Question { endpointName: string; argument: BrandArgument }
+interface BrandArgument {
+  brandId: number;
+}
+interface Question {
+  endpointName: string;
+  argument: BrandArgument;
+}
 
 function isOfOther(argument: unknown, brandId: number): argument is BrandArgument {
   return typeof argument === 'object' && argument !== null && 'brandId' in argument && argument.brandId !== brandId;
@@ -17,10 +22,17 @@ const ASKED_LATER: readonly string[] = ['listNotifications'];
 /** What is on screen asks these of other brands than this one. */
 export function askedOfOtherBrands(brandId: number, dispatch: Dispatch, state: RootState): Question[] {
   // The middleware answers this action with a reading view; the types know only the action.
-  const { getSubscriptionCount } = dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as { getSubscriptionCount: (queryCacheKey: string) => number };
+  const { getSubscriptionCount } = dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as {
+    getSubscriptionCount: (queryCacheKey: string) => number;
+  };
   return Object.entries(state.api.queries).flatMap(([key, entry]) => {
     const argument: unknown = entry?.originalArgs;
-    return entry?.endpointName && !ASKED_LATER.includes(entry.endpointName) && isOfOther(argument, brandId) && getSubscriptionCount(key) > 0 ? [{ endpointName: entry.endpointName, argument }] : [];
+    return entry?.endpointName &&
+      !ASKED_LATER.includes(entry.endpointName) &&
+      isOfOther(argument, brandId) &&
+      getSubscriptionCount(key) > 0
+      ? [{ endpointName: entry.endpointName, argument }]
+      : [];
   });
 }
 
@@ -45,4 +57,9 @@ export function askOfBrand(brandId: number, questions: readonly Question[], disp
   }
 }
 
-interface Askable { initiate: (argument: BrandArgument, options: { subscribe: false }) => (dispatch: Dispatch, getState: () => RootState) => unknown }
+interface Askable {
+  initiate: (
+    argument: BrandArgument,
+    options: { subscribe: false },
+  ) => (dispatch: Dispatch, getState: () => RootState) => unknown;
+}

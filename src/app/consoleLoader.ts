@@ -16,7 +16,8 @@ export interface ConsoleLoader {
 
 export function createConsoleLoader(words: i18n, store: Store): ConsoleLoader {
   let built: Promise<Routed> | null = null;
-  const build = async (): Promise<Routed> => (await import(/* webpackChunkName: "frame" */ './RoutedConsole.tsx')).createRoutedConsole(words, store);
+  const build = async (): Promise<Routed> =>
+    (await import(/* webpackChunkName: "frame" */ './RoutedConsole.tsx')).createRoutedConsole(words, store);
   const once = () => {
     built ??= build().catch((error: unknown) => {
       built = null;

@@ -13,7 +13,9 @@ type Words = Record<string, string>;
 type FetchWords = (language: string, namespace: string) => Promise<Words>;
 
 const fetchWords: FetchWords = async (language, namespace) => {
-  const file = (await import(/* webpackChunkName: "words-[request]" */ `../../i18n/${language}/${namespace}.json`)) as { default: Words };
+  const file = (await import(/* webpackChunkName: "words-[request]" */ `../../i18n/${language}/${namespace}.json`)) as {
+    default: Words;
+  };
   return file.default;
 };
 
@@ -22,10 +24,12 @@ const wordsBackend = (fetch: FetchWords): BackendModule => ({
   type: 'backend',
   init: () => {},
   read: (language, namespace, callback) => {
-    fetch(language, namespace).catch(() => fetch(FALLBACK, namespace)).then(
-      (words) => callback(null, words),
-      (error: Error) => callback(error, true), // may be asked for again
-    );
+    fetch(language, namespace)
+      .catch(() => fetch(FALLBACK, namespace))
+      .then(
+        (words) => callback(null, words),
+        (error: Error) => callback(error, true), // may be asked for again
+      );
   },
 });
 
@@ -35,22 +39,25 @@ const wordsBackend = (fetch: FetchWords): BackendModule => ({
  */
 export function startI18n(language: Language, fetch = fetchWords): i18n {
   const instance = i18next.createInstance();
-  void instance.use(wordsBackend(fetch)).use(initReactI18next).init({
-    lng: language,
-    // Both languages are complete (a test sees to it), so no second language is fetched in reserve; `wordsBackend` has one when a file does not arrive.
-    fallbackLng: false,
-    maxRetries: 1,
-    supportedLngs: LANGUAGES,
-    ns: ['common', 'auth'],
-    defaultNS: 'common',
-    partialBundledLanguages: true,
-    resources: { en: { common: enCommon, auth: enAuth }, tr: { common: trCommon, auth: trAuth } },
-    // The usual ones. Said, since otherwise each key is first searched for signs of being a sentence.
-    keySeparator: '.',
-    nsSeparator: ':',
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    react: { useSuspense: true },
-  });
+  void instance
+    .use(wordsBackend(fetch))
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // Both languages are complete (a test sees to it), so no second language is fetched in reserve; `wordsBackend` has one when a file does not arrive.
+      fallbackLng: false,
+      maxRetries: 1,
+      supportedLngs: LANGUAGES,
+      ns: ['common', 'auth'],
+      defaultNS: 'common',
+      partialBundledLanguages: true,
+      resources: { en: { common: enCommon, auth: enAuth }, tr: { common: trCommon, auth: trAuth } },
+      // The usual ones. Said, since otherwise each key is first searched for signs of being a sentence.
+      keySeparator: '.',
+      nsSeparator: ':',
+      interpolation: { escapeValue: false },
+      initAsync: false,
+      react: { useSuspense: true },
+    });
   return instance;
 }

@@ -1,11 +1,25 @@
-import { createListenerMiddleware, isAnyOf, isRejectedWithValue, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  createListenerMiddleware,
+  isAnyOf,
+  isRejectedWithValue,
+  type ListenerEffectAPI,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { streamFailed } from '../features/notifications/notificationsSlice.ts';
 import { api } from '../shared/api/api.ts';
 import { isApiFault } from '../shared/api/apiFault.ts';
 import { LANGUAGE_KEY, languageChosen, THEME_KEY, themeChosen } from '../shared/preferences/preferencesSlice.ts';
 import { BRAND_ID_KEY, brandDefaulted, brandSelected, selectBrandId } from '../shared/session/selectedBrandSlice.ts';
 import { selectUser, sessionApi } from '../shared/session/sessionApi.ts';
-import { profileLoaded, selectEndedBy, selectSessionStatus, signedIn, signedOut, type SignOutReason } from '../shared/session/sessionSlice.ts';
+import {
+  profileLoaded,
+  selectEndedBy,
+  selectSessionStatus,
+  signedIn,
+  signedOut,
+  type SignOutReason,
+} from '../shared/session/sessionSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
 import { askedOfOtherBrands, askOfBrand, dropOtherBrands } from './brandQueries.ts';
 import { forgetPersisted, resumePersistence } from './persistence.ts';
@@ -65,17 +79,34 @@ export function createListeners() {
       if (failure) (await import('./quietFailures.ts')).countQuietFailure(failure.endpoint, failure.status, dispatch);
     },
   });
-  on({ actionCreator: signedOut, effect: ({ payload, meta }, { dispatch, getState }) => endSession(meta.noticed, selectEndedBy(getState()) ?? payload, dispatch) });
+  on({
+    actionCreator: signedOut,
+    effect: ({ payload, meta }, { dispatch, getState }) =>
+      endSession(meta.noticed, selectEndedBy(getState()) ?? payload, dispatch),
+  });
   return listeners;
 }
 
 /** Calls whose failures are specified to be ignored or only logged. */
-const QUIET: readonly string[] = ['listNotifications', 'listNotificationPage', 'markNotificationRead', 'markAllNotificationsRead', 'listBrands', 'getCreator'];
+const QUIET: readonly string[] = [
+  'listNotifications',
+  'listNotificationPage',
+  'markNotificationRead',
+  'markAllNotificationsRead',
+  'listBrands',
+  'getCreator',
+];
 
 /** What failed without anybody being told; null for everything else, an expired session and what was given up among it. */
 function quietFailureOf(action: UnknownAction): { endpoint: string; status: string | number } | null {
   if (streamFailed.match(action)) return { endpoint: 'streamNotifications', status: action.payload };
-  if (!isRejectedWithValue(action) || typeof action.meta.arg !== 'object' || action.meta.arg === null || !('endpointName' in action.meta.arg)) return null;
+  if (
+    !isRejectedWithValue(action) ||
+    typeof action.meta.arg !== 'object' ||
+    action.meta.arg === null ||
+    !('endpointName' in action.meta.arg)
+  )
+    return null;
   const endpoint = String(action.meta.arg.endpointName);
   const status = isApiFault(action.payload) ? action.payload.status : 'UNKNOWN';
   return QUIET.includes(endpoint) && status !== 'ABORTED' && status !== 401 ? { endpoint, status } : null;

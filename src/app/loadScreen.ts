@@ -35,17 +35,27 @@ export async function loadWords(words: i18n, namespaces: readonly string[]): Pro
 }
 
 /** What a screen's route carries for `loadOnIntent`. */
-interface Warmable { warm: (onLoaded: (screen: Screen) => void) => Promise<unknown> }
-const isWarmable = (handle: unknown): handle is Warmable => typeof handle === 'object' && handle !== null && 'warm' in handle;
+interface Warmable {
+  warm: (onLoaded: (screen: Screen) => void) => Promise<unknown>;
+}
+const isWarmable = (handle: unknown): handle is Warmable =>
+  typeof handle === 'object' && handle !== null && 'warm' in handle;
 
 /**
  * A route's lazy part: its component and its words, fetched side by side. Its handle fetches the same ahead, and what
  * the screen fetches itself.
  */
-export function screen(words: i18n, namespaces: string[], load: () => Promise<Screen>, alsoWarms?: () => Promise<unknown>) {
+export function screen(
+  words: i18n,
+  namespaces: string[],
+  load: () => Promise<Screen>,
+  alsoWarms?: () => Promise<unknown>,
+) {
   const loadAll = async () => (await Promise.all([load(), loadWords(words, namespaces)]))[0];
   const lazy = async () => ({ Component: await loadPart(loadAll) });
-  const handle: Warmable = { warm: (onLoaded) => Promise.allSettled([load().then(onLoaded), loadWords(words, namespaces), alsoWarms?.()]) };
+  const handle: Warmable = {
+    warm: (onLoaded) => Promise.allSettled([load().then(onLoaded), loadWords(words, namespaces), alsoWarms?.()]),
+  };
   return { lazy, handle };
 }
 
@@ -62,7 +72,8 @@ export function loadOnIntent(routes: RouteObject[], { dispatch, getState }: Stor
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
     if (!link) return;
     const isBare = link.search === '' && link.pathname !== window.location.pathname;
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) if (isWarmable(route.handle)) void route.handle.warm(isBare ? ask : () => {});
+    for (const { route } of matchRoutes(routes, link.pathname) ?? [])
+      if (isWarmable(route.handle)) void route.handle.warm(isBare ? ask : () => {});
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

@@ -15,7 +15,12 @@ const KEY = 'console';
 export const KEPT_ASIDE_KEY = 'persist:console:unreadable';
 
 /** The allow-list: each slice with the check that its stored value must pass; null starts that slice fresh. */
-const READERS = { formDrafts: readFormDrafts, listLayouts: readListLayouts, notifications: readNotifications, recentCommands: readRecentCommands } satisfies Partial<{ [K in keyof RootState]: (value: unknown) => RootState[K] | null }>;
+const READERS = {
+  formDrafts: readFormDrafts,
+  listLayouts: readListLayouts,
+  notifications: readNotifications,
+  recentCommands: readRecentCommands,
+} satisfies Partial<{ [K in keyof RootState]: (value: unknown) => RootState[K] | null }>;
 
 type Remembered = Pick<RootState, keyof typeof READERS>;
 /** Another tab of this browser remembered something: these slices become what they are there. */
@@ -51,7 +56,9 @@ function parseBlob(blob: string): Stored | null {
   try {
     const slices: unknown = JSON.parse(blob);
     if (typeof slices !== 'object' || slices === null) return null;
-    return Object.fromEntries(Object.entries(slices).map(([key, text]): [string, unknown] => [key, JSON.parse(String(text))]));
+    return Object.fromEntries(
+      Object.entries(slices).map(([key, text]): [string, unknown] => [key, JSON.parse(String(text))]),
+    );
   } catch {
     return null;
   }
@@ -61,7 +68,8 @@ type Stored = Record<string, unknown> & { _persist?: { version: number; rehydrat
 
 /** What of a stored blob may enter the store; undefined means none of it. Checks slice by slice. */
 export function readStored(stored: Stored | undefined, version: number): Stored | undefined {
-  if (!stored?._persist || typeof stored._persist.version !== 'number' || stored._persist.version > version) return undefined;
+  if (!stored?._persist || typeof stored._persist.version !== 'number' || stored._persist.version > version)
+    return undefined;
   const kept: Stored = { _persist: stored._persist };
   for (const [slice, read] of Object.entries(READERS)) {
     const value = read(stored[slice]);
@@ -113,9 +121,14 @@ async function start(store: Store, reducer: Reducer<RootState>): Promise<void> {
 function follow(store: Store, blob: string): void {
   const stored = readStored(parseBlob(blob) ?? undefined, PERSISTED_VERSION) ?? {};
   const state: Record<string, unknown> = { ...store.getState() };
-  const news = Object.keys(READERS).filter((slice) => slice in stored && JSON.stringify(stored[slice]) !== JSON.stringify(state[slice]));
+  const news = Object.keys(READERS).filter(
+    (slice) => slice in stored && JSON.stringify(stored[slice]) !== JSON.stringify(state[slice]),
+  );
   // Checked slice by slice by the readers just now.
-  if (news.length > 0) store.dispatch(rememberedElsewhere(Object.fromEntries(news.map((slice) => [slice, stored[slice]])) as Partial<Remembered>));
+  if (news.length > 0)
+    store.dispatch(
+      rememberedElsewhere(Object.fromEntries(news.map((slice) => [slice, stored[slice]])) as Partial<Remembered>),
+    );
 }
 
 /** Takes remembering up again after a sign-in that followed a sign-out. */

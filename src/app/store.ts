@@ -31,7 +31,8 @@ export type RootState = ReturnType<typeof slices>;
 
 /** Signing out leaves nothing of a person behind but the look of the page they are on. */
 export function rootReducer(state: Parameters<typeof slices>[0], action: UnknownAction): RootState {
-  if (state && signedOut.match(action)) return slices({ session: state.session, ...(state.preferences && { preferences: state.preferences }) }, action);
+  if (state && signedOut.match(action))
+    return slices({ session: state.session, ...(state.preferences && { preferences: state.preferences }) }, action);
   if (state && rememberedElsewhere.match(action)) return slices({ ...state, ...action.payload }, action);
   return slices(state, action);
 }
@@ -53,7 +54,9 @@ export function createStore({ devTools = false } = {}) {
     reducer: rootReducer,
     devTools,
     middleware: (defaults) =>
-      defaults({ serializableCheck: { ignoredActions: PERSISTENCE_ACTIONS } }).prepend(listeners.middleware).concat(api.middleware),
+      defaults({ serializableCheck: { ignoredActions: PERSISTENCE_ACTIONS } })
+        .prepend(listeners.middleware)
+        .concat(api.middleware),
     preloadedState: rememberedState(),
   });
   // Whoever says it: the brand switch, or another script of the page.

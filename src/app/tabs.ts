@@ -35,7 +35,9 @@ export function followOtherTabs(store: Store): void {
     // Somebody signed in over a session that this tab still shows; it may be another person, so start clean.
     else window.location.assign('/');
   };
-  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => (data.kind === 'signedOut' ? end(data.reason) : begin()));
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) =>
+    data.kind === 'signedOut' ? end(data.reason) : begin(),
+  );
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === REASON_KEY) reasonHeard = newValue ?? undefined;
     if (key !== null && key !== ACCESS_TOKEN_KEY) return;

@@ -28,8 +28,12 @@ const dark = {
 };
 
 declare module '@mui/material/styles' {
-  interface Palette { control: { border: string; raised: string } }
-  interface PaletteOptions { control?: { border: string; raised: string } }
+  interface Palette {
+    control: { border: string; raised: string };
+  }
+  interface PaletteOptions {
+    control?: { border: string; raised: string };
+  }
 }
 
 /** Light and dark as CSS variables, so that switching needs no new styles and the first paint is right. */
@@ -39,7 +43,17 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 480, md: 768, lg: 1100, xl: 1440 } },
   spacing: 8,
   shape: { borderRadius: 10 },
-  transitions: { duration: { shortest: 80, shorter: 100, short: 120, standard: 120, complex: 120, enteringScreen: 120, leavingScreen: 100 } },
+  transitions: {
+    duration: {
+      shortest: 80,
+      shorter: 100,
+      short: 120,
+      standard: 120,
+      complex: 120,
+      enteringScreen: 120,
+      leavingScreen: 100,
+    },
+  },
   typography: {
     fontFamily,
     fontSize: 14,
@@ -56,7 +70,15 @@ export const theme = createTheme({
     overline: { fontSize: '0.75rem', lineHeight: '1rem', textTransform: 'none', letterSpacing: 0 },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 } } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: {
+          fontFamily: 'inherit',
+          '&.Mui-focusVisible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
+        },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -66,64 +88,181 @@ export const theme = createTheme({
         sizeLarge: { minHeight: 44, paddingInline: 20 },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 10, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
+    MuiIconButton: {
+      styleOverrides: { root: { borderRadius: 10, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
+    },
     // Labels stand above their fields: they never move, and the form in index.html can look the same.
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
         root: {
-          position: 'static', transform: 'none', maxWidth: 'none', marginBottom: 6, pointerEvents: 'auto', whiteSpace: 'normal',
-          fontSize: '0.8125rem', lineHeight: '1.125rem', fontWeight: 550, color: 'var(--m-palette-text-primary)', '&.Mui-focused': { color: 'var(--m-palette-text-primary)' },
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 6,
+          pointerEvents: 'auto',
+          whiteSpace: 'normal',
+          fontSize: '0.8125rem',
+          lineHeight: '1.125rem',
+          fontWeight: 550,
+          color: 'var(--m-palette-text-primary)',
+          '&.Mui-focused': { color: 'var(--m-palette-text-primary)' },
         },
       },
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        input: { height: 'auto', padding: '12px 14px', lineHeight: '20px', '&.MuiInputBase-inputSizeSmall': { padding: '10px 12px' }, '@media (pointer: coarse)': { fontSize: 16 } },
+        input: {
+          height: 'auto',
+          padding: '12px 14px',
+          lineHeight: '20px',
+          '&.MuiInputBase-inputSizeSmall': { padding: '10px 12px' },
+          '@media (pointer: coarse)': { fontSize: 16 },
+        },
         multiline: { padding: 0 },
         adornedStart: { '& > input.MuiInputBase-input': { paddingLeft: 0 } },
         notchedOutline: { top: 0, '& legend': { display: 'none' } },
-        root: { backgroundColor: 'var(--m-palette-background-paper)', '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--m-palette-control-border)' } },
+        root: {
+          backgroundColor: 'var(--m-palette-background-paper)',
+          '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+            borderColor: 'var(--m-palette-control-border)',
+          },
+        },
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.75rem', lineHeight: '1rem', marginInline: 2 } } },
-    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--m-palette-divider)' } } },
-    MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)', marginTop: 4 } } },
-    MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' } } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--m-palette-divider)' } },
+    },
+    MuiMenu: {
+      styleOverrides: {
+        paper: {
+          border: '1px solid var(--m-palette-divider)',
+          backgroundColor: 'var(--m-palette-control-raised)',
+          boxShadow: '0 8px 24px rgb(0 0 0 / 12%)',
+          marginTop: 4,
+        },
+      },
+    },
+    MuiPopover: {
+      styleOverrides: {
+        paper: {
+          border: '1px solid var(--m-palette-divider)',
+          backgroundColor: 'var(--m-palette-control-raised)',
+          boxShadow: '0 8px 24px rgb(0 0 0 / 12%)',
+        },
+      },
+    },
     MuiDrawer: { styleOverrides: { paper: { '&:focus-visible': { outline: 'none' } } } },
-    MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } } },
+    MuiMenuItem: {
+      styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } },
+    },
     // The dialog takes the focus as a whole when it opens; a ring around it says nothing.
-    MuiDialog: { styleOverrides: { container: { '&:focus-visible': { outline: 'none' } }, paper: { '&:focus-visible': { outline: 'none' }, border: '1px solid var(--m-palette-divider)', backgroundColor: 'var(--m-palette-control-raised)', boxShadow: '0 16px 48px rgb(0 0 0 / 20%)' } } },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, paddingBottom: 8 } } },
+    MuiDialog: {
+      styleOverrides: {
+        container: { '&:focus-visible': { outline: 'none' } },
+        paper: {
+          '&:focus-visible': { outline: 'none' },
+          border: '1px solid var(--m-palette-divider)',
+          backgroundColor: 'var(--m-palette-control-raised)',
+          boxShadow: '0 16px 48px rgb(0 0 0 / 20%)',
+        },
+      },
+    },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, paddingBottom: 8 } },
+    },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiTooltip: {
       defaultProps: { arrow: true },
       styleOverrides: {
-        tooltip: { backgroundColor: 'var(--m-palette-text-primary)', color: 'var(--m-palette-background-default)', fontSize: '0.8125rem', lineHeight: '1.125rem', fontWeight: 450, padding: '6px 10px' },
+        tooltip: {
+          backgroundColor: 'var(--m-palette-text-primary)',
+          color: 'var(--m-palette-background-default)',
+          fontSize: '0.8125rem',
+          lineHeight: '1.125rem',
+          fontWeight: 450,
+          padding: '6px 10px',
+        },
         arrow: { color: 'var(--m-palette-text-primary)' },
       },
     },
     MuiChip: { styleOverrides: { root: { fontSize: '0.75rem', fontWeight: 550 } } },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 10, border: '1px solid currentColor', alignItems: 'center' } } },
+    MuiAlert: {
+      styleOverrides: { root: { borderRadius: 10, border: '1px solid currentColor', alignItems: 'center' } },
+    },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 550 } } },
     MuiCssBaseline: {
       styleOverrides: {
         ':root': { '--logo-from': '#6C4CF1', '--logo-to': '#FF7A66' },
         body: { fontFeatureSettings: '"kern"' },
         '.tabular': { fontVariantNumeric: 'tabular-nums' },
-        '.lineIcon': { display: 'inline-block', flexShrink: 0, width: '1em', height: '1em', fontSize: '1.25rem', userSelect: 'none' },
+        '.lineIcon': {
+          display: 'inline-block',
+          flexShrink: 0,
+          width: '1em',
+          height: '1em',
+          fontSize: '1.25rem',
+          userSelect: 'none',
+        },
         '.barButton': {
-          display: 'inline-grid', placeItems: 'center', flex: 'none', width: 40, height: 40, padding: 0, border: 0, borderRadius: 10, background: 'none', font: 'inherit', fontSize: '0.8125rem', fontWeight: 550, color: 'var(--m-palette-text-secondary)', cursor: 'pointer', WebkitTapHighlightColor: 'transparent',
-          position: 'relative', '&:hover': { backgroundColor: 'var(--m-palette-action-hover)' }, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+          display: 'inline-grid',
+          placeItems: 'center',
+          flex: 'none',
+          width: 40,
+          height: 40,
+          padding: 0,
+          border: 0,
+          borderRadius: 10,
+          background: 'none',
+          font: 'inherit',
+          fontSize: '0.8125rem',
+          fontWeight: 550,
+          color: 'var(--m-palette-text-secondary)',
+          cursor: 'pointer',
+          WebkitTapHighlightColor: 'transparent',
+          position: 'relative',
+          '&:hover': { backgroundColor: 'var(--m-palette-action-hover)' },
+          '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
           '& > .count': {
-            position: 'absolute', left: 'calc(50% + 8px)', top: 'calc(50% - 8px)', transform: 'translate(-50%, -50%)', boxSizing: 'border-box', minWidth: 20, height: 20, padding: '0 6px', borderRadius: 10, fontSize: '0.75rem', lineHeight: '20px', fontWeight: 550, textAlign: 'center',
-            color: 'var(--m-palette-primary-contrastText)', backgroundColor: 'var(--m-palette-primary-main)',
+            position: 'absolute',
+            left: 'calc(50% + 8px)',
+            top: 'calc(50% - 8px)',
+            transform: 'translate(-50%, -50%)',
+            boxSizing: 'border-box',
+            minWidth: 20,
+            height: 20,
+            padding: '0 6px',
+            borderRadius: 10,
+            fontSize: '0.75rem',
+            lineHeight: '20px',
+            fontWeight: 550,
+            textAlign: 'center',
+            color: 'var(--m-palette-primary-contrastText)',
+            backgroundColor: 'var(--m-palette-primary-main)',
           },
         },
         '@keyframes turn': { to: { transform: 'rotate(1turn)' } },
-        '.spinner': { display: 'inline-block', boxSizing: 'border-box', borderStyle: 'solid', borderColor: 'currentcolor', borderTopColor: 'transparent', borderRadius: '50%', color: 'var(--m-palette-primary-main)', animation: 'turn 1s linear infinite' },
+        '.spinner': {
+          display: 'inline-block',
+          boxSizing: 'border-box',
+          borderStyle: 'solid',
+          borderColor: 'currentcolor',
+          borderTopColor: 'transparent',
+          borderRadius: '50%',
+          color: 'var(--m-palette-primary-main)',
+          animation: 'turn 1s linear infinite',
+        },
         ':focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
-        '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' }, '.spinner': { animation: 'none' } },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+          '.spinner': { animation: 'none' },
+        },
       },
     },
   },

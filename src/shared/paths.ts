@@ -53,14 +53,18 @@ export const paths = {
     awaitingApproval: () => patterns.awaitingApproval,
   },
   products: {
-    list: (query: { stock?: string } = {}) => (query.stock ? `${patterns.products}?stock=${query.stock}` : patterns.products),
+    list: (query: { stock?: string } = {}) =>
+      query.stock ? `${patterns.products}?stock=${query.stock}` : patterns.products,
     create: () => patterns.productCreate,
     edit: (id: number) => patterns.productEdit.replace(':id', String(id)),
   },
   creators: {
     list: () => patterns.creators,
     detail: (id: number) => patterns.creatorDetail.replace(':id', String(id)),
-    invitations: (query: { challenge?: number } = {}) => (query.challenge === undefined ? patterns.creatorInvitations : `${patterns.creatorInvitations}?challenge=${query.challenge}`),
+    invitations: (query: { challenge?: number } = {}) =>
+      query.challenge === undefined
+        ? patterns.creatorInvitations
+        : `${patterns.creatorInvitations}?challenge=${query.challenge}`,
   },
   notifications: () => patterns.notifications,
   challenges: {
@@ -71,10 +75,15 @@ export const paths = {
   },
   profile: () => patterns.profile,
   wallet: () => patterns.wallet,
-  invoices: (query: { invoice?: number } = {}) => (query.invoice ? `${patterns.invoices}?invoice=${query.invoice}` : patterns.invoices),
-  acceptInvitation: (code: string) => `${patterns.acceptInvitation}?${new URLSearchParams({ invite: code }).toString()}`,
+  invoices: (query: { invoice?: number } = {}) =>
+    query.invoice ? `${patterns.invoices}?invoice=${query.invoice}` : patterns.invoices,
+  acceptInvitation: (code: string) =>
+    `${patterns.acceptInvitation}?${new URLSearchParams({ invite: code }).toString()}`,
   brands: (query: { owned?: boolean; page?: number } = {}) => {
-    const search = new URLSearchParams({ ...(query.owned ? { owned: '1' } : {}), ...(query.page && query.page > 1 ? { page: String(query.page) } : {}) }).toString();
+    const search = new URLSearchParams({
+      ...(query.owned ? { owned: '1' } : {}),
+      ...(query.page && query.page > 1 ? { page: String(query.page) } : {}),
+    }).toString();
     return search ? `${patterns.brands}?${search}` : patterns.brands;
   },
   /** The help, opened at one article if it is named. */
@@ -97,5 +106,7 @@ export function safeNextPath(next: string | null): string {
   if (!next?.startsWith('/') || !URL.canParse(next, window.location.origin)) return patterns.dashboard;
   const { origin, pathname, search, hash } = new URL(next, window.location.origin);
   // A path is resolved first: `/.//evil.example` becomes one that names another host.
-  return origin === window.location.origin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : patterns.dashboard;
+  return origin === window.location.origin && !pathname.startsWith('//')
+    ? `${pathname}${search}${hash}`
+    : patterns.dashboard;
 }

@@ -14,24 +14,44 @@ import { startWords } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
 
-const PUBLIC = [patterns.login, patterns.register, patterns.forgotPassword, patterns.resetPassword, patterns.verifyEmail];
+const PUBLIC = [
+  patterns.login,
+  patterns.register,
+  patterns.forgotPassword,
+  patterns.resetPassword,
+  patterns.verifyEmail,
+];
 let profileArrives = () => {};
 
 /** The two guards over screens that only say their address; the profile comes when told. */
-function open(at: string, { signedIn, reply = () => answer(200, meAnswer()) }: { signedIn: boolean; reply?: () => Response }) {
+function open(
+  at: string,
+  { signedIn, reply = () => answer(200, meAnswer()) }: { signedIn: boolean; reply?: () => Response },
+) {
   if (signedIn) localStorage.setItem('accessToken', 'a');
-  const profile = new Promise<void>((resolve) => { profileArrives = resolve; });
+  const profile = new Promise<void>((resolve) => {
+    profileArrives = resolve;
+  });
   stubNetwork(async () => {
     await profile;
     return reply();
   });
   const store = createStore();
   if (signedIn) readProfile(store.dispatch);
-  const router = createMemoryRouter([
-    { Component: RequireGuest, children: PUBLIC.map((path) => ({ path, element: <p>Public screen</p> })) },
-    { Component: RequireSession, children: [{ path: '*', element: <p>Protected screen</p> }] },
-  ], { initialEntries: [at] });
-  render(<Provider store={store}><I18nextProvider i18n={startWords('en')}><RouterProvider router={router} /></I18nextProvider></Provider>);
+  const router = createMemoryRouter(
+    [
+      { Component: RequireGuest, children: PUBLIC.map((path) => ({ path, element: <p>Public screen</p> })) },
+      { Component: RequireSession, children: [{ path: '*', element: <p>Protected screen</p> }] },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <Provider store={store}>
+      <I18nextProvider i18n={startWords('en')}>
+        <RouterProvider router={router} />
+      </I18nextProvider>
+    </Provider>,
+  );
   return { store, address: () => createPath(router.state.location) };
 }
 afterEach(() => localStorage.clear());
@@ -44,14 +64,16 @@ describe('public routes', () => {
     expect(address()).toBe('/');
   });
 
-  it.each([['/products?q=a', '/products?q=a'], ['/settings/brand#billing', '/settings/brand#billing'], ['//evil.example', '/']])(
-    'lead on, once signed in, to where somebody wanted to go: %s', async (next, goal) => {
-      const { address } = open(`/login?${new URLSearchParams({ next }).toString()}`, { signedIn: true });
-      act(() => profileArrives());
-      await screen.findByText('Protected screen');
-      expect(address()).toBe(goal);
-    },
-  );
+  it.each([
+    ['/products?q=a', '/products?q=a'],
+    ['/settings/brand#billing', '/settings/brand#billing'],
+    ['//evil.example', '/'],
+  ])('lead on, once signed in, to where somebody wanted to go: %s', async (next, goal) => {
+    const { address } = open(`/login?${new URLSearchParams({ next }).toString()}`, { signedIn: true });
+    act(() => profileArrives());
+    await screen.findByText('Protected screen');
+    expect(address()).toBe(goal);
+  });
 
   it('are open to everybody else', () => {
     open('/register', { signedIn: false });
@@ -61,11 +83,15 @@ describe('public routes', () => {
 
 describe('the protected shell', () => {
   it('redirects to /login without a sign-in, remembering where somebody wanted to go', () => {
-    expect(open('/products?q=a', { signedIn: false }).address()).toBe(`/login?next=${encodeURIComponent('/products?q=a')}`);
+    expect(open('/products?q=a', { signedIn: false }).address()).toBe(
+      `/login?next=${encodeURIComponent('/products?q=a')}`,
+    );
   });
 
   it('remembers the part of a screen, too', () => {
-    expect(open('/settings/brand#billing', { signedIn: false }).address()).toBe(`/login?next=${encodeURIComponent('/settings/brand#billing')}`);
+    expect(open('/settings/brand#billing', { signedIn: false }).address()).toBe(
+      `/login?next=${encodeURIComponent('/settings/brand#billing')}`,
+    );
   });
 
   it('shows a spinner while the session loads', async () => {
@@ -79,7 +105,10 @@ describe('the protected shell', () => {
 
   it('says so when the profile does not come, signs nobody out, and goes on when it does after all', async () => {
     let works = false;
-    const { store } = open('/products', { signedIn: true, reply: () => (works ? answer(200, meAnswer()) : answer(500, { message: 'Out of order' })) });
+    const { store } = open('/products', {
+      signedIn: true,
+      reply: () => (works ? answer(200, meAnswer()) : answer(500, { message: 'Out of order' })),
+    });
     act(() => profileArrives());
     expect(await screen.findByRole('heading', { name: 'Your session could not be verified' })).toBeVisible();
     expect(screen.getByText('Out of order')).toBeVisible();
@@ -93,15 +122,22 @@ describe('the protected shell', () => {
     const { store, address } = open('/', { signedIn: true });
     act(() => profileArrives());
     await screen.findByText('Protected screen');
-    act(() => { store.dispatch(signedOut('byUser')); });
+    act(() => {
+      store.dispatch(signedOut('byUser'));
+    });
     expect(address()).toBe('/login');
   });
 
-  it.each(['byUser', 'expired', 'elsewhere', 'noRefreshToken'] as const)('leads back after a session that ended %s, unless the person wanted it', async (reason) => {
-    const { store, address } = open('/products?q=a', { signedIn: true });
-    act(() => profileArrives());
-    await screen.findByText('Protected screen');
-    act(() => { store.dispatch(signedOut(reason)); });
-    expect(address()).toBe(reason === 'byUser' ? '/login' : `/login?next=${encodeURIComponent('/products?q=a')}`);
-  });
+  it.each(['byUser', 'expired', 'elsewhere', 'noRefreshToken'] as const)(
+    'leads back after a session that ended %s, unless the person wanted it',
+    async (reason) => {
+      const { store, address } = open('/products?q=a', { signedIn: true });
+      act(() => profileArrives());
+      await screen.findByText('Protected screen');
+      act(() => {
+        store.dispatch(signedOut(reason));
+      });
+      expect(address()).toBe(reason === 'byUser' ? '/login' : `/login?next=${encodeURIComponent('/products?q=a')}`);
+    },
+  );
 });

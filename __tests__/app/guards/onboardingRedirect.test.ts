@@ -40,7 +40,12 @@ describe('onboardingRedirect', () => {
           steps += 1;
           if (steps > 2) break;
         }
-        expect({ flags, start, rest: onboardingRedirect(flags, place), steps: steps <= 2 }).toEqual({ flags, start, rest: null, steps: true });
+        expect({ flags, start, rest: onboardingRedirect(flags, place), steps: steps <= 2 }).toEqual({
+          flags,
+          start,
+          rest: null,
+          steps: true,
+        });
       }
     }
   });

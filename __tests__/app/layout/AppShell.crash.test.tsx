@@ -4,7 +4,12 @@ import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
 
-const breaking = { CommandPalette: (): null => { throw new TypeError('kanarya'); }, SidebarSheet: ({ open }: { open: boolean }) => (open ? breaking.CommandPalette() : null) };
+const breaking = {
+  CommandPalette: (): null => {
+    throw new TypeError('kanarya');
+  },
+  SidebarSheet: ({ open }: { open: boolean }) => (open ? breaking.CommandPalette() : null),
+};
 jest.unstable_mockModule('../../../src/app/palette/CommandPalette.tsx', () => breaking);
 jest.unstable_mockModule('../../../src/app/layout/SidebarSheet.tsx', () => breaking);
 const { AppShell } = await import('../../../src/app/layout/AppShell.tsx');
@@ -12,7 +17,14 @@ const { AppShell } = await import('../../../src/app/layout/AppShell.tsx');
 let sent: SentCall[] = [];
 beforeEach(() => {
   // A phone.
-  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query, onchange: null, addListener() {}, removeListener() {} });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('max-width'),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});
   sent = stubNetwork(({ path }) => {
@@ -22,7 +34,10 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-it.each([['palette', 'Search or jump to'], ['sidebar', 'Open the menu']])('a crash in the %s leaves the shell alive, and can be tried again', async (name, button) => {
+it.each([
+  ['palette', 'Search or jump to'],
+  ['sidebar', 'Open the menu'],
+])('a crash in the %s leaves the shell alive, and can be tried again', async (name, button) => {
   const { user } = renderInShell(<AppShell />, { at: '/products' });
   for (const time of [1, 2]) {
     await user.click(await screen.findByRole('button', { name: button }));
@@ -31,5 +46,8 @@ it.each([['palette', 'Search or jump to'], ['sidebar', 'Open the menu']])('a cra
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
-  expect(sent.find(({ path }) => path === '/reports')?.body).toMatchObject({ kind: 'crash', what: `/products ${name} TypeError: kanarya` });
+  expect(sent.find(({ path }) => path === '/reports')?.body).toMatchObject({
+    kind: 'crash',
+    what: `/products ${name} TypeError: kanarya`,
+  });
 });

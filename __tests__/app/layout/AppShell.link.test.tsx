@@ -8,7 +8,14 @@ import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
 
 beforeEach(() => {
-  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 afterEach(() => localStorage.clear());
@@ -29,8 +36,14 @@ describe("a mail's link that names a brand", () => {
     const { calls, store, path } = follow('?brand=8&pay=3');
     await waitFor(() => expect(path()).toBe('/settings/subscription?pay=3'));
     expect(selectBrandId(store.getState())).toBe(8);
-    await waitFor(() => expect(calls.some(({ path: called }) => called === '/subscriptions/change/preview')).toBe(true));
-    expect(calls.filter(({ path: called }) => called === '/subscriptions/change/preview').map(({ search }) => search.get('brandId'))).not.toContain('7');
+    await waitFor(() =>
+      expect(calls.some(({ path: called }) => called === '/subscriptions/change/preview')).toBe(true),
+    );
+    expect(
+      calls
+        .filter(({ path: called }) => called === '/subscriptions/change/preview')
+        .map(({ search }) => search.get('brandId')),
+    ).not.toContain('7');
   });
 
   it('opens nothing where one is no member', async () => {

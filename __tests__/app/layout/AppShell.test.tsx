@@ -9,7 +9,13 @@ import { answer, stubNetwork } from '../../support/stubNetwork.ts';
 function openWindow(width: number): void {
   window.matchMedia = (query) => {
     const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
-    return Object.assign(new EventTarget(), { matches: most !== undefined && width <= Number(most), media: query, onchange: null, addListener() {}, removeListener() {} });
+    return Object.assign(new EventTarget(), {
+      matches: most !== undefined && width <= Number(most),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
   };
 }
 beforeEach(() => {
@@ -34,12 +40,17 @@ describe('the shell', () => {
     expect(await screen.findByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
   });
 
-  it('closes the sheet when a link in it is followed, the badge\'s among them', async () => {
+  it("closes the sheet when a link in it is followed, the badge's among them", async () => {
     openWindow(767);
     const { user, path } = renderInShell(<AppShell />);
-    for (const [link, target] of [[/^Subscription: Upgrade to Pro/, '/settings/subscription'], ['Products', '/products']] as const) {
+    for (const [link, target] of [
+      [/^Subscription: Upgrade to Pro/, '/settings/subscription'],
+      ['Products', '/products'],
+    ] as const) {
       await user.click(await screen.findByRole('button', { name: 'Open the menu' }));
-      await user.click(await within(await screen.findByRole('dialog', { name: 'Main navigation' })).findByRole('link', { name: link }));
+      await user.click(
+        await within(await screen.findByRole('dialog', { name: 'Main navigation' })).findByRole('link', { name: link }),
+      );
       expect(path()).toBe(target);
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main navigation' })).not.toBeInTheDocument());
     }

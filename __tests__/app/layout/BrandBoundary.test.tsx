@@ -14,7 +14,11 @@ let mounted = 0;
 let drawingMs = 0;
 let now = 0;
 function Screen() {
-  const [number] = useState(() => { mounted += 1; now += drawingMs; return mounted; });
+  const [number] = useState(() => {
+    mounted += 1;
+    now += drawingMs;
+    return mounted;
+  });
   return <p>Screen {number}</p>;
 }
 
@@ -33,8 +37,18 @@ afterEach(() => {
 
 function start() {
   const store = createStore();
-  render(<Provider store={store}><I18nextProvider i18n={startWords('en')}><BrandBoundary><Screen /></BrandBoundary></I18nextProvider></Provider>);
-  act(() => { store.dispatch(brandDefaulted(1)); });
+  render(
+    <Provider store={store}>
+      <I18nextProvider i18n={startWords('en')}>
+        <BrandBoundary>
+          <Screen />
+        </BrandBoundary>
+      </I18nextProvider>
+    </Provider>,
+  );
+  act(() => {
+    store.dispatch(brandDefaulted(1));
+  });
   expect(screen.getByText('Screen 1')).toBeInTheDocument();
   expect(screen.queryByRole('status')).toBeNull();
   return store;
@@ -44,7 +58,9 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 describe('BrandBoundary', () => {
   it('starts the screen anew at a brand switch and covers it for 300 ms', async () => {
     const store = start();
-    act(() => { store.dispatch(brandSelected(2)); });
+    act(() => {
+      store.dispatch(brandSelected(2));
+    });
     expect(screen.queryByText('Screen 1')).toBeNull();
     await wait(299);
     expect(screen.getByText('Screen 2')).toBeInTheDocument();
@@ -60,7 +76,9 @@ describe('BrandBoundary', () => {
   ])('covers no frame of the screen after 300 ms: %s', async (_, ms, isCovered) => {
     const store = start();
     drawingMs = ms;
-    act(() => { store.dispatch(brandSelected(2)); });
+    act(() => {
+      store.dispatch(brandSelected(2));
+    });
     await wait(1);
     expect(screen.getByText('Screen 2')).toBeInTheDocument();
     expect(screen.queryByRole('status') !== null).toBe(isCovered);
@@ -70,9 +88,12 @@ describe('BrandBoundary', () => {
     const answers: ((response: Response) => void)[] = [];
     globalThis.fetch = () => new Promise<Response>((resolve) => void answers.push(resolve));
     const store = start();
-    const ask = (brandId: number) => void store.dispatch(productsApi.endpoints.listProducts.initiate({ brandId, page: 1 }));
+    const ask = (brandId: number) =>
+      void store.dispatch(productsApi.endpoints.listProducts.initiate({ brandId, page: 1 }));
     ask(1);
-    act(() => { store.dispatch(brandSelected(2)); });
+    act(() => {
+      store.dispatch(brandSelected(2));
+    });
     await wait(100);
     expect(screen.queryByText(/Screen/)).toBeNull();
     answers.at(-1)?.(Response.json({ items: [], total: 0, page: 1, limit: 20 }));
@@ -81,7 +102,9 @@ describe('BrandBoundary', () => {
     expect(screen.getByRole('status')).toBeInTheDocument();
 
     ask(2);
-    act(() => { store.dispatch(brandSelected(1)); });
+    act(() => {
+      store.dispatch(brandSelected(1));
+    });
     await wait(299);
     expect(screen.queryByText(/Screen/)).toBeNull();
     await wait(1);

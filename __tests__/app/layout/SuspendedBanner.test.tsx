@@ -8,13 +8,22 @@ import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 function open(brand: NonNullable<Parameters<typeof meAnswer>[0]>['brand'] = {}) {
   stubNetwork({ 'GET /auth/me': { body: meAnswer({ brand }) } });
-  renderScreen('/', <WhenSignedIn><p>Screen</p><SuspendedBanner /></WhenSignedIn>, { brandId: 7 });
+  renderScreen(
+    '/',
+    <WhenSignedIn>
+      <p>Screen</p>
+      <SuspendedBanner />
+    </WhenSignedIn>,
+    { brandId: 7 },
+  );
 }
 
 describe('SuspendedBanner', () => {
   it('says that a suspended brand is read-only, and why', async () => {
     open({ status: 'suspended', rejectionReason: 'Unpaid invoice' });
-    expect(await screen.findByRole('status')).toHaveTextContent('This brand is suspended: you can see everything, but change nothing. Reason: Unpaid invoice');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'This brand is suspended: you can see everything, but change nothing. Reason: Unpaid invoice',
+    );
   });
 
   it('says nothing about any other brand', async () => {

@@ -28,7 +28,10 @@ async function open(options: Parameters<typeof renderInShell>[1] = {}, narrow = 
   await screen.findByRole('button', { name: /^(Account menu of|Hesap menüsü)/ });
   return view;
 }
-const items = () => within(screen.getByRole('menu')).getAllByRole('menuitem').map((item) => item.getAttribute('href') ?? item.textContent);
+const items = () =>
+  within(screen.getByRole('menu'))
+    .getAllByRole('menuitem')
+    .map((item) => item.getAttribute('href') ?? item.textContent);
 
 describe('the subscription badge', () => {
   const badge = () => screen.findByLabelText(/^Subscription: /);
@@ -108,19 +111,28 @@ describe('the account menu', () => {
 });
 
 describe('the brand switcher', () => {
-  const brands = (count: number) => Array.from({ length: count }, (_, place) => {
-    const [membership] = meAnswer({ brand: { id: 7 + place, name: `Marka ${place}` } }).data.user.memberships;
-    if (!membership) throw new Error('No membership');
-    return { ...membership, brandId: 7 + place };
-  });
+  const brands = (count: number) =>
+    Array.from({ length: count }, (_, place) => {
+      const [membership] = meAnswer({ brand: { id: 7 + place, name: `Marka ${place}` } }).data.user.memberships;
+      if (!membership) throw new Error('No membership');
+      return { ...membership, brandId: 7 + place };
+    });
 
   it('shows the logo of a brand that has one, the initial of the others', async () => {
-    me = meAnswer({ memberships: brands(2).map((one) => (one.brandId === 7 ? { ...one, brand: { ...one.brand, logoUrl: '/logos/7.png' } } : one)) });
+    me = meAnswer({
+      memberships: brands(2).map((one) =>
+        one.brandId === 7 ? { ...one, brand: { ...one.brand, logoUrl: '/logos/7.png' } } : one,
+      ),
+    });
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'Brand: Marka 0' });
     expect(button.querySelector('img')).toHaveAttribute('src', '/logos/7.png');
     await user.click(button);
-    expect(screen.getAllByRole('menuitemradio').map((choice) => choice.querySelector('img')?.getAttribute('src') ?? choice.textContent?.[0])).toEqual(['/logos/7.png', 'M']);
+    expect(
+      screen
+        .getAllByRole('menuitemradio')
+        .map((choice) => choice.querySelector('img')?.getAttribute('src') ?? choice.textContent?.[0]),
+    ).toEqual(['/logos/7.png', 'M']);
   });
 
   it('lists few brands in a menu', async () => {
@@ -143,7 +155,10 @@ describe('below 768 px', () => {
   it('keeps menu, brand, search, notifications and account; the rest is in the sheet', async () => {
     await open({}, true);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Open the menu', 'Search or jump to', 'Notifications, 0 unread', 'Account menu of Elif',
+      'Open the menu',
+      'Search or jump to',
+      'Notifications, 0 unread',
+      'Account menu of Elif',
     ]);
   });
 });

@@ -28,7 +28,12 @@ const LATEST_MS = 900;
 const BRANDS = [7, 8] as const;
 /** Screens with rows of a brand; lists as cards, so that every row is drawn without measuring. */
 const TITLES: Record<string, string | RegExp> = {
-  '/notifications': 'Notifications', '/products?mode=cards': 'Products', '/': /Elif/, '/challenges?mode=cards': 'Challenges', '/creators?mode=cards': 'Creators', '/wallet?mode=cards': 'Wallet',
+  '/notifications': 'Notifications',
+  '/products?mode=cards': 'Products',
+  '/': /Elif/,
+  '/challenges?mode=cards': 'Challenges',
+  '/creators?mode=cards': 'Creators',
+  '/wallet?mode=cards': 'Wallet',
 };
 const SCREENS = Object.keys(TITLES);
 jest.setTimeout(60_000 + RUNS * 3000);
@@ -51,24 +56,79 @@ function rowsFor({ path, search }: SentCall): Response {
   const at = '2026-11-20T10:00:00.000Z';
   if (path === '/auth/me') return answer(200, meAnswer({ memberships: BRANDS.map(membership) }));
   if (path === '/notifications') {
-    return answer(200, { items: [{ id: serial, type: 'news', title: name, body: name, isRead: false, createdAt: at, brandId: Number(search.get('brandId')), data: {} }], total: 1, unread: 1 });
+    return answer(200, {
+      items: [
+        {
+          id: serial,
+          type: 'news',
+          title: name,
+          body: name,
+          isRead: false,
+          createdAt: at,
+          brandId: Number(search.get('brandId')),
+          data: {},
+        },
+      ],
+      total: 1,
+      unread: 1,
+    });
   }
   if (path === '/products') {
-    const product = { id: serial, name, category: 'skin-care', sku: name, image: null, price: 1, currency: 'TRY', stock: 1, status: 'active', version: 1, createdAt: at, updatedAt: at };
+    const product = {
+      id: serial,
+      name,
+      category: 'skin-care',
+      sku: name,
+      image: null,
+      price: 1,
+      currency: 'TRY',
+      stock: 1,
+      status: 'active',
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    };
     return answer(200, { items: [product], total: 1, page: 1, limit: 20 });
   }
   if (path === '/dashboard') {
     const waiting = [{ kind: 'products_low', count: 1, subjects: [name], dueAt: null, targetId: null }];
-    return answer(200, { setUp: [], waiting, money: [], running: { total: 1, items: [{ id: serial, title: name, isPaused: false, accepted: 0, places: 1, applications: 0, contentEnd: null }] } });
+    return answer(200, {
+      setUp: [],
+      waiting,
+      money: [],
+      running: {
+        total: 1,
+        items: [
+          { id: serial, title: name, isPaused: false, accepted: 0, places: 1, applications: 0, contentEnd: null },
+        ],
+      },
+    });
   }
   if (path === '/challenges') return answer(200, { items: [challengeRow(serial, name)], total: 1, page: 1, limit: 20 });
-  if (path === '/creators') return answer(200, { items: [creatorRow(serial, { lastName: name })], total: 1, page: 1, limit: 20 });
+  if (path === '/creators')
+    return answer(200, { items: [creatorRow(serial, { lastName: name })], total: 1, page: 1, limit: 20 });
   if (path === '/subscriptions/current') return answer(200, { subscription: subscription(PRO) });
-  if (path === '/wallet') return answer(200, { transfer: null, wallets: [], rules: [], openTopups: [], openWithdrawals: [] });
+  if (path === '/wallet')
+    return answer(200, { transfer: null, wallets: [], rules: [], openTopups: [], openWithdrawals: [] });
   if (path === '/wallet/entries') {
     const entry = {
-      id: serial, seq: 1, txId: name, type: 'topup', amountMinor: 1, availableMinor: 1, heldMinor: 0, currency: 'TRY', availableAfterMinor: 1, heldAfterMinor: 0,
-      ref: { type: 'topup', id: '1' }, challengeId: null, description: name, actor: { type: 'system' }, createdAt: at, prevHash: 'a', hash: 'b',
+      id: serial,
+      seq: 1,
+      txId: name,
+      type: 'topup',
+      amountMinor: 1,
+      availableMinor: 1,
+      heldMinor: 0,
+      currency: 'TRY',
+      availableAfterMinor: 1,
+      heldAfterMinor: 0,
+      ref: { type: 'topup', id: '1' },
+      challengeId: null,
+      description: name,
+      actor: { type: 'system' },
+      createdAt: at,
+      prevHash: 'a',
+      hash: 'b',
     };
     return answer(200, { items: [entry], total: 1, page: 1, limit: 20, sums: [] });
   }
@@ -78,7 +138,14 @@ function rowsFor({ path, search }: SentCall): Response {
 let leave = () => {};
 const toasts: { message: string; brandId: number | null }[] = [];
 beforeEach(() => {
-  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   localStorage.setItem('accessToken', 'a');
 });
@@ -94,17 +161,29 @@ async function openConsole() {
   stubNetwork(async (call) => {
     open.add(call);
     const wait = call.path === '/auth/me' ? 0 : below(LATEST_MS);
-    await new Promise((resolve) => { setTimeout(resolve, wait); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+    });
     open.delete(call);
     return rowsFor(call);
   });
   const store = createStore();
-  leave = connectToastHost(({ message }) => { toasts.push({ message, brandId: selectBrandId(store.getState()) }); });
+  leave = connectToastHost(({ message }) => {
+    toasts.push({ message, brandId: selectBrandId(store.getState()) });
+  });
   readProfile(store.dispatch);
   const words = startWords('en');
   const router = createMemoryRouter(consoleRoutes(words, store), { initialEntries: ['/notifications'] });
   selectBrandsOnSameScreen(router, store);
-  render(<Provider store={store}><I18nextProvider i18n={words}><ThemeProvider theme={theme}><RouterProvider router={router} useTransitions={false} /></ThemeProvider></I18nextProvider></Provider>);
+  render(
+    <Provider store={store}>
+      <I18nextProvider i18n={words}>
+        <ThemeProvider theme={theme}>
+          <RouterProvider router={router} useTransitions={false} />
+        </ThemeProvider>
+      </I18nextProvider>
+    </Provider>,
+  );
   await screen.findByRole('heading', { level: 1, name: 'Notifications' }, { timeout: 60_000 });
   for (const [path, name] of Object.entries(TITLES)) {
     await act(() => router.navigate(path));
@@ -120,12 +199,15 @@ describe('a brand switch', () => {
     const { store, router, open } = await openConsole();
     const faults: string[] = [];
     const heard: number[] = [];
-    const onChanged = (event: Event) => { heard.push((event as CustomEvent<{ brandId: number }>).detail.brandId); };
+    const onChanged = (event: Event) => {
+      heard.push((event as CustomEvent<{ brandId: number }>).detail.brandId);
+    };
     window.addEventListener('brand:changed', onChanged);
     const look = (run: number, when: string) => {
       const brandId = selectBrandId(store.getState());
       const other = BRANDS.find((id) => id !== brandId) ?? 0;
-      if (document.body.textContent?.includes(mark(other))) faults.push(`run ${run}, ${when}: rows of ${other} under ${brandId}`);
+      if (document.body.textContent?.includes(mark(other)))
+        faults.push(`run ${run}, ${when}: rows of ${other} under ${brandId}`);
     };
     for (let run = 1; run <= RUNS && faults.length === 0; run += 1) {
       const old = selectBrandId(store.getState());
@@ -134,10 +216,16 @@ describe('a brand switch', () => {
       // Something of the old brand is on its way: another screen was opened, or the same one asked again.
       await act(() => router.navigate(SCREENS[below(SCREENS.length)] ?? '/'));
       await act(() => jest.advanceTimersByTimeAsync(below(LATEST_MS)));
-      const onTheWay = [...open].filter(({ search, method }) => method === 'GET' && search.get('brandId') === String(old));
+      const onTheWay = [...open].filter(
+        ({ search, method }) => method === 'GET' && search.get('brandId') === String(old),
+      );
       await act(() => router.navigate(SCREENS[below(SCREENS.length)] ?? '/', { state: selectingBrand(next) }));
       look(run, 'at once');
-      expect([selectBrandId(store.getState()), selectVersion(store.getState()), heard.length]).toEqual([next, version + 1, run]);
+      expect([selectBrandId(store.getState()), selectVersion(store.getState()), heard.length]).toEqual([
+        next,
+        version + 1,
+        run,
+      ]);
       expect(onTheWay.filter(({ signal }) => !signal?.aborted).map(({ path }) => path)).toEqual([]);
       for (let passed = 0; passed < LATEST_MS + 300;) {
         const step = 1 + below(150);
@@ -145,12 +233,17 @@ describe('a brand switch', () => {
         await act(() => jest.advanceTimersByTimeAsync(step));
         look(run, `after ${passed} ms`);
       }
-      if (!document.body.textContent?.includes(mark(next))) faults.push(`run ${run}: no rows of ${next} at ${router.state.location.pathname}`);
+      if (!document.body.textContent?.includes(mark(next)))
+        faults.push(`run ${run}: no rows of ${next} at ${router.state.location.pathname}`);
     }
     window.removeEventListener('brand:changed', onChanged);
     expect(faults).toEqual([]);
-    expect(toasts.filter(({ message, brandId }) => message.startsWith('row-of-') && !message.startsWith(mark(brandId)))).toEqual([]);
+    expect(
+      toasts.filter(({ message, brandId }) => message.startsWith('row-of-') && !message.startsWith(mark(brandId))),
+    ).toEqual([]);
     expect(toasts.length).toBeGreaterThan(RUNS / 2);
-    await act(async () => { router.dispose(); });
+    await act(async () => {
+      router.dispose();
+    });
   });
 });

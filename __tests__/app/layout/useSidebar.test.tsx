@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { useSidebar } from '../../../src/app/layout/useSidebar.ts';
 
-afterEach(() => { document.cookie = 'sidebar=; path=/; max-age=0'; });
+afterEach(() => {
+  document.cookie = 'sidebar=; path=/; max-age=0';
+});
 
 describe('the sidebar', () => {
   it('is toggled by Ctrl or Meta plus b, which is remembered in a cookie for 7 days', () => {
@@ -29,7 +31,9 @@ describe('the sidebar', () => {
   it('opens the sheet instead where there is one', () => {
     const openSheet = jest.fn();
     const { result } = renderHook(() => useSidebar(openSheet));
-    act(() => { fireEvent.keyDown(window, { key: 'B', metaKey: true }); });
+    act(() => {
+      fireEvent.keyDown(window, { key: 'B', metaKey: true });
+    });
     expect(openSheet).toHaveBeenCalledTimes(1);
     expect(result.current.expanded).toBe(true);
   });

@@ -18,13 +18,34 @@ const product = { id: 5, name: 'İnci Serumu', image: null };
 
 beforeEach(() => {
   const [membership] = meAnswer().data.user.memberships;
-  const memberships = membership ? [membership, { ...membership, brandId: 8, brand: { ...membership.brand, id: 8, name: 'Papatya' } }] : [];
+  const memberships = membership
+    ? [membership, { ...membership, brandId: 8, brand: { ...membership.brand, id: 8, name: 'Papatya' } }]
+    : [];
   sent = stubNetwork(({ path, search }) => {
     if (path === '/auth/me') return answer(200, meAnswer({ memberships }));
-    if (path === '/subscriptions/current') return answer(200, { subscription: { status: 'active', planId: 3, plan: { name: 'Pro', creatorLibraryAccess: true } } });
-    if (path === '/challenges') return answer(200, { items: search.get('q') === 'winter' ? [{ id: 3, title: 'Winter care', label: 'Q4', cover: null }] : [], total: 0, page: 1, limit: 5 });
-    if (path === '/creators') return answer(200, { items: search.get('q') === 'deniz' ? [{ id: 42, firstName: 'Deniz', lastName: 'Ak', username: 'deniz.ak', profileImage: null }] : [], total: 0, page: 1, limit: 5 });
-    if (path === '/products') return answer(200, { items: search.get('q')?.startsWith('in') ? [product] : [], total: 0, page: 1, limit: 5 });
+    if (path === '/subscriptions/current')
+      return answer(200, {
+        subscription: { status: 'active', planId: 3, plan: { name: 'Pro', creatorLibraryAccess: true } },
+      });
+    if (path === '/challenges')
+      return answer(200, {
+        items: search.get('q') === 'winter' ? [{ id: 3, title: 'Winter care', label: 'Q4', cover: null }] : [],
+        total: 0,
+        page: 1,
+        limit: 5,
+      });
+    if (path === '/creators')
+      return answer(200, {
+        items:
+          search.get('q') === 'deniz'
+            ? [{ id: 42, firstName: 'Deniz', lastName: 'Ak', username: 'deniz.ak', profileImage: null }]
+            : [],
+        total: 0,
+        page: 1,
+        limit: 5,
+      });
+    if (path === '/products')
+      return answer(200, { items: search.get('q')?.startsWith('in') ? [product] : [], total: 0, page: 1, limit: 5 });
     return answer(404);
   });
 });
@@ -34,7 +55,12 @@ afterEach(() => localStorage.clear());
 function Host({ scope }: { scope: PaletteScope }) {
   useBrandFromNavigation();
   const [open, setOpen] = useState(false);
-  return <><button onClick={() => setOpen(true)}>Open</button>{open && <CommandPalette scope={scope} onClose={() => setOpen(false)} />}</>;
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {open && <CommandPalette scope={scope} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 async function open(options: Parameters<typeof renderInShell>[1] = {}, scope: PaletteScope = 'all') {
   const view = renderInShell(<Host scope={scope} />, options);
@@ -81,7 +107,9 @@ describe('the command palette', () => {
     const { user, field, path } = await open();
     await user.type(field, 'inci');
     const found = await screen.findByRole('option', { name: 'İnci Serumu' });
-    expect(sent.filter(({ path }) => path === '/products').map(({ search }) => [search.get('q'), search.get('brandId')])).toEqual([['inci', '7']]);
+    expect(
+      sent.filter(({ path }) => path === '/products').map(({ search }) => [search.get('q'), search.get('brandId')]),
+    ).toEqual([['inci', '7']]);
     await user.click(found);
     expect(path()).toBe('/products/edit/5');
   });
@@ -173,9 +201,14 @@ describe('commands', () => {
   const named = (label: string): Command => ({ id: label, group: 'screens', label, icon: HomeIcon, run: () => {} });
 
   it('fit best at their beginning, then at a word, then anywhere; every word must occur', () => {
-    expect(['Brand settings', 'My brand', 'Rebranding', 'Team'].map((label) => fit(label, 'BRAND'))).toEqual([3, 2, 1, 0]);
+    expect(['Brand settings', 'My brand', 'Rebranding', 'Team'].map((label) => fit(label, 'BRAND'))).toEqual([
+      3, 2, 1, 0,
+    ]);
     expect([fit('Brand settings', 'set bra'), fit('Brand settings', 'set x')]).toEqual([2, 0]);
-    expect(arrange([named('Rebranding'), named('Brand')], 'brand', []).map(({ label }) => label)).toEqual(['Brand', 'Rebranding']);
+    expect(arrange([named('Rebranding'), named('Brand')], 'brand', []).map(({ label }) => label)).toEqual([
+      'Brand',
+      'Rebranding',
+    ]);
   });
 
   it('remember at most five, each once', () => {

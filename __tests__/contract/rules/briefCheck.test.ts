@@ -4,9 +4,23 @@ import { checkBrief, checkDraft, fitsCover } from '#contract/rules/briefCheck';
 
 const context = { today: '2026-11-21', cover: { width: 1600, height: 900 }, isRunning: false };
 const complete: Brief = {
-  ...emptyBrief('TRY', 'tr'), title: 'Kış bakımı', description: 'Kuruyan ellerin için yeni kremimizi evindeki sabah rutininde denemeni istiyoruz.', coverImageId: 'x',
-  startDate: '2026-11-21', endDate: '2026-12-20', contentStart: '2026-11-25', contentEnd: '2026-12-20', objective: 'sales', videoType: 'review', productShipping: 'none',
-  videoDuration: { kind: 'short' }, aspectRatio: '9:16', rules: { do: ['Gülümse'], dont: [] }, recruitmentType: 'public', collaborations: 1, amountMinor: 100,
+  ...emptyBrief('TRY', 'tr'),
+  title: 'Kış bakımı',
+  description: 'Kuruyan ellerin için yeni kremimizi evindeki sabah rutininde denemeni istiyoruz.',
+  coverImageId: 'x',
+  startDate: '2026-11-21',
+  endDate: '2026-12-20',
+  contentStart: '2026-11-25',
+  contentEnd: '2026-12-20',
+  objective: 'sales',
+  videoType: 'review',
+  productShipping: 'none',
+  videoDuration: { kind: 'short' },
+  aspectRatio: '9:16',
+  rules: { do: ['Gülümse'], dont: [] },
+  recruitmentType: 'public',
+  collaborations: 1,
+  amountMinor: 100,
   creatorSpec: { countries: ['TR'], age: { min: 18, max: 99 }, genders: [], categories: ['beauty'] },
 };
 const faults = (changes: Partial<Brief>) => checkBrief({ ...complete, ...changes }, context);
@@ -14,10 +28,28 @@ const faults = (changes: Partial<Brief>) => checkBrief({ ...complete, ...changes
 describe('a brief', () => {
   it('is ready with the required fields, and names every one that is missing', () => {
     expect(faults({})).toEqual({});
-    expect(Object.keys(checkBrief(emptyBrief('TRY', 'tr'), context))).toEqual(expect.arrayContaining([
-      'title', 'description', 'coverImageId', 'startDate', 'endDate', 'contentStart', 'contentEnd', 'objective', 'videoType', 'productShipping',
-      'videoDuration', 'aspectRatio', 'recruitmentType', 'collaborations', 'amountMinor', 'rules', 'creatorSpec.countries', 'creatorSpec.categories',
-    ]));
+    expect(Object.keys(checkBrief(emptyBrief('TRY', 'tr'), context))).toEqual(
+      expect.arrayContaining([
+        'title',
+        'description',
+        'coverImageId',
+        'startDate',
+        'endDate',
+        'contentStart',
+        'contentEnd',
+        'objective',
+        'videoType',
+        'productShipping',
+        'videoDuration',
+        'aspectRatio',
+        'recruitmentType',
+        'collaborations',
+        'amountMinor',
+        'rules',
+        'creatorSpec.countries',
+        'creatorSpec.categories',
+      ]),
+    );
     expect([checkDraft({ title: ' ' }), checkDraft({ title: 'K' })]).toEqual([{ title: { code: 'REQUIRED' } }, {}]);
   });
 
@@ -30,9 +62,20 @@ describe('a brief', () => {
   });
 
   it('counts empty lines as none', () => {
-    expect(faults({ disclosure: [' '], rules: { do: [''], dont: [' '] } })).toEqual({ disclosure: { code: 'REQUIRED' }, rules: { code: 'REQUIRED' } });
-    expect(completeBrief({ ...complete, disclosure: ['#reklam', ' '], references: [''], scenes: [{ text: ' ', seconds: 3 }], allowCustomFee: false, maxFeeMinor: 5 }))
-      .toMatchObject({ disclosure: ['#reklam'], references: [], scenes: [], defaultFeeMinor: 100, maxFeeMinor: null });
+    expect(faults({ disclosure: [' '], rules: { do: [''], dont: [' '] } })).toEqual({
+      disclosure: { code: 'REQUIRED' },
+      rules: { code: 'REQUIRED' },
+    });
+    expect(
+      completeBrief({
+        ...complete,
+        disclosure: ['#reklam', ' '],
+        references: [''],
+        scenes: [{ text: ' ', seconds: 3 }],
+        allowCustomFee: false,
+        maxFeeMinor: 5,
+      }),
+    ).toMatchObject({ disclosure: ['#reklam'], references: [], scenes: [], defaultFeeMinor: 100, maxFeeMinor: null });
   });
 
   it('gives away a product for nothing, but not nothing', () => {
@@ -42,7 +85,13 @@ describe('a brief', () => {
 });
 
 describe('a cover', () => {
-  it.each([[1200, 675, true], [1920, 1081, true], [1500, 1000, true], [1199, 675, false], [1200, 1200, false]])('of %i × %i fits: %s', (width, height, fits) => {
+  it.each([
+    [1200, 675, true],
+    [1920, 1081, true],
+    [1500, 1000, true],
+    [1199, 675, false],
+    [1200, 1200, false],
+  ])('of %i × %i fits: %s', (width, height, fits) => {
     expect(fitsCover({ width, height })).toBe(fits);
   });
 });

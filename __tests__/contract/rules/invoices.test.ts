@@ -21,7 +21,9 @@ describe('invoice amounts', () => {
       const lines = [line, netLine(upTo(1_000_000), 1 + upTo(50), 2000)];
       const totals = invoiceTotals(lines, upTo(100));
       expect(line.totalMinor).toBe(gross - discount);
-      expect(totals.totalMinor).toBe(totals.subtotalMinor - totals.discountMinor + totals.taxMinor - totals.withholdingMinor);
+      expect(totals.totalMinor).toBe(
+        totals.subtotalMinor - totals.discountMinor + totals.taxMinor - totals.withholdingMinor,
+      );
       expect([line.discountMinor >= 0, line.vatMinor >= 0]).toEqual([true, true]);
     }
   });

@@ -3,9 +3,15 @@ import { readHandle } from '#contract/rules/profile';
 
 describe('readHandle', () => {
   it.each([
-    ['ada.lovelace', 'ada.lovelace'], [' @ada_1 ', 'ada_1'], ['https://www.instagram.com/ada/?hl=tr', 'ada'], ['tiktok.com/@ada-l', 'ada-l'],
+    ['ada.lovelace', 'ada.lovelace'],
+    [' @ada_1 ', 'ada_1'],
+    ['https://www.instagram.com/ada/?hl=tr', 'ada'],
+    ['tiktok.com/@ada-l', 'ada-l'],
     ['https://www.youtube.com/@Ada#about', 'Ada'],
   ])('reads %s', (text, handle) => expect(readHandle(text)).toBe(handle));
 
-  it.each(['', '@', 'two words', 'instagram.com/ada/reels', 'x'.repeat(51), 'javascript:alert(1)'])('finds none in %j', (text) => expect(readHandle(text)).toBeNull());
+  it.each(['', '@', 'two words', 'instagram.com/ada/reels', 'x'.repeat(51), 'javascript:alert(1)'])(
+    'finds none in %j',
+    (text) => expect(readHandle(text)).toBeNull(),
+  );
 });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { SUBSCRIPTION_STATUSES } from '#contract/constants/subscription';
-import { changePlans, chargeOf, comparePlans, isActiveSubscription, isDowngrade, mostPopularPlan, periodEnd, unusedCredit, upgradePlans } from '#contract/rules/subscription';
+import {
+  changePlans,
+  chargeOf,
+  comparePlans,
+  isActiveSubscription,
+  isDowngrade,
+  mostPopularPlan,
+  periodEnd,
+  unusedCredit,
+  upgradePlans,
+} from '#contract/rules/subscription';
 import { ENTERPRISE, FREE, plan, PLANS, PRO, STARTER } from '../../support/planAnswers.ts';
 
 const names = (plans: readonly { name: string }[]) => plans.map(({ name }) => name);
@@ -25,7 +35,8 @@ describe('the lists of plans', () => {
 });
 
 describe('the most popular plan', () => {
-  const of = (...prices: number[]) => mostPopularPlan(prices.map((price, i) => plan(i + 1, String(price), price, i)))?.price;
+  const of = (...prices: number[]) =>
+    mostPopularPlan(prices.map((price, i) => plan(i + 1, String(price), price, i)))?.price;
   it('is the one priced closest to the median, free ones included', () => {
     expect(of(0, 1490, 3990)).toBe(1490);
     expect(of(0, 0, 100)).toBe(0);
@@ -44,18 +55,30 @@ describe('credit', () => {
   const period = { priceMinor: 300_00, start: new Date('2026-11-01T09:00:00Z'), end: new Date('2026-12-01T09:00:00Z') };
   it('is for whole days that are left, none after the end, and never more than the price', () => {
     const at = (instant: string) => unusedCredit(period, new Date(instant));
-    expect([at('2026-11-01T09:00:00Z'), at('2026-11-01T09:00:01Z'), at('2026-11-16T09:00:00Z'), at('2026-12-01T09:00:00Z'), at('2027-01-01T00:00:00Z'), at('2026-10-01T00:00:00Z')])
-      .toEqual([300_00, 290_00, 150_00, 0, 0, 300_00]);
+    expect([
+      at('2026-11-01T09:00:00Z'),
+      at('2026-11-01T09:00:01Z'),
+      at('2026-11-16T09:00:00Z'),
+      at('2026-12-01T09:00:00Z'),
+      at('2027-01-01T00:00:00Z'),
+      at('2026-10-01T00:00:00Z'),
+    ]).toEqual([300_00, 290_00, 150_00, 0, 0, 300_00]);
   });
 
   it('takes up the price and keeps the rest', () => {
-    expect(chargeOf(399_000, 99_333)).toEqual({ creditMinor: 99_333, chargeMinor: 399_000, dueMinor: 299_667, keptMinor: 0 });
+    expect(chargeOf(399_000, 99_333)).toEqual({
+      creditMinor: 99_333,
+      chargeMinor: 399_000,
+      dueMinor: 299_667,
+      keptMinor: 0,
+    });
     expect(chargeOf(149_000, 200_000)).toMatchObject({ dueMinor: 0, keptMinor: 51_000 });
   });
 });
 
 describe('a period', () => {
-  const ends = (anchor: string, start: string, length: 'monthly' | 'yearly' = 'monthly') => periodEnd(new Date(anchor), length, new Date(start)).toISOString().slice(0, 10);
+  const ends = (anchor: string, start: string, length: 'monthly' | 'yearly' = 'monthly') =>
+    periodEnd(new Date(anchor), length, new Date(start)).toISOString().slice(0, 10);
   it('ends on the day it began, or on the last of a shorter month, and comes back to the 31st', () => {
     expect(ends('2027-01-31T09:00:00Z', '2027-01-31T09:00:00Z')).toBe('2027-02-28');
     expect(ends('2027-01-31T09:00:00Z', '2027-02-28T09:00:00Z')).toBe('2027-03-31');
@@ -67,9 +90,26 @@ describe('a period', () => {
 describe('going from one plan to another', () => {
   it('gains and loses limits, fees, rights and features', () => {
     const { gains, losses } = comparePlans(STARTER, PRO);
-    expect(gains.map(({ field }) => field)).toEqual(['maxActiveCampaign', 'maxCreators', 'storageGb', 'challengeCommissionPercent', 'licensingEnabled', 'captured_contents', 'sso']);
+    expect(gains.map(({ field }) => field)).toEqual([
+      'maxActiveCampaign',
+      'maxCreators',
+      'storageGb',
+      'challengeCommissionPercent',
+      'licensingEnabled',
+      'captured_contents',
+      'sso',
+    ]);
     expect(losses.map(({ field }) => field)).toEqual(['basic_analytics']);
-    expect(comparePlans(ENTERPRISE, PRO).losses).toContainEqual({ kind: 'limit', field: 'maxCreators', from: null, to: 100 });
-    expect([isDowngrade(PRO, STARTER), isDowngrade(STARTER, PRO), isDowngrade(null, FREE)]).toEqual([true, false, false]);
+    expect(comparePlans(ENTERPRISE, PRO).losses).toContainEqual({
+      kind: 'limit',
+      field: 'maxCreators',
+      from: null,
+      to: 100,
+    });
+    expect([isDowngrade(PRO, STARTER), isDowngrade(STARTER, PRO), isDowngrade(null, FREE)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

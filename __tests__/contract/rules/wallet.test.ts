@@ -9,7 +9,8 @@ const RULES: TopupRule[] = [
 
 describe('topupFor', () => {
   it.each(RULES.flatMap((rule) => [1, 99_999, 100_000, 1_234_567, 87_654_321].map((credit) => ({ rule, credit }))))(
-    'credits at least $credit at $rule.feeBp bp, in whole units, and not a unit more than it takes', ({ rule, credit }) => {
+    'credits at least $credit at $rule.feeBp bp, in whole units, and not a unit more than it takes',
+    ({ rule, credit }) => {
       const amount = topupFor(rule, credit);
       expect(amount % 100).toBe(0);
       expect(splitTopup(rule, amount).creditedMinor).toBeGreaterThanOrEqual(credit);

@@ -9,18 +9,48 @@ import { listPage } from '../../support/teamAnswers.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
-  place: 1, createdAt: '2026-11-20T10:00:00.000Z', action: 'team.role', person: { id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example' },
-  subjectType: 'user', subjectId: '2', details: { from: 'MEMBER', to: 'ADMIN' }, names: {}, hash: 'aa', ...changes,
+  place: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  action: 'team.role',
+  person: { id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example' },
+  subjectType: 'user',
+  subjectId: '2',
+  details: { from: 'MEMBER', to: 'ADMIN' },
+  names: {},
+  hash: 'aa',
+  ...changes,
 });
 
-function open({ at = '?mode=cards', role = 'ADMIN', entries = [entry({})] }: { at?: string; role?: string; entries?: AuditEntry[] } = {}) {
-  const calls = stubNetwork({ 'GET /auth/me': { body: meAnswer({ role }) }, 'GET /audit': listPage(entries), 'GET /audit/people': { body: { items: [{ id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example' }] } } });
-  return { calls, ...renderScreen('/settings/audit', <WhenSignedIn><AuditListPage /></WhenSignedIn>, { at: `/settings/audit${at}`, brandId: 7 }) };
+function open({
+  at = '?mode=cards',
+  role = 'ADMIN',
+  entries = [entry({})],
+}: { at?: string; role?: string; entries?: AuditEntry[] } = {}) {
+  const calls = stubNetwork({
+    'GET /auth/me': { body: meAnswer({ role }) },
+    'GET /audit': listPage(entries),
+    'GET /audit/people': { body: { items: [{ id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example' }] } },
+  });
+  return {
+    calls,
+    ...renderScreen(
+      '/settings/audit',
+      <WhenSignedIn>
+        <AuditListPage />
+      </WhenSignedIn>,
+      { at: `/settings/audit${at}`, brandId: 7 },
+    ),
+  };
 }
 
 describe('AuditListPage', () => {
   it('says in words who did what, and shows unknown actions as they are written', async () => {
-    open({ entries: [entry({}), entry({ place: 2, action: 'wallet.topUp', person: null, subjectType: 'wallet', details: {} })] });
+    open({
+      entries: [
+        entry({}),
+        entry({ place: 2, action: 'wallet.topUp', person: null, subjectType: 'wallet', details: {} }),
+      ],
+    });
     const cards = await screen.findAllByRole('listitem');
     expect(cards[0]).toHaveTextContent('Role changed');
     expect(cards[0]).toHaveTextContent('Elif Yılmaz');
@@ -30,11 +60,32 @@ describe('AuditListPage', () => {
   });
 
   it('names what an entry speaks of, once, and writes sums and fields as people read them', async () => {
-    open({ entries: [
-      entry({ action: 'invitations.accept', subjectType: 'challenge', subjectId: '5', details: { invitation: 3, creator: 176, feeMinor: 180_000, currency: 'TRY' }, names: { subject: ['Glow'], invitation: ['Ada Su'], creator: ['Ada Su'] } }),
-      entry({ place: 2, action: 'products.bulk.archive', subjectType: 'product', subjectId: null, details: { ids: [1, 2, 3, 4, 5] }, names: { ids: ['Soap', 'Oil', 'Cream'] } }),
-      entry({ place: 3, action: 'products.update', subjectType: 'product', subjectId: '9', details: { changed: ['salePriceMinor', 'somethingNew'] } }),
-    ] });
+    open({
+      entries: [
+        entry({
+          action: 'invitations.accept',
+          subjectType: 'challenge',
+          subjectId: '5',
+          details: { invitation: 3, creator: 176, feeMinor: 180_000, currency: 'TRY' },
+          names: { subject: ['Glow'], invitation: ['Ada Su'], creator: ['Ada Su'] },
+        }),
+        entry({
+          place: 2,
+          action: 'products.bulk.archive',
+          subjectType: 'product',
+          subjectId: null,
+          details: { ids: [1, 2, 3, 4, 5] },
+          names: { ids: ['Soap', 'Oil', 'Cream'] },
+        }),
+        entry({
+          place: 3,
+          action: 'products.update',
+          subjectType: 'product',
+          subjectId: '9',
+          details: { changed: ['salePriceMinor', 'somethingNew'] },
+        }),
+      ],
+    });
     const cards = await screen.findAllByRole('listitem');
     expect(cards[0]).toHaveTextContent('Challenge: Glow');
     expect(cards[0]).toHaveTextContent('Invitation: Ada Su · Fee: ₺1,800.00');
@@ -47,14 +98,22 @@ describe('AuditListPage', () => {
     const { calls } = open({ at: '?mode=cards&action=team&userId=1&from=2026-11-01&to=2026-11-20&page=2' });
     await screen.findByRole('listitem');
     expect(Object.fromEntries(calls.find(({ path }) => path === '/audit')?.search ?? [])).toEqual({
-      brandId: '7', action: 'team', userId: '1', from: '2026-11-01', to: '2026-11-20', page: '2', limit: '20',
+      brandId: '7',
+      action: 'team',
+      userId: '1',
+      from: '2026-11-01',
+      to: '2026-11-20',
+      page: '2',
+      limit: '20',
     });
   });
 
   it('keeps a chosen person in the address', async () => {
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Person' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Person' })).getByRole('radio', { name: 'Elif Yılmaz' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Person' })).getByRole('radio', { name: 'Elif Yılmaz' }),
+    );
     expect(router.state.location.search).toBe('?mode=cards&userId=1');
   });
 

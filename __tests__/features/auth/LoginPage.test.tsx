@@ -22,12 +22,21 @@ describe('LoginPage', () => {
     await signIn(user);
     await waitFor(() => expect(localStorage.getItem('accessToken')).toBe('access-1'));
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
-    expect(sent[0]).toMatchObject({ method: 'POST', path: '/auth/login', body: { email: 'elif@cinar.example', password: 'correct horse' } });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/auth/login',
+      body: { email: 'elif@cinar.example', password: 'correct horse' },
+    });
   });
 
   it('keeps the focus on the button while the server answers, and sends nothing twice', async () => {
     let reply: (response: Response) => void = () => {};
-    const sent = stubNetwork(() => new Promise<Response>((resolve) => { reply = resolve; }));
+    const sent = stubNetwork(
+      () =>
+        new Promise<Response>((resolve) => {
+          reply = resolve;
+        }),
+    );
     const { user } = renderPublicScreen('/login', <LoginPage />);
     await signIn(user);
     const button = screen.getByRole('button', { name: 'Sign in' });
@@ -63,9 +72,14 @@ describe('LoginPage', () => {
     ['noNewToken', 'Yeni token alınamadı', 'No new token was received'],
     ['noToken', 'Token alınamadı', 'No token was received'],
   ])('says the specified words when the session ended: %s', async (reason, turkish, english) => {
-    for (const [language, words] of [['tr', turkish], ['en', english]] as const) {
+    for (const [language, words] of [
+      ['tr', turkish],
+      ['en', english],
+    ] as const) {
       const { store, unmount } = renderPublicScreen('/login', <LoginPage />, { language });
-      act(() => { store.dispatch(signedOut(reason)); });
+      act(() => {
+        store.dispatch(signedOut(reason));
+      });
       expect(await screen.findByRole('alert')).toHaveTextContent(words);
       unmount();
     }
@@ -100,7 +114,10 @@ describe('LoginPage', () => {
 
   it.each(['x', '😀'])('says that a pasted password is too long, and cuts nothing: 129 times %s', async (character) => {
     const sent = stubNetwork(() => answer(200, TOKENS));
-    for (const [language, email, label, words] of [['en', 'E-mail', 'Password', 'A password has at most 128 characters'], ['tr', 'E-posta', 'Parola', 'Parola en çok 128 karakter olabilir']] as const) {
+    for (const [language, email, label, words] of [
+      ['en', 'E-mail', 'Password', 'A password has at most 128 characters'],
+      ['tr', 'E-posta', 'Parola', 'Parola en çok 128 karakter olabilir'],
+    ] as const) {
       const { user, unmount } = renderPublicScreen('/login', <LoginPage />, { language });
       await user.type(screen.getByLabelText(email), 'elif@cinar.example');
       await user.click(screen.getByLabelText(label));
@@ -114,7 +131,10 @@ describe('LoginPage', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it.each([['letters', 'x'.repeat(128)], ['pictograms', '😀🚗'.repeat(50)]])('sends a long password whole: %s', async (_of, password) => {
+  it.each([
+    ['letters', 'x'.repeat(128)],
+    ['pictograms', '😀🚗'.repeat(50)],
+  ])('sends a long password whole: %s', async (_of, password) => {
     const sent = stubNetwork(() => answer(200, TOKENS));
     const { user } = renderPublicScreen('/login', <LoginPage />);
     await user.type(screen.getByLabelText('E-mail'), 'elif@cinar.example');
@@ -153,7 +173,9 @@ describe('LoginPage', () => {
   });
 
   it('offers a new mail to an address that is not verified', async () => {
-    const sent = stubNetwork(({ path }) => (path === '/auth/login' ? answer(403, { message: 'Not verified', code: 'EMAIL_NOT_VERIFIED' }) : answer(200, {})));
+    const sent = stubNetwork(({ path }) =>
+      path === '/auth/login' ? answer(403, { message: 'Not verified', code: 'EMAIL_NOT_VERIFIED' }) : answer(200, {}),
+    );
     const { user } = renderPublicScreen('/login', <LoginPage />);
     await signIn(user);
     await user.click(await screen.findByRole('button', { name: /verification mail/ }));

@@ -7,12 +7,21 @@ import { stubNetwork } from '../../support/stubNetwork.ts';
 const CODE = 'CANARY-invitation-0123456789';
 const at = `/register?invite=${CODE}`;
 const PREVIEW = {
-  invitation: { brandName: 'Defne Doğal', role: 'MEMBER', email: 'elif@cinar.example', invitedBy: 'Kerem', hasAccount: false },
+  invitation: {
+    brandName: 'Defne Doğal',
+    role: 'MEMBER',
+    email: 'elif@cinar.example',
+    invitedBy: 'Kerem',
+    hasAccount: false,
+  },
 };
 
 describe('RegisterPage after a team invitation', () => {
   it('says who invites, registers the invited address by the code, and takes the code out of the address', async () => {
-    const sent = stubNetwork({ 'POST /team/invitations/preview': { body: PREVIEW }, 'POST /auth/register': { body: { message: 'sent' } } });
+    const sent = stubNetwork({
+      'POST /team/invitations/preview': { body: PREVIEW },
+      'POST /auth/register': { body: { message: 'sent' } },
+    });
     const { user, router } = renderPublicScreen('/register', <RegisterPage />, { at });
     await screen.findByText('You were invited to Defne Doğal as Member. Create your account with the invited address.');
     expect(router.state.location.search).toBe('');
@@ -30,11 +39,16 @@ describe('RegisterPage after a team invitation', () => {
     await user.click(screen.getByLabelText('I have read the privacy notice'));
     await user.click(screen.getByText('Create account', { selector: 'button' }));
     await screen.findByRole('heading', { name: 'Check your inbox' });
-    expect(sent.at(-1)).toMatchObject({ path: '/auth/register', body: { email: 'elif@cinar.example', inviteToken: CODE } });
+    expect(sent.at(-1)).toMatchObject({
+      path: '/auth/register',
+      body: { email: 'elif@cinar.example', inviteToken: CODE },
+    });
   });
 
   it('leads who has an account to sign in and accept', async () => {
-    stubNetwork({ 'POST /team/invitations/preview': { body: { invitation: { ...PREVIEW.invitation, hasAccount: true } } } });
+    stubNetwork({
+      'POST /team/invitations/preview': { body: { invitation: { ...PREVIEW.invitation, hasAccount: true } } },
+    });
     renderPublicScreen('/register', <RegisterPage />, { at });
     const link = await screen.findByRole('link', { name: 'Sign in to accept' });
     expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/team/accept?invite=${CODE}`)}`);

@@ -37,9 +37,17 @@ describe('RegisterPage', () => {
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
-      email: 'elif@cinar.example', password: PASSWORD, username: 'elif.y', phone: '+905321234567', firstName: 'elif.y', lastName: '',
-      role: 'brand', verifyRedirectUrl: `${window.location.origin}/login?verified=1`,
-      termsVersion: '2026-11', kvkkNoticeVersion: '2026-11', marketing: { email: false, sms: true, call: false },
+      email: 'elif@cinar.example',
+      password: PASSWORD,
+      username: 'elif.y',
+      phone: '+905321234567',
+      firstName: 'elif.y',
+      lastName: '',
+      role: 'brand',
+      verifyRedirectUrl: `${window.location.origin}/login?verified=1`,
+      termsVersion: '2026-11',
+      kvkkNoticeVersion: '2026-11',
+      marketing: { email: false, sms: true, call: false },
     });
     expect(localStorage).toHaveLength(0);
     expect(JSON.stringify(store.getState())).not.toContain(PASSWORD);
@@ -79,7 +87,15 @@ describe('RegisterPage', () => {
   });
 
   it('puts a refusal of the server at its field and keeps what was typed', async () => {
-    stubNetwork({ 'POST /auth/register': { status: 400, body: { message: 'Some fields are not valid', fields: { password: [{ code: 'PASSWORD_COMMON', message: 'Too common' }] } } } });
+    stubNetwork({
+      'POST /auth/register': {
+        status: 400,
+        body: {
+          message: 'Some fields are not valid',
+          fields: { password: [{ code: 'PASSWORD_COMMON', message: 'Too common' }] },
+        },
+      },
+    });
     const { user } = renderPublicScreen('/register', <RegisterPage />);
     await fill(user);
     await agree(user);
@@ -114,7 +130,9 @@ describe('RegisterPage', () => {
   it('lets password managers and the browser fill in', () => {
     stubNetwork(SENT);
     renderPublicScreen('/register', <RegisterPage />);
-    const tokens = [...document.querySelectorAll('input[autocomplete]')].map((input) => input.getAttribute('autocomplete'));
+    const tokens = [...document.querySelectorAll('input[autocomplete]')].map((input) =>
+      input.getAttribute('autocomplete'),
+    );
     expect(tokens).toEqual(['email', 'username', 'tel', 'new-password', 'given-name', 'family-name']);
   });
 

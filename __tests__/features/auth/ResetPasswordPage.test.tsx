@@ -12,7 +12,8 @@ function open(reply: Replies[string] = { body: { ok: true } }, at = `/reset-pass
   const sent = stubNetwork({ [`PUT /auth/reset-password/${CODE}`]: reply });
   return { sent, ...renderPublicScreen('/reset-password/:resetToken', <ResetPasswordPage />, { at }) };
 }
-const type = async ({ user }: ReturnType<typeof open>, password: string) => user.type(screen.getByLabelText(/^New password/), `${password}{Enter}`);
+const type = async ({ user }: ReturnType<typeof open>, password: string) =>
+  user.type(screen.getByLabelText(/^New password/), `${password}{Enter}`);
 
 describe('ResetPasswordPage', () => {
   it('sets the new password by the code, which stays nowhere', async () => {
@@ -41,7 +42,12 @@ describe('ResetPasswordPage', () => {
     let refusals = 1;
     const view = open(() => {
       refusals -= 1;
-      return refusals === 0 ? { status: 400, body: { message: 'Not valid', fields: { password: [{ code: 'PASSWORD_COMMON', message: 'Too common' }] } } } : { body: {} };
+      return refusals === 0
+        ? {
+            status: 400,
+            body: { message: 'Not valid', fields: { password: [{ code: 'PASSWORD_COMMON', message: 'Too common' }] } },
+          }
+        : { body: {} };
     });
     await type(view, PASSWORD);
     await waitFor(() => expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription('Too common'));

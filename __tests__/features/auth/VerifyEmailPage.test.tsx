@@ -10,9 +10,16 @@ type Replies = Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown
 
 function open(reply: Replies[string], at = `/verify-email/${CODE}`) {
   const sent = stubNetwork({ [CALL]: reply, 'POST /auth/resend-verification': { body: {} } });
-  return { sent, ...renderPublicScreen('/verify-email/:verificationToken', <VerifyEmailPage />, { at, routes: [{ path: '/login', element: <p>Sign-in page</p> }] }) };
+  return {
+    sent,
+    ...renderPublicScreen('/verify-email/:verificationToken', <VerifyEmailPage />, {
+      at,
+      routes: [{ path: '/login', element: <p>Sign-in page</p> }],
+    }),
+  };
 }
-const addressOf = ({ router }: Pick<ReturnType<typeof open>, 'router'>) => `${router.state.location.pathname}${router.state.location.search}`;
+const addressOf = ({ router }: Pick<ReturnType<typeof open>, 'router'>) =>
+  `${router.state.location.pathname}${router.state.location.search}`;
 
 describe('VerifyEmailPage', () => {
   it('spends the code once and leads to the sign-in page', async () => {
@@ -50,7 +57,9 @@ describe('VerifyEmailPage', () => {
     let tries = 0;
     const { user, sent } = open(() => {
       tries += 1;
-      return tries === 1 ? { status: 503, body: { message: 'The server is busy' } } : { body: { alreadyVerified: false } };
+      return tries === 1
+        ? { status: 503, body: { message: 'The server is busy' } }
+        : { body: { alreadyVerified: false } };
     });
     expect(await screen.findByText('The server is busy')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

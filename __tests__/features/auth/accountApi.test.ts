@@ -26,23 +26,33 @@ function recordingStore() {
 const { register, verifyEmail, resetPassword, changePassword } = accountApi.endpoints;
 type TestStore = ReturnType<typeof recordingStore>['store'];
 const CALLS = {
-  register: ({ dispatch }: TestStore) => dispatch(register.initiate(hideSecret(toRegisterBody({ ...EMPTY_REGISTRATION, password: CANARY }, 'https://console.test')))),
+  register: ({ dispatch }: TestStore) =>
+    dispatch(
+      register.initiate(
+        hideSecret(toRegisterBody({ ...EMPTY_REGISTRATION, password: CANARY }, 'https://console.test')),
+      ),
+    ),
   verifyEmail: ({ dispatch }: TestStore) => dispatch(verifyEmail.initiate(hideSecret(CANARY))),
-  resetPassword: ({ dispatch }: TestStore) => dispatch(resetPassword.initiate(hideSecret({ code: CANARY, password: CANARY }))),
-  changePassword: ({ dispatch }: TestStore) => dispatch(changePassword.initiate(hideSecret({ currentPassword: CANARY, newPassword: CANARY }))),
+  resetPassword: ({ dispatch }: TestStore) =>
+    dispatch(resetPassword.initiate(hideSecret({ code: CANARY, password: CANARY }))),
+  changePassword: ({ dispatch }: TestStore) =>
+    dispatch(changePassword.initiate(hideSecret({ currentPassword: CANARY, newPassword: CANARY }))),
 };
 
 describe('accountApi', () => {
-  it.each(['register', 'verifyEmail', 'resetPassword', 'changePassword'] as const)('sends the secret of %s and leaves it in no action and no state', async (name) => {
-    for (const status of [200, 400]) {
-      const sent = stubNetwork(({ body }) => answer(status, { message: 'No', echo: status === 200 ? body : null }));
-      const { store, seen } = recordingStore();
-      await CALLS[name](store);
-      expect(decodeURIComponent(JSON.stringify([sent[0]?.path, sent[0]?.body]))).toContain(CANARY);
-      for (const form of FORMS) expect(seen()).not.toContain(form);
-      expect(sent).toHaveLength(1);
-    }
-  });
+  it.each(['register', 'verifyEmail', 'resetPassword', 'changePassword'] as const)(
+    'sends the secret of %s and leaves it in no action and no state',
+    async (name) => {
+      for (const status of [200, 400]) {
+        const sent = stubNetwork(({ body }) => answer(status, { message: 'No', echo: status === 200 ? body : null }));
+        const { store, seen } = recordingStore();
+        await CALLS[name](store);
+        expect(decodeURIComponent(JSON.stringify([sent[0]?.path, sent[0]?.body]))).toContain(CANARY);
+        for (const form of FORMS) expect(seen()).not.toContain(form);
+        expect(sent).toHaveLength(1);
+      }
+    },
+  );
 
   it('asks for a verification only once, also when the server fails', async () => {
     const sent = stubNetwork(() => answer(503));

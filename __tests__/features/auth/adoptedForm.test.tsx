@@ -21,7 +21,9 @@ afterEach(() => boot()?.remove());
 describe('the sign-in page that index.html brings', () => {
   it('hands over what was typed, and the focus, and makes room', () => {
     openBootPage();
-    const [email, password] = ['email', 'password'].map((name) => boot()?.querySelector<HTMLInputElement>(`input[name=${name}]`));
+    const [email, password] = ['email', 'password'].map((name) =>
+      boot()?.querySelector<HTMLInputElement>(`input[name=${name}]`),
+    );
     if (!email || !password) throw new Error('index.html has no sign-in form');
     email.value = 'elif@cinar.example';
     password.value = 'half a pass';
@@ -34,9 +36,20 @@ describe('the sign-in page that index.html brings', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it.each([['en', enAuth], ['tr', trAuth]])('says the words of the console’s own: %s', (language, { login }) => {
+  it.each([
+    ['en', enAuth],
+    ['tr', trAuth],
+  ])('says the words of the console’s own: %s', (language, { login }) => {
     openBootPage();
     const said = [...(boot()?.querySelectorAll(`.${language}`) ?? [])].map((element) => element.textContent);
-    expect(said).toEqual([login.title, login.email, login.password, login.submit, login.forgot, login.noAccount, login.register]);
+    expect(said).toEqual([
+      login.title,
+      login.email,
+      login.password,
+      login.submit,
+      login.forgot,
+      login.noAccount,
+      login.register,
+    ]);
   });
 });

@@ -21,10 +21,15 @@ describe('signing in', () => {
   ])('makes a session of a person, %s', async (_, body, calls) => {
     const sent = stubNetwork(({ path }) => new Response(JSON.stringify(path === '/auth/login' ? body : { data })));
     const store = createStore();
-    await store.dispatch(authApi.endpoints.login.initiate(hideSecret({ email: 'elif@cinar.example', password: 'correct horse' })));
+    await store.dispatch(
+      authApi.endpoints.login.initiate(hideSecret({ email: 'elif@cinar.example', password: 'correct horse' })),
+    );
     await waitFor(() => expect(selectSessionStatus(store.getState())).toBe('signedIn'));
     expect(selectBrandId(store.getState())).toBe(data.user.memberships[0]?.brandId);
     expect(sent.map(({ path }) => path)).toEqual(calls);
-    expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual(['access-1', 'refresh-1']);
+    expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual([
+      'access-1',
+      'refresh-1',
+    ]);
   });
 });

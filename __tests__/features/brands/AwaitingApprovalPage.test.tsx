@@ -7,7 +7,9 @@ import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const PATH = '/onboarding/awaiting-approval';
 const waiting = (brand: object, role = 'OWNER') => meAnswer({ brand, role, onboarding: { hasApprovedBrand: false } });
@@ -17,17 +19,29 @@ function open(replies: Parameters<typeof stubNetwork>[0]) {
   const sent = stubNetwork(replies);
   const view = renderScreen('/other', <p>Other</p>, {
     at: PATH,
-    routes: [{
-      element: <WhenSignedIn><RequireOnboarding /></WhenSignedIn>,
-      children: [{ path: PATH, element: <AwaitingApprovalPage /> }, { path: '/', element: <p>Dashboard</p> }],
-    }],
+    routes: [
+      {
+        element: (
+          <WhenSignedIn>
+            <RequireOnboarding />
+          </WhenSignedIn>
+        ),
+        children: [
+          { path: PATH, element: <AwaitingApprovalPage /> },
+          { path: '/', element: <p>Dashboard</p> },
+        ],
+      },
+    ],
   });
   return { sent, ...view };
 }
 
 describe('AwaitingApprovalPage', () => {
   it('shows what was submitted', async () => {
-    open({ 'GET /auth/me': { body: waiting({ status: 'pending_review' }) }, 'GET /brands/7': { body: brandAnswer({ status: 'pending_review' }) } });
+    open({
+      'GET /auth/me': { body: waiting({ status: 'pending_review' }) },
+      'GET /brands/7': { body: brandAnswer({ status: 'pending_review' }) },
+    });
     expect(await screen.findByRole('heading', { name: 'Your brand is being reviewed' })).toBeVisible();
     expect(await screen.findByText('Türkiye')).toBeVisible();
     expect(screen.getByText('iletisim@cinar.example')).toBeVisible();
@@ -75,7 +89,10 @@ describe('AwaitingApprovalPage', () => {
     await user.click(screen.getByText('Submit again', { selector: 'button' }));
     await screen.findByRole('heading', { name: 'Your brand is being reviewed' });
     const [put, post] = sent.filter(({ method }) => method !== 'GET');
-    expect(put).toMatchObject({ method: 'PUT', body: { name: 'Çınar', slug: 'cinar', website: 'https://cinar.example' } });
+    expect(put).toMatchObject({
+      method: 'PUT',
+      body: { name: 'Çınar', slug: 'cinar', website: 'https://cinar.example' },
+    });
     expect(put?.headers.get('If-Match')).toBe('"3"');
     expect(post?.path).toBe('/brands/7/submit');
     expect(post?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);

@@ -19,7 +19,16 @@ function open(at = '/brands', extra: object = {}) {
     'GET /brands/availability': { body: { availability: { slug: { value: 'yeni', state: 'available' } } } },
     ...extra,
   });
-  return { calls, ...renderScreen('/brands', <WhenSignedIn><BrandListPage /></WhenSignedIn>, { at, brandId: 7, routes: [{ path: '/', element: <p>Dashboard</p> }] }) };
+  return {
+    calls,
+    ...renderScreen(
+      '/brands',
+      <WhenSignedIn>
+        <BrandListPage />
+      </WhenSignedIn>,
+      { at, brandId: 7, routes: [{ path: '/', element: <p>Dashboard</p> }] },
+    ),
+  };
 }
 
 describe('BrandListPage', () => {
@@ -28,14 +37,26 @@ describe('BrandListPage', () => {
     const cards = await screen.findAllByRole('listitem');
     expect(cards[0]).toHaveTextContent(/Çınar.*cinar.*Your role: Owner.*Approved.*Working here/);
     expect(cards[1]).toHaveTextContent(/Gül.*gul.*Your role: Viewer.*In review/);
-    expect(Object.fromEntries(calls.find(({ path }) => path === '/brands')?.search ?? [])).toMatchObject({ page: '1', limit: '50' });
+    expect(Object.fromEntries(calls.find(({ path }) => path === '/brands')?.search ?? [])).toMatchObject({
+      page: '1',
+      limit: '50',
+    });
   });
 
   it('pages through more brands than one answer holds', async () => {
-    const { calls, user, router } = open('/brands', { 'GET /brands': { body: { items: [brand], total: 120, page: 1, limit: 50 } } });
+    const { calls, user, router } = open('/brands', {
+      'GET /brands': { body: { items: [brand], total: 120, page: 1, limit: 50 } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(router.state.location.search).toBe('?page=2');
-    await waitFor(() => expect(calls.filter(({ path }) => path === '/brands').at(-1)?.search.get('page')).toBe('2'));
+    await waitFor(() =>
+      expect(
+        calls
+          .filter(({ path }) => path === '/brands')
+          .at(-1)
+          ?.search.get('page'),
+      ).toBe('2'),
+    );
     expect(await screen.findByRole('button', { name: '3' })).toBeEnabled();
   });
 
@@ -55,12 +76,20 @@ describe('BrandListPage', () => {
   });
 
   it('creates a further brand in a dialog', async () => {
-    const { calls, user } = open('/brands', { 'POST /brands': { status: 201, body: { brand: { ...brand, id: 9, name: 'Yeni Marka', status: 'pending_review' } } } });
+    const { calls, user } = open('/brands', {
+      'POST /brands': {
+        status: 201,
+        body: { brand: { ...brand, id: 9, name: 'Yeni Marka', status: 'pending_review' } },
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Create brand' }));
     const dialog = await screen.findByRole('dialog', { name: 'Create a brand' });
     await user.type(await within(dialog).findByRole('textbox', { name: /^Brand name/ }), 'Yeni Marka');
     await user.click(within(dialog).getByRole('button', { name: 'Create brand' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Yeni Marka', slug: 'yeni-marka' });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'Yeni Marka',
+      slug: 'yeni-marka',
+    });
   });
 });

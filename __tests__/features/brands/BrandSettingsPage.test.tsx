@@ -11,7 +11,16 @@ const stored = (changes: object = {}) => brandAnswer({ billing: null, ...changes
 function open(replies: Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown>> = {}) {
   const calls = stubNetwork({ 'GET /auth/me': { body: meAnswer() }, 'GET /brands/7': { body: stored() }, ...replies });
   const routes = [{ path: '/', element: <p>Dashboard</p> }];
-  return { calls, ...renderScreen('/settings/brand', <WhenSignedIn><BrandSettingsPage /></WhenSignedIn>, { brandId: 7, routes }) };
+  return {
+    calls,
+    ...renderScreen(
+      '/settings/brand',
+      <WhenSignedIn>
+        <BrandSettingsPage />
+      </WhenSignedIn>,
+      { brandId: 7, routes },
+    ),
+  };
 }
 const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
 const puts = (calls: ReturnType<typeof open>['calls']) => calls.filter(({ method }) => method === 'PUT');
@@ -61,7 +70,10 @@ describe('BrandSettingsPage', () => {
       'PUT /brands/7': () => {
         if (!first) return { body: stored({ name: 'Benim', website: 'https://cinar.example', version: 10 }) };
         first = false;
-        return { status: 412, body: { message: 'Stale', code: 'STALE_VERSION', details: { current: theirs }, requestId: 'r' } };
+        return {
+          status: 412,
+          body: { message: 'Stale', code: 'STALE_VERSION', details: { current: theirs }, requestId: 'r' },
+        };
       },
     });
     await rename(user, 'Benim');
@@ -91,7 +103,8 @@ describe('BrandSettingsPage', () => {
     open({ 'GET /auth/me': { body: meAnswer({ brand: { status: 'suspended', rejectionReason: 'Unpaid' } }) } });
     expect(await field(/^Brand name/)).toBeDisabled();
     expect(await field('Legal name')).toBeDisabled();
-    for (const name of ['Save changes', /^Delete brand/, /logo/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Save changes', /^Delete brand/, /logo/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByText(/Your role/)).toBeNull();
   });
 
@@ -108,8 +121,19 @@ describe('BrandSettingsPage', () => {
   });
 
   it('says what keeps the brand from being deleted, and what to do about it', async () => {
-    const details = { activeChallenges: 2, balances: [{ currency: 'TRY', amountMinor: 125_000, debtMinor: 0 }, { currency: 'USD', amountMinor: 0, debtMinor: 300 }] };
-    const { user } = open({ 'DELETE /brands/7': { status: 409, body: { message: 'It cannot be deleted.', code: 'BRAND_IN_USE', details, requestId: 'r' } } });
+    const details = {
+      activeChallenges: 2,
+      balances: [
+        { currency: 'TRY', amountMinor: 125_000, debtMinor: 0 },
+        { currency: 'USD', amountMinor: 0, debtMinor: 300 },
+      ],
+    };
+    const { user } = open({
+      'DELETE /brands/7': {
+        status: 409,
+        body: { message: 'It cannot be deleted.', code: 'BRAND_IN_USE', details, requestId: 'r' },
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete brand…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
     await user.type(within(dialog).getByRole('textbox'), 'cinar{Enter}');

@@ -6,7 +6,10 @@ import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork } from '../../support/stubNetwork.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
-const BEFORE = meAnswer({ memberships: [], onboarding: { hasMembership: false, requiresBrandCreation: true, hasApprovedBrand: false } });
+const BEFORE = meAnswer({
+  memberships: [],
+  onboarding: { hasMembership: false, requiresBrandCreation: true, hasApprovedBrand: false },
+});
 const AFTER = meAnswer({ brand: { status: 'pending_review' }, onboarding: { hasApprovedBrand: false } });
 type Replies = Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown>>;
 
@@ -14,14 +17,21 @@ function open(replies: Replies = {}) {
   let created = false;
   const sent = stubNetwork({
     'GET /auth/me': () => ({ body: created ? AFTER : BEFORE }),
-    'GET /brands/availability': ({ search }) => ({ body: { availability: { slug: { value: search.get('slug'), state: 'taken', suggestion: 'cinar-2' } } } }),
+    'GET /brands/availability': ({ search }) => ({
+      body: { availability: { slug: { value: search.get('slug'), state: 'taken', suggestion: 'cinar-2' } } },
+    }),
     'POST /brands': () => {
       created = true;
       return { status: 201, body: brandAnswer() };
     },
     ...replies,
   });
-  const view = renderScreen('/onboarding/create-brand', <WhenSignedIn><CreateBrandPage /></WhenSignedIn>);
+  const view = renderScreen(
+    '/onboarding/create-brand',
+    <WhenSignedIn>
+      <CreateBrandPage />
+    </WhenSignedIn>,
+  );
   const posts = () => sent.filter(({ method }) => method === 'POST');
   return { sent, posts, ...view };
 }
@@ -40,7 +50,13 @@ describe('CreateBrandPage', () => {
     await put(user, /^Website/, 'cinar.example');
     await user.click(screen.getByText('Create brand', { selector: 'button' }));
     await waitFor(() => expect(posts()).toHaveLength(1));
-    expect(posts()[0]?.body).toEqual({ name: 'Çınar Kozmetik', slug: 'cinar-kozmetik', email: 'elif@cinar.example', website: 'https://cinar.example', country: 'TR' });
+    expect(posts()[0]?.body).toEqual({
+      name: 'Çınar Kozmetik',
+      slug: 'cinar-kozmetik',
+      email: 'elif@cinar.example',
+      website: 'https://cinar.example',
+      country: 'TR',
+    });
     await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/me').length).toBeGreaterThan(1));
   });
 
@@ -56,7 +72,11 @@ describe('CreateBrandPage', () => {
   });
 
   it('says that a name is taken where a server wants each only once, with a suggestion', async () => {
-    const { user } = open({ 'GET /brands/availability': { body: { availability: { name: { value: 'Çınar', state: 'taken', suggestion: 'Çınar Atölye' } } } } });
+    const { user } = open({
+      'GET /brands/availability': {
+        body: { availability: { name: { value: 'Çınar', state: 'taken', suggestion: 'Çınar Atölye' } } },
+      },
+    });
     await put(user, /^Brand name/, 'Çınar');
     const name = screen.getByLabelText(/^Brand name/);
     await waitFor(() => expect(name).toHaveAccessibleDescription('This brand name is taken'));
@@ -83,7 +103,12 @@ describe('CreateBrandPage', () => {
   });
 
   it('puts a refused slug at its field', async () => {
-    const { user } = open({ 'POST /brands': { status: 400, body: { message: 'Not valid', fields: { slug: [{ code: 'TAKEN', message: 'Taken just now' }] } } } });
+    const { user } = open({
+      'POST /brands': {
+        status: 400,
+        body: { message: 'Not valid', fields: { slug: [{ code: 'TAKEN', message: 'Taken just now' }] } },
+      },
+    });
     await put(user, /^Brand name/, 'Çınar');
     await user.click(screen.getByText('Create brand', { selector: 'button' }));
     await waitFor(() => expect(screen.getByLabelText(/^Short name/)).toHaveAccessibleDescription('Taken just now'));

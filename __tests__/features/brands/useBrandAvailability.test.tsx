@@ -8,22 +8,39 @@ import { api } from '../../../src/shared/api/api.ts';
 import { selectedBrandSlice } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 function open(slug: string, ownSlug: string | null = null) {
   const waiting: { slug: string | null; reply: (state: string, suggestion?: string) => Promise<void> }[] = [];
-  stubNetwork(({ search }) => new Promise((resolve) => {
-    const asked = search.get('slug');
-    waiting.push({ slug: asked, reply: (state, suggestion) => act(async () => {
-      resolve(answer(200, { availability: { slug: { value: asked, state, suggestion } } }));
-      await jest.advanceTimersByTimeAsync(0);
-    }) });
-  }));
+  stubNetwork(
+    ({ search }) =>
+      new Promise((resolve) => {
+        const asked = search.get('slug');
+        waiting.push({
+          slug: asked,
+          reply: (state, suggestion) =>
+            act(async () => {
+              resolve(answer(200, { availability: { slug: { value: asked, state, suggestion } } }));
+              await jest.advanceTimersByTimeAsync(0);
+            }),
+        });
+      }),
+  );
   const reducer = { selectedBrand: selectedBrandSlice.reducer, [api.reducerPath]: api.reducer };
   const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware) });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return { waiting, ...renderHook(({ typed }) => useBrandAvailability('slug', typed, ownSlug), { wrapper, initialProps: { typed: slug } }) };
+  return {
+    waiting,
+    ...renderHook(({ typed }) => useBrandAvailability('slug', typed, ownSlug), {
+      wrapper,
+      initialProps: { typed: slug },
+    }),
+  };
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 

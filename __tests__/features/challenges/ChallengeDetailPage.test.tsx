@@ -10,11 +10,29 @@ import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 const page = <T,>(items: T[]) => ({ body: { items, total: items.length, page: 1, limit: 20 } });
 const PIPELINE = { invited: 1, applied: 2, shortlisted: 0, accepted: 1, rejected: 3 };
 
-function open(replies: Replies = {}, { at = '/challenges/7', role = 'MEMBER', challenge = runningAnswer({ pipeline: PIPELINE, acceptedCount: 1 }), rows = [participationAnswer(1), participationAnswer(2)] }: { at?: string; role?: string; challenge?: Challenge; rows?: Participation[] } = {}) {
+function open(
+  replies: Replies = {},
+  {
+    at = '/challenges/7',
+    role = 'MEMBER',
+    challenge = runningAnswer({ pipeline: PIPELINE, acceptedCount: 1 }),
+    rows = [participationAnswer(1), participationAnswer(2)],
+  }: { at?: string; role?: string; challenge?: Challenge; rows?: Participation[] } = {},
+) {
   const calls = stubNetwork({
-    'GET /auth/me': meAnswer(role), 'GET /challenges/7': { body: { challenge } }, 'GET /challenges/7/participations': page(rows), 'GET /invitations': page([]), ...replies,
+    'GET /auth/me': meAnswer(role),
+    'GET /challenges/7': { body: { challenge } },
+    'GET /challenges/7/participations': page(rows),
+    'GET /invitations': page([]),
+    ...replies,
   });
-  return { calls, ...renderScreen('/challenges/:id', <ChallengeDetailPage />, { at, routes: [{ path: '/challenges/:id/edit', element: <p>The brief</p> }] }) };
+  return {
+    calls,
+    ...renderScreen('/challenges/:id', <ChallengeDetailPage />, {
+      at,
+      routes: [{ path: '/challenges/:id/edit', element: <p>The brief</p> }],
+    }),
+  };
 }
 const card = async (name: string) => {
   const found = (await screen.findByText(name)).closest('article, section, li, .MuiPaper-root');
@@ -26,37 +44,74 @@ describe('the pipeline', () => {
   it('has tabs with counts, kept in the address with order and page', async () => {
     const { calls, user, router } = open({}, { at: '/challenges/7?tab=rejected&sort=-followers&page=2' });
     const tabs = await screen.findByRole('tablist', { name: 'Pipeline and records' });
-    expect(within(tabs).getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Invited (1)', 'Applied (2)', 'Shortlisted (0)', 'Accepted (1)', 'Rejected (3)', 'Brief versions', 'Activity',
+    expect(
+      within(tabs)
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Invited (1)',
+      'Applied (2)',
+      'Shortlisted (0)',
+      'Accepted (1)',
+      'Rejected (3)',
+      'Brief versions',
+      'Activity',
     ]);
-    await waitFor(() => expect(Object.fromEntries(calls.find(({ path }) => path.endsWith('/participations'))?.search ?? []))
-      .toEqual({ brandId: '1', tab: 'rejected', page: '2', limit: '20', sort: '-followers' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(calls.find(({ path }) => path.endsWith('/participations'))?.search ?? [])).toEqual({
+        brandId: '1',
+        tab: 'rejected',
+        page: '2',
+        limit: '20',
+        sort: '-followers',
+      }),
+    );
     await user.click(screen.getByRole('tab', { name: 'Accepted (1)' }));
     expect(router.state.location.search).toBe('?tab=accepted&sort=-followers');
   });
 
   it.each([
-    ['accepted', 'MuiChip-colorPrimary'], ['rejected', 'MuiChip-colorError'], ['withdrawn', 'MuiChip-colorDefault'], ['shortlisted', 'MuiChip-colorDefault'],
+    ['accepted', 'MuiChip-colorPrimary'],
+    ['rejected', 'MuiChip-colorError'],
+    ['withdrawn', 'MuiChip-colorDefault'],
+    ['shortlisted', 'MuiChip-colorDefault'],
   ] as const)('shows %s in its colour', async (status, colour) => {
     open({}, { rows: [participationAnswer(1, { status })] });
     await screen.findByText('Elif Kaya 1');
-    const badge = screen.getAllByText({ accepted: 'Accepted', rejected: 'Rejected', withdrawn: 'Withdrawn', shortlisted: 'Shortlisted' }[status]).map((text) => text.closest('.MuiChip-root')).find(Boolean);
+    const badge = screen
+      .getAllByText(
+        { accepted: 'Accepted', rejected: 'Rejected', withdrawn: 'Withdrawn', shortlisted: 'Shortlisted' }[status],
+      )
+      .map((text) => text.closest('.MuiChip-root'))
+      .find(Boolean);
     expect(badge).toHaveClass(colour);
   });
 
   it('shows the evidence, the wish against the base, and what accepting would hold', async () => {
-    open({}, {
-      rows: [participationAnswer(1, { askedFeeMinor: 200_000, proposal: { feeMinor: 200_000, platformFeeMinor: 20_000, totalMinor: 220_000 } })],
-      challenge: runningAnswer({ allowCustomFee: true, maxFeeMinor: 300_000 }),
-    });
+    open(
+      {},
+      {
+        rows: [
+          participationAnswer(1, {
+            askedFeeMinor: 200_000,
+            proposal: { feeMinor: 200_000, platformFeeMinor: 20_000, totalMinor: 220_000 },
+          }),
+        ],
+        challenge: runningAnswer({ allowCustomFee: true, maxFeeMinor: 300_000 }),
+      },
+    );
     await screen.findByText('I film in daylight.');
-    expect(screen.getByLabelText('Fee comparison')).toHaveTextContent('Base₺1,500.00Asked₺2,000.00Difference▲ +₺500.00To be held₺2,000.00 + ₺200.00 = ₺2,200.00');
+    expect(screen.getByLabelText('Fee comparison')).toHaveTextContent(
+      'Base₺1,500.00Asked₺2,000.00Difference▲ +₺500.00To be held₺2,000.00 + ₺200.00 = ₺2,200.00',
+    );
   });
 });
 
 describe('deciding', () => {
   it('accepts after saying what is held', async () => {
-    const { calls, user } = open({ 'POST /challenges/7/participations/accept': { body: { items: [participationAnswer(1, { status: 'accepted' })] } } });
+    const { calls, user } = open({
+      'POST /challenges/7/participations/accept': { body: { items: [participationAnswer(1, { status: 'accepted' })] } },
+    });
     await user.click((await card('Elif Kaya 1')).getByRole('button', { name: 'Accept' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept Elif Kaya 1?' });
     expect(dialog).toHaveTextContent('₺1,650.00 is held in your wallet');
@@ -67,46 +122,74 @@ describe('deciding', () => {
 
   it('refuses a batch that does not fit as a whole, and says how many would', async () => {
     const { user } = open({
-      'POST /challenges/7/participations/accept': { status: 422, body: { code: 'CAPACITY_EXCEEDED', message: 'Full', details: { fit: 1, fitByPlaces: 2, fitByFunds: 1 } } },
+      'POST /challenges/7/participations/accept': {
+        status: 422,
+        body: { code: 'CAPACITY_EXCEEDED', message: 'Full', details: { fit: 1, fitByPlaces: 2, fitByFunds: 1 } },
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Choose all' }));
     await user.click(screen.getByRole('button', { name: 'Accept 2' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept 2 creators?' });
     expect(dialog).toHaveTextContent('₺3,300.00');
     await user.click(within(dialog).getByRole('button', { name: 'Accept and hold' }));
-    expect(await within(dialog).findByText('Nobody was accepted. At most 1 fit (by places 2, by funds 1).')).toBeVisible();
+    expect(
+      await within(dialog).findByText('Nobody was accepted. At most 1 fit (by places 2, by funds 1).'),
+    ).toBeVisible();
   });
 
   it('rejects with a reason and a note for the creator', async () => {
-    const { calls, user } = open({ 'POST /challenges/7/participations/reject': { body: { items: [participationAnswer(2, { status: 'rejected' })] } } });
+    const { calls, user } = open({
+      'POST /challenges/7/participations/reject': { body: { items: [participationAnswer(2, { status: 'rejected' })] } },
+    });
     await user.click((await card('Elif Kaya 2')).getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reject Elif Kaya 2?' });
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reason' }), 'audience');
     await user.type(within(dialog).getByRole('textbox', { name: 'Note (optional)' }), 'Next time');
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [2], reason: 'audience', note: 'Next time' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        ids: [2],
+        reason: 'audience',
+        note: 'Next time',
+      }),
+    );
   });
 
   it('is not offered to people who may only read', async () => {
     open({}, { role: 'VIEWER' });
     await screen.findByText('Elif Kaya 1');
-    for (const name of ['Accept', 'Reject', 'Shortlist', 'Choose all', 'Actions']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Accept', 'Reject', 'Shortlist', 'Choose all', 'Actions'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
 
 describe('the commands', () => {
   it('are those that the challenge allows; ending asks, calling off wants a reason', async () => {
-    const { calls, user } = open({ 'POST /challenges/7/cancel': { body: { challenge: runningAnswer({ status: 'cancelled', phase: 'cancelled' }) } } }, { role: 'ADMIN' });
+    const { calls, user } = open(
+      {
+        'POST /challenges/7/cancel': {
+          body: { challenge: runningAnswer({ status: 'cancelled', phase: 'cancelled' }) },
+        },
+      },
+      { role: 'ADMIN' },
+    );
     await user.click(await screen.findByRole('button', { name: 'Actions' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Pause', 'Complete', 'Duplicate', 'Cancel challenge']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Pause',
+      'Complete',
+      'Duplicate',
+      'Cancel challenge',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Cancel challenge' }));
     const dialog = await screen.findByRole('dialog', { name: /^Cancel “(?!\{).+”\?$/ });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel challenge' }));
     expect(within(dialog).getByText('Give a short reason')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Launch moved');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel challenge' }));
-    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Launch moved' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Launch moved' }),
+    );
   });
 
   it('leave calling off to administrators', async () => {
@@ -117,31 +200,58 @@ describe('the commands', () => {
 });
 
 it('names every clock and who is waiting', async () => {
-  open({}, {
-    challenge: runningAnswer({
-      clocks: [
-        { kind: 'recruiting_starts', at: '2026-11-10', isOver: true, waitingFor: null, count: 0 },
-        { kind: 'decisions', at: '2026-11-22T10:00:00.000Z', isOver: false, waitingFor: 'brand', count: 2 },
-        { kind: 'due', at: '2026-12-01T10:00:00.000Z', isOver: false, waitingFor: 'creators', count: 1 },
-      ],
-    }),
-  });
+  open(
+    {},
+    {
+      challenge: runningAnswer({
+        clocks: [
+          { kind: 'recruiting_starts', at: '2026-11-10', isOver: true, waitingFor: null, count: 0 },
+          { kind: 'decisions', at: '2026-11-22T10:00:00.000Z', isOver: false, waitingFor: 'brand', count: 2 },
+          { kind: 'due', at: '2026-12-01T10:00:00.000Z', isOver: false, waitingFor: 'creators', count: 1 },
+        ],
+      }),
+    },
+  );
   const items = within(await screen.findByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
-  expect(items.map((item) => /Waits for you|Waits for creators/.exec(item.textContent ?? '')?.[0] ?? null)).toEqual([null, 'Waits for you', 'Waits for creators']);
+  expect(items.map((item) => /Waits for you|Waits for creators/.exec(item.textContent ?? '')?.[0] ?? null)).toEqual([
+    null,
+    'Waits for you',
+    'Waits for creators',
+  ]);
   expect(items[1]).toHaveTextContent('2 applications to decide');
 });
 
 it('tells brief versions apart word by word, and whom each binds', async () => {
   const brief: WireBrief = runningAnswer();
-  const version = (number: number, changes: Partial<BriefVersion>): BriefVersion =>
-    ({ number, brief, changed: [], author: 'Defne Ak', createdAt: '2026-11-20T12:00:00.000Z', binds: { accepted: 0, waiting: 0 }, ...changes });
-  open({
-    'GET /challenges/7/versions': { body: { items: [
-      version(2, { brief: { ...brief, title: 'Winter hand care', rules: { do: ['Use daylight'], dont: ['No filters'] } }, changed: ['title', 'rules'], binds: { accepted: 0, waiting: 1 } }),
-      version(1, { binds: { accepted: 1, waiting: 0 } }),
-    ] } },
-  }, { at: '/challenges/7?tab=versions' });
-  const [second, first] = await screen.findAllByRole('listitem').then((items) => items.filter((item) => /Version \d/.test(item.textContent ?? '')));
+  const version = (number: number, changes: Partial<BriefVersion>): BriefVersion => ({
+    number,
+    brief,
+    changed: [],
+    author: 'Defne Ak',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    binds: { accepted: 0, waiting: 0 },
+    ...changes,
+  });
+  open(
+    {
+      'GET /challenges/7/versions': {
+        body: {
+          items: [
+            version(2, {
+              brief: { ...brief, title: 'Winter hand care', rules: { do: ['Use daylight'], dont: ['No filters'] } },
+              changed: ['title', 'rules'],
+              binds: { accepted: 0, waiting: 1 },
+            }),
+            version(1, { binds: { accepted: 1, waiting: 0 } }),
+          ],
+        },
+      },
+    },
+    { at: '/challenges/7?tab=versions' },
+  );
+  const [second, first] = await screen
+    .findAllByRole('listitem')
+    .then((items) => items.filter((item) => /Version \d/.test(item.textContent ?? '')));
   expect(second).toHaveTextContent('1 to agree');
   expect(first).toHaveTextContent('Binds 1 creator');
   expect(second?.querySelector('ins')).toHaveTextContent('hand');

@@ -10,21 +10,55 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
 
 const EMPTY: Partial<Challenge> = {
-  description: '', coverImageId: null, cover: null, startDate: null, rules: { do: [], dont: [] }, references: [], collaborations: null, paymentAmount: null,
+  description: '',
+  coverImageId: null,
+  cover: null,
+  startDate: null,
+  rules: { do: [], dont: [] },
+  references: [],
+  collaborations: null,
+  paymentAmount: null,
 };
 
-interface Options { detail?: RouteObject; role?: string; challenge?: Challenge; facts?: ReturnType<typeof launchFacts>; isNew?: boolean; formDrafts?: Record<string, FormDraft> }
+interface Options {
+  detail?: RouteObject;
+  role?: string;
+  challenge?: Challenge;
+  facts?: ReturnType<typeof launchFacts>;
+  isNew?: boolean;
+  formDrafts?: Record<string, FormDraft>;
+}
 
-function open(replies: Replies = {}, { challenge = challengeAnswer(), facts = launchFacts(), isNew = false, formDrafts = {}, role = 'MEMBER', detail = { element: <p>Its page</p> } }: Options = {}) {
+function open(
+  replies: Replies = {},
+  {
+    challenge = challengeAnswer(),
+    facts = launchFacts(),
+    isNew = false,
+    formDrafts = {},
+    role = 'MEMBER',
+    detail = { element: <p>Its page</p> },
+  }: Options = {},
+) {
   const calls = stubNetwork({
-    'GET /auth/me': meAnswer(role), 'GET /challenges/launch': { body: facts }, 'GET /brands/1': { body: { brand: { id: 1, name: 'Gül', defaultCurrency: 'TRY', country: 'TR' } } },
-    'GET /challenges/matching': { body: { count: 40, total: 2000 } }, 'GET /challenges/7': { body: { challenge } },
-    'PUT /challenges/7': ({ body }) => ({ body: { challenge: { ...challenge, ...(body as object), version: challenge.version + 1 } } }), // an update's own fields
+    'GET /auth/me': meAnswer(role),
+    'GET /challenges/launch': { body: facts },
+    'GET /brands/1': { body: { brand: { id: 1, name: 'Gül', defaultCurrency: 'TRY', country: 'TR' } } },
+    'GET /challenges/matching': { body: { count: 40, total: 2000 } },
+    'GET /challenges/7': { body: { challenge } },
+    // An update's own fields.
+    'PUT /challenges/7': ({ body }) => ({
+      body: { challenge: { ...challenge, ...(body as object), version: challenge.version + 1 } },
+    }),
     ...replies,
   });
   const view = renderScreen('/challenges/:id/edit', <ChallengeEditPage />, {
-    at: isNew ? '/challenges/new' : '/challenges/7/edit', formDrafts,
-    routes: [{ path: '/challenges/new', element: <ChallengeEditPage /> }, { path: '/challenges/:id', ...detail }],
+    at: isNew ? '/challenges/new' : '/challenges/7/edit',
+    formDrafts,
+    routes: [
+      { path: '/challenges/new', element: <ChallengeEditPage /> },
+      { path: '/challenges/:id', ...detail },
+    ],
   });
   return { calls, ...view };
 }
@@ -33,7 +67,8 @@ const puts = (calls: SentCall[]) => calls.filter(({ method }) => method === 'PUT
 // The form is large: looked up by their labels and words, its parts are found in a moment.
 const field = (label: RegExp | string) => screen.findByLabelText(label, { selector: 'input, textarea, select' });
 const titleField = () => field(/^Title/);
-const press = async (name: string, inside: HTMLElement = document.body) => fireEvent.click(await within(inside).findByText(name, { selector: 'button' }));
+const press = async (name: string, inside: HTMLElement = document.body) =>
+  fireEvent.click(await within(inside).findByText(name, { selector: 'button' }));
 const dialogOf = async (heading: string) => {
   const found = (await screen.findByText(heading, { selector: 'h2' })).closest<HTMLElement>('[role=dialog]');
   if (!found) throw new Error('no dialog');
@@ -56,7 +91,13 @@ describe('the progress', () => {
     open({}, { challenge: challengeAnswer(EMPTY) });
     const sections = await screen.findByLabelText('Sections');
     expect([...sections.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
-      'Basics2 open', 'Content1 open', 'Product and shippingDone', 'Schedule1 open', 'Recruitment and pay2 open', 'Creators you look forDone', 'Rights and reviewDone',
+      'Basics2 open',
+      'Content1 open',
+      'Product and shippingDone',
+      'Schedule1 open',
+      'Recruitment and pay2 open',
+      'Creators you look forDone',
+      'Rights and reviewDone',
     ]);
   });
 });
@@ -77,10 +118,16 @@ describe('the cost', () => {
 describe('a new brief', () => {
   it('begins with what most briefs say: a month from today, a short upright video, anyone who matches in the country of the brand', async () => {
     open({}, { isNew: true, facts: launchFacts({ today: '2026-11-21' }) });
-    for (const [name, day] of [['Start date', '2026-11-21'], ['End date', '2026-12-21'], ['Submissions from', '2026-11-21'], ['Submissions until', '2026-12-21']] as const) {
+    for (const [name, day] of [
+      ['Start date', '2026-11-21'],
+      ['End date', '2026-12-21'],
+      ['Submissions from', '2026-11-21'],
+      ['Submissions until', '2026-12-21'],
+    ] as const) {
       expect(await field(new RegExp(`^${name}`))).toHaveValue(day);
     }
-    for (const name of ['Short (30 s or less)', '9:16', 'Public']) expect(screen.getByText(name).closest('button')).toHaveAttribute('aria-checked', 'true');
+    for (const name of ['Short (30 s or less)', '9:16', 'Public'])
+      expect(screen.getByText(name).closest('button')).toHaveAttribute('aria-checked', 'true');
     expect(screen.getByText('Türkiye')).toBeInTheDocument();
     expect(screen.getAllByLabelText('Line 1')).toHaveLength(3);
   });
@@ -91,11 +138,22 @@ describe('saving', () => {
     const { calls } = open();
     write(await titleField(), 'Winter care, again');
     await screen.findByText(/^Saved/);
-    expect(puts(calls).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([[{ title: 'Winter care, again' }, '"4"']]);
+    expect(puts(calls).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ title: 'Winter care, again' }, '"4"'],
+    ]);
   });
 
   it('creates the draft with its title and goes on at its address, the form untouched', async () => {
-    const { calls, router } = open({ 'POST /challenges': ({ body }) => ({ status: 201, body: { challenge: challengeAnswer({ ...EMPTY, ...(body as object), version: 1 }) } }) }, { isNew: true }); // a new draft's own fields
+    const { calls, router } = open(
+      {
+        'POST /challenges': ({ body }) => ({
+          status: 201,
+          // A new draft's own fields.
+          body: { challenge: challengeAnswer({ ...EMPTY, ...(body as object), version: 1 }) },
+        }),
+      },
+      { isNew: true },
+    );
     const title = await titleField();
     write(title, 'Spring');
     await waitFor(() => expect(router.state.location.pathname).toBe('/challenges/7/edit'));
@@ -108,8 +166,10 @@ describe('saving', () => {
   it('shows both versions when somebody saved first, and sends what was chosen', async () => {
     const theirs = challengeAnswer({ title: 'Theirs', label: 'Theirs too', version: 5 });
     const { calls } = open({
-      'PUT /challenges/7': ({ headers, body }) => (headers.get('If-Match') === '"4"'
-        ? { status: 412, body: { code: 'STALE_VERSION', message: 'Stale', details: { current: theirs } } } : { body: { challenge: { ...theirs, ...(body as object), version: 6 } } }), // an update's own fields
+      'PUT /challenges/7': ({ headers, body }) =>
+        headers.get('If-Match') === '"4"'
+          ? { status: 412, body: { code: 'STALE_VERSION', message: 'Stale', details: { current: theirs } } }
+          : { body: { challenge: { ...theirs, ...(body as object), version: 6 } } }, // an update's own fields
     });
     write(await titleField(), 'Mine');
     const dialog = await dialogOf('The brief was changed meanwhile');
@@ -126,17 +186,26 @@ describe('saving', () => {
   });
 
   it('asks about what was typed before somebody else saved, and loses neither', async () => {
-    const formDrafts = { '1:challenge:7': { values: { title: 'Mine', version: 3, field: '', scroll: 0 }, at: '2026-11-20T10:00:00.000Z' } };
+    const formDrafts = {
+      '1:challenge:7': { values: { title: 'Mine', version: 3, field: '', scroll: 0 }, at: '2026-11-20T10:00:00.000Z' },
+    };
     const { calls, store } = open({}, { formDrafts });
     await press('Keep editing', await dialogOf('The brief was changed meanwhile'));
     expect(await titleField()).toHaveValue('Mine');
-    act(() => { window.dispatchEvent(new Event('pagehide')); });
+    act(() => {
+      window.dispatchEvent(new Event('pagehide'));
+    });
     expect(store.getState().formDrafts['1:challenge:7']?.values).toMatchObject({ title: 'Mine', version: 3 });
     expect(puts(calls)).toEqual([]);
   });
 
   it('brings back what was typed before a reload, and saves it', async () => {
-    const formDrafts = { '1:challenge:7': { values: { title: 'Typed before', version: 4, field: 'title', scroll: 0 }, at: '2026-11-20T10:00:00.000Z' } };
+    const formDrafts = {
+      '1:challenge:7': {
+        values: { title: 'Typed before', version: 4, field: 'title', scroll: 0 },
+        at: '2026-11-20T10:00:00.000Z',
+      },
+    };
     const { calls } = open({}, { formDrafts });
     expect(await titleField()).toHaveValue('Typed before');
     expect(await titleField()).toHaveFocus();
@@ -147,14 +216,25 @@ describe('saving', () => {
     let lost = false;
     const { calls } = open({
       'PUT /challenges/7': ({ body }) => {
-        if (lost) return { status: 412, body: { code: 'STALE_VERSION', message: 'Stale', details: { current: challengeAnswer({ ...(body as object), version: 5 }) } } }; // as it was stored
+        if (lost)
+          return {
+            status: 412,
+            body: {
+              code: 'STALE_VERSION',
+              message: 'Stale',
+              // As it was stored.
+              details: { current: challengeAnswer({ ...(body as object), version: 5 }) },
+            },
+          };
         lost = true;
         return 'offline';
       },
     });
     write(await titleField(), 'Only once');
     await screen.findByText(/cannot be reached/);
-    act(() => { window.dispatchEvent(new Event('online')); });
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
     expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
     expect(puts(calls)).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -163,7 +243,11 @@ describe('saving', () => {
 
 describe('publishing', () => {
   it('lists what blocks, each with a way to it', async () => {
-    const facts = launchFacts({ wallets: [{ currency: 'TRY', availableMinor: 400_000 }], activeCampaigns: { used: 3, limit: 3 }, brandStatus: 'pending_review' });
+    const facts = launchFacts({
+      wallets: [{ currency: 'TRY', availableMinor: 400_000 }],
+      activeCampaigns: { used: 3, limit: 3 },
+      brandStatus: 'pending_review',
+    });
     open({}, { challenge: challengeAnswer({ description: 'Short' }), facts });
     await press('Publish challenge');
     const dialog = await dialogOf('Before you publish');
@@ -179,14 +263,20 @@ describe('publishing', () => {
   });
 
   it('tops up what is missing without leaving the brief, for those who may', async () => {
-    const { router } = open({}, { role: 'ADMIN', facts: launchFacts({ wallets: [{ currency: 'TRY', availableMinor: 400_000 }] }) });
+    const { router } = open(
+      {},
+      { role: 'ADMIN', facts: launchFacts({ wallets: [{ currency: 'TRY', availableMinor: 400_000 }] }) },
+    );
     fireEvent.click(await screen.findByText('Top up the wallet'));
     await waitFor(() => expect(router.state.location.search).toBe('?topup=TRY-95000'));
     expect(await titleField()).toBeInTheDocument();
   });
 
   it('wants warnings to be acknowledged, saves what is open, and publishes', async () => {
-    const { calls, router } = open({ 'POST /challenges/7/publish': { body: { challenge: runningAnswer() } } }, { challenge: challengeAnswer({ references: [] }) });
+    const { calls, router } = open(
+      { 'POST /challenges/7/publish': { body: { challenge: runningAnswer() } } },
+      { challenge: challengeAnswer({ references: [] }) },
+    );
     write(await titleField(), 'Winter care 2');
     await press('Publish challenge');
     const dialog = await dialogOf('Publish now?');
@@ -195,7 +285,10 @@ describe('publishing', () => {
     await press('Publish', dialog);
     await waitFor(() => expect(router.state.location.pathname).toBe('/challenges/7'));
     const sent = calls.filter(({ method }) => method !== 'GET');
-    expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { title: 'Winter care 2' }], ['POST', { acknowledged: ['no_references'] }]]);
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ['PUT', { title: 'Winter care 2' }],
+      ['POST', { acknowledged: ['no_references'] }],
+    ]);
   });
 
   it('shows the published one from the answer itself, whatever becomes of asking again', async () => {
@@ -204,10 +297,14 @@ describe('publishing', () => {
       published = true;
       return { body: { challenge: runningAnswer() } };
     };
-    const { router } = open({
-      'GET /challenges/7': () => (published ? 'offline' : { body: { challenge: challengeAnswer() } }), 'POST /challenges/7/publish': publish,
-      'GET /challenges/7/participations': { body: { items: [], total: 0, page: 1, limit: 20 } },
-    }, { detail: { element: <ChallengeDetailPage /> } });
+    const { router } = open(
+      {
+        'GET /challenges/7': () => (published ? 'offline' : { body: { challenge: challengeAnswer() } }),
+        'POST /challenges/7/publish': publish,
+        'GET /challenges/7/participations': { body: { items: [], total: 0, page: 1, limit: 20 } },
+      },
+      { detail: { element: <ChallengeDetailPage /> } },
+    );
     await press('Publish challenge');
     await press('Publish', await dialogOf('Publish now?'));
     expect(await screen.findByRole('tab', { name: 'Applied (0)' })).toBeInTheDocument();
@@ -221,10 +318,15 @@ describe('publishing', () => {
       published = true;
       return { body: { challenge: runningAnswer() } };
     };
-    const { calls } = open({ 'GET /challenges/launch': facts, 'POST /challenges/7/publish': publish }, { detail: { lazy: () => new Promise(() => {}) } });
+    const { calls } = open(
+      { 'GET /challenges/launch': facts, 'POST /challenges/7/publish': publish },
+      { detail: { lazy: () => new Promise(() => {}) } },
+    );
     await press('Publish challenge');
     const said: string[] = [];
-    const watch = new MutationObserver(() => said.push(...[...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)));
+    const watch = new MutationObserver(() =>
+      said.push(...[...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)),
+    );
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     await press('Publish', await dialogOf('Publish now?'));
     await waitFor(() => expect(calls.filter(({ path }) => path === '/challenges/launch')).toHaveLength(2));
@@ -239,7 +341,8 @@ describe('a running challenge', () => {
     const { calls } = open({}, { challenge: runningAnswer({ acceptedCount: 1 }) });
     expect(await field(/^Payment per creator/)).toBeDisabled();
     expect(await field('Currency')).toBeDisabled();
-    for (const name of ['1:1', 'Organic social', 'Physical']) expect(screen.getByText(name).closest('button')).toBeDisabled();
+    for (const name of ['1:1', 'Organic social', 'Physical'])
+      expect(screen.getByText(name).closest('button')).toBeDisabled();
     expect(screen.getByText(/Accepted creators have 3 days to agree/)).toBeInTheDocument();
     write(await titleField(), 'Winter care, new words');
     await press('Save changes');

@@ -11,13 +11,24 @@ const page = (items: ChallengeRow[], total = items.length) => ({ body: { items, 
 /** The board unless told: there every challenge is drawn without measuring. */
 function open(replies: Replies, { at = '/challenges?mode=cards', role = 'MEMBER' } = {}) {
   const calls = stubNetwork({
-    'GET /auth/me': meAnswer(role), 'GET /challenges/labels': { body: { items: ['Winter'] } }, 'GET /challenges/templates': { body: { items: [] } },
-    'GET /views': { body: { items: [], layout: null } }, ...replies,
+    'GET /auth/me': meAnswer(role),
+    'GET /challenges/labels': { body: { items: ['Winter'] } },
+    'GET /challenges/templates': { body: { items: [] } },
+    'GET /views': { body: { items: [], layout: null } },
+    ...replies,
   });
-  return { calls, ...renderScreen('/challenges', <ChallengeListPage />, { at, routes: [{ path: '/challenges/:id/edit', element: <p>The brief</p> }] }) };
+  return {
+    calls,
+    ...renderScreen('/challenges', <ChallengeListPage />, {
+      at,
+      routes: [{ path: '/challenges/:id/edit', element: <p>The brief</p> }],
+    }),
+  };
 }
 const ROWS = [
-  challengeRow(1, 'Winter care'), challengeRow(2, 'Night serum', { phase: 'draft', status: 'draft', applications: 0 }), challengeRow(3, 'Gift sets'),
+  challengeRow(1, 'Winter care'),
+  challengeRow(2, 'Night serum', { phase: 'draft', status: 'draft', applications: 0 }),
+  challengeRow(3, 'Gift sets'),
   challengeRow(4, 'Summer line', { phase: 'cancelled', status: 'cancelled', applications: 0 }),
 ];
 
@@ -25,18 +36,39 @@ describe('ChallengeListPage', () => {
   it('is a board by derived status, in the order of a challenge’s life', async () => {
     const { calls } = open({ 'GET /challenges': page(ROWS) });
     const board = await screen.findByRole('group', { name: 'Challenges by status' });
-    expect(within(board).getAllByRole('region').map((column) => [column.getAttribute('aria-label'), within(column).getAllByRole('link').map(({ textContent }) => textContent)])).toEqual([
-      ['Draft', ['Night serum']], ['Recruiting', ['Winter care', 'Gift sets']], ['Cancelled', ['Summer line']],
+    expect(
+      within(board)
+        .getAllByRole('region')
+        .map((column) => [
+          column.getAttribute('aria-label'),
+          within(column)
+            .getAllByRole('link')
+            .map(({ textContent }) => textContent),
+        ]),
+    ).toEqual([
+      ['Draft', ['Night serum']],
+      ['Recruiting', ['Winter care', 'Gift sets']],
+      ['Cancelled', ['Summer line']],
     ]);
     expect(within(board).getAllByText('2 applications waiting')).toHaveLength(2);
     expect(calls.find(({ path }) => path === '/challenges')?.search.get('limit')).toBe('100');
   });
 
   it('asks the server for what the address says', async () => {
-    const { calls } = open({ 'GET /challenges': page(ROWS) }, { at: '/challenges?mode=cards&q=kis&phase=recruiting,paused&label=Winter&sort=-places' });
+    const { calls } = open(
+      { 'GET /challenges': page(ROWS) },
+      { at: '/challenges?mode=cards&q=kis&phase=recruiting,paused&label=Winter&sort=-places' },
+    );
     await screen.findByText('Winter care');
-    expect(Object.fromEntries(calls.find(({ path }) => path === '/challenges')?.search ?? []))
-      .toEqual({ brandId: '1', q: 'kis', phase: 'recruiting,paused', label: 'Winter', sort: '-places', page: '1', limit: '100' });
+    expect(Object.fromEntries(calls.find(({ path }) => path === '/challenges')?.search ?? [])).toEqual({
+      brandId: '1',
+      q: 'kis',
+      phase: 'recruiting,paused',
+      label: 'Winter',
+      sort: '-places',
+      page: '1',
+      limit: '100',
+    });
   });
 
   it('leads to the first brief where there is none yet', async () => {
@@ -47,7 +79,10 @@ describe('ChallengeListPage', () => {
 
   it('starts from a template', async () => {
     const { calls, user } = open({
-      'GET /challenges': page(ROWS), 'GET /challenges/templates': { body: { items: [{ id: 5, name: 'Unboxing', title: 'x', createdAt: '2026-11-20T12:00:00.000Z' }] } },
+      'GET /challenges': page(ROWS),
+      'GET /challenges/templates': {
+        body: { items: [{ id: 5, name: 'Unboxing', title: 'x', createdAt: '2026-11-20T12:00:00.000Z' }] },
+      },
       'POST /challenges/templates/5/use': { status: 201, body: { challenge: challengeAnswer() } },
     });
     await user.click(await screen.findByRole('button', { name: 'Start from a template' }));
@@ -60,19 +95,29 @@ describe('ChallengeListPage', () => {
     const kept = { id: 5, name: 'Unboxing', title: 'x', createdAt: '2026-11-20T12:00:00.000Z' };
     let templates = [kept];
     const { user } = open({
-      'GET /challenges': page(ROWS), 'GET /challenges/templates': () => ({ body: { items: templates } }),
-      'DELETE /challenges/templates/5': () => { templates = []; return { body: { ok: true } }; },
+      'GET /challenges': page(ROWS),
+      'GET /challenges/templates': () => ({ body: { items: templates } }),
+      'DELETE /challenges/templates/5': () => {
+        templates = [];
+        return { body: { ok: true } };
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Start from a template' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Manage templates' }));
     await user.click(await screen.findByRole('button', { name: 'Delete template Unboxing' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Delete this template?' })).getByRole('button', { name: 'Delete template' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Delete this template?' })).getByRole('button', {
+        name: 'Delete template',
+      }),
+    );
     expect(await screen.findByText('No templates are left.')).toBeVisible();
   });
 
   it('duplicates, archives with a way back, and deletes drafts after asking', async () => {
     const { calls, user } = open({
-      'GET /challenges': page(ROWS), 'POST /challenges/4/archive': { body: { challenge: challengeAnswer({ id: 4 }) } }, 'DELETE /challenges/2': { body: { ok: true } },
+      'GET /challenges': page(ROWS),
+      'POST /challenges/4/archive': { body: { challenge: challengeAnswer({ id: 4 }) } },
+      'DELETE /challenges/2': { body: { ok: true } },
       'POST /challenges/1/duplicate': { status: 201, body: { challenge: challengeAnswer({ id: 9 }) } },
     });
     const choose = async (title: string, action: string) => {
@@ -83,7 +128,11 @@ describe('ChallengeListPage', () => {
     await waitFor(() => expect(calls.some(({ path }) => path === '/challenges/4/archive')).toBe(true));
     await choose('Night serum', 'Delete draft');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    await user.click(within(await screen.findByRole('dialog', { name: 'Delete this draft?' })).getByRole('button', { name: 'Delete draft' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Delete this draft?' })).getByRole('button', {
+        name: 'Delete draft',
+      }),
+    );
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await choose('Winter care', 'Duplicate');

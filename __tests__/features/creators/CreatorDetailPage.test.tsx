@@ -24,7 +24,9 @@ describe('CreatorDetailPage', () => {
   });
 
   it('offers another try after a failure', async () => {
-    const { calls, user } = show({ 'GET /creators/1': { status: 500, body: { message: 'Broken', code: 'INTERNAL', requestId: 'r-1' } } });
+    const { calls, user } = show({
+      'GET /creators/1': { status: 500, body: { message: 'Broken', code: 'INTERNAL', requestId: 'r-1' } },
+    });
     const asked = () => calls.filter(({ path }) => path === '/creators/1').length;
     expect(await screen.findByText('The creator could not be loaded')).toBeInTheDocument();
     expect(screen.getByText('Request id: r-1')).toBeInTheDocument();

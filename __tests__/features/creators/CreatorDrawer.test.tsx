@@ -11,16 +11,26 @@ import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
 function AnyScreen() {
   const { value, open, close } = useOverlay('creator');
-  return <><button onClick={() => open(1)}>first</button>{value !== null && <CreatorDrawer value={value} onClose={close} />}</>;
+  return (
+    <>
+      <button onClick={() => open(1)}>first</button>
+      {value !== null && <CreatorDrawer value={value} onClose={close} />}
+    </>
+  );
 }
 const show = (replies: Replies = {}, at = '/x?creator=1') => {
   const calls = stubNetwork({
-    'GET /auth/me': meAs('MEMBER'), 'GET /shortlists': { body: { items: [] } },
-    ...Object.fromEntries([1, 2, 3].map((id) => [`GET /creators/${id}`, { body: { creator: creatorProfile(id) } }])), ...replies,
+    'GET /auth/me': meAs('MEMBER'),
+    'GET /shortlists': { body: { items: [] } },
+    ...Object.fromEntries([1, 2, 3].map((id) => [`GET /creators/${id}`, { body: { creator: creatorProfile(id) } }])),
+    ...replies,
   });
   return { calls, ...renderScreen('/x', <AnyScreen />, { at }) };
 };
-afterEach(() => { keepTrail([]); jest.useRealTimers(); });
+afterEach(() => {
+  keepTrail([]);
+  jest.useRealTimers();
+});
 
 describe('CreatorDrawer', () => {
   it('shows who they are, how they engage, nine contents and what was done together', async () => {
@@ -59,7 +69,25 @@ describe('CreatorDrawer', () => {
     };
     await openAndClose();
     // Only the date moves; everything that waits does so as usual.
-    jest.useFakeTimers({ now: start + 295_000, doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'hrtime', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] });
+    jest.useFakeTimers({
+      now: start + 295_000,
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'setImmediate',
+        'clearImmediate',
+        'queueMicrotask',
+        'nextTick',
+        'performance',
+        'hrtime',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'requestIdleCallback',
+        'cancelIdleCallback',
+      ],
+    });
     await openAndClose();
     expect(asked()).toBe(1);
     jest.setSystemTime(start + 320_000);
@@ -77,14 +105,21 @@ describe('CreatorDrawer', () => {
   it('blocks, and takes it back from the notice within ten seconds', async () => {
     const toasts: Toast[] = [];
     const stop = connectToastHost((toast) => void toasts.push(toast));
-    const { user, calls } = show({ 'POST /creators/1/block': { body: { blocked: true } }, 'POST /creators/1/unblock': { body: { blocked: false } } });
+    const { user, calls } = show({
+      'POST /creators/1/block': { body: { blocked: true } },
+      'POST /creators/1/unblock': { body: { blocked: false } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Block' }));
     expect(await screen.findByRole('button', { name: 'Unblock' })).toBeInTheDocument();
     expect(calls.find(({ path }) => path === '/creators/1/block')?.headers.get('Idempotency-Key')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
     await waitFor(() => expect(toasts).toHaveLength(1));
     stop();
-    expect(toasts[0]).toMatchObject({ message: 'Elif Kaya 1 is blocked', durationMs: 10_000, action: { label: 'Undo' } });
+    expect(toasts[0]).toMatchObject({
+      message: 'Elif Kaya 1 is blocked',
+      durationMs: 10_000,
+      action: { label: 'Undo' },
+    });
     act(() => toasts[0]?.action?.run());
     expect(await screen.findByRole('button', { name: 'Block' })).toBeInTheDocument();
   });

@@ -7,30 +7,76 @@ import { creatorRow } from '../../support/creatorAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
 
-const page = (items: CreatorRow[], more: object = {}) => ({ body: { items, total: items.length, page: 1, limit: 20, ...more } });
+const page = (items: CreatorRow[], more: object = {}) => ({
+  body: { items, total: items.length, page: 1, limit: 20, ...more },
+});
 const me = (role: string) => ({
-  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
+  body: {
+    data: {
+      user: {
+        id: 1,
+        email: 'a@b.co',
+        memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }],
+        onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true },
+      },
+    },
+  },
 });
 const LISTS = { body: { items: [{ id: 5, name: 'Yaz', creators: 0, createdAt: '2026-11-01T10:00:00.000Z' }] } };
 const CHALLENGES = { body: { items: [], total: 0, page: 1, limit: 100 } };
 
-function open(replies: Replies, { at = '/creators', role = 'MEMBER', language = 'en' }: { at?: string; role?: string; language?: Language } = {}) {
+function open(
+  replies: Replies,
+  { at = '/creators', role = 'MEMBER', language = 'en' }: { at?: string; role?: string; language?: Language } = {},
+) {
   const calls = stubNetwork({
-    'GET /auth/me': me(role), 'GET /views': { body: { items: [], layout: null } }, 'GET /creators/countries': { body: { items: ['DE', 'TR'] } }, 'GET /creators/cities': { body: { items: ['Ankara', 'İzmir'] } },
-    'GET /challenges': CHALLENGES, 'GET /shortlists': LISTS, ...replies,
+    'GET /auth/me': me(role),
+    'GET /views': { body: { items: [], layout: null } },
+    'GET /creators/countries': { body: { items: ['DE', 'TR'] } },
+    'GET /creators/cities': { body: { items: ['Ankara', 'İzmir'] } },
+    'GET /challenges': CHALLENGES,
+    'GET /shortlists': LISTS,
+    ...replies,
   });
   return { calls, ...renderScreen('/creators', <CreatorListPage />, { at, language }) };
 }
-const asked = (calls: SentCall[]) => calls.filter(({ path }) => path === '/creators').map(({ search }) => Object.fromEntries(search));
+const asked = (calls: SentCall[]) =>
+  calls.filter(({ path }) => path === '/creators').map(({ search }) => Object.fromEntries(search));
 
 describe('CreatorListPage', () => {
   it('asks for what the address says and shows each filter as a chip that can be taken off', async () => {
-    const { calls, user } = open({ 'GET /creators': page([creatorRow(1)]) }, { at: '/creators?platform=tiktok&country=TR&city=İzmir&category=beauty,food&gender=female&minER=3&followersMin=1000' });
+    const { calls, user } = open(
+      { 'GET /creators': page([creatorRow(1)]) },
+      {
+        at: '/creators?platform=tiktok&country=TR&city=İzmir&category=beauty,food&gender=female&minER=3&followersMin=1000',
+      },
+    );
     await screen.findByText('Elif Kaya 1');
-    expect(asked(calls)[0]).toEqual({ brandId: '1', platform: 'tiktok', country: 'TR', city: 'İzmir', category: 'beauty,food', gender: 'female', minER: '3', followersMin: '1000', sort: '-engagementRate', page: '1', limit: '20' });
-    for (const chip of ['Platform: TikTok', 'City: İzmir', 'Category: Beauty, Food', 'Gender: Female', 'Engagement from: 3% and more']) expect(screen.getByText(chip)).toBeInTheDocument();
+    expect(asked(calls)[0]).toEqual({
+      brandId: '1',
+      platform: 'tiktok',
+      country: 'TR',
+      city: 'İzmir',
+      category: 'beauty,food',
+      gender: 'female',
+      minER: '3',
+      followersMin: '1000',
+      sort: '-engagementRate',
+      page: '1',
+      limit: '20',
+    });
+    for (const chip of [
+      'Platform: TikTok',
+      'City: İzmir',
+      'Category: Beauty, Food',
+      'Gender: Female',
+      'Engagement from: 3% and more',
+    ])
+      expect(screen.getByText(chip)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
-    await waitFor(() => expect(asked(calls).at(-1)).toEqual({ brandId: '1', sort: '-engagementRate', page: '1', limit: '20' }));
+    await waitFor(() =>
+      expect(asked(calls).at(-1)).toEqual({ brandId: '1', sort: '-engagementRate', page: '1', limit: '20' }),
+    );
   });
 
   it('tells a capped total, and that nothing was found, in both languages', async () => {
@@ -43,14 +89,19 @@ describe('CreatorListPage', () => {
   });
 
   it('shows an upgrade prompt and no row where the plan has no creator library', async () => {
-    const { router, user } = open({ 'GET /creators': { status: 403, body: { code: 'PLAN_REQUIRED', message: 'Plan' } } });
+    const { router, user } = open({
+      'GET /creators': { status: 403, body: { code: 'PLAN_REQUIRED', message: 'Plan' } },
+    });
     await user.click(await screen.findByRole('button', { name: 'See plans' }));
     expect(router.state.location.search).toContain('plans=upgrade');
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
   it('says who will be invited, adds the selected to the shortlist and opens the invite panel for them', async () => {
-    const { user, calls, router } = open({ 'GET /creators': page([creatorRow(1), creatorRow(2)]), 'POST /shortlists/5/add': { body: { changed: 2, creators: 2 } } });
+    const { user, calls, router } = open({
+      'GET /creators': page([creatorRow(1), creatorRow(2)]),
+      'POST /shortlists/5/add': { body: { changed: 2, creators: 2 } },
+    });
     expect(await screen.findByText('No creators selected')).toBeInTheDocument();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Elif Kaya 1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Elif Kaya 2' }));
@@ -62,7 +113,9 @@ describe('CreatorListPage', () => {
     await user.click(screen.getByRole('button', { name: 'Invite selected' }));
     expect(router.state.location.search).toContain('invite=1%2C2');
     await user.click(screen.getByRole('button', { name: 'Add to “Yaz”' }));
-    await waitFor(() => expect(calls.find(({ path }) => path === '/shortlists/5/add')?.body).toEqual({ creatorIds: [1, 2] }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/shortlists/5/add')?.body).toEqual({ creatorIds: [1, 2] }),
+    );
     expect(await screen.findByText('No creators selected')).toBeInTheDocument();
   });
 

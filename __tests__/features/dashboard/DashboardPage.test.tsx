@@ -19,11 +19,14 @@ let leave = () => {};
 
 beforeEach(() => {
   [dashboard, role, toasts] = [EMPTY, 'OWNER', []];
-  leave = connectToastHost((toast) => { toasts.push(toast); });
+  leave = connectToastHost((toast) => {
+    toasts.push(toast);
+  });
   sent = stubNetwork(({ path, method }) => {
     if (path === '/auth/me') return answer(200, meAnswer({ role }));
     if (path === '/subscriptions/current') return answer(200, { subscription: subscription(ENTERPRISE) });
-    if (path === '/dashboard') return typeof dashboard === 'number' ? answer(dashboard, { message: 'no' }) : answer(200, dashboard);
+    if (path === '/dashboard')
+      return typeof dashboard === 'number' ? answer(dashboard, { message: 'no' }) : answer(200, dashboard);
     return method === 'PUT' ? answer(200, { dismissed: [] }) : answer(404);
   });
 });
@@ -44,7 +47,11 @@ const card = async (name: string) => {
   await waitFor(() => expect(region).not.toHaveAttribute('aria-busy', 'true'));
   return region;
 };
-const step = (name: DashboardAnswer['setUp'][number]['step'], done = false, dismissed = false) => ({ step: name, done, dismissed });
+const step = (name: DashboardAnswer['setUp'][number]['step'], done = false, dismissed = false) => ({
+  step: name,
+  done,
+  dismissed,
+});
 
 describe('things to do next', () => {
   const setUp = [step('brand', true), step('product'), step('funding')];
@@ -55,19 +62,29 @@ describe('things to do next', () => {
     expect(list.getByText('1 of 3 done')).toBeInTheDocument();
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Complete your brand, done');
     expect(list.getByRole('link', { name: 'Add your first product' })).toHaveAttribute('href', '/products/create');
-    expect(list.getByRole('link', { name: 'How to: Add your first product' })).toHaveAttribute('href', '/help?article=products');
+    expect(list.getByRole('link', { name: 'How to: Add your first product' })).toHaveAttribute(
+      'href',
+      '/help?article=products',
+    );
   });
 
   it('is put away for good', async () => {
     const { user } = await open({ ...EMPTY, setUp });
     await user.click(await screen.findByRole('button', { name: 'Put away: Add your first product' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Add your first product' })).toBeNull());
-    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }))).toEqual([{ path: '/dashboard/set-up', body: { dismissed: ['product'] } }]));
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }))).toEqual([
+        { path: '/dashboard/set-up', body: { dismissed: ['product'] } },
+      ]),
+    );
   });
 
   it('comes back step by step: taking something back brings back what went with it, not what was put away since', async () => {
     const { user } = await open({ ...EMPTY, setUp: [...setUp, step('challenge')] });
-    const shown = () => within(screen.queryByRole('region', { name: 'Things to do next' }) ?? document.createElement('div')).queryAllByRole('listitem').length;
+    const shown = () =>
+      within(
+        screen.queryByRole('region', { name: 'Things to do next' }) ?? document.createElement('div'),
+      ).queryAllByRole('listitem').length;
     await user.click(await screen.findByRole('button', { name: 'Put away: Add your first product' }));
     await waitFor(() => expect(shown()).toBe(3));
     await user.click(screen.getByRole('button', { name: 'Put the rest away' }));
@@ -77,7 +94,9 @@ describe('things to do next', () => {
     expect(screen.getByRole('link', { name: 'Add your first product' })).toBeInTheDocument();
     act(() => toasts[1]?.action?.run());
     await waitFor(() => expect(shown()).toBe(4));
-    const saved = sent.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { dismissed: string[] }).dismissed); // as the screen sends it
+    const saved = sent
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (body as { dismissed: string[] }).dismissed); // as the screen sends it
     expect(saved).toEqual([['product'], ['product', 'funding', 'challenge'], ['funding', 'challenge'], []]);
   });
 
@@ -97,13 +116,32 @@ describe('things to do next', () => {
 
 describe('waiting on you', () => {
   it('says how many, whom, until when, and leads there', async () => {
-    await open({ ...EMPTY, waiting: [
-      { kind: 'products_low', count: 5, subjects: ['Ayva yağı', 'Kavun kremi', 'Nar serumu'], dueAt: null, targetId: null },
-      { kind: 'team_invitations', count: 1, subjects: ['yeni@example.com'], dueAt: '2030-01-01T00:00:00.000Z', targetId: null },
-      { kind: 'notifications', count: 100, subjects: [], dueAt: null, targetId: null },
-    ] });
+    await open({
+      ...EMPTY,
+      waiting: [
+        {
+          kind: 'products_low',
+          count: 5,
+          subjects: ['Ayva yağı', 'Kavun kremi', 'Nar serumu'],
+          dueAt: null,
+          targetId: null,
+        },
+        {
+          kind: 'team_invitations',
+          count: 1,
+          subjects: ['yeni@example.com'],
+          dueAt: '2030-01-01T00:00:00.000Z',
+          targetId: null,
+        },
+        { kind: 'notifications', count: 100, subjects: [], dueAt: null, targetId: null },
+      ],
+    });
     const links = within(await card('Waiting on you')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/products?stock=low_stock', '/settings/team', '/notifications']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/products?stock=low_stock',
+      '/settings/team',
+      '/notifications',
+    ]);
     expect(links[0]).toHaveTextContent('5 products are running lowAyva yağı, Kavun kremi, Nar serumu, and 2 more');
     expect(links[1]).toHaveTextContent('1 team invitation not answered');
     expect(links[2]).toHaveTextContent('100+ unread notifications');
@@ -113,7 +151,10 @@ describe('waiting on you', () => {
     await open(EMPTY, 'tr');
     const waiting = await card('Sizi bekleyenler');
     expect(waiting).toHaveTextContent('Sizi bekleyen bir şey yok.');
-    expect(within(waiting).getByRole('link', { name: 'Nasıl başlanır?' })).toHaveAttribute('href', '/help?article=getting-started');
+    expect(within(waiting).getByRole('link', { name: 'Nasıl başlanır?' })).toHaveAttribute(
+      'href',
+      '/help?article=getting-started',
+    );
   });
 
   it('offers to try again when it cannot be loaded, and recovers', async () => {
@@ -131,7 +172,23 @@ describe('waiting on you', () => {
 });
 
 it('names challenges that run, with places, applications and end', async () => {
-  await open({ ...EMPTY, running: { total: 6, items: [{ id: 3, title: 'Winter care', isPaused: true, accepted: 1, places: 4, applications: 2, contentEnd: '2026-12-20' }] } });
+  await open({
+    ...EMPTY,
+    running: {
+      total: 6,
+      items: [
+        {
+          id: 3,
+          title: 'Winter care',
+          isPaused: true,
+          accepted: 1,
+          places: 4,
+          applications: 2,
+          contentEnd: '2026-12-20',
+        },
+      ],
+    },
+  });
   const running = within(await card('Running challenges'));
   expect(running.getByRole('link', { name: /^Winter care/ })).toHaveAttribute('href', '/challenges/3');
   expect(running.getByText('Paused · 1 of 4 places taken · 2 applications · until Dec 20, 2026')).toBeInTheDocument();
@@ -140,7 +197,16 @@ it('names challenges that run, with places, applications and end', async () => {
 
 describe('money', () => {
   it('shows each currency apart: available, held, and spent in 28 days', async () => {
-    await open({ ...EMPTY, money: [{ currency: 'TRY', availableMinor: 125_000, heldMinor: 20_000, spentMinor: 5_000 }, { currency: 'USD', availableMinor: 100, heldMinor: 0, spentMinor: 0 }] }, 'tr');
+    await open(
+      {
+        ...EMPTY,
+        money: [
+          { currency: 'TRY', availableMinor: 125_000, heldMinor: 20_000, spentMinor: 5_000 },
+          { currency: 'USD', availableMinor: 100, heldMinor: 0, spentMinor: 0 },
+        ],
+      },
+      'tr',
+    );
     const wallet = await card('Cüzdan');
     expect(wallet).toHaveTextContent('1.250,00 ₺');
     expect(wallet).toHaveTextContent('Son 28 günde harcanan50,00 ₺');
@@ -158,7 +224,11 @@ it('names what the plan allows, and leads to plan and wallet', async () => {
   const plan = within(await card('Plan'));
   expect(plan.getByRole('link')).toHaveAttribute('href', '/settings/subscription');
   expect(within(await card('Wallet')).getByRole('link')).toHaveAttribute('href', '/wallet');
-  expect(plan.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['unlimited active challenges', 'unlimited creators', 'unlimited storage']);
+  expect(plan.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'unlimited active challenges',
+    'unlimited creators',
+    'unlimited storage',
+  ]);
 });
 
 it('greets the person by name', async () => {
@@ -167,5 +237,12 @@ it('greets the person by name', async () => {
 });
 
 it('greets by the hour', () => {
-  expect([5, 10, 11, 17, 18, 4].map(greetingKey)).toEqual(['greeting.morning', 'greeting.morning', 'greeting.day', 'greeting.day', 'greeting.evening', 'greeting.evening']);
+  expect([5, 10, 11, 17, 18, 4].map(greetingKey)).toEqual([
+    'greeting.morning',
+    'greeting.morning',
+    'greeting.day',
+    'greeting.day',
+    'greeting.evening',
+    'greeting.evening',
+  ]);
 });

@@ -26,7 +26,9 @@ describe('/help', () => {
   });
 
   it('leaves the focus at the heading of the page for who has just arrived', async () => {
-    const { router } = renderScreen('/elsewhere', <p>Elsewhere</p>, { routes: [{ path: '/help', element: <HelpPage /> }] });
+    const { router } = renderScreen('/elsewhere', <p>Elsewhere</p>, {
+      routes: [{ path: '/help', element: <HelpPage /> }],
+    });
     await act(() => router.navigate('/help'));
     await article();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -64,7 +66,11 @@ describe('/help/challenges', () => {
   it('shows the guide with a list of its parts that lead to them', async () => {
     const { user, router } = renderScreen('/help/challenges', <ChallengeHelpPage />);
     expect(await screen.findByRole('heading', { level: 1, name: 'All about challenges' })).toBeInTheDocument();
-    await user.click(within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', { name: 'Reviewing contents' }));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', {
+        name: 'Reviewing contents',
+      }),
+    );
     expect(router.state.location.hash).toBe('#reviewing-contents');
     expect(document.getElementById('reviewing-contents')).toHaveTextContent('Reviewing contents');
   });
@@ -72,7 +78,14 @@ describe('/help/challenges', () => {
 
 describe('an article', () => {
   it('never becomes markup, and runs nothing', () => {
-    const { container } = renderScreen('/help', <ArticleText>{'Hello <img src=x onerror="alert(1)"> <script>alert(2)</script> [x](javascript:alert(3)) [y](https://evil.example)'}</ArticleText>);
+    const { container } = renderScreen(
+      '/help',
+      <ArticleText>
+        {
+          'Hello <img src=x onerror="alert(1)"> <script>alert(2)</script> [x](javascript:alert(3)) [y](https://evil.example)'
+        }
+      </ArticleText>,
+    );
     expect(container.querySelector('img, script, a, iframe')).toBeNull();
     expect(container).toHaveTextContent('<script>alert(2)</script>');
   });

@@ -18,7 +18,9 @@ describe.each(LANGUAGES)('the help in %s', (language) => {
   });
 
   it('leads only to articles, words and screens that exist', () => {
-    const targets = articles[language].flatMap(({ slug, body }) => [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => ({ slug, target })));
+    const targets = articles[language].flatMap(({ slug, body }) =>
+      [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => ({ slug, target })),
+    );
     const dead = targets.filter(({ target }) => {
       const [kind = '', name = ''] = target.split(':');
       if (kind === 'term') return !isTermName(name);
@@ -38,7 +40,9 @@ describe.each(LANGUAGES)('the help in %s', (language) => {
 
 it('says the same in both languages, section by section', () => {
   for (const slug of [...HELP_SLUGS, 'challenges']) {
-    const [tr = 0, en = -1] = LANGUAGES.map((language) => articles[language].find((article) => article.slug === slug)?.body.match(/^#{2,3} /gm)?.length);
+    const [tr = 0, en = -1] = LANGUAGES.map(
+      (language) => articles[language].find((article) => article.slug === slug)?.body.match(/^#{2,3} /gm)?.length,
+    );
     expect(`${slug} ${tr}`).toBe(`${slug} ${en}`);
   }
 });
@@ -46,7 +50,10 @@ it('says the same in both languages, section by section', () => {
 describe('the search', () => {
   const found = (query: string) => searchArticles(articles.tr, query).map(({ article }) => article.slug);
 
-  it.each(['FATURA', 'fatura', 'Fatura numarası', 'NUMARASI fatura', 'faturalar'])('finds the invoices by %s', (query) => expect(found(query)).toContain('invoices'));
+  it.each(['FATURA', 'fatura', 'Fatura numarası', 'NUMARASI fatura', 'faturalar'])(
+    'finds the invoices by %s',
+    (query) => expect(found(query)).toContain('invoices'),
+  );
 
   it('does not mind the dot of the i, capitals or accents', () => {
     expect(found('ISTANBUL ıi')).toEqual(found('istanbul iı'));
@@ -69,6 +76,9 @@ describe('the search', () => {
 });
 
 it('takes a text apart into title, body and plain paragraphs', () => {
-  const article = readArticle('wallet', '# A title\n\nSome **bold** [held](term:held) words.\n\n- one\n- two\n\n| A | B |\n|---|---|\n| c | d |');
+  const article = readArticle(
+    'wallet',
+    '# A title\n\nSome **bold** [held](term:held) words.\n\n- one\n- two\n\n| A | B |\n|---|---|\n| c | d |',
+  );
   expect(article).toMatchObject({ title: 'A title', paragraphs: ['Some bold held words.', 'one two', 'A B c d'] });
 });

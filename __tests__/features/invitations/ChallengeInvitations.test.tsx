@@ -7,22 +7,64 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
 const me = (role = 'MEMBER') => ({
-  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
+  body: {
+    data: {
+      user: {
+        id: 1,
+        email: 'a@b.co',
+        memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }],
+        onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true },
+      },
+    },
+  },
 });
 const invitation = (id: number, changes: Partial<Invitation> = {}): Invitation => ({
-  id, campaign: { id: 3, title: 'Kış bakımı' }, creatorProfileId: id, creator: { id, firstName: 'Elif', lastName: `Kaya ${id}`, username: 'elif', profileImage: null }, status: 'pending', state: 'unread',
-  customFee: null, offeredFeeMinor: 150_000, currency: 'TRY', note: '', sentAt: '2026-11-20T10:00:00.000Z', readAt: null, expiresAt: '2026-11-23T10:00:00.000Z', canSendAgain: true,
-  respondedAt: null, declineReason: null, version: 1, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...changes,
+  id,
+  campaign: { id: 3, title: 'Kış bakımı' },
+  creatorProfileId: id,
+  creator: { id, firstName: 'Elif', lastName: `Kaya ${id}`, username: 'elif', profileImage: null },
+  status: 'pending',
+  state: 'unread',
+  customFee: null,
+  offeredFeeMinor: 150_000,
+  currency: 'TRY',
+  note: '',
+  sentAt: '2026-11-20T10:00:00.000Z',
+  readAt: null,
+  expiresAt: '2026-11-23T10:00:00.000Z',
+  canSendAgain: true,
+  respondedAt: null,
+  declineReason: null,
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  ...changes,
 });
 const page = (items: Invitation[]) => ({ body: { items, total: items.length, page: 1, limit: 20 } });
-const CHALLENGE = { id: 3, title: 'Kış bakımı', currency: 'TRY', defaultFee: 1500, paymentAmount: 1500, allowCustomFee: true, maxFeeMinor: 300_000 };
+const CHALLENGE = {
+  id: 3,
+  title: 'Kış bakımı',
+  currency: 'TRY',
+  defaultFee: 1500,
+  paymentAmount: 1500,
+  allowCustomFee: true,
+  maxFeeMinor: 300_000,
+};
 const show = (replies: Replies) => {
   const calls = stubNetwork({ 'GET /auth/me': me(), ...replies });
   return { calls, ...renderScreen('/x', <ChallengeInvitations challengeId={3} />) };
 };
 const invite = (replies: Replies) => {
-  const calls = stubNetwork({ 'GET /auth/me': me(), 'GET /challenges': { body: { items: [{ id: 3, title: 'Kış bakımı' }], total: 1, page: 1, limit: 100 } }, 'GET /challenges/3': { body: { challenge: CHALLENGE } }, ...replies });
-  return { calls, ...renderScreen('/x', <InvitePanel value={{ creatorIds: [1, 2], challengeId: 3 }} onClose={() => {}} />) };
+  const calls = stubNetwork({
+    'GET /auth/me': me(),
+    'GET /challenges': { body: { items: [{ id: 3, title: 'Kış bakımı' }], total: 1, page: 1, limit: 100 } },
+    'GET /challenges/3': { body: { challenge: CHALLENGE } },
+    ...replies,
+  });
+  return {
+    calls,
+    ...renderScreen('/x', <InvitePanel value={{ creatorIds: [1, 2], challengeId: 3 }} onClose={() => {}} />),
+  };
 };
 
 describe('ChallengeInvitations', () => {
@@ -39,9 +81,18 @@ describe('ChallengeInvitations', () => {
   });
 
   it('shows each state in words', async () => {
-    show({ 'GET /invitations': page([invitation(1), invitation(2, { state: 'read' }), invitation(3, { state: 'expired' }), invitation(4, { state: 'declined', status: 'declined', declineReason: 'timing', canSendAgain: false })]) });
+    show({
+      'GET /invitations': page([
+        invitation(1),
+        invitation(2, { state: 'read' }),
+        invitation(3, { state: 'expired' }),
+        invitation(4, { state: 'declined', status: 'declined', declineReason: 'timing', canSendAgain: false }),
+      ]),
+    });
     const rows = await screen.findAllByRole('listitem');
-    expect(rows.map((row) => /Pending · unread|Pending · read|Expired|Declined/.exec(row.textContent ?? '')?.[0])).toEqual(['Pending · unread', 'Pending · read', 'Expired', 'Declined']);
+    expect(
+      rows.map((row) => /Pending · unread|Pending · read|Expired|Declined/.exec(row.textContent ?? '')?.[0]),
+    ).toEqual(['Pending · unread', 'Pending · read', 'Expired', 'Declined']);
     expect(rows[3]).toHaveTextContent('timing');
     expect(within(rows[3] as HTMLElement).queryByRole('button', { name: /Revoke/ })).toBeNull();
   });
@@ -49,8 +100,14 @@ describe('ChallengeInvitations', () => {
   it('asks before revoking, and shows the answer that came meanwhile', async () => {
     let answered = false;
     const { user } = show({
-      'GET /invitations': () => page([answered ? invitation(1, { status: 'accepted', state: 'accepted', canSendAgain: false }) : invitation(1)]),
-      'POST /invitations/1/revoke': () => { answered = true; return { status: 409, body: { code: 'INVALID_TRANSITION', message: 'no' } }; },
+      'GET /invitations': () =>
+        page([
+          answered ? invitation(1, { status: 'accepted', state: 'accepted', canSendAgain: false }) : invitation(1),
+        ]),
+      'POST /invitations/1/revoke': () => {
+        answered = true;
+        return { status: 409, body: { code: 'INVALID_TRANSITION', message: 'no' } };
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Revoke the invitation of Elif Kaya 1' }));
     expect(await screen.findByRole('heading', { name: 'Revoke this invitation?' })).toBeInTheDocument();
@@ -62,7 +119,15 @@ describe('ChallengeInvitations', () => {
 describe('InvitePanel', () => {
   it('shows what they will read in both languages, sends once and names who was passed over', async () => {
     const { user, calls } = invite({
-      'POST /invitations': { body: { sent: 1, results: [{ creatorId: 1, name: 'Elif Kaya', outcome: 'sent', invitationId: 9 }, { creatorId: 2, name: 'Can Demir', outcome: 'already_invited', invitationId: null }] } },
+      'POST /invitations': {
+        body: {
+          sent: 1,
+          results: [
+            { creatorId: 1, name: 'Elif Kaya', outcome: 'sent', invitationId: 9 },
+            { creatorId: 2, name: 'Can Demir', outcome: 'already_invited', invitationId: null },
+          ],
+        },
+      },
     });
     const preview = await screen.findByRole('region', { name: 'What they will read' });
     await waitFor(() => expect(preview).toHaveTextContent('₺1,500.00'));
@@ -74,7 +139,9 @@ describe('InvitePanel', () => {
     expect(await screen.findByText('Already invited')).toBeInTheDocument();
     expect(screen.getByText('Can Demir')).toBeInTheDocument();
     expect(screen.getByText(/^1 invitation/)).toHaveFocus();
-    expect(calls.filter(({ path, method }) => path === '/invitations' && method === 'POST').map(({ body }) => body)).toEqual([{ campaign: 3, creatorIds: [1, 2], customFee: null, currency: 'TRY', note: 'Merhaba' }]);
+    expect(
+      calls.filter(({ path, method }) => path === '/invitations' && method === 'POST').map(({ body }) => body),
+    ).toEqual([{ campaign: 3, creatorIds: [1, 2], customFee: null, currency: 'TRY', note: 'Merhaba' }]);
   });
 
   it('keeps what was typed when sending failed', async () => {

@@ -7,8 +7,18 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
 const row = (id: number, more: Partial<InvoiceRow> = {}): InvoiceRow => ({
-  id, number: `MYD202600000000${id}`, kind: 'subscription', status: 'paid', issueDate: '2026-11-09', dueDate: '2026-11-09', currency: 'TRY', taxMinor: 66_500, totalMinor: 399_000, dueMinor: 0,
-  pdfUrl: `/invoices/${id}/pdf`, ...more,
+  id,
+  number: `MYD202600000000${id}`,
+  kind: 'subscription',
+  status: 'paid',
+  issueDate: '2026-11-09',
+  dueDate: '2026-11-09',
+  currency: 'TRY',
+  taxMinor: 66_500,
+  totalMinor: 399_000,
+  dueMinor: 0,
+  pdfUrl: `/invoices/${id}/pdf`,
+  ...more,
 });
 const page = (invoices: InvoiceRow[]) => ({ body: { invoices, total: invoices.length, page: 1, limit: 20 } });
 
@@ -19,21 +29,57 @@ function open(replies: Replies, { role = 'ADMIN', at = '/billing/invoices?mode=c
 
 describe('/billing/invoices', () => {
   it('shows number, kind, total and status, and asks the server for what the address says', async () => {
-    const { calls } = open({ 'GET /subscriptions/invoices': page([row(1), row(2, { status: 'open', dueMinor: 399_000 })]) }, { at: '/billing/invoices?mode=cards&status=paid,open&from=2026-11-01&sort=-totalMinor' });
+    const { calls } = open(
+      { 'GET /subscriptions/invoices': page([row(1), row(2, { status: 'open', dueMinor: 399_000 })]) },
+      { at: '/billing/invoices?mode=cards&status=paid,open&from=2026-11-01&sort=-totalMinor' },
+    );
     const cards = await screen.findAllByRole('listitem');
     expect(cards[0]).toHaveTextContent('MYD2026000000001');
     expect(cards[0]).toHaveTextContent('₺3,990.00');
     expect(cards[1]).toHaveTextContent('Open');
-    expect(Object.fromEntries(calls.find(({ path }) => path === '/subscriptions/invoices')?.search ?? [])).toEqual({ brandId: '1', status: 'paid,open', from: '2026-11-01', sort: '-totalMinor', page: '1', limit: '20' });
+    expect(Object.fromEntries(calls.find(({ path }) => path === '/subscriptions/invoices')?.search ?? [])).toEqual({
+      brandId: '1',
+      status: 'paid,open',
+      from: '2026-11-01',
+      sort: '-totalMinor',
+      page: '1',
+      limit: '20',
+    });
   });
 
   it('opens an invoice with its lines and tax', async () => {
     const detail = {
-      ...row(1), ettn: null, issuedAt: '2026-11-09T09:00:00.000Z', periodStart: null, periodEnd: null, taxes: [{ kind: 'kdv', rateBp: 2000, baseMinor: 332_500, amountMinor: 66_500 }],
-      lines: [{ description: 'Meydan Pro plan, monthly', quantity: 1, unitPriceMinor: 332_500, discountMinor: 0, vatBp: 2000, vatMinor: 66_500, totalMinor: 399_000 }],
-      subtotalMinor: 332_500, discountMinor: 0, withholdingMinor: 0, paidMinor: 399_000, billTo: null, profile: 'none', payment: null, relatedInvoiceId: null, relatedNumber: null,
+      ...row(1),
+      ettn: null,
+      issuedAt: '2026-11-09T09:00:00.000Z',
+      periodStart: null,
+      periodEnd: null,
+      taxes: [{ kind: 'kdv', rateBp: 2000, baseMinor: 332_500, amountMinor: 66_500 }],
+      lines: [
+        {
+          description: 'Meydan Pro plan, monthly',
+          quantity: 1,
+          unitPriceMinor: 332_500,
+          discountMinor: 0,
+          vatBp: 2000,
+          vatMinor: 66_500,
+          totalMinor: 399_000,
+        },
+      ],
+      subtotalMinor: 332_500,
+      discountMinor: 0,
+      withholdingMinor: 0,
+      paidMinor: 399_000,
+      billTo: null,
+      profile: 'none',
+      payment: null,
+      relatedInvoiceId: null,
+      relatedNumber: null,
     };
-    const { user, router } = open({ 'GET /subscriptions/invoices': page([row(1)]), 'GET /invoices/1': { body: { invoice: detail } } });
+    const { user, router } = open({
+      'GET /subscriptions/invoices': page([row(1)]),
+      'GET /invoices/1': { body: { invoice: detail } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Open invoice MYD2026000000001' }));
     const drawer = await screen.findByRole('dialog');
     expect(router.state.location.search).toContain('invoice=1');
@@ -45,7 +91,10 @@ describe('/billing/invoices', () => {
   it('downloads the file of an invoice', async () => {
     URL.createObjectURL = jest.fn(() => 'blob:x');
     URL.revokeObjectURL = jest.fn();
-    const { user, calls } = open({ 'GET /subscriptions/invoices': page([row(1)]), 'GET /invoices/1/pdf': { body: {} } });
+    const { user, calls } = open({
+      'GET /subscriptions/invoices': page([row(1)]),
+      'GET /invoices/1/pdf': { body: {} },
+    });
     await user.click(await screen.findByRole('button', { name: 'Download invoice MYD2026000000001 as PDF' }));
     await waitFor(() => expect(calls.some(({ path }) => path === '/invoices/1/pdf')).toBe(true));
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());

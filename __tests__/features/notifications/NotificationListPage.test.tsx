@@ -6,10 +6,20 @@ import { meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork, type Replies } from '../../support/stubNetwork.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
-const item = (id: number, isRead = false) =>
-  ({ id, type: 'content_status', title: `Title ${id}`, body: 'Body', isRead, createdAt: '2026-01-01T00:00:00.000Z', brandId: 7, data: { contentId: 3 } });
+const item = (id: number, isRead = false) => ({
+  id,
+  type: 'content_status',
+  title: `Title ${id}`,
+  body: 'Body',
+  isRead,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  brandId: 7,
+  data: { contentId: 3 },
+});
 
-afterEach(() => { localStorage.clear(); });
+afterEach(() => {
+  localStorage.clear();
+});
 
 async function open(at: string, replies: Replies = {}, language: 'en' | 'tr' = 'en') {
   const sent = stubNetwork({
@@ -19,11 +29,23 @@ async function open(at: string, replies: Replies = {}, language: 'en' | 'tr' = '
     'POST /notifications/read-all': { body: { ok: true } },
     ...replies,
   });
-  const view = renderScreen('/notifications', <WhenSignedIn><NotificationListPage /></WhenSignedIn>, {
-    at, language, brandId: 7, routes: [{ path: '*', element: <p>Somewhere else</p> }],
-  });
+  const view = renderScreen(
+    '/notifications',
+    <WhenSignedIn>
+      <NotificationListPage />
+    </WhenSignedIn>,
+    {
+      at,
+      language,
+      brandId: 7,
+      routes: [{ path: '*', element: <p>Somewhere else</p> }],
+    },
+  );
   await screen.findByRole('heading', { level: 1 });
-  const asked = () => sent.filter(({ method, path }) => method === 'GET' && path === '/notifications').map(({ search }) => search.toString());
+  const asked = () =>
+    sent
+      .filter(({ method, path }) => method === 'GET' && path === '/notifications')
+      .map(({ search }) => search.toString());
   return { ...view, sent, asked };
 }
 
@@ -50,7 +72,12 @@ describe('/notifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Title 2' }));
     expect(screen.getByRole('link', { name: /Title 2/ })).toHaveFocus();
     await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
-    await waitFor(() => expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/notifications/2/read', '/notifications/read-all']));
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+        '/notifications/2/read',
+        '/notifications/read-all',
+      ]),
+    );
     expect(router.state.location.pathname).toBe('/notifications');
   });
 
@@ -70,7 +97,10 @@ describe('/notifications', () => {
   it('says what happened, with the request id, and tries again', async () => {
     let broken = true;
     const { user } = await open('/notifications', {
-      'GET /notifications': () => (broken ? { status: 500, body: { message: 'Out of order', requestId: 'req-12345' } } : { body: { items: [item(2)], total: 1, unread: 1 } }),
+      'GET /notifications': () =>
+        broken
+          ? { status: 500, body: { message: 'Out of order', requestId: 'req-12345' } }
+          : { body: { items: [item(2)], total: 1, unread: 1 } },
     });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(/Out of order/)).toBeInTheDocument();

@@ -10,11 +10,26 @@ import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const preferences = NOTIFICATION_TYPES.map((type) => ({ type, inApp: true, email: false }));
 
-afterEach(() => { localStorage.clear(); });
+afterEach(() => {
+  localStorage.clear();
+});
 
 function open(replies: Replies = {}) {
-  const sent = stubNetwork({ 'GET /auth/me': { body: meAnswer() }, 'GET /notifications/preferences': { body: { preferences } }, ...replies });
-  return { sent, ...renderScreen('/settings/notifications', <WhenSignedIn><NotificationSettingsPage /></WhenSignedIn>, { brandId: 7 }) };
+  const sent = stubNetwork({
+    'GET /auth/me': { body: meAnswer() },
+    'GET /notifications/preferences': { body: { preferences } },
+    ...replies,
+  });
+  return {
+    sent,
+    ...renderScreen(
+      '/settings/notifications',
+      <WhenSignedIn>
+        <NotificationSettingsPage />
+      </WhenSignedIn>,
+      { brandId: 7 },
+    ),
+  };
 }
 
 describe('/settings/notifications', () => {
@@ -26,13 +41,17 @@ describe('/settings/notifications', () => {
   it('saves a tick at once and leaves the other channel as it is', async () => {
     const { sent, user } = open({ 'PUT /notifications/preferences/invoice_issued': { body: { preferences } } });
     await user.click(await screen.findByRole('checkbox', { name: 'Invoices: by e-mail' }));
-    await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ inApp: true, email: true }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ inApp: true, email: true }),
+    );
     expect(screen.getByRole('checkbox', { name: 'Invoices: by e-mail' })).toBeChecked();
   });
 
   it('takes a tick back that could not be saved, and says so', async () => {
     const shown: string[] = [];
-    const leave = connectToastHost(({ message }) => { shown.push(message); });
+    const leave = connectToastHost(({ message }) => {
+      shown.push(message);
+    });
     const { user } = open({ 'PUT /notifications/preferences/invoice_issued': 'offline' });
     await user.click(await screen.findByRole('checkbox', { name: 'Invoices: in the console' }));
     await waitFor(() => expect(shown).toEqual(['The change could not be saved. The setting is as it was.']));

@@ -13,11 +13,23 @@ import { signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { pushedNews } from '../../support/pushedNews.ts';
 import { answer, stubNetwork, type SentCall } from '../../support/stubNetwork.ts';
 
-const notification = (id: number, isRead = false) => ({ id, type: 'news', title: `News ${id}`, body: '', isRead, createdAt: `2026-01-01T00:00:00.00${id}Z`, brandId: 1, data: {} });
+const notification = (id: number, isRead = false) => ({
+  id,
+  type: 'news',
+  title: `News ${id}`,
+  body: '',
+  isRead,
+  createdAt: `2026-01-01T00:00:00.00${id}Z`,
+  brandId: 1,
+  data: {},
+});
 
 const live = api.injectEndpoints({
   endpoints: (build) => ({
-    liveRows: build.query<unknown, { brandId: number }>({ query: (params) => ({ url: '/participations', params }), providesTags: ['Participation'] }),
+    liveRows: build.query<unknown, { brandId: number }>({
+      query: (params) => ({ url: '/participations', params }),
+      providesTags: ['Participation'],
+    }),
   }),
 });
 
@@ -27,7 +39,9 @@ const stores: Store[] = [];
 beforeEach(() => {
   jest.useFakeTimers();
   shown = [];
-  leave = connectToastHost(({ message }: Toast) => { shown.push(message); });
+  leave = connectToastHost(({ message }: Toast) => {
+    shown.push(message);
+  });
 });
 afterEach(() => {
   leave();
@@ -41,7 +55,11 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const calls = (sent: SentCall[], path: string) => sent.filter((call) => call.path === path);
 
 /** The toasts of brand 1 with the given items, and a network that answers the stream's route as told. */
-async function open(respond: (call: SentCall) => Response, items = [notification(1), notification(2, true)], prepare: (store: Store) => Promise<unknown> = () => Promise.resolve()) {
+async function open(
+  respond: (call: SentCall) => Response,
+  items = [notification(1), notification(2, true)],
+  prepare: (store: Store) => Promise<unknown> = () => Promise.resolve(),
+) {
   const state = { items };
   const sent = stubNetwork((call) => {
     if (call.path === '/notifications/stream') return respond(call);
@@ -51,7 +69,11 @@ async function open(respond: (call: SentCall) => Response, items = [notification
   stores.push(store);
   store.dispatch(brandDefaulted(1));
   await prepare(store);
-  const { unmount } = render(<Provider store={store}><NotificationToasts /></Provider>);
+  const { unmount } = render(
+    <Provider store={store}>
+      <NotificationToasts />
+    </Provider>,
+  );
   // The stream's code is fetched when it is first needed, and the stream opened when the screen has been drawn.
   for (let i = 0; i < 40; i += 1) await act(() => jest.advanceTimersByTimeAsync(20));
   return { store, sent, unmount, state };
@@ -61,15 +83,27 @@ describe('toasts of notifications', () => {
   it('show each unread one once, for 6000 ms', async () => {
     const toasts: Toast[] = [];
     leave();
-    leave = connectToastHost((toast) => { toasts.push(toast); });
+    leave = connectToastHost((toast) => {
+      toasts.push(toast);
+    });
     const { unmount } = await open(() => answer(404));
     expect(toasts).toMatchObject([{ kind: 'info', message: 'News 1', durationMs: 6000 }]);
     unmount();
   });
 
   it('show none again after a reload that was shown before', async () => {
-    localStorage.setItem('persist:console', JSON.stringify({ notifications: JSON.stringify({ shownIds: [1], stream: 'open' }), _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }) }));
-    const { unmount } = await open(() => answer(404), [notification(1), notification(3)], (store) => startPersistence(store, rootReducer));
+    localStorage.setItem(
+      'persist:console',
+      JSON.stringify({
+        notifications: JSON.stringify({ shownIds: [1], stream: 'open' }),
+        _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }),
+      }),
+    );
+    const { unmount } = await open(
+      () => answer(404),
+      [notification(1), notification(3)],
+      (store) => startPersistence(store, rootReducer),
+    );
     expect(shown).toEqual(['News 3']);
     await pass(100);
     expect(localStorage.getItem('persist:console')).toMatch(/shownIds[^\]]*\[1,3\]/);
@@ -93,7 +127,9 @@ describe('toasts of notifications', () => {
 describe('after a switch of brand', () => {
   it('notifications wait until its screen had half a second to be asked for and drawn', async () => {
     const { sent, store, unmount } = await open(() => answer(404));
-    act(() => { store.dispatch(brandSelected(2)); });
+    act(() => {
+      store.dispatch(brandSelected(2));
+    });
     await pass(499);
     expect(calls(sent, '/notifications').map(({ search }) => search.get('brandId'))).toEqual(['1']);
     await pass(1);
@@ -137,7 +173,8 @@ describe('the stream', () => {
     const { sent, store, unmount } = await open(respond);
     void store.dispatch(live.endpoints.liveRows.initiate({ brandId: 1 }));
     await pass(50);
-    for (const tag of ['Participation', 'Participation', 'Challenge', 'NoSuchTag']) streams[0]?.push('changed', { tag, id: 4 });
+    for (const tag of ['Participation', 'Participation', 'Challenge', 'NoSuchTag'])
+      streams[0]?.push('changed', { tag, id: 4 });
     await pass(1000);
     expect(calls(sent, '/participations')).toHaveLength(2);
     unmount();
@@ -173,11 +210,15 @@ describe('the stream', () => {
   it('ends at sign-out, and follows the person into another brand', async () => {
     const { streams, respond } = pushedNews();
     const { sent, store, unmount } = await open(respond);
-    act(() => { store.dispatch(brandSelected(2)); });
+    act(() => {
+      store.dispatch(brandSelected(2));
+    });
     for (let i = 0; i < 30; i += 1) await pass(50);
     expect(streams.map(({ call }) => call.search.get('brandId'))).toEqual(['1', '2']);
     unmount();
-    act(() => { store.dispatch(signedOut('byUser')); });
+    act(() => {
+      store.dispatch(signedOut('byUser'));
+    });
     await pass(120_000);
     expect(calls(sent, '/notifications/stream')).toHaveLength(2);
   });
@@ -222,13 +263,21 @@ describe('the stream', () => {
     const { streams, respond } = pushedNews();
     const sent = stubNetwork((call) => {
       if (call.path === '/auth/refresh-token') return answer(200, { token: 'new', refreshToken: 'next' });
-      if (call.headers.get('Authorization') === 'Bearer old' && (call.path === '/notifications/stream' || calls(sent, '/notifications').length > 1)) return answer(401);
+      if (
+        call.headers.get('Authorization') === 'Bearer old' &&
+        (call.path === '/notifications/stream' || calls(sent, '/notifications').length > 1)
+      )
+        return answer(401);
       return call.path === '/notifications/stream' ? respond(call) : answer(200, { items: [notification(1)] });
     });
     const store = createStore();
     stores.push(store);
     store.dispatch(brandDefaulted(1));
-    const { unmount } = render(<Provider store={store}><NotificationToasts /></Provider>);
+    const { unmount } = render(
+      <Provider store={store}>
+        <NotificationToasts />
+      </Provider>,
+    );
     for (let i = 0; i < 40; i += 1) await pass(100);
     expect(streams).toHaveLength(1);
     expect(streams[0]?.call.headers.get('Authorization')).toBe('Bearer new');

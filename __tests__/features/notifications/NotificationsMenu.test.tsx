@@ -5,15 +5,27 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork, type Replies } from '../../support/stubNetwork.ts';
 
-const item = (id: number, type: string, { data = {}, isRead = false } = {}) =>
-  ({ id, type, title: `Title ${id}`, body: 'Body', isRead, createdAt: `2026-01-01T00:00:0${id}.000Z`, brandId: 7, data });
+const item = (id: number, type: string, { data = {}, isRead = false } = {}) => ({
+  id,
+  type,
+  title: `Title ${id}`,
+  body: 'Body',
+  isRead,
+  createdAt: `2026-01-01T00:00:0${id}.000Z`,
+  brandId: 7,
+  data,
+});
 const ITEMS = [
-  item(1, 'license_request', { data: { licenseRequestId: 41 } }), item(2, 'content_status', { data: { contentId: 3 } }),
-  item(3, 'invoice_issued'), item(4, 'invoice_issued', { isRead: true }),
+  item(1, 'license_request', { data: { licenseRequestId: 41 } }),
+  item(2, 'content_status', { data: { contentId: 3 } }),
+  item(3, 'invoice_issued'),
+  item(4, 'invoice_issued', { isRead: true }),
 ];
 const OK = { body: { ok: true } };
 
-afterEach(() => { localStorage.clear(); });
+afterEach(() => {
+  localStorage.clear();
+});
 
 async function openMenu(replies: Replies = {}, items = ITEMS) {
   const sent = stubNetwork({
@@ -24,19 +36,27 @@ async function openMenu(replies: Replies = {}, items = ITEMS) {
     ...Object.fromEntries(items.map(({ id }) => [`POST /notifications/${id}/read`, OK])),
     ...replies,
   });
-  const view = renderScreen('/products', <NotificationsMenu />, { brandId: 7, routes: [{ path: '*', element: <p>Somewhere else</p> }] });
-  const bell = await screen.findByRole('button', { name: `Notifications, ${items.filter(({ isRead }) => !isRead).length} unread` });
+  const view = renderScreen('/products', <NotificationsMenu />, {
+    brandId: 7,
+    routes: [{ path: '*', element: <p>Somewhere else</p> }],
+  });
+  const bell = await screen.findByRole('button', {
+    name: `Notifications, ${items.filter(({ isRead }) => !isRead).length} unread`,
+  });
   await view.user.click(bell);
   const list = await screen.findByRole('dialog', { name: 'Notifications' });
   return { ...view, sent, bell, list };
 }
-const marks = (sent: { method: string; path: string }[]) => sent.filter(({ method }) => method === 'POST').map(({ path }) => path);
+const marks = (sent: { method: string; path: string }[]) =>
+  sent.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
 describe('the notifications dropdown', () => {
   it('fetches 10 and lists them, the newest first, with the number of unread ones on the bell', async () => {
     const { sent, list, user } = await openMenu();
     expect(sent.find(({ path }) => path === '/notifications')?.search.toString()).toBe('brandId=7&take=10');
-    expect((await within(list).findAllByRole('link', { name: /Title/ })).map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['Title 4', 'Title 3', 'Title 2', 'Title 1']);
+    expect(
+      (await within(list).findAllByRole('link', { name: /Title/ })).map(({ textContent }) => textContent?.slice(0, 7)),
+    ).toEqual(['Title 4', 'Title 3', 'Title 2', 'Title 1']);
     expect(screen.getByText('3')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toHaveFocus();
@@ -68,7 +88,10 @@ describe('the notifications dropdown', () => {
   it('leads to /notifications, and to brand settings, team and invoices as far as the role may read them', async () => {
     const { list, unmount } = await openMenu();
     expect(within(list).getByRole('link', { name: 'See all notifications' })).toHaveAttribute('href', '/notifications');
-    const shortcuts = () => within(screen.getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link').map((link) => link.getAttribute('href'));
+    const shortcuts = () =>
+      within(screen.getByRole('navigation', { name: 'Shortcuts' }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
     await waitFor(() => expect(shortcuts()).toEqual(['/settings/brand', '/settings/team', '/billing/invoices']));
     unmount();
     await openMenu({ 'GET /auth/me': { body: meAnswer({ role: 'MEMBER' }) } });

@@ -1,15 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { createNextState } from '@reduxjs/toolkit';
 import type { Notification } from '#contract/schemas/notifications';
-import { addNotification, notificationItems, toNotificationList } from '../../../src/features/notifications/notificationList.ts';
+import {
+  addNotification,
+  notificationItems,
+  toNotificationList,
+} from '../../../src/features/notifications/notificationList.ts';
 
 const at = (id: number, minute: number): Notification => ({
-  id, type: 'content_status', title: `News ${id}`, body: '', isRead: false, createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(), brandId: null, data: {},
+  id,
+  type: 'content_status',
+  title: `News ${id}`,
+  body: '',
+  isRead: false,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+  brandId: null,
+  data: {},
 });
-const ten = () => toNotificationList({ items: Array.from({ length: 10 }, (_, index) => at(index + 1, index + 10)), unread: 14 });
+const ten = () =>
+  toNotificationList({ items: Array.from({ length: 10 }, (_, index) => at(index + 1, index + 10)), unread: 14 });
 
 /** As the query cache calls it, with a draft. */
-const add = (list: ReturnType<typeof ten>, added: Notification) => createNextState(list, (draft) => addNotification(draft, added));
+const add = (list: ReturnType<typeof ten>, added: Notification) =>
+  createNextState(list, (draft) => addNotification(draft, added));
 
 describe('the newest notifications', () => {
   it('take in a new one, count it, and let the oldest go', () => {

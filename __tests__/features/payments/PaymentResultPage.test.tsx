@@ -9,19 +9,40 @@ import { stubNetwork, type SentCall } from '../../support/stubNetwork.ts';
 
 const REFERENCE = 'abcdef0123456789';
 const payment = (more: Partial<Payment> = {}): Payment => ({
-  reference: REFERENCE, purpose: 'subscription', status: 'awaiting_payment', provider: 'paytr', amountMinor: 399_000, currency: 'TRY', failure: null, invoiceId: 1,
-  createdAt: '2026-11-21T09:00:00.000Z', expiresAt: '2026-11-21T09:30:00.000Z', ...more,
+  reference: REFERENCE,
+  purpose: 'subscription',
+  status: 'awaiting_payment',
+  provider: 'paytr',
+  amountMinor: 399_000,
+  currency: 'TRY',
+  failure: null,
+  invoiceId: 1,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2026-11-21T09:30:00.000Z',
+  ...more,
 });
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
-const pass = (ms: number) => act(async () => { await jest.advanceTimersByTimeAsync(ms); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const pass = (ms: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(ms);
+  });
 
 function open(path: string, state: () => { status?: number; body: unknown }, ref = REFERENCE) {
-  const calls = stubNetwork({ 'GET /auth/me': meAs('OWNER'), [`GET /payments/${ref}`]: state, [`POST /payments/${ref}/check`]: state });
+  const calls = stubNetwork({
+    'GET /auth/me': meAs('OWNER'),
+    [`GET /payments/${ref}`]: state,
+    [`POST /payments/${ref}/check`]: state,
+  });
   return { calls, ...renderScreen(path, <PaymentResultPage />, { at: `${path}?ref=${ref}`, language: 'en' }) };
 }
-const asked = (calls: SentCall[]) => calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/payments/')).length;
+const asked = (calls: SentCall[]) =>
+  calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/payments/')).length;
 
 describe('the payment screens', () => {
   it('say what the server says, whichever of the two addresses it is', async () => {
@@ -29,11 +50,16 @@ describe('the payment screens', () => {
     await pass(100);
     expect(screen.getByText('Payment received')).toBeInTheDocument();
     expect(screen.getByText(/₺3,990\.00 is complete/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to the subscription' })).toHaveAttribute('href', '/settings/subscription');
+    expect(screen.getByRole('link', { name: 'Back to the subscription' })).toHaveAttribute(
+      'href',
+      '/settings/subscription',
+    );
   });
 
   it('name why a payment failed and lead back to where it began', async () => {
-    open('/payments/success', () => ({ body: { payment: payment({ status: 'failed', failure: 'authentication', purpose: 'topup' }) } }));
+    open('/payments/success', () => ({
+      body: { payment: payment({ status: 'failed', failure: 'authentication', purpose: 'topup' }) },
+    }));
     await pass(100);
     expect(screen.getByText('The payment was not completed')).toBeInTheDocument();
     expect(screen.getByText('The 3-D Secure check was not completed.')).toBeInTheDocument();
@@ -66,7 +92,10 @@ describe('the payment screens', () => {
 
   it('only call the console around them when they are inside the frame', () => {
     const post = jest.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
-    renderScreen('/payments/success', <FramedPaymentPage />, { at: `/payments/success?ref=${REFERENCE}`, language: 'tr' });
+    renderScreen('/payments/success', <FramedPaymentPage />, {
+      at: `/payments/success?ref=${REFERENCE}`,
+      language: 'tr',
+    });
     expect(screen.getByRole('status')).toHaveTextContent('Ödeme sayfası kapanıyor…');
     expect(post.mock.calls).toEqual([[{ kind: 'meydan:payment', reference: REFERENCE }, window.location.origin]]);
   });

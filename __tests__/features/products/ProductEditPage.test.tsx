@@ -6,20 +6,47 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
 const product = {
-  id: 7, name: 'Serum', category: 'skin-care', description: '', sku: 'S-1', gtin: null, brandName: null, url: null, images: [],
-  price: 1250, currency: 'TRY', salePriceMinor: null, costMinor: null, stock: 5, variants: [], status: 'draft', source: 'manual', version: 3,
-  createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z',
+  id: 7,
+  name: 'Serum',
+  category: 'skin-care',
+  description: '',
+  sku: 'S-1',
+  gtin: null,
+  brandName: null,
+  url: null,
+  images: [],
+  price: 1250,
+  currency: 'TRY',
+  salePriceMinor: null,
+  costMinor: null,
+  stock: 5,
+  variants: [],
+  status: 'draft',
+  source: 'manual',
+  version: 3,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
 };
-const me = (role: string) => ({ body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }] } } } });
+const me = (role: string) => ({
+  body: {
+    data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }] } },
+  },
+});
 
 function open(replies: Replies, { role = 'MEMBER', language = 'en' }: { role?: string; language?: Language } = {}) {
   const calls = stubNetwork({
     'GET /auth/me': me(role),
-    'GET /products/categories': { body: { items: [{ id: 'skin-care', name: { tr: 'Cilt bakımı', en: 'Skin care' } }] } },
+    'GET /products/categories': {
+      body: { items: [{ id: 'skin-care', name: { tr: 'Cilt bakımı', en: 'Skin care' } }] },
+    },
     'GET /products/7': { body: { product } },
     ...replies,
   });
-  const view = renderScreen('/products/edit/:id', <ProductEditPage />, { at: '/products/edit/7', language, routes: [{ path: '/products', element: <p>List</p> }] });
+  const view = renderScreen('/products/edit/:id', <ProductEditPage />, {
+    at: '/products/edit/7',
+    language,
+    routes: [{ path: '/products', element: <p>List</p> }],
+  });
   return { calls, ...view };
 }
 /** A field, once the person's role is known and it can be written in. */
@@ -32,7 +59,9 @@ const save = () => screen.findByRole('button', { name: 'Save changes' });
 
 describe('ProductEditPage', () => {
   it('sends only what changed, with the version it was loaded with', async () => {
-    const { calls, user } = open({ 'PUT /products/7': ({ body }) => ({ body: { product: { ...product, ...(body as object), version: 4 } } }) });
+    const { calls, user } = open({
+      'PUT /products/7': ({ body }) => ({ body: { product: { ...product, ...(body as object), version: 4 } } }),
+    });
     const price = await field(/^Price/);
     expect(price).toHaveValue('1,250.00');
     await user.clear(price);
@@ -50,13 +79,23 @@ describe('ProductEditPage', () => {
     await user.type(price, '2.500,5');
     await user.tab();
     expect(price).toHaveValue('2.500,50');
-    await act(async () => { await words.changeLanguage('en'); });
+    await act(async () => {
+      await words.changeLanguage('en');
+    });
     await waitFor(() => expect(price).toHaveValue('2,500.50'));
   });
 
   it('puts a refusal of the server on its field, focuses it and keeps the input', async () => {
     const { user } = open({
-      'PUT /products/7': { status: 400, body: { message: 'Please check the fields', code: 'VALIDATION_FAILED', requestId: 'r1', fields: { sku: [{ code: 'TAKEN', message: 'Another product has this SKU' }] } } },
+      'PUT /products/7': {
+        status: 400,
+        body: {
+          message: 'Please check the fields',
+          code: 'VALIDATION_FAILED',
+          requestId: 'r1',
+          fields: { sku: [{ code: 'TAKEN', message: 'Another product has this SKU' }] },
+        },
+      },
     });
     const sku = await field(/^SKU/);
     await user.clear(sku);
@@ -83,9 +122,13 @@ describe('ProductEditPage', () => {
   it('shows both versions after a stale edit and saves what was chosen', async () => {
     const theirs = { ...product, price: 900, stock: 9, version: 4 };
     const { calls, user } = open({
-      'PUT /products/7': ({ headers, body }) => (headers.get('If-Match') === '"3"'
-        ? { status: 412, body: { message: 'Stale', code: 'STALE_VERSION', requestId: 'r', details: { current: theirs } } }
-        : { body: { product: { ...theirs, ...(body as object), version: 5 } } }),
+      'PUT /products/7': ({ headers, body }) =>
+        headers.get('If-Match') === '"3"'
+          ? {
+              status: 412,
+              body: { message: 'Stale', code: 'STALE_VERSION', requestId: 'r', details: { current: theirs } },
+            }
+          : { body: { product: { ...theirs, ...(body as object), version: 5 } } },
     });
     const name = await field(/^Name/);
     await user.clear(name);
@@ -98,19 +141,27 @@ describe('ProductEditPage', () => {
     expect(name).toHaveValue('My serum');
     await user.click(within(within(dialog).getByRole('row', { name: /^Stock/ })).getByRole('radio', { name: '5' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')[1]?.body).toEqual({ name: 'My serum', stock: 5 }));
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'PUT')[1]?.body).toEqual({ name: 'My serum', stock: 5 }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks before unsaved input is left, and not after it was saved', async () => {
-    const { user, router } = open({ 'PUT /products/7': ({ body }) => ({ body: { product: { ...product, ...(body as object), version: 4 } } }) });
+    const { user, router } = open({
+      'PUT /products/7': ({ body }) => ({ body: { product: { ...product, ...(body as object), version: 4 } } }),
+    });
     await user.type(await field(/^Name/), '!');
-    await act(async () => { await router.navigate('/products'); });
+    await act(async () => {
+      await router.navigate('/products');
+    });
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
     await user.click(await save());
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Serum!'));
-    await act(async () => { await router.navigate('/products'); });
+    await act(async () => {
+      await router.navigate('/products');
+    });
     expect(await screen.findByText('List')).toBeInTheDocument();
   });
 

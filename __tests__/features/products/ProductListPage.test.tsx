@@ -7,19 +7,48 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
 
 const row = (id: number, name: string, stock: number | null = 60): ProductRow => ({
-  id, name, category: 'skin-care', sku: `SKU-${id}`, image: null, price: 1250, currency: 'TRY', stock, status: 'active', version: 1,
-  createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z',
+  id,
+  name,
+  category: 'skin-care',
+  sku: `SKU-${id}`,
+  image: null,
+  price: 1250,
+  currency: 'TRY',
+  stock,
+  status: 'active',
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
 });
 const page = (items: ProductRow[], total = items.length) => ({ body: { items, total, page: 1, limit: 20 } });
 const me = (role: string) => ({
-  body: { data: { user: { id: 1, email: 'a@b.co', memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true } } } },
+  body: {
+    data: {
+      user: {
+        id: 1,
+        email: 'a@b.co',
+        memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }],
+        onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true },
+      },
+    },
+  },
 });
 const CATEGORIES = { body: { items: [{ id: 'skin-care', name: { tr: 'Cilt bakımı', en: 'Skin care' } }] } };
 
 /** The page as a phone shows it: cards, so that every row is drawn without measuring. */
-function open(replies: Replies, { at = '/products?mode=cards', role = 'MEMBER', language = 'en' }: { at?: string; role?: string; language?: Language } = {}) {
+function open(
+  replies: Replies,
+  {
+    at = '/products?mode=cards',
+    role = 'MEMBER',
+    language = 'en',
+  }: { at?: string; role?: string; language?: Language } = {},
+) {
   const calls = stubNetwork({
-    'GET /auth/me': me(role), 'GET /products/categories': CATEGORIES, 'GET /views': { body: { items: [], layout: null } }, ...replies,
+    'GET /auth/me': me(role),
+    'GET /products/categories': CATEGORIES,
+    'GET /views': { body: { items: [], layout: null } },
+    ...replies,
   });
   return { calls, ...renderScreen('/products', <ProductListPage />, { at, language }) };
 }
@@ -37,9 +66,19 @@ describe('ProductListPage', () => {
   });
 
   it('asks the server for what the address says', async () => {
-    const { calls } = open({ 'GET /products': page([row(1, 'Serum')]) }, { at: '/products?mode=cards&q=ser&stock=low_stock&sort=name&page=2&limit=50' });
+    const { calls } = open(
+      { 'GET /products': page([row(1, 'Serum')]) },
+      { at: '/products?mode=cards&q=ser&stock=low_stock&sort=name&page=2&limit=50' },
+    );
     await screen.findByText('Serum');
-    expect(Object.fromEntries(listCalls(calls)[0]?.search ?? [])).toEqual({ brandId: '1', q: 'ser', stock: 'low_stock', sort: 'name', page: '2', limit: '50' });
+    expect(Object.fromEntries(listCalls(calls)[0]?.search ?? [])).toEqual({
+      brandId: '1',
+      q: 'ser',
+      stock: 'low_stock',
+      sort: 'name',
+      page: '2',
+      limit: '50',
+    });
   });
 
   it("says 'No products found' when there are none, in both languages", async () => {
@@ -50,7 +89,10 @@ describe('ProductListPage', () => {
   });
 
   it('offers to clear the filters when they match nothing', async () => {
-    const { user, router } = open({ 'GET /products': ({ search }) => (search.has('q') ? page([]) : page([row(1, 'Serum')])) }, { at: '/products?mode=cards&q=zzz' });
+    const { user, router } = open(
+      { 'GET /products': ({ search }) => (search.has('q') ? page([]) : page([row(1, 'Serum')])) },
+      { at: '/products?mode=cards&q=zzz' },
+    );
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Serum')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?mode=cards');
@@ -58,7 +100,12 @@ describe('ProductListPage', () => {
 
   it('shows the failure with its request id and tries again', async () => {
     let broken = true;
-    const { user } = open({ 'GET /products': () => (broken ? { status: 500, body: { message: 'Broken', code: 'INTERNAL', requestId: 'req-77' } } : page([row(1, 'Serum')])) });
+    const { user } = open({
+      'GET /products': () =>
+        broken
+          ? { status: 500, body: { message: 'Broken', code: 'INTERNAL', requestId: 'req-77' } }
+          : page([row(1, 'Serum')]),
+    });
     expect(await screen.findByText(/req-77/)).toBeInTheDocument();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -77,13 +124,17 @@ describe('ProductListPage', () => {
   it('changes all that match, reports what failed and undoes it', async () => {
     const { calls, user } = open({
       'GET /products': page([row(1, 'Serum'), row(2, 'Krem')], 300),
-      'POST /products/bulk': { body: { matched: 300, changed: 299, failures: [{ id: 2, name: 'Krem', message: 'In a campaign' }], undoId: 5 } },
+      'POST /products/bulk': {
+        body: { matched: 300, changed: 299, failures: [{ id: 2, name: 'Krem', message: 'In a campaign' }], undoId: 5 },
+      },
       'POST /products/bulk/5/undo': { body: { matched: 299, changed: 299, failures: [], undoId: null } },
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Serum' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Krem' }));
     await user.click(screen.getByRole('button', { name: 'Select all 300 that match' }));
-    await user.click(within(screen.getByRole('toolbar', { name: 'Selected rows' })).getByRole('button', { name: 'Archive' }));
+    await user.click(
+      within(screen.getByRole('toolbar', { name: 'Selected rows' })).getByRole('button', { name: 'Archive' }),
+    );
     expect(await screen.findByText('299 products archived')).toBeInTheDocument();
     expect(screen.getByText('Krem: In a campaign')).toBeInTheDocument();
     const bulk = calls.find(({ path }) => path === '/products/bulk');
@@ -103,15 +154,39 @@ describe('ProductListPage', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete this product?' });
     expect(dialog).toHaveTextContent('Serum disappears');
     await user.click(within(dialog).getByRole('button', { name: 'Delete product' }));
-    await waitFor(() => expect(calls.find(({ path }) => path === '/products/bulk')?.body).toEqual({ action: 'delete', selection: { ids: [1] } }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/products/bulk')?.body).toEqual({
+        action: 'delete',
+        selection: { ids: [1] },
+      }),
+    );
   });
 
   it('opens with the default view unless the address says otherwise', async () => {
-    const views = { body: { layout: null, items: [{ id: 3, list: 'products', name: 'Low', scope: 'private', query: 'stock=low_stock&mode=cards', layout: null, isDefault: true, mine: true }] } };
+    const views = {
+      body: {
+        layout: null,
+        items: [
+          {
+            id: 3,
+            list: 'products',
+            name: 'Low',
+            scope: 'private',
+            query: 'stock=low_stock&mode=cards',
+            layout: null,
+            isDefault: true,
+            mine: true,
+          },
+        ],
+      },
+    };
     const bare = open({ 'GET /products': page([row(1, 'Serum')]), 'GET /views': views }, { at: '/products' });
     await waitFor(() => expect(bare.router.state.location.search).toBe('?stock=low_stock'));
     bare.unmount();
-    const asked = open({ 'GET /products': page([row(1, 'Serum')]), 'GET /views': views }, { at: '/products?mode=cards&status=draft' });
+    const asked = open(
+      { 'GET /products': page([row(1, 'Serum')]), 'GET /views': views },
+      { at: '/products?mode=cards&status=draft' },
+    );
     await screen.findByText('Serum');
     await screen.findByRole('button', { name: 'Views' });
     expect(asked.router.state.location.search).toBe('?mode=cards&status=draft');

@@ -17,6 +17,8 @@ describe('findProductConflicts', () => {
 
   it('does not ask about pictures whose signed addresses alone differ', () => {
     const picture = { id: 'a', url: 'one', thumbnailUrl: 'one', width: 1, height: 1, placeholder: '' };
-    expect(findProductConflicts(base, { ...base, images: [picture] }, { ...base, images: [{ ...picture, url: 'two' }] })).toEqual([]);
+    expect(
+      findProductConflicts(base, { ...base, images: [picture] }, { ...base, images: [{ ...picture, url: 'two' }] }),
+    ).toEqual([]);
   });
 });

@@ -12,9 +12,21 @@ import { seededRandom } from '../../support/seededRandom.ts';
 const schema = productFormSchema(startWords('en').getFixedT('en', ['products', 'forms']), 'en');
 const errorsOf = (values: ProductFormValues) => validateWith(schema, values);
 const picture = (n: number) => ({
-  id: `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`, url: '', thumbnailUrl: '', width: 1, height: 1, placeholder: '',
+  id: `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`,
+  url: '',
+  thumbnailUrl: '',
+  width: 1,
+  height: 1,
+  placeholder: '',
 });
-const good: ProductFormValues = { ...EMPTY_PRODUCT, name: 'Gül suyu', category: 'skin-care', price: '149.90', images: [picture(1)], status: 'active' };
+const good: ProductFormValues = {
+  ...EMPTY_PRODUCT,
+  name: 'Gül suyu',
+  category: 'skin-care',
+  price: '149.90',
+  images: [picture(1)],
+  status: 'active',
+};
 
 describe('productFormSchema', () => {
   it('accepts a product with only what is required', async () => {
@@ -37,12 +49,17 @@ describe('productFormSchema', () => {
 
   it('names the second variant of two with the same SKU', async () => {
     const variant = { sku: 'A-1', title: 'Small', price: '5.00', stock: '' };
-    expect(await errorsOf({ ...good, variants: [variant, { ...variant, title: 'Large' }] })).toEqual({ variants: [undefined, { sku: expect.any(String) }] });
+    expect(await errorsOf({ ...good, variants: [variant, { ...variant, title: 'Large' }] })).toEqual({
+      variants: [undefined, { sku: expect.any(String) }],
+    });
   });
 
   it('speaks the language it was made for', async () => {
     const turkish = productFormSchema(startWords('tr').getFixedT('tr', ['products', 'forms']), 'tr');
-    expect(await validateWith(turkish, { ...good, name: '', price: 'x' })).toEqual({ name: 'Bu alanı doldurun', price: '1.250,00 gibi bir tutar yazın' });
+    expect(await validateWith(turkish, { ...good, name: '', price: 'x' })).toEqual({
+      name: 'Bu alanı doldurun',
+      price: '1.250,00 gibi bir tutar yazın',
+    });
   });
 
   it('agrees with the contract on generated values', async () => {
@@ -60,19 +77,31 @@ describe('productFormSchema', () => {
         brandName: text(0, 80, 81),
         url: pick('', 'https://example.com/a', 'http://example.com', `https://example.com/${'a'.repeat(2000)}`),
         images: Array.from({ length: pick(0, 1, 10, 11) }, (_, n) => picture(n)),
-        price: amount(), currency: pick('TRY', 'USD', 'EUR'), salePrice: pick('', '0.01'), cost: amount(),
+        price: amount(),
+        currency: pick('TRY', 'USD', 'EUR'),
+        salePrice: pick('', '0.01'),
+        cost: amount(),
         stock: pick('', '0', '10000000', '10000001'),
-        variants: Array.from({ length: pick(0, 1, 2) }, (_, n) => ({ sku: pick('', `V${n}`), title: pick('', 'M', 'x'.repeat(81)), price: amount(), stock: pick('', '3') })),
+        variants: Array.from({ length: pick(0, 1, 2) }, (_, n) => ({
+          sku: pick('', `V${n}`),
+          title: pick('', 'M', 'x'.repeat(81)),
+          price: amount(),
+          stock: pick('', '3'),
+        })),
         status: pick('draft', 'active', 'archived'),
       };
       // A good product with some odd fields, so that about half of them are still to be accepted.
-      const values: ProductFormValues = { ...good, ...Object.fromEntries(Object.entries(odd).filter(() => random() < 0.15)) };
+      const values: ProductFormValues = {
+        ...good,
+        ...Object.fromEntries(Object.entries(odd).filter(() => random() < 0.15)),
+      };
       const body = toBody(values);
-      const byContract = Check(CreateProductBody, body)
-        && (body.gtin === null || isValidGtin(body.gtin))
-        && (body.status !== 'active' || body.imageIds.length > 0)
-        && (body.salePriceMinor === null || body.salePriceMinor < body.price * 100)
-        && values.name.trim().length >= P.PRODUCT_NAME_MIN;
+      const byContract =
+        Check(CreateProductBody, body) &&
+        (body.gtin === null || isValidGtin(body.gtin)) &&
+        (body.status !== 'active' || body.imageIds.length > 0) &&
+        (body.salePriceMinor === null || body.salePriceMinor < body.price * 100) &&
+        values.name.trim().length >= P.PRODUCT_NAME_MIN;
       const errors = await errorsOf(values);
       expect({ values, accepted: Object.keys(errors).length === 0 }).toEqual({ values, accepted: byContract });
     }

@@ -18,7 +18,15 @@ beforeEach(() => {
 
 function open(profileImage: string | null = null, put: { status?: number; body?: unknown } = { body: { data: {} } }) {
   const sent = stubNetwork({ 'GET /auth/me': { body: meAnswer({ profile: { profileImage } }) }, 'PUT /profile': put });
-  return { sent, ...renderScreen('/profile', <WhenSignedIn><ProfilePicture /></WhenSignedIn>) };
+  return {
+    sent,
+    ...renderScreen(
+      '/profile',
+      <WhenSignedIn>
+        <ProfilePicture />
+      </WhenSignedIn>,
+    ),
+  };
 }
 const choose = async ({ user }: ReturnType<typeof open>, file: File) => {
   await screen.findByRole('button', { name: /picture$/ });
@@ -29,7 +37,10 @@ describe('ProfilePicture', () => {
   it('shows a chosen picture before it is used, and lets go of it', async () => {
     const view = open();
     await choose(view, new File(['x'], 'me.png', { type: 'image/png' }));
-    expect(await screen.findByRole('img', { name: 'Preview of the picture you chose' })).toHaveAttribute('src', 'blob:preview');
+    expect(await screen.findByRole('img', { name: 'Preview of the picture you chose' })).toHaveAttribute(
+      'src',
+      'blob:preview',
+    );
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('img', { name: /Preview/ })).toBeNull();
     expect(revoked).toHaveBeenCalledWith('blob:preview');

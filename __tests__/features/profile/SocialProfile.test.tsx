@@ -4,7 +4,14 @@ import { SocialProfile } from '../../../src/features/profile/SocialProfile.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
-const linked = { platform: 'tiktok', handle: 'ada', link: 'https://www.tiktok.com/@ada', followers: 1200, following: null, verified: false };
+const linked = {
+  platform: 'tiktok',
+  handle: 'ada',
+  link: 'https://www.tiktok.com/@ada',
+  followers: 1200,
+  following: null,
+  verified: false,
+};
 
 function open(replies: Replies = {}) {
   const sent = stubNetwork({ 'GET /profile/social': { body: { socialProfile: null } }, ...replies });
@@ -18,7 +25,14 @@ describe('SocialProfile', () => {
     await user.type(screen.getByLabelText(/^Handle or address/), 'https://www.tiktok.com/@ada?lang=tr');
     await user.type(screen.getByLabelText('Followers'), '1,200');
     await user.click(screen.getByRole('button', { name: 'Link profile' }));
-    await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ platform: 'tiktok', handle: 'ada', followers: 1200, following: null }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+        platform: 'tiktok',
+        handle: 'ada',
+        followers: 1200,
+        following: null,
+      }),
+    );
     await waitFor(() => expect(screen.getByLabelText(/^Handle or address/)).toHaveValue('ada'));
   });
 
@@ -33,7 +47,10 @@ describe('SocialProfile', () => {
   });
 
   it('says whose word the figures are, and asks before the link goes', async () => {
-    const { sent, user } = open({ 'GET /profile/social': { body: { socialProfile: linked } }, 'DELETE /profile/social': { body: { socialProfile: null } } });
+    const { sent, user } = open({
+      'GET /profile/social': { body: { socialProfile: linked } },
+      'DELETE /profile/social': { body: { socialProfile: null } },
+    });
     expect(await screen.findByText('Figures stated by the member')).toBeVisible();
     expect(screen.getByRole('link', { name: 'TikTok @ada' })).toHaveAttribute('href', linked.link);
     await user.click(screen.getByRole('button', { name: 'Remove link' }));

@@ -13,10 +13,19 @@ const EMPTY: ProfileFormValues = { firstName: '', lastName: '', phone: { country
 describe('profileFormSchema', () => {
   it('accepts nothing that the contract refuses', () => {
     const random = seededRandom();
-    const text = () => Array.from({ length: Math.floor(random() * 70) }, () => ['a', 'ş', ' ', '7', '+', '😀'][Math.floor(random() * 6)]).join('');
+    const text = () =>
+      Array.from(
+        { length: Math.floor(random() * 70) },
+        () => ['a', 'ş', ' ', '7', '+', '😀'][Math.floor(random() * 6)],
+      ).join('');
     let accepted = 0;
     for (let round = 0; round < scaled(1000); round += 1) {
-      const values: ProfileFormValues = { ...EMPTY, firstName: text(), lastName: text(), phone: { country: 'TR', number: random() < 0.5 ? text() : '532 123 45 67' } };
+      const values: ProfileFormValues = {
+        ...EMPTY,
+        firstName: text(),
+        lastName: text(),
+        phone: { country: 'TR', number: random() < 0.5 ? text() : '532 123 45 67' },
+      };
       if (!profileFormSchema(forms, false).isValidSync(values)) continue;
       accepted += 1;
       expect([values, Check(UpdateProfileBody, toProfileBody(values))]).toEqual([values, true]);

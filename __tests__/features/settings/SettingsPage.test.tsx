@@ -7,11 +7,31 @@ import { stubNetwork } from '../../support/stubNetwork.ts';
 
 afterEach(() => localStorage.clear());
 
-const EVERYBODY = ['/settings/brand', '/settings/team', '/settings/subscription', '/settings/notifications', '/profile'];
-const ADMINS = ['/settings/brand', '/settings/team', '/settings/subscription', '/billing/invoices', '/settings/audit', '/settings/notifications', '/profile'];
+const EVERYBODY = [
+  '/settings/brand',
+  '/settings/team',
+  '/settings/subscription',
+  '/settings/notifications',
+  '/profile',
+];
+const ADMINS = [
+  '/settings/brand',
+  '/settings/team',
+  '/settings/subscription',
+  '/billing/invoices',
+  '/settings/audit',
+  '/settings/notifications',
+  '/profile',
+];
 
 describe('SettingsPage', () => {
-  it.each([['OWNER', ADMINS], ['ADMIN', ADMINS], ['MEMBER', EVERYBODY], ['editor', EVERYBODY], ['VIEWER', EVERYBODY]])('leads %s to everything that the role may read', async (role, expected) => {
+  it.each([
+    ['OWNER', ADMINS],
+    ['ADMIN', ADMINS],
+    ['MEMBER', EVERYBODY],
+    ['editor', EVERYBODY],
+    ['VIEWER', EVERYBODY],
+  ])('leads %s to everything that the role may read', async (role, expected) => {
     stubNetwork({ 'GET /auth/me': { body: meAnswer({ role }) } });
     renderInShell(<SettingsPage />);
     await screen.findByRole('heading', { level: 1, name: 'Settings' });

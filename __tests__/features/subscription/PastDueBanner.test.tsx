@@ -6,7 +6,8 @@ import { meAs, PRO, subscription } from '../../support/planAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { stubNetwork } from '../../support/stubNetwork.ts';
 
-const late = (attempt: number): Subscription => subscription(PRO, { status: 'past_due', retry: { attempt, nextAt: '2026-12-04T09:00:00.000Z' } });
+const late = (attempt: number): Subscription =>
+  subscription(PRO, { status: 'past_due', retry: { attempt, nextAt: '2026-12-04T09:00:00.000Z' } });
 
 function open(shown: Subscription, role = 'OWNER') {
   stubNetwork({ 'GET /auth/me': meAs(role) });

@@ -9,16 +9,28 @@ import { losesFirstAnswer, type Replies, stubNetwork } from '../../support/stubN
 import { catchToasts } from '../../support/toasts.ts';
 
 const CAPACITY: CapacityAnswer = {
-  activeCampaigns: { used: 12, limit: 15 }, creators: { used: 100, limit: 100 }, storageBytes: { used: 1_500_000_000, limit: null }, periodEnd: '2026-12-01T09:00:00.000Z',
+  activeCampaigns: { used: 12, limit: 15 },
+  creators: { used: 100, limit: 100 },
+  storageBytes: { used: 1_500_000_000, limit: null },
+  periodEnd: '2026-12-01T09:00:00.000Z',
 };
 let toasts: ReturnType<typeof catchToasts>;
-beforeEach(() => { toasts = catchToasts(); });
+beforeEach(() => {
+  toasts = catchToasts();
+});
 afterEach(() => toasts.stop());
 
-function open(current: Subscription, replies: Replies = {}, { role = 'OWNER', brand = {} }: { role?: string; brand?: { status?: 'suspended' } } = {}) {
+function open(
+  current: Subscription,
+  replies: Replies = {},
+  { role = 'OWNER', brand = {} }: { role?: string; brand?: { status?: 'suspended' } } = {},
+) {
   const calls = stubNetwork({
-    'GET /auth/me': meAs(role, brand), 'GET /subscriptions/plans': { body: { plans: PLANS } }, 'GET /subscriptions/current': { body: { subscription: current } },
-    'GET /subscriptions/capacity': { body: CAPACITY }, ...replies,
+    'GET /auth/me': meAs(role, brand),
+    'GET /subscriptions/plans': { body: { plans: PLANS } },
+    'GET /subscriptions/current': { body: { subscription: current } },
+    'GET /subscriptions/capacity': { body: CAPACITY },
+    ...replies,
   });
   return { calls, ...renderScreen('/settings/subscription', <SubscriptionSettingsPage />, { language: 'en' }) };
 }
@@ -41,18 +53,36 @@ describe('/settings/subscription', () => {
   it('names every field of a plan, null as unlimited', async () => {
     open(subscription(STARTER));
     const card = (await screen.findByRole('button', { name: /^Choose Enterprise/ })).closest('li') ?? document.body;
-    for (const text of ['₺12,900.00 / month', 'Unlimited active challenges', 'Unlimited creators', 'Unlimited storage', '20% platform fee on challenges', '25% platform fee on licences', 'Creator library', 'Licensing', 'Basic analytics']) {
+    for (const text of [
+      '₺12,900.00 / month',
+      'Unlimited active challenges',
+      'Unlimited creators',
+      'Unlimited storage',
+      '20% platform fee on challenges',
+      '25% platform fee on licences',
+      'Creator library',
+      'Licensing',
+      'Basic analytics',
+    ]) {
       expect(card).toHaveTextContent(text);
     }
-    expect((await screen.findByRole('button', { name: /^Choose Pro/ })).closest('li')).toHaveTextContent(/Captured contents.*Single sign-on \(SSO\)/);
+    expect((await screen.findByRole('button', { name: /^Choose Pro/ })).closest('li')).toHaveTextContent(
+      /Captured contents.*Single sign-on \(SSO\)/,
+    );
   });
 
   it('cancels at the end of the period in two clicks, naming the day, and resumes, even when every first answer is lost', async () => {
     let now = subscription(PRO);
     const { user, calls } = open(now, {
       'GET /subscriptions/current': () => ({ body: { subscription: now } }),
-      'POST /subscriptions/cancel': losesFirstAnswer(() => { now = { ...now, cancelAtPeriodEnd: true }; return { body: { subscription: now } }; }),
-      'POST /subscriptions/resume': losesFirstAnswer(() => { now = { ...now, cancelAtPeriodEnd: false }; return { body: { subscription: now } }; }),
+      'POST /subscriptions/cancel': losesFirstAnswer(() => {
+        now = { ...now, cancelAtPeriodEnd: true };
+        return { body: { subscription: now } };
+      }),
+      'POST /subscriptions/resume': losesFirstAnswer(() => {
+        now = { ...now, cancelAtPeriodEnd: false };
+        return { body: { subscription: now } };
+      }),
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     const dialog = await screen.findByRole('dialog');
@@ -62,11 +92,16 @@ describe('/settings/subscription', () => {
     expect(calls.find(({ path }) => path === '/subscriptions/cancel')?.body).toEqual({ cancelAtPeriodEnd: true });
     await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
     expect(await screen.findByText('Renews on Dec 1, 2026')).toBeInTheDocument();
-    expect(toasts.shown).toEqual(['success: Your subscription ends on Dec 1, 2026', 'success: Your subscription goes on']);
+    expect(toasts.shown).toEqual([
+      'success: Your subscription ends on Dec 1, 2026',
+      'success: Your subscription goes on',
+    ]);
   });
 
   it('leads to the payment while a plan is not paid for', async () => {
-    const { user, router } = open(subscription(PRO, { status: 'past_due', retry: { attempt: 1, nextAt: '2026-12-04T09:00:00.000Z' } }));
+    const { user, router } = open(
+      subscription(PRO, { status: 'past_due', retry: { attempt: 1, nextAt: '2026-12-04T09:00:00.000Z' } }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Complete the payment' }));
     expect(router.state.location.search).toBe('?pay=3');
   });
@@ -74,7 +109,9 @@ describe('/settings/subscription', () => {
   it('reads everything anew when the subscription is said to have changed, as on a change of brand', async () => {
     const { calls, store } = open(subscription(PRO));
     await screen.findByText('Renews on Dec 1, 2026');
-    act(() => { store.dispatch(api.util.invalidateTags(['Subscription'])); });
+    act(() => {
+      store.dispatch(api.util.invalidateTags(['Subscription']));
+    });
     await waitFor(() => expect(calls.filter(({ path }) => path === '/subscriptions/current').length).toBe(2));
   });
 
@@ -87,7 +124,9 @@ describe('/settings/subscription', () => {
 
   it('tells an owner that the brand is suspended, not that it is for owners', async () => {
     open(subscription(PRO), {}, { brand: { status: 'suspended' } });
-    expect(await screen.findByText('This brand is suspended: you can see everything, but change nothing.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This brand is suspended: you can see everything, but change nothing.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText(/Only an owner/)).toBeNull();
     expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });

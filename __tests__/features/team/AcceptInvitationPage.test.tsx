@@ -8,17 +8,40 @@ import { stubNetwork } from '../../support/stubNetwork.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const CODE = 'code-of-an-invitation-0123456789';
-const PREVIEW = { body: { invitation: { brandName: 'Gül', email: 'elif@cinar.example', role: 'ADMIN', invitedBy: 'Deniz Kaya', expiresAt: '2026-11-27T10:00:00.000Z', hasAccount: true } } };
+const PREVIEW = {
+  body: {
+    invitation: {
+      brandName: 'Gül',
+      email: 'elif@cinar.example',
+      role: 'ADMIN',
+      invitedBy: 'Deniz Kaya',
+      expiresAt: '2026-11-27T10:00:00.000Z',
+      hasAccount: true,
+    },
+  },
+};
 
 function open(replies: Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown>>) {
   const calls = stubNetwork({ 'GET /auth/me': { body: meAnswer() }, ...replies });
   const routes = [{ path: '/', element: <p>Dashboard</p> }];
-  return { calls, ...renderScreen('/team/accept', <WhenSignedIn><AcceptInvitationPage /></WhenSignedIn>, { at: `/team/accept?invite=${CODE}`, brandId: 7, routes }) };
+  return {
+    calls,
+    ...renderScreen(
+      '/team/accept',
+      <WhenSignedIn>
+        <AcceptInvitationPage />
+      </WhenSignedIn>,
+      { at: `/team/accept?invite=${CODE}`, brandId: 7, routes },
+    ),
+  };
 }
 
 describe('AcceptInvitationPage', () => {
   it('says who invites to what, takes the code out of the address, and joins on request', async () => {
-    const { calls, user, router } = open({ 'POST /team/invitations/preview': PREVIEW, 'POST /team/invitations/accept': { body: { brandId: 8 } } });
+    const { calls, user, router } = open({
+      'POST /team/invitations/preview': PREVIEW,
+      'POST /team/invitations/accept': { body: { brandId: 8 } },
+    });
     expect(await screen.findByText('Deniz Kaya invited you to Gül as Admin, at elif@cinar.example.')).toBeVisible();
     expect(router.state.location.search).toBe('');
     await user.click(screen.getByRole('button', { name: 'Join' }));
@@ -30,14 +53,22 @@ describe('AcceptInvitationPage', () => {
   it('says why when the invitation is for somebody else', async () => {
     const { user } = open({
       'POST /team/invitations/preview': PREVIEW,
-      'POST /team/invitations/accept': { status: 403, body: { message: 'This invitation is for another address.', code: 'INVITATION_OF_ANOTHER', requestId: 'r' } },
+      'POST /team/invitations/accept': {
+        status: 403,
+        body: { message: 'This invitation is for another address.', code: 'INVITATION_OF_ANOTHER', requestId: 'r' },
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     expect(await screen.findByText('This invitation is for another address.')).toBeVisible();
   });
 
   it('says that a link is dead', async () => {
-    open({ 'POST /team/invitations/preview': { status: 400, body: { message: 'This link has expired.', code: 'LINK_EXPIRED', requestId: 'r' } } });
+    open({
+      'POST /team/invitations/preview': {
+        status: 400,
+        body: { message: 'This link has expired.', code: 'LINK_EXPIRED', requestId: 'r' },
+      },
+    });
     expect(await screen.findByText('This link has expired.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
   });

@@ -10,12 +10,24 @@ import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 function open(reply: Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown>>, role = 'ADMIN') {
   const calls = stubNetwork({ 'GET /auth/me': { body: meAnswer({ role }) }, ...reply });
   const onClose = jest.fn();
-  return { calls, onClose, ...renderScreen('/settings/team', <WhenSignedIn><InviteMemberDialog onClose={onClose} /></WhenSignedIn>, { brandId: 7 }) };
+  return {
+    calls,
+    onClose,
+    ...renderScreen(
+      '/settings/team',
+      <WhenSignedIn>
+        <InviteMemberDialog onClose={onClose} />
+      </WhenSignedIn>,
+      { brandId: 7 },
+    ),
+  };
 }
 
 describe('InviteMemberDialog', () => {
   it('says what is missing until the required fields are filled, and sends the member form', async () => {
-    const { calls, onClose, user } = open({ 'POST /team/invitations': { status: 201, body: { invitation: invitation() } } });
+    const { calls, onClose, user } = open({
+      'POST /team/invitations': { status: 201, body: { invitation: invitation() } },
+    });
     expect(await screen.findByText('Please fill in the required fields')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'can@ornek.example');
     await user.selectOptions(screen.getByRole('combobox', { name: /^Role/ }), 'MEMBER');
@@ -26,7 +38,11 @@ describe('InviteMemberDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      email: 'can@ornek.example', role: 'MEMBER', company: 'Örnek Ltd.', country: 'TR', phone: '+905321234567',
+      email: 'can@ornek.example',
+      role: 'MEMBER',
+      company: 'Örnek Ltd.',
+      country: 'TR',
+      phone: '+905321234567',
     });
   });
 
@@ -48,10 +64,19 @@ describe('InviteMemberDialog', () => {
 
   it('shows at the field that somebody is a member already', async () => {
     const fields = { email: [{ code: 'ALREADY_MEMBER', message: 'This person is in the team already.' }] };
-    const { user } = open({ 'POST /team/invitations': { status: 400, body: { message: 'Check the fields', code: 'VALIDATION_FAILED', fields, requestId: 'r' } } });
+    const { user } = open({
+      'POST /team/invitations': {
+        status: 400,
+        body: { message: 'Check the fields', code: 'VALIDATION_FAILED', fields, requestId: 'r' },
+      },
+    });
     await user.type(await screen.findByRole('textbox', { name: /^E-mail/ }), 'deniz@cinar.example');
     await user.selectOptions(screen.getByRole('combobox', { name: /^Role/ }), 'VIEWER');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveAccessibleDescription('This person is in the team already.'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveAccessibleDescription(
+        'This person is in the team already.',
+      ),
+    );
   });
 });

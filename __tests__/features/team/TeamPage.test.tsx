@@ -8,18 +8,39 @@ import { invitation, listPage, member } from '../../support/teamAnswers.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const OWNER = member();
-const DENIZ = member({ id: 2, name: 'Deniz Kaya', email: 'deniz@cinar.example', role: 'MEMBER', lastOwner: false, followers: 1250, version: 4 });
+const DENIZ = member({
+  id: 2,
+  name: 'Deniz Kaya',
+  email: 'deniz@cinar.example',
+  role: 'MEMBER',
+  lastOwner: false,
+  followers: 1250,
+  version: 4,
+});
 
 /** The page with cards, so that every row is drawn without measuring. */
-function open(replies: Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown>> = {}, { at = '?mode=cards', role = 'OWNER', language = 'en' }: { at?: string; role?: string; language?: 'en' | 'tr' } = {}) {
+function open(
+  replies: Extract<Parameters<typeof stubNetwork>[0], Record<string, unknown>> = {},
+  { at = '?mode=cards', role = 'OWNER', language = 'en' }: { at?: string; role?: string; language?: 'en' | 'tr' } = {},
+) {
   const calls = stubNetwork({
     'GET /auth/me': { body: meAnswer({ role }) },
     'GET /views': { body: { items: [], layout: null } },
     'GET /team/members': listPage([OWNER, DENIZ]),
-    'GET /team/invitations': ({ search }) => (search.get('status') === 'pending' ? listPage([invitation()]) : listPage([])),
+    'GET /team/invitations': ({ search }) =>
+      search.get('status') === 'pending' ? listPage([invitation()]) : listPage([]),
     ...replies,
   });
-  return { calls, ...renderScreen('/settings/team', <WhenSignedIn><TeamPage /></WhenSignedIn>, { at: `/settings/team${at}`, language, brandId: 7 }) };
+  return {
+    calls,
+    ...renderScreen(
+      '/settings/team',
+      <WhenSignedIn>
+        <TeamPage />
+      </WhenSignedIn>,
+      { at: `/settings/team${at}`, language, brandId: 7 },
+    ),
+  };
 }
 const actionsOf = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
@@ -39,7 +60,15 @@ describe('TeamPage', () => {
     const { calls } = open({}, { at: '?mode=cards&q=den&role=MEMBER&status=active&sort=-lastLogin' });
     await screen.findByRole('button', { name: 'Deniz Kaya' });
     const asked = calls.find(({ path }) => path === '/team/members')?.search;
-    expect(Object.fromEntries(asked ?? [])).toEqual({ brandId: '7', q: 'den', role: 'MEMBER', status: 'active', sort: '-lastLogin', page: '1', limit: '20' });
+    expect(Object.fromEntries(asked ?? [])).toEqual({
+      brandId: '7',
+      q: 'den',
+      role: 'MEMBER',
+      status: 'active',
+      sort: '-lastLogin',
+      page: '1',
+      limit: '20',
+    });
   });
 
   it("says 'No users found' and 'An error occurred while loading users.', in both languages", async () => {
@@ -68,7 +97,11 @@ describe('TeamPage', () => {
   it('offers nothing that manages to people who may only look', async () => {
     const { user } = open({}, { role: 'MEMBER' });
     const menu = await actionsOf(user, 'Deniz Kaya');
-    expect(within(menu).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Details']);
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Details']);
     expect(screen.queryByRole('button', { name: 'Invite member', hidden: true })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Open invitations', hidden: true })).toBeNull();
   });
@@ -84,7 +117,10 @@ describe('TeamPage', () => {
   it('asks before removing a member and keeps the question open when the server refuses', async () => {
     let refused = true;
     const { calls, user } = open({
-      'DELETE /team/members/2': () => (refused ? { status: 409, body: { message: 'Not now', code: 'CONFLICT', requestId: 'r' } } : { body: { ok: true } }),
+      'DELETE /team/members/2': () =>
+        refused
+          ? { status: 409, body: { message: 'Not now', code: 'CONFLICT', requestId: 'r' } }
+          : { body: { ok: true } },
     });
     await user.click(within(await actionsOf(user, 'Deniz Kaya')).getByRole('menuitem', { name: 'Remove from team' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove this member?' });
@@ -102,13 +138,19 @@ describe('TeamPage', () => {
     await user.click(within(await actionsOf(user, 'Deniz Kaya')).getByRole('menuitem', { name: 'Transfer ownership' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Transfer ownership' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls.find(({ path }) => path.endsWith('transfer-ownership'))?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(calls.find(({ path }) => path.endsWith('transfer-ownership'))?.headers.get('Idempotency-Key')).toMatch(
+      /^[0-9a-f]{32}$/,
+    );
   });
 
   it('changes role and contact with the version that was read, and sends only what changed', async () => {
-    const { calls, user } = open({
-      'GET /team/members/2': { body: { member: DENIZ } }, 'PUT /team/members/2': { body: { member: { ...DENIZ, role: 'ADMIN', version: 5 } } },
-    }, { at: '?mode=cards&member=2' });
+    const { calls, user } = open(
+      {
+        'GET /team/members/2': { body: { member: DENIZ } },
+        'PUT /team/members/2': { body: { member: { ...DENIZ, role: 'ADMIN', version: 5 } } },
+      },
+      { at: '?mode=cards&member=2' },
+    );
     const drawer = await screen.findByRole('dialog', { name: 'Deniz Kaya' });
     await user.selectOptions(await within(drawer).findByRole('combobox', { name: /^Role/ }), 'ADMIN');
     await user.click(within(drawer).getByRole('button', { name: 'Save member' }));
@@ -123,7 +165,11 @@ describe('TeamPage', () => {
     const revoke = screen.getByRole('button', { name: 'Revoke the invitation of can@ornek.example' });
     await waitFor(() => expect(revoke).toBeEnabled());
     await user.click(revoke);
-    await user.click(within(await screen.findByRole('dialog', { name: 'Revoke this invitation?' })).getByRole('button', { name: 'Revoke' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Revoke this invitation?' })).getByRole('button', {
+        name: 'Revoke',
+      }),
+    );
     await waitFor(() => expect(calls.some(({ path }) => path === '/team/invitations/5/revoke')).toBe(true));
   });
 });

@@ -10,42 +10,128 @@ import { catchToasts } from '../../support/toasts.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 let toasts: ReturnType<typeof catchToasts>;
-beforeEach(() => { toasts = catchToasts(); });
+beforeEach(() => {
+  toasts = catchToasts();
+});
 afterEach(() => toasts.stop());
 
 const ACCOUNT = { recipient: 'Meydan', iban: 'TR330006100519786457841326', bank: 'Demo Bank' };
 const balance = (changes: Partial<Wallet> = {}): Wallet => ({
-  currency: 'TRY', availableMinor: 125_000, heldMinor: 33_000, pendingMinor: 97_000, bonusMinor: 0, debtMinor: 0, withdrawableMinor: 100_000, ...changes,
+  currency: 'TRY',
+  availableMinor: 125_000,
+  heldMinor: 33_000,
+  pendingMinor: 97_000,
+  bonusMinor: 0,
+  debtMinor: 0,
+  withdrawableMinor: 100_000,
+  ...changes,
 });
 const rule = (changes: Partial<TopupRule> = {}): TopupRule => ({
-  currency: 'TRY', method: 'card', minMinor: 50_000, maxMinor: 100_000_000, feeBp: 250, feeFixedMinor: 0, vatBp: 2000, presetsMinor: [500_000, 1_000_000], ...changes,
+  currency: 'TRY',
+  method: 'card',
+  minMinor: 50_000,
+  maxMinor: 100_000_000,
+  feeBp: 250,
+  feeFixedMinor: 0,
+  vatBp: 2000,
+  presetsMinor: [500_000, 1_000_000],
+  ...changes,
 });
 const wallet = (changes: Partial<WalletAnswer> = {}): WalletAnswer => ({
-  transfer: ACCOUNT, wallets: [balance()], rules: [rule(), rule({ method: 'bank_transfer', feeBp: 0 })], openTopups: [], openWithdrawals: [], ...changes,
+  transfer: ACCOUNT,
+  wallets: [balance()],
+  rules: [rule(), rule({ method: 'bank_transfer', feeBp: 0 })],
+  openTopups: [],
+  openWithdrawals: [],
+  ...changes,
 });
 const entry = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  id: 9, seq: 2, txId: 'hold:participation:4', type: 'hold', amountMinor: 0, availableMinor: -33_000, heldMinor: 33_000, currency: 'TRY', availableAfterMinor: 125_000,
-  heldAfterMinor: 33_000, ref: { type: 'participation', id: '4' }, challengeId: 3, description: 'Kış bakım · Işıl', actor: { type: 'user', name: 'Elif' },
-  createdAt: '2026-11-20T10:00:00.000Z', prevHash: 'a', hash: 'b', ...changes,
+  id: 9,
+  seq: 2,
+  txId: 'hold:participation:4',
+  type: 'hold',
+  amountMinor: 0,
+  availableMinor: -33_000,
+  heldMinor: 33_000,
+  currency: 'TRY',
+  availableAfterMinor: 125_000,
+  heldAfterMinor: 33_000,
+  ref: { type: 'participation', id: '4' },
+  challengeId: 3,
+  description: 'Kış bakım · Işıl',
+  actor: { type: 'user', name: 'Elif' },
+  createdAt: '2026-11-20T10:00:00.000Z',
+  prevHash: 'a',
+  hash: 'b',
+  ...changes,
 });
 const topup = (changes: Partial<Topup> = {}): Topup => ({
-  id: 5, code: 'TU7K2M9QPX', currency: 'TRY', method: 'card', amountMinor: 500_000, feeMinor: 12_500, taxMinor: 2500, creditedMinor: 485_000, status: 'pending',
-  failureCode: null, expiresAt: '2026-12-05T10:00:00.000Z', createdAt: '2026-11-21T10:00:00.000Z', ...changes,
+  id: 5,
+  code: 'TU7K2M9QPX',
+  currency: 'TRY',
+  method: 'card',
+  amountMinor: 500_000,
+  feeMinor: 12_500,
+  taxMinor: 2500,
+  creditedMinor: 485_000,
+  status: 'pending',
+  failureCode: null,
+  expiresAt: '2026-12-05T10:00:00.000Z',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...changes,
 });
-const page = (items: LedgerEntry[]) => ({ body: { items, total: items.length, page: 1, limit: 20, sums: [{ currency: 'TRY', availableMinor: -33_000, heldMinor: 33_000 }] } });
+const page = (items: LedgerEntry[]) => ({
+  body: {
+    items,
+    total: items.length,
+    page: 1,
+    limit: 20,
+    sums: [{ currency: 'TRY', availableMinor: -33_000, heldMinor: 33_000 }],
+  },
+});
 
-function open({ role = 'ADMIN', at = '?mode=cards', language = 'en', replies = {} }: { role?: string; at?: string; language?: Language; replies?: Replies } = {}) {
+function open({
+  role = 'ADMIN',
+  at = '?mode=cards',
+  language = 'en',
+  replies = {},
+}: { role?: string; at?: string; language?: Language; replies?: Replies } = {}) {
   const calls = stubNetwork({
-    'GET /auth/me': { body: meAnswer({ role }) }, 'GET /wallet': { body: wallet() }, 'GET /wallet/entries': page([entry()]), 'GET /wallet/paid-participations': { body: { items: [] } },
-    'GET /views': { body: { items: [], layout: null } }, ...replies,
+    'GET /auth/me': { body: meAnswer({ role }) },
+    'GET /wallet': { body: wallet() },
+    'GET /wallet/entries': page([entry()]),
+    'GET /wallet/paid-participations': { body: { items: [] } },
+    'GET /views': { body: { items: [], layout: null } },
+    ...replies,
   });
-  return { calls, ...renderScreen('/wallet', <WhenSignedIn><WalletPage /></WhenSignedIn>, { at: `/wallet${at}`, brandId: 7, language }) };
+  return {
+    calls,
+    ...renderScreen(
+      '/wallet',
+      <WhenSignedIn>
+        <WalletPage />
+      </WhenSignedIn>,
+      { at: `/wallet${at}`, brandId: 7, language },
+    ),
+  };
 }
-const sent = (calls: ReturnType<typeof open>['calls'], method: string, path: string) => calls.filter((call) => call.method === method && call.path === path);
+const sent = (calls: ReturnType<typeof open>['calls'], method: string, path: string) =>
+  calls.filter((call) => call.method === method && call.path === path);
 
 describe('WalletPage', () => {
   it('shows what is available, held and on the way in each currency', async () => {
-    open({ replies: { 'GET /wallet': { body: wallet({ wallets: [balance({ bonusMinor: 25_000 }), balance({ currency: 'USD', availableMinor: 4200, heldMinor: 0, pendingMinor: 0, debtMinor: 100 })] }) } } });
+    open({
+      replies: {
+        'GET /wallet': {
+          body: wallet({
+            wallets: [
+              balance({ bonusMinor: 25_000 }),
+              balance({ currency: 'USD', availableMinor: 4200, heldMinor: 0, pendingMinor: 0, debtMinor: 100 }),
+            ],
+          }),
+        },
+      },
+    });
     const lira = within(await screen.findByRole('region', { name: 'TRY balance' }));
     for (const amount of ['₺1,250.00', '₺330.00', '₺970.00']) expect(lira.getByText(amount)).toBeVisible();
     expect(lira.getByText(/₺250.00 is a bonus/)).toBeVisible();
@@ -56,9 +142,18 @@ describe('WalletPage', () => {
   });
 
   it('opens the challenges that hold the money', async () => {
-    const { user } = open({ replies: { 'GET /wallet/held': { body: { items: [
-      { challengeId: 3, title: 'Kış bakım rutini', currency: 'TRY', heldMinor: 33_000, participations: 2 }, { challengeId: 4, title: 'Other', currency: 'USD', heldMinor: 1, participations: 1 },
-    ] } } } });
+    const { user } = open({
+      replies: {
+        'GET /wallet/held': {
+          body: {
+            items: [
+              { challengeId: 3, title: 'Kış bakım rutini', currency: 'TRY', heldMinor: 33_000, participations: 2 },
+              { challengeId: 4, title: 'Other', currency: 'USD', heldMinor: 1, participations: 1 },
+            ],
+          },
+        },
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Which challenges hold it?' }));
     const rows = within(await screen.findByRole('list', { name: 'Challenges that hold it' })).getAllByRole('listitem');
     expect(rows).toHaveLength(1);
@@ -68,32 +163,53 @@ describe('WalletPage', () => {
   it('lists what moved, with the balance after it', async () => {
     open({ language: 'tr' });
     const card = await screen.findByRole('listitem');
-    for (const text of ['Bloke', 'Kış bakım · Işıl', '−330,00\u00a0₺', '+330,00\u00a0₺', '1.250,00\u00a0₺']) expect(card).toHaveTextContent(text.replace('\u00a0', ' '));
+    for (const text of ['Bloke', 'Kış bakım · Işıl', '−330,00\u00a0₺', '+330,00\u00a0₺', '1.250,00\u00a0₺'])
+      expect(card).toHaveTextContent(text.replace('\u00a0', ' '));
   });
 
   it('asks for what the address says and shows what the filtered rows come to', async () => {
-    const { calls } = open({ at: '?mode=cards&type=hold,payout&currency=TRY&from=2026-11-01&amountMin=300&sort=-available&page=2&q=kis' });
-    expect(await screen.findByRole('status', { name: 'Totals of the filtered rows' })).toHaveTextContent('TRY: available -₺330.00, held ₺330.00');
+    const { calls } = open({
+      at: '?mode=cards&type=hold,payout&currency=TRY&from=2026-11-01&amountMin=300&sort=-available&page=2&q=kis',
+    });
+    expect(await screen.findByRole('status', { name: 'Totals of the filtered rows' })).toHaveTextContent(
+      'TRY: available -₺330.00, held ₺330.00',
+    );
     expect(Object.fromEntries(sent(calls, 'GET', '/wallet/entries')[0]?.search ?? [])).toEqual({
-      brandId: '7', type: 'hold,payout', currency: 'TRY', from: '2026-11-01', amountMin: '300', sort: '-available', page: '2', limit: '20', q: 'kis',
+      brandId: '7',
+      type: 'hold,payout',
+      currency: 'TRY',
+      from: '2026-11-01',
+      amountMin: '300',
+      sort: '-available',
+      page: '2',
+      limit: '20',
+      q: 'kis',
     });
   });
 
   it('keeps the details of a bank transfer at hand until it arrives', async () => {
-    const { user } = open({ replies: { 'GET /wallet': { body: wallet({ openTopups: [topup({ method: 'bank_transfer' })] }) } } });
+    const { user } = open({
+      replies: { 'GET /wallet': { body: wallet({ openTopups: [topup({ method: 'bank_transfer' })] }) } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Transfer details' }));
     expect(await screen.findByRole('dialog', { name: 'Transfer details' })).toHaveTextContent('TU7K2M9QPX');
   });
 
   it('tells members why they cannot move money', async () => {
     open({ role: 'MEMBER' });
-    expect(await screen.findByText('Topping up and withdrawing is for the brand\'s owners and admins.')).toBeVisible();
-    for (const name of ['Top up', 'Withdraw', 'Extra payment']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(await screen.findByText("Topping up and withdrawing is for the brand's owners and admins.")).toBeVisible();
+    for (const name of ['Top up', 'Withdraw', 'Extra payment'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('says what failed and tries again', async () => {
     let broken = true;
-    const { user } = open({ replies: { 'GET /wallet': () => (broken ? { status: 500, body: { message: 'Something went wrong.' } } : { body: wallet() }) } });
+    const { user } = open({
+      replies: {
+        'GET /wallet': () =>
+          broken ? { status: 500, body: { message: 'Something went wrong.' } } : { body: wallet() },
+      },
+    });
     const alert = await screen.findByText('Something went wrong.');
     expect(alert).toBeVisible();
     broken = false;
@@ -106,14 +222,19 @@ describe('topping up', () => {
   const started = { topup: topup(), payment: { reference: 'abc12345', iframe_url: null }, transfer: null };
 
   it('shows paid, fee and credited before paying, and is credited by the mock, even when every first answer is lost', async () => {
-    const { user, calls } = open({ replies: {
-      'POST /wallet/topups': losesFirstAnswer({ status: 201, body: started }),
-      'POST /wallet/topups/abc12345/confirm': losesFirstAnswer({ body: { payment: { reference: 'abc12345', status: 'succeeded' } } }),
-    } });
+    const { user, calls } = open({
+      replies: {
+        'POST /wallet/topups': losesFirstAnswer({ status: 201, body: started }),
+        'POST /wallet/topups/abc12345/confirm': losesFirstAnswer({
+          body: { payment: { reference: 'abc12345', status: 'succeeded' } },
+        }),
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
     const form = screen.getByRole('form', { name: 'Top-up form' });
-    for (const text of ['You pay₺5,000.00', 'Top-up fee-₺125.00', 'VAT-₺25.00', 'Added to your wallet₺4,850.00']) expect(form).toHaveTextContent(text);
+    for (const text of ['You pay₺5,000.00', 'Top-up fee-₺125.00', 'VAT-₺25.00', 'Added to your wallet₺4,850.00'])
+      expect(form).toHaveTextContent(text);
     await user.click(screen.getByRole('radio', { name: /Bank transfer/ }));
     expect(form).toHaveTextContent('Added to your wallet₺5,000.00');
     await user.click(screen.getByRole('radio', { name: /Card/ }));
@@ -121,7 +242,11 @@ describe('topping up', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts.shown).toEqual([expect.stringMatching(/^success: .*₺4,850\.00/)]);
-    expect(sent(calls, 'POST', '/wallet/topups')[0]?.body).toEqual({ currency: 'TRY', method: 'card', amountMinor: 500_000 });
+    expect(sent(calls, 'POST', '/wallet/topups')[0]?.body).toEqual({
+      currency: 'TRY',
+      method: 'card',
+      amountMinor: 500_000,
+    });
     expect(sent(calls, 'GET', '/wallet').length).toBeGreaterThan(1);
   });
 
@@ -130,24 +255,40 @@ describe('topping up', () => {
     await user.click(await screen.findByRole('button', { name: 'Bakiye yükle' }));
     await user.type(await screen.findByRole('textbox', { name: /Ödenecek tutar/ }), '5.000');
     await user.click(screen.getByRole('button', { name: 'Ödemeye geç' }));
-    expect(await screen.findByText('Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.')).toBeVisible();
+    expect(
+      await screen.findByText('Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.'),
+    ).toBeVisible();
   });
 
   it('leads to the billing details where they are missing, and keeps what was chosen', async () => {
-    const { user } = open({ replies: { 'POST /wallet/topups': { status: 422, body: { code: 'BILLING_REQUIRED', message: 'Fill in the billing details' } } } });
+    const { user } = open({
+      replies: {
+        'POST /wallet/topups': {
+          status: 422,
+          body: { code: 'BILLING_REQUIRED', message: 'Fill in the billing details' },
+        },
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-    expect(await screen.findByRole('link', { name: 'Fill in the billing details' })).toHaveAttribute('href', '/settings/brand#billing');
+    expect(await screen.findByRole('link', { name: 'Fill in the billing details' })).toHaveAttribute(
+      'href',
+      '/settings/brand#billing',
+    );
     expect(screen.getByRole('textbox', { name: /Amount to pay/ })).toHaveValue('5,000.00');
   });
 
   it('sends a lost call again under the same key, by itself and when asked to', async () => {
     let tries = 0;
-    const { user, calls } = open({ replies: { 'POST /wallet/topups': () => {
-      tries += 1;
-      return tries > 2 ? { status: 201, body: started } : 'offline';
-    } } });
+    const { user, calls } = open({
+      replies: {
+        'POST /wallet/topups': () => {
+          tries += 1;
+          return tries > 2 ? { status: 201, body: started } : 'offline';
+        },
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
@@ -173,13 +314,21 @@ describe('topping up', () => {
   });
 
   it('tells where a bank transfer goes and what it carries', async () => {
-    const { user } = open({ replies: { 'POST /wallet/topups': { status: 201, body: { topup: topup({ method: 'bank_transfer' }), payment: null, transfer: ACCOUNT } } } });
+    const { user } = open({
+      replies: {
+        'POST /wallet/topups': {
+          status: 201,
+          body: { topup: topup({ method: 'bank_transfer' }), payment: null, transfer: ACCOUNT },
+        },
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
     await user.click(screen.getByRole('radio', { name: /Bank transfer/ }));
     await user.click(screen.getByRole('button', { name: 'Get transfer details' }));
     const dialog = await screen.findByRole('dialog', { name: 'Transfer details' });
-    for (const text of ['TU7K2M9QPX', '₺5,000.00', 'TR33 0006 1005 1978 6457 8413 26', 'Meydan', 'Dec 5, 2026']) expect(dialog).toHaveTextContent(text);
+    for (const text of ['TU7K2M9QPX', '₺5,000.00', 'TR33 0006 1005 1978 6457 8413 26', 'Meydan', 'Dec 5, 2026'])
+      expect(dialog).toHaveTextContent(text);
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(within(dialog).getByRole('button', { name: 'Copy IBAN' }));
     expect(write).toHaveBeenCalledWith(ACCOUNT.iban);
@@ -188,7 +337,23 @@ describe('topping up', () => {
 
 describe('withdrawing and extra payments', () => {
   it('says what happens to fees and sends no more than can go back, once, though the first answer is lost', async () => {
-    const { user, calls } = open({ replies: { 'POST /wallet/withdrawals': losesFirstAnswer({ status: 201, body: { withdrawal: { id: 1, code: 'WDAAAAAAAA', currency: 'TRY', amountMinor: 100_000, status: 'processing', createdAt: '2026-11-21T10:00:00.000Z' } } }) } });
+    const { user, calls } = open({
+      replies: {
+        'POST /wallet/withdrawals': losesFirstAnswer({
+          status: 201,
+          body: {
+            withdrawal: {
+              id: 1,
+              code: 'WDAAAAAAAA',
+              currency: 'TRY',
+              amountMinor: 100_000,
+              status: 'processing',
+              createdAt: '2026-11-21T10:00:00.000Z',
+            },
+          },
+        }),
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText(/The fee you paid for topping up and its VAT do not come back/)).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /Amount to withdraw/ }), '1000.01');
@@ -202,8 +367,21 @@ describe('withdrawing and extra payments', () => {
   });
 
   it('offers an extra payment where somebody was paid, and pays it though the first answer is lost', async () => {
-    const paid = { participationId: 4, challengeId: 3, description: 'Kış bakım · Işıl', currency: 'TRY', feeMinor: 30_000, extraMinor: 0, leftMinor: 15_000 };
-    const { user, calls } = open({ replies: { 'GET /wallet/paid-participations': { body: { items: [paid] } }, 'POST /wallet/extra-payments': losesFirstAnswer({ status: 201, body: { participation: paid } }) } });
+    const paid = {
+      participationId: 4,
+      challengeId: 3,
+      description: 'Kış bakım · Işıl',
+      currency: 'TRY',
+      feeMinor: 30_000,
+      extraMinor: 0,
+      leftMinor: 15_000,
+    };
+    const { user, calls } = open({
+      replies: {
+        'GET /wallet/paid-participations': { body: { items: [paid] } },
+        'POST /wallet/extra-payments': losesFirstAnswer({ status: 201, body: { participation: paid } }),
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Extra payment' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: /To whom/ }), 'Kış bakım · Işıl');
     await user.type(screen.getByRole('textbox', { name: /Amount/ }), '150.01');

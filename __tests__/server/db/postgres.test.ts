@@ -6,11 +6,14 @@ import { DatabaseUnavailable, type Tx } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
-const END_OTHERS = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const END_OTHERS =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 const PEOPLE = Array.from({ length: 60 }, (_, i) => i + 1);
 
 async function whoAmI(tx: Tx): Promise<number> {
-  const [found] = await tx.select({ id: sql<string>`current_setting('app.user_id')` }).from(sql`(select pg_sleep(0.001)) waiting`);
+  const [found] = await tx
+    .select({ id: sql<string>`current_setting('app.user_id')` })
+    .from(sql`(select pg_sleep(0.001)) waiting`);
   return Number(found?.id);
 }
 
@@ -21,21 +24,35 @@ async function openLine(server: string): Promise<{ url: string; cut: () => Promi
   const open = new Set<Socket>();
   const line = createServer((near) => {
     const far = connect(target);
-    for (const [socket, other] of [[near, far], [far, near]] as const) {
-      open.add(socket.on('error', () => {}).on('close', () => { open.delete(socket); other.destroy(); }));
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(
+        socket
+          .on('error', () => {})
+          .on('close', () => {
+            open.delete(socket);
+            other.destroy();
+          }),
+      );
     }
     near.pipe(far).pipe(near);
   });
-  const listen = (port: number) => new Promise<void>((resolve) => { line.listen(port, '127.0.0.1', resolve); });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      line.listen(port, '127.0.0.1', resolve);
+    });
   await listen(0);
   const { port } = line.address() as AddressInfo; // a listening TCP server has one
   url.host = `127.0.0.1:${port}`;
   return {
     url: url.href,
-    cut: () => new Promise((resolve) => {
-      line.close(() => resolve());
-      for (const socket of open) socket.destroy();
-    }),
+    cut: () =>
+      new Promise((resolve) => {
+        line.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
     mend: () => listen(port),
   };
 }
@@ -73,7 +90,8 @@ onPostgres('a pool of connections', () => {
     const line = await openLine(postgres.url);
     const database = await openPostgres(line.url);
     await line.cut();
-    for (const kind of ['read', 'transaction'] as const) await expect(database[kind]({ userId: 1 }, whoAmI)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    for (const kind of ['read', 'transaction'] as const)
+      await expect(database[kind]({ userId: 1 }, whoAmI)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await line.mend();
     expect(await database.read({ userId: 1 }, whoAmI)).toBe(1);
     await database.close();

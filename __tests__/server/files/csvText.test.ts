@@ -3,13 +3,25 @@ import { csvLine, decimalCell, readCsv, readDecimal, textCell } from '#server/fi
 
 describe('readDecimal', () => {
   it.each([
-    ['1.499,90', ';', '1499.90'], ['1499.90', ';', '1499.90'], ['1,499.90', ',', '1499.90'], ['1 499,90 ₺', ';', '1499.90'],
-    ['1499,9', ',', '1499.9'], ['1.499', ';', '1499'], ['1,499', ',', '1499'], ['1.234.567', ',', '1234567'], ['12', ';', '12'],
-    ['TRY 89,90', ';', '89.90'], ['$12.50', ',', '12.50'], ['1.234.567,89', '\t', '1234567.89'],
-  ])('reads %s in a file with %s as %s', (text, delimiter, decimal) => expect(readDecimal(text, delimiter)).toBe(decimal));
+    ['1.499,90', ';', '1499.90'],
+    ['1499.90', ';', '1499.90'],
+    ['1,499.90', ',', '1499.90'],
+    ['1 499,90 ₺', ';', '1499.90'],
+    ['1499,9', ',', '1499.9'],
+    ['1.499', ';', '1499'],
+    ['1,499', ',', '1499'],
+    ['1.234.567', ',', '1234567'],
+    ['12', ';', '12'],
+    ['TRY 89,90', ';', '89.90'],
+    ['$12.50', ',', '12.50'],
+    ['1.234.567,89', '\t', '1234567.89'],
+  ])('reads %s in a file with %s as %s', (text, delimiter, decimal) =>
+    expect(readDecimal(text, delimiter)).toBe(decimal),
+  );
 
   it.each([['abc'], ['-5'], ['1,2,3.4'], ['1..2'], [''], ['12,'], ['1.49.90']])('does not guess at %s', (text) =>
-    expect(readDecimal(text, ';')).toBeNull());
+    expect(readDecimal(text, ';')).toBeNull(),
+  );
 });
 
 describe('readCsv', () => {
@@ -18,19 +30,32 @@ describe('readCsv', () => {
   it.each([[';'], [','], ['\t']])('finds the one delimiter %j', (delimiter) => {
     const other = delimiter === ';' ? ',' : ';';
     const text = `sku${delimiter}name\r\nA-1${delimiter}Krem${other} 50 ml\r\n`;
-    expect(readCsv(Buffer.from(text))).toMatchObject({ delimiter, heading: ['sku', 'name'], rows: [{ line: 2, cells: ['A-1', `Krem${other} 50 ml`] }] });
+    expect(readCsv(Buffer.from(text))).toMatchObject({
+      delimiter,
+      heading: ['sku', 'name'],
+      rows: [{ line: 2, cells: ['A-1', `Krem${other} 50 ml`] }],
+    });
   });
 
   it('reads UTF-8 with and without mark, UTF-16 and Windows Turkish', () => {
     const text = 'sku;name\r\nA;Şeftali ığüöç İ';
-    const windows = Buffer.from(Array.from(text, (letter) => ({ Ş: 0xde, ı: 0xfd, ğ: 0xf0, ü: 0xfc, ö: 0xf6, ç: 0xe7, İ: 0xdd })[letter] ?? letter.charCodeAt(0)));
+    const windows = Buffer.from(
+      Array.from(
+        text,
+        (letter) => ({ Ş: 0xde, ı: 0xfd, ğ: 0xf0, ü: 0xfc, ö: 0xf6, ç: 0xe7, İ: 0xdd })[letter] ?? letter.charCodeAt(0),
+      ),
+    );
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-    for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), windows, utf16]) expect(rowsOf(bytes)).toEqual([['A', 'Şeftali ığüöç İ']]);
+    for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), windows, utf16])
+      expect(rowsOf(bytes)).toEqual([['A', 'Şeftali ığüöç İ']]);
   });
 
   it('names the line a row starts on, over cells with line breaks and empty lines', () => {
     const csv = readCsv(Buffer.from('sku;name\n\nA;"two\nlines"\nB;one\n;\n'));
-    expect(csv?.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([[3, 'A'], [5, 'B']]);
+    expect(csv?.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [3, 'A'],
+      [5, 'B'],
+    ]);
   });
 
   it('refuses binary contents and unclosed quotes', () => {
@@ -43,13 +68,17 @@ describe('writing', () => {
   it('defuses cells that a spreadsheet would run, and reads them back', () => {
     for (const text of ['=1+1', '+90', '-x', '@sum(A1)']) {
       expect(textCell(text)).toBe(`'${text}`);
-      expect(readCsv(Buffer.from(`sku;name\n${csvLine(['A', textCell(text)], 'semicolon')}`))?.rows[0]?.cells[1]).toBe(text);
+      expect(readCsv(Buffer.from(`sku;name\n${csvLine(['A', textCell(text)], 'semicolon')}`))?.rows[0]?.cells[1]).toBe(
+        text,
+      );
     }
     expect(textCell('Krem = iyi')).toBe('Krem = iyi');
   });
 
   it('quotes only what needs it', () => {
-    expect(csvLine(['1499,90', 'a;b', 'say "hi"', 'two\nlines'], 'semicolon')).toBe('1499,90;"a;b";"say ""hi""";"two\nlines"\r\n');
+    expect(csvLine(['1499,90', 'a;b', 'say "hi"', 'two\nlines'], 'semicolon')).toBe(
+      '1499,90;"a;b";"say ""hi""";"two\nlines"\r\n',
+    );
     expect(csvLine(['a;b', '1,5'], 'comma')).toBe('a;b,"1,5"\r\n');
   });
 

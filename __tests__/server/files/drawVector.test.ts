@@ -2,17 +2,27 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { drawVector } from '#server/files/drawVector';
 
-const svg = (inner: string, attributes = 'viewBox="0 0 20 10"') => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+const svg = (inner: string, attributes = 'viewBox="0 0 20 10"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
 
 describe('drawVector', () => {
   it('draws an SVG as PNG of a useful size, without anything of its text', async () => {
-    const drawn = await drawVector(Buffer.concat([Buffer.from('<?xml version="1.0"?>\n<!-- logo -->\n'), svg('<rect width="20" height="10" fill="#c00"/><script>CANARY</script>')]));
+    const drawn = await drawVector(
+      Buffer.concat([
+        Buffer.from('<?xml version="1.0"?>\n<!-- logo -->\n'),
+        svg('<rect width="20" height="10" fill="#c00"/><script>CANARY</script>'),
+      ]),
+    );
     expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ format: 'png', width: 1024, height: 512 });
     expect(drawn?.includes('CANARY')).toBe(false);
   });
 
   it('loads nothing from outside', async () => {
-    const drawn = await drawVector(svg('<image href="file:///etc/hostname" width="20" height="10"/><image href="http://127.0.0.1:9/x.png" width="20" height="10"/>'));
+    const drawn = await drawVector(
+      svg(
+        '<image href="file:///etc/hostname" width="20" height="10"/><image href="http://127.0.0.1:9/x.png" width="20" height="10"/>',
+      ),
+    );
     const { channels } = await sharp(drawn ?? undefined).stats();
     expect(channels.every(({ max }) => max === 0)).toBe(true);
   });
@@ -22,6 +32,11 @@ describe('drawVector', () => {
     ['a page', Buffer.from('<!doctype html><svg></svg>')],
     ['a broken drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect')],
     ['a drawing beyond all sizes', svg('<rect/>', 'width="100000" height="100000"')],
-    ['entities that grow', Buffer.from(`<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(50)}">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>`)],
+    [
+      'entities that grow',
+      Buffer.from(
+        `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(50)}">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>`,
+      ),
+    ],
   ])('answers null for %s', async (_name, bytes) => expect(await drawVector(bytes)).toBeNull());
 });

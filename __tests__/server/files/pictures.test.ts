@@ -19,11 +19,17 @@ async function reasonOf(bytes: Buffer): Promise<string | null> {
 describe('processPicture', () => {
   it('keeps a large photo in three widths, as WebP', async () => {
     const { renditions, width, height, mime } = await processPicture(await photo(2000, 1000).jpeg().toBuffer());
-    const sizes = await Promise.all(renditions.map(async (rendition) => {
-      const { format, width: across, height: down } = await sharp(rendition).metadata();
-      return [format, across, down];
-    }));
-    expect(sizes).toEqual([['webp', 320, 160], ['webp', 640, 320], ['webp', 1280, 640]]);
+    const sizes = await Promise.all(
+      renditions.map(async (rendition) => {
+        const { format, width: across, height: down } = await sharp(rendition).metadata();
+        return [format, across, down];
+      }),
+    );
+    expect(sizes).toEqual([
+      ['webp', 320, 160],
+      ['webp', 640, 320],
+      ['webp', 1280, 640],
+    ]);
     expect({ width, height, mime }).toEqual({ width: 1280, height: 640, mime: 'image/jpeg' });
   });
 
@@ -34,7 +40,11 @@ describe('processPicture', () => {
   });
 
   it('turns a photo upright and drops its metadata', async () => {
-    const sideways = await photo(400, 200).withMetadata({ orientation: 6 }).withExif({ IFD3: { GPSLatitudeRef: 'N' }, IFD0: { Copyright: 'CANARY-9f3' } }).jpeg().toBuffer();
+    const sideways = await photo(400, 200)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' }, IFD0: { Copyright: 'CANARY-9f3' } })
+      .jpeg()
+      .toBuffer();
     expect(sideways.includes('CANARY-9f3')).toBe(true);
     const { renditions, width, height } = await processPicture(sideways);
     expect({ width, height }).toEqual({ width: 200, height: 400 });
@@ -52,7 +62,9 @@ describe('processPicture', () => {
 
   it('judges by content: refuses SVG, HTML, GIF and a truncated JPEG', async () => {
     const whole = await photo(300, 300).jpeg().toBuffer();
-    expect(await reasonOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect(await reasonOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toBe(
+      'UNSUPPORTED_MEDIA_TYPE',
+    );
     expect(await reasonOf(Buffer.from('<!doctype html><script>1</script>'))).toBe('UNSUPPORTED_MEDIA_TYPE');
     expect(await reasonOf(await photo(10, 10).gif().toBuffer())).toBe('UNSUPPORTED_MEDIA_TYPE');
     expect(await reasonOf(whole.subarray(0, 200))).toBe('UNSUPPORTED_MEDIA_TYPE');
@@ -61,7 +73,12 @@ describe('processPicture', () => {
 
   it('refuses too many bytes and too many pixels before decoding them', async () => {
     expect(await reasonOf(Buffer.alloc(IMAGE_BYTES_MAX + 1))).toBe('PAYLOAD_TOO_LARGE');
-    const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' }, limitInputPixels: false }).png().toBuffer();
+    const bomb = await sharp({
+      create: { width: 8000, height: 7000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer();
     expect(bomb.byteLength).toBeLessThan(IMAGE_BYTES_MAX);
     expect(await reasonOf(bomb)).toBe('PAYLOAD_TOO_LARGE');
   });

@@ -7,7 +7,9 @@ import { openFiles } from '#server/files/files';
 import { openDiskStorage } from '#server/files/storage';
 
 let folder = '';
-beforeAll(async () => { folder = await mkdtemp(path.join(tmpdir(), 'files-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'files-'));
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const clock = (iso: string) => ({ now: () => new Date(iso) });
@@ -41,7 +43,12 @@ describe('signed addresses', () => {
   const parts = (address: string) => {
     const url = new URL(address, 'http://localhost');
     const [id = '', width] = url.pathname.split('/').slice(-2);
-    return [id, Number(width), Number(url.searchParams.get('expires')), url.searchParams.get('signature') ?? ''] as const;
+    return [
+      id,
+      Number(width),
+      Number(url.searchParams.get('expires')),
+      url.searchParams.get('signature') ?? '',
+    ] as const;
   };
 
   it('are the same all day, so that browsers keep the picture', async () => {

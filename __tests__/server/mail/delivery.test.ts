@@ -7,8 +7,18 @@ import { mailOutbox } from '#server/mail/outbox.table';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const SECRET = 'tok-kanarya-7f3a';
-const VERIFY: NewMail = { to: 'deniz@ornek.example', language: 'tr', template: 'verify-email', data: { name: 'Deniz', link: `https://k.example/verify-email/${SECRET}` } };
-const APPROVED: NewMail = { to: 'ayse@ornek.example', language: 'en', template: 'brand-approved', data: { name: 'Ayşe', brandName: 'Defne', link: 'https://k.example/' } };
+const VERIFY: NewMail = {
+  to: 'deniz@ornek.example',
+  language: 'tr',
+  template: 'verify-email',
+  data: { name: 'Deniz', link: `https://k.example/verify-email/${SECRET}` },
+};
+const APPROVED: NewMail = {
+  to: 'ayse@ornek.example',
+  language: 'en',
+  template: 'brand-approved',
+  data: { name: 'Ayşe', brandName: 'Defne', link: 'https://k.example/' },
+};
 
 const MINUTE = 60_000;
 
@@ -16,20 +26,32 @@ describe('mail delivery', () => {
   let database: Database;
   let now = new Date('2026-11-21T09:00:00.000Z');
   const clock = { now: () => now };
-  const pass = (milliseconds: number) => { now = new Date(now.getTime() + milliseconds); };
+  const pass = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
   const logged: unknown[] = [];
-  const logger = { warn: (...line: unknown[]) => { logged.push(line); }, error: (...line: unknown[]) => { logged.push(line); } };
+  const logger = {
+    warn: (...line: unknown[]) => {
+      logged.push(line);
+    },
+    error: (...line: unknown[]) => {
+      logged.push(line);
+    },
+  };
 
-  beforeAll(async () => { database = await openTestDatabase(); }, 60_000);
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 60_000);
   afterAll(() => database.close(), 30_000);
   beforeEach(async () => {
     logged.length = 0;
     await database.system((tx) => tx.delete(mailOutbox));
   });
 
-  const enqueue = (...mails: NewMail[]) => database.system(async (tx) => {
-    for (const mail of mails) await enqueueMail(tx, mail, now);
-  });
+  const enqueue = (...mails: NewMail[]) =>
+    database.system(async (tx) => {
+      for (const mail of mails) await enqueueMail(tx, mail, now);
+    });
   const rows = () => database.system(listMails);
   const only = async () => {
     const [row] = await rows();
@@ -59,7 +81,8 @@ describe('mail delivery', () => {
     expect(await deliveryBy(mailer).deliverDue()).toBe(2);
     expect(await deliveryBy(mailer).deliverDue()).toBe(0);
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ['deniz@ornek.example', 'E-posta adresinizi doğrulayın'], ['ayse@ornek.example', 'Defne has been approved'],
+      ['deniz@ornek.example', 'E-posta adresinizi doğrulayın'],
+      ['ayse@ornek.example', 'Defne has been approved'],
     ]);
     expect(sent[0]?.text).toContain(SECRET);
     expect((await rows()).every(({ sentAt }) => sentAt?.getTime() === now.getTime())).toBe(true);
@@ -109,11 +132,20 @@ describe('mail delivery', () => {
     pass(24 * 60 * MINUTE);
     await deliveryBy(mailer).deliverDue();
     expect(sent).toEqual([]);
-    expect(await only()).toMatchObject({ attempts: 1, failure: '550 no such user', sentAt: null, failedAt: expect.any(Date) });
+    expect(await only()).toMatchObject({
+      attempts: 1,
+      failure: '550 no such user',
+      sentAt: null,
+      failedAt: expect.any(Date),
+    });
   });
 
   it('sends no mail whose link has run out', async () => {
-    await enqueue({ ...VERIFY, template: 'reset-password', data: { name: 'Deniz', link: `https://k.example/reset-password/${SECRET}` } });
+    await enqueue({
+      ...VERIFY,
+      template: 'reset-password',
+      data: { name: 'Deniz', link: `https://k.example/reset-password/${SECRET}` },
+    });
     await deliveryBy(absentMailer()).deliverDue();
     expect((await only()).sentAt).toBeNull();
     pass(30 * MINUTE);
@@ -135,10 +167,19 @@ describe('mail delivery', () => {
   it('takes over the mail of a process that died, and does not let it write late', async () => {
     await enqueue(APPROVED);
     let release = (): void => undefined;
-    const stuck: Mailer = { ...developmentMailer(), keepsMail: false, send: () => new Promise((_, reject) => { release = () => reject(new Error('died')); }) };
+    const stuck: Mailer = {
+      ...developmentMailer(),
+      keepsMail: false,
+      send: () =>
+        new Promise((_, reject) => {
+          release = () => reject(new Error('died'));
+        }),
+    };
     const first = deliveryBy(stuck).deliverDue();
     const { sent, mailer } = notingMailer();
-    while ((await only()).attempts === 0) { /* the first process has yet to claim it */ }
+    while ((await only()).attempts === 0) {
+      /* the first process has yet to claim it */
+    }
     expect(await deliveryBy(mailer).deliverDue()).toBe(0);
     pass(5 * MINUTE);
     expect(await deliveryBy(mailer).deliverDue()).toBe(1);

@@ -6,7 +6,9 @@ import { decodedHeader, decodedPart } from '../../support/mime.ts';
 import { startSmtpServer } from '../../support/smtpServer.ts';
 
 const MAIL: MailMessage = {
-  id: 'a1b2', to: 'çiğdem@örnek.example', subject: 'Parolanız değiştirildi – İĞÜŞÖÇ ığüşöç, uzun bir konu satırı da doğru okunmalı',
+  id: 'a1b2',
+  to: 'çiğdem@örnek.example',
+  subject: 'Parolanız değiştirildi – İĞÜŞÖÇ ığüşöç, uzun bir konu satırı da doğru okunmalı',
   html: '<!doctype html><html lang="tr"><body>Merhaba Çiğdem, <a href="https://k.example/a?b=1&amp;c=2">bağlantı</a></body></html>',
   text: 'Merhaba Çiğdem,\n\nhttps://k.example/reset-password/uzun-bir-belirteç',
 };
@@ -29,7 +31,11 @@ describe('smtpMailer', () => {
     return mailer;
   }
 
-  const failure = (mailer: Mailer, mail = MAIL) => mailer.send(mail).then(() => undefined, (error: unknown) => error);
+  const failure = (mailer: Mailer, mail = MAIL) =>
+    mailer.send(mail).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
 
   it('delivers Turkish subject, sender, recipient and both parts unharmed', async () => {
     const { received, url } = await startServer();
@@ -49,7 +55,11 @@ describe('smtpMailer', () => {
   it('sends several mails over kept connections', async () => {
     const { received, url } = await startServer();
     const mailer = mailerAt(url());
-    await Promise.all(Array.from({ length: 12 }, (_, index) => mailer.send({ ...MAIL, id: `m${index}`, to: `kisi${index}@ornek.example` })));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        mailer.send({ ...MAIL, id: `m${index}`, to: `kisi${index}@ornek.example` }),
+      ),
+    );
     expect(received).toHaveLength(12);
     expect(new Set(received.flatMap(({ to }) => to)).size).toBe(12);
   });
@@ -71,7 +81,11 @@ describe('smtpMailer', () => {
     const refuse = (code: number) => Object.assign(new Error('no'), { responseCode: code });
     const unknown = await startServer({ onRcptTo: (_address, _session, done) => done(refuse(550)) });
     expect(await failure(mailerAt(unknown.url()))).toBeInstanceOf(MailRejected);
-    const spam = await startServer({ onData: (stream, _session, done) => { stream.resume().on('end', () => done(refuse(554))); } });
+    const spam = await startServer({
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(refuse(554)));
+      },
+    });
     expect(await failure(mailerAt(spam.url()))).toBeInstanceOf(MailRejected);
   });
 
@@ -79,10 +93,19 @@ describe('smtpMailer', () => {
     const refuse = (code: number) => Object.assign(new Error('no'), { responseCode: code });
     const grey = await startServer({ onRcptTo: (_address, _session, done) => done(refuse(451)) });
     const sender = await startServer({ onMailFrom: (_address, _session, done) => done(refuse(550)) });
-    const signIn = await startServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(refuse(535)) });
+    const signIn = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(refuse(535)),
+    });
     const closed = await startServer();
     await closers.pop()?.();
-    for (const mailer of [mailerAt(grey.url()), mailerAt(sender.url()), mailerAt(signIn.url('user:secret@')), mailerAt(closed.url())]) {
+    for (const mailer of [
+      mailerAt(grey.url()),
+      mailerAt(sender.url()),
+      mailerAt(signIn.url('user:secret@')),
+      mailerAt(closed.url()),
+    ]) {
       const error = await failure(mailer);
       expect(error).toHaveProperty('code');
       expect(error).not.toBeInstanceOf(MailRejected);

@@ -7,17 +7,33 @@ const HOSTILE = '<img src=x onerror=alert(1)>"\'&';
 
 const MAILS = (text: string): MailContent[] => [
   { template: 'verify-email', data: { name: text, link: LINK } },
-  { template: 'already-registered', data: { name: text, signInLink: LINK, forgotPasswordLink: 'https://console.example/forgot-password' } },
+  {
+    template: 'already-registered',
+    data: { name: text, signInLink: LINK, forgotPasswordLink: 'https://console.example/forgot-password' },
+  },
   { template: 'reset-password', data: { name: text, link: LINK } },
-  { template: 'password-changed', data: { name: text, changedAt: '2026-11-21T13:11:00.000Z', forgotPasswordLink: LINK } },
+  {
+    template: 'password-changed',
+    data: { name: text, changedAt: '2026-11-21T13:11:00.000Z', forgotPasswordLink: LINK },
+  },
   { template: 'brand-approved', data: { name: text, brandName: text, link: LINK } },
   { template: 'brand-suspended', data: { name: text, brandName: text, reason: text, link: LINK } },
   { template: 'brand-restored', data: { name: text, brandName: text, link: LINK } },
   { template: 'team-invitation', data: { brandName: text, invitedBy: text, link: LINK, signInLink: `${LINK}/login` } },
-  { template: 'notification-digest', data: { name: text, brandName: text, news: Array.from({ length: 12 }, () => ({ title: text, body: text })), link: LINK, stopLink: `${LINK}/stop` } },
+  {
+    template: 'notification-digest',
+    data: {
+      name: text,
+      brandName: text,
+      news: Array.from({ length: 12 }, () => ({ title: text, body: text })),
+      link: LINK,
+      stopLink: `${LINK}/stop`,
+    },
+  },
   { template: 'brand-rejected', data: { name: text, brandName: text, reason: `${text}\nİkinci satır`, link: LINK } },
 ];
-const render = (language: Language, text = 'Deniz') => MAILS(text).map((mail) => ({ template: mail.template, ...renderMail(mail, language) }));
+const render = (language: Language, text = 'Deniz') =>
+  MAILS(text).map((mail) => ({ template: mail.template, ...renderMail(mail, language) }));
 
 describe('mail templates', () => {
   for (const language of LANGUAGES) {
@@ -56,7 +72,8 @@ describe('mail templates', () => {
   });
 
   it('greet by a name of letters and leave out one that a mail program would turn into a link', () => {
-    const hello = (name: string) => renderMail({ template: 'verify-email', data: { name, link: LINK } }, 'tr').text.split('\n\n')[1];
+    const hello = (name: string) =>
+      renderMail({ template: 'verify-email', data: { name, link: LINK } }, 'tr').text.split('\n\n')[1];
     expect(hello('Ayşe Nur')).toBe('Merhaba Ayşe Nur,');
     expect(hello('O’Brien-Işık')).toBe('Merhaba O’Brien-Işık,');
     expect(hello('evil.example')).toBe('Merhaba,');

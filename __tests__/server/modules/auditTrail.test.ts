@@ -27,8 +27,20 @@ describe('the audit list', () => {
   it('tells who did what, the newest first', async () => {
     const { items, total } = await list();
     expect(total).toBe(items.length);
-    expect(items.map(({ action }) => action)).toEqual(['brands.update', 'team.update', 'team.role', 'team.role', 'brands.approved', 'brands.create']);
-    expect(items[3]).toMatchObject({ person: { id: owner.id, email: owner.email }, subjectType: 'user', subjectId: String(member.id), details: { from: 'MEMBER', to: 'ADMIN' } });
+    expect(items.map(({ action }) => action)).toEqual([
+      'brands.update',
+      'team.update',
+      'team.role',
+      'team.role',
+      'brands.approved',
+      'brands.create',
+    ]);
+    expect(items[3]).toMatchObject({
+      person: { id: owner.id, email: owner.email },
+      subjectType: 'user',
+      subjectId: String(member.id),
+      details: { from: 'MEMBER', to: 'ADMIN' },
+    });
     expect(items[4]?.person).toBeNull();
   });
 
@@ -50,18 +62,30 @@ describe('the audit list', () => {
     await gone.ask('PUT', `/brands/${server.brandId}`, { website: 'https://gone.example' });
     await owner.ask('DELETE', `/team/members/${gone.id}`);
     const { items } = await owner.ask('GET', '/audit/people');
-    expect(items.map(({ id, email }) => ({ id, email }))).toEqual([owner, gone].map(({ id, email }) => ({ id, email })));
+    expect(items.map(({ id, email }) => ({ id, email }))).toEqual(
+      [owner, gone].map(({ id, email }) => ({ id, email })),
+    );
     expect((await list(`userId=${gone.id}`)).items.map(({ action }) => action)).toEqual(['brands.update']);
   });
 
   it('goes by time, also where the chain was written in another order', async () => {
     const now = new Date('2026-01-05T10:00:00.000Z');
-    await server.database.system((tx) => recordAudit(tx, { userId: owner.id, brandId: server.brandId, action: 'products.create', subjectType: 'product', subjectId: 999_999, now }));
+    await server.database.system((tx) =>
+      recordAudit(tx, {
+        userId: owner.id,
+        brandId: server.brandId,
+        action: 'products.create',
+        subjectType: 'product',
+        subjectId: 999_999,
+        now,
+      }),
+    );
     expect((await list()).items.at(-1)).toMatchObject({ action: 'products.create', createdAt: now.toISOString() });
   });
 
   it('is for administrators and owners', async () => {
-    for (const path of ['/audit', '/audit/people', '/audit/export?separator=comma']) expect((await member.ask('GET', path)).status).toBe(403);
+    for (const path of ['/audit', '/audit/people', '/audit/export?separator=comma'])
+      expect((await member.ask('GET', path)).status).toBe(403);
     expect((await list()).status).toBe(200);
   });
 
@@ -69,36 +93,63 @@ describe('the audit list', () => {
     const namesOf = async (query: string) => (await list(query)).items.map(({ names }) => names);
     expect(await namesOf('action=brands.create')).toEqual([{ subject: ['=cmd|calc'] }]);
     expect(await namesOf('action=team.update')).toEqual([{ subject: [expect.stringMatching(/^Kişi\d+ Soyad$/)] }]);
-    const { product: { id } } = (await owner.call('POST', '/products', productBody({ name: 'Gül suyu' }))).json<{ product: { id: number } }>();
-    await server.database.system((tx) => recordAudit(tx, {
-      userId: owner.id, brandId: server.brandId, action: 'products.bulk', subjectType: 'product', details: { ids: [id, 999_999] }, now: new Date('2026-01-06T10:00:00.000Z'),
-    }));
+    const {
+      product: { id },
+    } = (await owner.call('POST', '/products', productBody({ name: 'Gül suyu' }))).json<{ product: { id: number } }>();
+    await server.database.system((tx) =>
+      recordAudit(tx, {
+        userId: owner.id,
+        brandId: server.brandId,
+        action: 'products.bulk',
+        subjectType: 'product',
+        details: { ids: [id, 999_999] },
+        now: new Date('2026-01-06T10:00:00.000Z'),
+      }),
+    );
     expect(await namesOf('action=products')).toEqual([{ subject: ['Gül suyu'] }, { ids: ['Gül suyu'] }, {}]);
   });
 });
 
 describe('the audit export', () => {
   it('is CSV that no spreadsheet runs, and an entry itself', async () => {
-    const answer = await owner.call('GET', '/audit/export?separator=semicolon&action=team', undefined, { 'accept-language': 'tr' });
+    const answer = await owner.call('GET', '/audit/export?separator=semicolon&action=team', undefined, {
+      'accept-language': 'tr',
+    });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="denetim-kaydi-2026-11-21.csv"');
     const [heading, ...rows] = answer.body.trimEnd().split('\r\n');
     expect(heading).toBe('\uFEFFZaman;Kişi;E-posta;İşlem;Kayıt;Ayrıntı;Sıra;Özet');
     expect(rows).toHaveLength(4);
-    expect(rows[3]).toMatch(/^2026-11-21 12:00:00;Kişi\d+ Soyad;[^;]+;team\.role;user \d+ Kişi\d+ Soyad;"\{""from"":""MEMBER"",""to"":""ADMIN""\}";\d+;[0-9a-f]{64}$/);
+    expect(rows[3]).toMatch(
+      /^2026-11-21 12:00:00;Kişi\d+ Soyad;[^;]+;team\.role;user \d+ Kişi\d+ Soyad;"\{""from"":""MEMBER"",""to"":""ADMIN""\}";\d+;[0-9a-f]{64}$/,
+    );
     expect((await list('action=audit.export')).items[0]?.details).toEqual({ action: 'team' });
   });
 });
 
 describe('the operator’s verify-audit', () => {
-  const verify = () => runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example', seller: server.app.config.seller }, ['verify-audit']);
+  const verify = () =>
+    runCommand(
+      {
+        database: server.database,
+        clock: server.clock,
+        origin: 'https://console.example',
+        seller: server.app.config.seller,
+      },
+      ['verify-audit'],
+    );
 
-  it('finds the trail whole', async () => expect(await verify()).toEqual({ ok: true, lines: ['The audit trail is whole: 2 chains.'] }));
+  it('finds the trail whole', async () =>
+    expect(await verify()).toEqual({ ok: true, lines: ['The audit trail is whole: 2 chains.'] }));
 
   it('names the chain that does not hold', async () => {
-    await server.database.system((tx) => tx.update(auditHeads).set({ hash: 'forged' }).where(eq(auditHeads.chain, server.brandId)));
+    await server.database.system((tx) =>
+      tx.update(auditHeads).set({ hash: 'forged' }).where(eq(auditHeads.chain, server.brandId)),
+    );
     const { ok, lines } = await verify();
     expect(ok).toBe(false);
-    expect(lines).toEqual([expect.stringMatching(new RegExp(`^The chain of brand ${server.brandId} does not hold from entry \\d+ on\\.$`))]);
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^The chain of brand ${server.brandId} does not hold from entry \\d+ on\\.$`)),
+    ]);
   });
 });

@@ -15,11 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const login = (email: string, password: string, ip = '10.1.1.1') => server.call('POST', '/auth/login', { email, password }, { ip });
-const userId = async () => (await server.database.system((tx) => tx.select().from(users).where(eq(users.email, 'nil@example.com'))))[0]?.id ?? 0;
+const login = (email: string, password: string, ip = '10.1.1.1') =>
+  server.call('POST', '/auth/login', { email, password }, { ip });
+const userId = async () =>
+  (await server.database.system((tx) => tx.select().from(users).where(eq(users.email, 'nil@example.com'))))[0]?.id ?? 0;
 const me = async (headers = {}) => {
   const { token } = await server.signIn('nil@example.com');
-  return (await server.call('GET', '/auth/me', undefined, { token, headers })).json<Static<typeof MeAnswer>>().data.user;
+  return (await server.call('GET', '/auth/me', undefined, { token, headers })).json<Static<typeof MeAnswer>>().data
+    .user;
 };
 
 describe('signing in', () => {
@@ -32,9 +35,14 @@ describe('signing in', () => {
   });
 
   it('answers a wrong password and an unknown address with the same status, body and headers', async () => {
-    const [wrong, unknown] = [await login('nil@example.com', 'not-the-password'), await login('nobody@example.com', 'not-the-password')];
+    const [wrong, unknown] = [
+      await login('nil@example.com', 'not-the-password'),
+      await login('nobody@example.com', 'not-the-password'),
+    ];
     const shape = ({ statusCode, body, headers }: typeof wrong) => ({
-      statusCode, body: body.replace(/"requestId":"[^"]+"/, ''), headers: Object.keys(headers).toSorted(),
+      statusCode,
+      body: body.replace(/"requestId":"[^"]+"/, ''),
+      headers: Object.keys(headers).toSorted(),
     });
     expect(shape(unknown)).toEqual(shape(wrong));
     expect(wrong.statusCode).toBe(401);
@@ -58,32 +66,42 @@ describe('signing in', () => {
     expect(fastest(known)).toBeGreaterThan(fastest(unknown) / 5);
   });
 
-  it.each(['forgot-password', 'resend-verification', 'register'])('tells by no time who is registered: %s', async (path) => {
-    let calls = 0;
-    const timed = async (name: string, ip: string) => {
-      calls += 1;
-      const email = name === 'nil' ? 'nil@example.com' : `nobody.${path}.${calls}@example.com`;
-      const send = path === 'register' ? server.register(email, { username: `timed.${calls}` }, { ip }) : server.call('POST', `/auth/${path}`, { email }, { ip });
-      const started = performance.now();
-      expect((await send).statusCode).toBe(200);
-      return performance.now() - started;
-    };
-    const fastest = async (name: string, ip: string) => Math.min(await timed(name, ip), await timed(name, ip));
-    const known = await fastest('nil', '10.3.0.1');
-    const unknown = await fastest('nobody', '10.3.0.2');
-    // Both answer at the end of a step of 300 ms, whatever the work took.
-    expect(Math.min(known, unknown)).toBeGreaterThan(290);
-    expect(Math.max(known, unknown)).toBeLessThan(3 * Math.min(known, unknown));
-  });
+  it.each(['forgot-password', 'resend-verification', 'register'])(
+    'tells by no time who is registered: %s',
+    async (path) => {
+      let calls = 0;
+      const timed = async (name: string, ip: string) => {
+        calls += 1;
+        const email = name === 'nil' ? 'nil@example.com' : `nobody.${path}.${calls}@example.com`;
+        const send =
+          path === 'register'
+            ? server.register(email, { username: `timed.${calls}` }, { ip })
+            : server.call('POST', `/auth/${path}`, { email }, { ip });
+        const started = performance.now();
+        expect((await send).statusCode).toBe(200);
+        return performance.now() - started;
+      };
+      const fastest = async (name: string, ip: string) => Math.min(await timed(name, ip), await timed(name, ip));
+      const known = await fastest('nil', '10.3.0.1');
+      const unknown = await fastest('nobody', '10.3.0.2');
+      // Both answer at the end of a step of 300 ms, whatever the work took.
+      expect(Math.min(known, unknown)).toBeGreaterThan(290);
+      expect(Math.max(known, unknown)).toBeLessThan(3 * Math.min(known, unknown));
+    },
+  );
 
-  it.each(['nil@example.com', 'nobody@example.com'])('is refused after ten failures in fifteen minutes from one place: %s', async (email) => {
-    for (let failed = 0; failed < 10; failed += 1) expect((await login(email, 'not-the-password', '10.3.3.3')).statusCode).toBe(401);
-    const refused = await login(email, PASSWORD, '10.3.3.3');
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBe(900);
-    server.clock.pass(901);
-    expect((await login(email, 'not-the-password', '10.3.3.3')).statusCode).toBe(401);
-  });
+  it.each(['nil@example.com', 'nobody@example.com'])(
+    'is refused after ten failures in fifteen minutes from one place: %s',
+    async (email) => {
+      for (let failed = 0; failed < 10; failed += 1)
+        expect((await login(email, 'not-the-password', '10.3.3.3')).statusCode).toBe(401);
+      const refused = await login(email, PASSWORD, '10.3.3.3');
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBe(900);
+      server.clock.pass(901);
+      expect((await login(email, 'not-the-password', '10.3.3.3')).statusCode).toBe(401);
+    },
+  );
 
   it('stays open to the owner while a stranger fails elsewhere', async () => {
     for (let failed = 0; failed < 12; failed += 1) await login('nil@example.com', 'not-the-password', '10.4.4.4');
@@ -92,7 +110,9 @@ describe('signing in', () => {
 
   // No more than the address may send in a minute.
   it(`lets no more than ten of ${scaled(30, 100)} guesses made at once through`, async () => {
-    const answers = await Promise.all(Array.from({ length: scaled(30, 100) }, () => login('nil@example.com', 'not-the-password', '10.5.5.5')));
+    const answers = await Promise.all(
+      Array.from({ length: scaled(30, 100) }, () => login('nil@example.com', 'not-the-password', '10.5.5.5')),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(scaled(30, 100) - 10);
   });
@@ -100,23 +120,35 @@ describe('signing in', () => {
   it('tells nothing about a closed account but to who knows its password, and ends its sessions', async () => {
     await server.addPerson('closed@example.com');
     const { token } = await server.signIn('closed@example.com');
-    await server.database.system((tx) => tx.update(users).set({ disabledAt: server.clock.now() }).where(eq(users.email, 'closed@example.com')));
-    expect((await login('closed@example.com', 'not-the-password')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await server.database.system((tx) =>
+      tx.update(users).set({ disabledAt: server.clock.now() }).where(eq(users.email, 'closed@example.com')),
+    );
+    expect((await login('closed@example.com', 'not-the-password')).json()).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
     expect((await login('closed@example.com', PASSWORD)).json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
     expect((await server.call('GET', '/auth/me', undefined, { token })).statusCode).toBe(401);
   });
 
-  it.each([{}, { email: 'a@b.co' }, { email: 'a@b.co', password: 'x', extra: 1 }, { email: ['a@b.co'], password: 'x' }, { email: 'a@b.co', password: 'x'.repeat(129) }])(
-    'refuses a body of another shape: %j',
-    async (body) => {
-      const answer = await server.call('POST', '/auth/login', body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
-    },
-  );
+  it.each([
+    {},
+    { email: 'a@b.co' },
+    { email: 'a@b.co', password: 'x', extra: 1 },
+    { email: ['a@b.co'], password: 'x' },
+    { email: 'a@b.co', password: 'x'.repeat(129) },
+  ])('refuses a body of another shape: %j', async (body) => {
+    const answer = await server.call('POST', '/auth/login', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
 
   it('speaks the language of the request', async () => {
-    const answer = await server.call('POST', '/auth/login', { email: 'nobody@example.com', password: 'x' }, { ip: '10.6.6.6', headers: { 'accept-language': 'tr-TR,tr;q=0.9' } });
+    const answer = await server.call(
+      'POST',
+      '/auth/login',
+      { email: 'nobody@example.com', password: 'x' },
+      { ip: '10.6.6.6', headers: { 'accept-language': 'tr-TR,tr;q=0.9' } },
+    );
     expect(answer.json<{ message: string }>().message).toMatch(/şifre|parola/i);
   });
 });
@@ -124,7 +156,10 @@ describe('signing in', () => {
 describe('the session user', () => {
   it('has no brand at first', async () => {
     expect(await me()).toMatchObject({
-      name: 'Nil Su', email: 'nil@example.com', role: 'brand', memberships: [],
+      name: 'Nil Su',
+      email: 'nil@example.com',
+      role: 'brand',
+      memberships: [],
       onboarding: { hasMembership: false, requiresBrandCreation: true, hasApprovedBrand: false },
     });
   });
@@ -138,7 +173,10 @@ describe('the session user', () => {
     const id = await userId();
     await server.database.system(async (tx) => {
       await tx.delete(memberships);
-      const [brand] = await tx.insert(brands).values({ name: status, slug: status.replace('_', '-'), status, reason: status === 'rejected' ? 'No' : null }).returning();
+      const [brand] = await tx
+        .insert(brands)
+        .values({ name: status, slug: status.replace('_', '-'), status, reason: status === 'rejected' ? 'No' : null })
+        .returning();
       await tx.insert(memberships).values({ userId: id, brandId: brand?.id ?? 0, role: 'Owner' });
     });
     const user = await me();

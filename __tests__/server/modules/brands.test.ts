@@ -18,7 +18,13 @@ interface Body extends AvailabilityAnswer {
   fields: Record<string, { code: string }[]>;
 }
 
-const BODY = { name: 'Çınar Kozmetik', slug: 'cinar-kozmetik', email: 'merhaba@cinar.example', website: 'https://cinar.example', country: 'TR' };
+const BODY = {
+  name: 'Çınar Kozmetik',
+  slug: 'cinar-kozmetik',
+  email: 'merhaba@cinar.example',
+  website: 'https://cinar.example',
+  country: 'TR',
+};
 
 let server: AuthServer;
 let owner: string;
@@ -29,13 +35,18 @@ let created = 0;
 beforeAll(async () => {
   server = await openAuthServer({ brandApproval: 'manual' });
   for (const name of ['owner', 'member', 'stranger']) await server.addPerson(`${name}@brand.example`);
-  const tokens = await Promise.all(['owner', 'member', 'stranger'].map((name) => server.signIn(`${name}@brand.example`)));
+  const tokens = await Promise.all(
+    ['owner', 'member', 'stranger'].map((name) => server.signIn(`${name}@brand.example`)),
+  );
   [owner = '', member = '', stranger = ''] = tokens.map(({ token }) => token);
 });
 afterAll(() => server.close());
 
 /** A brand of the owner's, with a member in the given role. */
-async function addBrand({ role = 'MEMBER', ...changes }: Record<string, unknown> = {}): Promise<{ id: number; slug: string }> {
+async function addBrand({ role = 'MEMBER', ...changes }: Record<string, unknown> = {}): Promise<{
+  id: number;
+  slug: string;
+}> {
   created += 1;
   const slug = `brand-${created}`;
   const answer = await server.call('POST', '/brands', { ...BODY, slug, ...changes }, { token: owner });
@@ -47,9 +58,19 @@ async function addBrand({ role = 'MEMBER', ...changes }: Record<string, unknown>
   return { id, slug };
 }
 const operate = (...args: string[]) =>
-  runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example', seller: server.app.config.seller }, args);
-const get = async (id: number, token = owner) => (await server.call('GET', `/brands/${id}`, undefined, { token })).json<Body>().brand;
-const put = (id: number, body: unknown, token = owner, headers = {}) => server.call('PUT', `/brands/${id}`, body, { token, headers });
+  runCommand(
+    {
+      database: server.database,
+      clock: server.clock,
+      origin: 'https://console.example',
+      seller: server.app.config.seller,
+    },
+    args,
+  );
+const get = async (id: number, token = owner) =>
+  (await server.call('GET', `/brands/${id}`, undefined, { token })).json<Body>().brand;
+const put = (id: number, body: unknown, token = owner, headers = {}) =>
+  server.call('PUT', `/brands/${id}`, body, { token, headers });
 /** What a change is answered, given time to become `expected`: a server tells its processes a moment later. */
 async function statusOnceTold(expected: number, id: number): Promise<number> {
   const start = performance.now();
@@ -64,17 +85,33 @@ describe('creating a brand', () => {
     const answer = await server.call('POST', '/brands', BODY, { token: stranger });
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.etag).toBe('"1"');
-    expect(answer.json<Body>().brand).toMatchObject({ ...BODY, status: 'pending_review', role: 'OWNER', timezone: 'Europe/Istanbul', defaultCurrency: 'TRY', logoUrl: null });
+    expect(answer.json<Body>().brand).toMatchObject({
+      ...BODY,
+      status: 'pending_review',
+      role: 'OWNER',
+      timezone: 'Europe/Istanbul',
+      defaultCurrency: 'TRY',
+      logoUrl: null,
+    });
     const { user } = (await server.call('GET', '/auth/me', undefined, { token: stranger })).json<Body>().data;
     expect(user.onboarding).toEqual({ hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: false });
     expect(user.memberships).toMatchObject([{ role: 'OWNER', brand: { slug: BODY.slug, status: 'pending_review' } }]);
   });
 
   it.each([
-    ['slug', 'TAKEN', { slug: BODY.slug }], ['slug', 'INVALID', { slug: 'Çınar' }], ['name', 'TOO_SHORT', { name: ' a ' }],
-    ['email', 'EMAIL_INVALID', { email: 'nobody' }], ['country', 'UNKNOWN', { country: 'QQ' }], ['website', 'INVALID', { website: 'http://a.example' }],
+    ['slug', 'TAKEN', { slug: BODY.slug }],
+    ['slug', 'INVALID', { slug: 'Çınar' }],
+    ['name', 'TOO_SHORT', { name: ' a ' }],
+    ['email', 'EMAIL_INVALID', { email: 'nobody' }],
+    ['country', 'UNKNOWN', { country: 'QQ' }],
+    ['website', 'INVALID', { website: 'http://a.example' }],
   ])('refuses %s with %s', async (field, code, changes) => {
-    const answer = await server.call('POST', '/brands', { ...BODY, slug: 'another-brand', ...changes }, { token: owner });
+    const answer = await server.call(
+      'POST',
+      '/brands',
+      { ...BODY, slug: 'another-brand', ...changes },
+      { token: owner },
+    );
     expect(answer.statusCode).toBe(400);
     expect(answer.json<Body>().fields[field]).toMatchObject([{ code }]);
   });
@@ -89,17 +126,23 @@ describe('creating a brand', () => {
 });
 
 describe('availability of a brand', () => {
-  const check = async (query: string) => (await server.call('GET', `/brands/availability?${query}`, undefined, { token: owner })).json<Body>().availability;
+  const check = async (query: string) =>
+    (await server.call('GET', `/brands/availability?${query}`, undefined, { token: owner })).json<Body>().availability;
 
   it('suggests a free slug for a taken and for an impossible one', async () => {
     const { slug } = await addBrand();
     expect(await check(`slug=${slug}`)).toEqual({ slug: { value: slug, state: 'taken', suggestion: `${slug}-2` } });
-    expect(await check(`slug=${encodeURIComponent('Işıl Güneş')}`)).toEqual({ slug: { value: 'Işıl Güneş', state: 'invalid', suggestion: 'isil-gunes' } });
+    expect(await check(`slug=${encodeURIComponent('Işıl Güneş')}`)).toEqual({
+      slug: { value: 'Işıl Güneş', state: 'invalid', suggestion: 'isil-gunes' },
+    });
     expect(await check('slug=free-as-air')).toEqual({ slug: { value: 'free-as-air', state: 'available' } });
   });
 
   it('lets names repeat', async () => {
-    expect(await check(`name=${encodeURIComponent(BODY.name)}&slug=free-as-air`)).toMatchObject({ name: { state: 'available' }, slug: { state: 'available' } });
+    expect(await check(`name=${encodeURIComponent(BODY.name)}&slug=free-as-air`)).toMatchObject({
+      name: { state: 'available' },
+      slug: { state: 'available' },
+    });
     expect((await check('name=a')).name?.state).toBe('invalid');
   });
 });
@@ -116,7 +159,8 @@ describe('a brand', () => {
   });
 
   it('is listed for its members, page by page', async () => {
-    const list = async (token: string, query = '') => (await server.call('GET', `/brands${query}`, undefined, { token })).json<Body>();
+    const list = async (token: string, query = '') =>
+      (await server.call('GET', `/brands${query}`, undefined, { token })).json<Body>();
     const all = await list(owner);
     expect(all.items).toHaveLength(all.total);
     expect((await list(owner, '?page=2&limit=1')).items).toEqual([all.items[1]]);
@@ -125,7 +169,10 @@ describe('a brand', () => {
 
   it('is changed from ADMIN up', async () => {
     const { id } = await addBrand({ role: 'admin' });
-    expect((await put(id, { name: 'Yeni ad' }, member)).json<Body>().brand).toMatchObject({ name: 'Yeni ad', version: 2 });
+    expect((await put(id, { name: 'Yeni ad' }, member)).json<Body>().brand).toMatchObject({
+      name: 'Yeni ad',
+      version: 2,
+    });
     const other = await addBrand({ role: 'MEMBER' });
     expect((await put(other.id, { name: 'Yeni ad' }, member)).statusCode).toBe(403);
     expect((await put(other.id, { name: 'Yeni ad' }, stranger)).statusCode).toBe(404);
@@ -136,14 +183,19 @@ describe('a brand', () => {
     expect((await put(id, { name: 'Birinci' }, owner, { 'if-match': '"1"' })).headers.etag).toBe('"2"');
     const stale = await put(id, { name: 'İkinci' }, owner, { 'if-match': '"1"' });
     expect(stale.statusCode).toBe(412);
-    expect(stale.json<Body>()).toMatchObject({ code: 'STALE_VERSION', details: { current: { name: 'Birinci', version: 2 } } });
+    expect(stale.json<Body>()).toMatchObject({
+      code: 'STALE_VERSION',
+      details: { current: { name: 'Birinci', version: 2 } },
+    });
     expect((await put(id, { name: 'Üçüncü' })).json<Body>().brand.version).toBe(3);
     expect((await put(id, { name: 'Üçüncü' })).json<Body>().brand.version).toBe(3);
   });
 
   it('keeps its slug when another one has the new one', async () => {
     const [first, second] = [await addBrand(), await addBrand()];
-    expect((await put(first.id, { slug: second.slug })).json<Body>().fields).toMatchObject({ slug: [{ code: 'TAKEN' }] });
+    expect((await put(first.id, { slug: second.slug })).json<Body>().fields).toMatchObject({
+      slug: [{ code: 'TAKEN' }],
+    });
     expect((await get(first.id)).slug).toBe(first.slug);
   });
 });
@@ -157,18 +209,31 @@ describe('approval of a brand', () => {
       const { items } = (await server.call('GET', `/notifications?brandId=${id}`, undefined, { token })).json<Body>();
       expect(items).toMatchObject([{ type: 'brand_approved', brandId: id, isRead: false }]);
     }
-    expect((await server.mails()).at(-1)).toMatchObject({ to: 'owner@brand.example', template: 'brand-approved', data: { link: 'https://console.example/' } });
-    expect((await server.call('GET', '/auth/me', undefined, { token: owner })).json<Body>().data.user.onboarding.hasApprovedBrand).toBe(true);
+    expect((await server.mails()).at(-1)).toMatchObject({
+      to: 'owner@brand.example',
+      template: 'brand-approved',
+      data: { link: 'https://console.example/' },
+    });
+    expect(
+      (await server.call('GET', '/auth/me', undefined, { token: owner })).json<Body>().data.user.onboarding
+        .hasApprovedBrand,
+    ).toBe(true);
   });
 
   it('is refused with a reason, after which the brand can be sent in again', async () => {
     const { id, slug } = await addBrand();
     const submit = (token = owner) => server.call('POST', `/brands/${id}/submit`, undefined, { token });
-    expect((await submit()).json<Body>()).toMatchObject({ code: 'INVALID_TRANSITION', details: { from: 'pending_review', to: 'pending_review', allowed: ['approved', 'rejected'] } });
+    expect((await submit()).json<Body>()).toMatchObject({
+      code: 'INVALID_TRANSITION',
+      details: { from: 'pending_review', to: 'pending_review', allowed: ['approved', 'rejected'] },
+    });
     expect(await operate('reject-brand', slug)).toMatchObject({ ok: false });
     expect(await operate('reject-brand', slug, '--reason', 'The website does not open.')).toMatchObject({ ok: true });
     expect(await get(id)).toMatchObject({ status: 'rejected', rejectionReason: 'The website does not open.' });
-    expect((await server.mails()).at(-1)).toMatchObject({ template: 'brand-rejected', data: { reason: 'The website does not open.' } });
+    expect((await server.mails()).at(-1)).toMatchObject({
+      template: 'brand-rejected',
+      data: { reason: 'The website does not open.' },
+    });
     expect((await submit(member)).statusCode).toBe(403);
     expect((await submit()).json<Body>().brand).toMatchObject({ status: 'pending_review', rejectionReason: null });
     expect(await operate('approve-brand', slug)).toMatchObject({ ok: true });
@@ -176,7 +241,10 @@ describe('approval of a brand', () => {
 
   it('can be suspended, which makes the brand read-only, and restored', async () => {
     const { id, slug } = await addBrand();
-    expect(await operate('suspend-brand', slug, '--reason', 'Unpaid')).toEqual({ ok: false, lines: [`${slug} is pending_review, not approved.`] });
+    expect(await operate('suspend-brand', slug, '--reason', 'Unpaid')).toEqual({
+      ok: false,
+      lines: [`${slug} is pending_review, not approved.`],
+    });
     await operate('approve-brand', slug);
     await operate('suspend-brand', slug, '--reason', 'Unpaid');
     expect(await statusOnceTold(403, id)).toBe(403);
@@ -186,7 +254,9 @@ describe('approval of a brand', () => {
     expect(await statusOnceTold(200, id)).toBe(200);
     const [record] = await server.database.system((tx) => tx.select().from(brands).where(eq(brands.id, id)));
     expect(record?.history.map(({ from, to, actorType }) => [from, to, actorType])).toEqual([
-      ['pending_review', 'approved', 'system'], ['approved', 'suspended', 'system'], ['suspended', 'approved', 'system'],
+      ['pending_review', 'approved', 'system'],
+      ['approved', 'suspended', 'system'],
+      ['suspended', 'approved', 'system'],
     ]);
   });
 

@@ -4,18 +4,23 @@ import { productBody } from '../../support/productBody.ts';
 
 let server: BrandServer;
 let ids: number[] = [];
-beforeAll(async () => { server = await openBrandServer(); });
+beforeAll(async () => {
+  server = await openBrandServer();
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.clear('products');
   ids = [];
-  for (const name of ['Bir', 'İki', 'Üç']) ids.push((await server.owner.post('/products', productBody({ name }))).json().product.id);
+  for (const name of ['Bir', 'İki', 'Üç'])
+    ids.push((await server.owner.post('/products', productBody({ name }))).json().product.id);
 });
 
 const bulk = async (body: Record<string, unknown>) => (await server.owner.post('/products/bulk', body)).json();
 const undo = (id: number) => server.owner.post(`/products/bulk/${id}/undo`);
-const state = async () => (await server.owner.get('/products', { status: 'draft,active,archived', sort: 'createdAt' })).json().items
-  .map(({ name, status, category }) => [name, status, category]);
+const state = async () =>
+  (await server.owner.get('/products', { status: 'draft,active,archived', sort: 'createdAt' }))
+    .json()
+    .items.map(({ name, status, category }) => [name, status, category]);
 
 describe('bulk changes', () => {
   it('archive rows by id, report what is missing and can be undone', async () => {
@@ -28,7 +33,11 @@ describe('bulk changes', () => {
   });
 
   it('reach all that a query matches, without the excluded ones', async () => {
-    const report = await bulk({ action: 'set_category', category: 'tea', selection: { query: { q: 'i' }, excludedIds: [ids[1]] } });
+    const report = await bulk({
+      action: 'set_category',
+      category: 'tea',
+      selection: { query: { q: 'i' }, excludedIds: [ids[1]] },
+    });
     expect(report).toMatchObject({ matched: 1, changed: 1, failures: [] });
     expect((await state()).filter(([, , category]) => category === 'tea')).toEqual([['Bir', 'draft', 'tea']]);
   });
@@ -37,7 +46,14 @@ describe('bulk changes', () => {
     const imageId = await server.upload('owner');
     await server.owner.put(`/products/${ids[0]}`, { imageIds: [imageId] });
     const report = await bulk({ action: 'activate', selection: { ids } });
-    expect(report).toMatchObject({ matched: 3, changed: 1, failures: [{ id: ids[1], name: 'İki' }, { id: ids[2], name: 'Üç' }] });
+    expect(report).toMatchObject({
+      matched: 3,
+      changed: 1,
+      failures: [
+        { id: ids[1], name: 'İki' },
+        { id: ids[2], name: 'Üç' },
+      ],
+    });
   });
 
   it('bring deleted rows back under their ids, unless the sku is in use again', async () => {
@@ -45,7 +61,11 @@ describe('bulk changes', () => {
     const report = await bulk({ action: 'delete', selection: { ids } });
     expect(await state()).toEqual([]);
     await server.owner.post('/products', productBody({ name: 'Yeni', sku: 'S-1' }));
-    expect((await undo(report.undoId)).json()).toMatchObject({ matched: 3, changed: 2, failures: [{ id: ids[0], name: 'Bir' }] });
+    expect((await undo(report.undoId)).json()).toMatchObject({
+      matched: 3,
+      changed: 2,
+      failures: [{ id: ids[0], name: 'Bir' }],
+    });
     expect((await server.owner.get(`/products/${ids[1]}`)).json().product).toMatchObject({ name: 'İki' });
   });
 
@@ -53,7 +73,11 @@ describe('bulk changes', () => {
     const made = await server.owner.post('/challenges', { title: 'Kış bakımı', productId: ids[0] });
     expect(made.statusCode).toBe(201);
     expect((await server.owner.delete(`/products/${ids[0]}`)).json()).toMatchObject({ code: 'IN_USE' });
-    expect(await bulk({ action: 'delete', selection: { ids } })).toMatchObject({ matched: 3, changed: 2, failures: [{ id: ids[0], name: 'Bir' }] });
+    expect(await bulk({ action: 'delete', selection: { ids } })).toMatchObject({
+      matched: 3,
+      changed: 2,
+      failures: [{ id: ids[0], name: 'Bir' }],
+    });
     expect((await state()).map(([name]) => name)).toEqual(['Bir']);
     const { challenge } = JSON.parse(made.body) as { challenge: { id: number } }; // the contract's answer
     await server.owner.delete(`/challenges/${challenge.id}`);
@@ -89,7 +113,11 @@ describe('bulk changes', () => {
   it('are refused without a known category', async () => {
     const answer = await server.owner.post('/products/bulk', { action: 'set_category', selection: { ids } });
     expect(answer.json().fields.category).toMatchObject([{ code: 'REQUIRED' }]);
-    const unknown = await server.owner.post('/products/bulk', { action: 'set_category', category: 'nope', selection: { ids } });
+    const unknown = await server.owner.post('/products/bulk', {
+      action: 'set_category',
+      category: 'nope',
+      selection: { ids },
+    });
     expect(unknown.json().fields.category).toMatchObject([{ code: 'UNKNOWN' }]);
   });
 });

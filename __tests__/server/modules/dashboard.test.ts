@@ -13,7 +13,9 @@ import { type ChallengeServer, openChallengeServer } from '../../support/challen
 import { productBody } from '../../support/productBody.ts';
 
 let server: ChallengeServer;
-beforeAll(async () => { server = await openChallengeServer(); });
+beforeAll(async () => {
+  server = await openChallengeServer();
+});
 afterAll(() => server.close());
 
 type Person = 'owner' | 'member' | 'viewer' | 'stranger';
@@ -45,7 +47,16 @@ describe('GET /dashboard', () => {
 
   it('ticks the brand once it is approved and invoices can be made out to it', async () => {
     expect(await step('owner', 'brand')).toMatchObject({ done: false });
-    await setBrand({ billing: { type: 'company', name: 'Nar A.Ş.', taxOffice: 'Beşiktaş', taxId: '1234567890', address: 'Barbaros Bulvarı 1' } as never }); // only its presence counts here
+    // Only its presence counts here.
+    await setBrand({
+      billing: {
+        type: 'company',
+        name: 'Nar A.Ş.',
+        taxOffice: 'Beşiktaş',
+        taxId: '1234567890',
+        address: 'Barbaros Bulvarı 1',
+      } as never,
+    });
     expect(await step('owner', 'brand')).toMatchObject({ done: true });
   });
 
@@ -54,29 +65,67 @@ describe('GET /dashboard', () => {
     await server.owner.post('/products', productBody({ name: 'Kavun kremi', sku: 'K1', stock: 4, ...sold }));
     await server.owner.post('/products', productBody({ name: 'Ayva yağı', sku: 'A1', stock: 0, ...sold }));
     await server.owner.post('/products', productBody({ name: 'Taslak', sku: 'T1', stock: 1, status: 'draft' }));
-    expect(await waiting('member', 'products_low')).toEqual({ kind: 'products_low', count: 2, subjects: ['Ayva yağı', 'Kavun kremi'], dueAt: null, targetId: null });
+    expect(await waiting('member', 'products_low')).toEqual({
+      kind: 'products_low',
+      count: 2,
+      subjects: ['Ayva yağı', 'Kavun kremi'],
+      dueAt: null,
+      targetId: null,
+    });
     expect(await waiting('viewer', 'products_low')).toBeUndefined();
     expect(await waiting('stranger', 'products_low')).toBeUndefined();
   });
 
   it('shows open team invitations with their end to those who manage the team', async () => {
     await server.owner.post('/team/invitations', { email: 'yeni@example.com', role: 'MEMBER' });
-    expect(await waiting('owner', 'team_invitations')).toMatchObject({ count: 1, subjects: ['yeni@example.com'], dueAt: expect.stringMatching(/Z$/) });
+    expect(await waiting('owner', 'team_invitations')).toMatchObject({
+      count: 1,
+      subjects: ['yeni@example.com'],
+      dueAt: expect.stringMatching(/Z$/),
+    });
     expect(await waiting('member', 'team_invitations')).toBeUndefined();
   });
 
   it('counts unread notifications of the person, at most a hundred', async () => {
     const [title, createdAt] = [{ tr: 'Yeni', en: 'New' }, server.clock.now()];
-    await server.database.system((tx) => addNotifications(tx, Array.from({ length: 120 }, () =>
-      ({ userId: server.viewer.userId, brandId: server.brandId, type: 'brand_approved', title, body: title, createdAt }))));
-    expect(await waiting('viewer', 'notifications')).toEqual({ kind: 'notifications', count: 100, subjects: [], dueAt: null, targetId: null });
+    await server.database.system((tx) =>
+      addNotifications(
+        tx,
+        Array.from({ length: 120 }, () => ({
+          userId: server.viewer.userId,
+          brandId: server.brandId,
+          type: 'brand_approved',
+          title,
+          body: title,
+          createdAt,
+        })),
+      ),
+    );
+    expect(await waiting('viewer', 'notifications')).toEqual({
+      kind: 'notifications',
+      count: 100,
+      subjects: [],
+      dueAt: null,
+      targetId: null,
+    });
     expect(await waiting('member', 'notifications')).toBeUndefined();
   });
 
   it('leaves out notifications that the person does not want to see, as the list does', async () => {
     const [title, createdAt] = [{ tr: 'Yeni', en: 'New' }, server.clock.now()];
-    await server.database.system((tx) => addNotifications(tx, (['brand_approved', 'payout_released', 'payout_released'] as const).map((type) =>
-      ({ userId: server.member.userId, brandId: server.brandId, type, title, body: title, createdAt }))));
+    await server.database.system((tx) =>
+      addNotifications(
+        tx,
+        (['brand_approved', 'payout_released', 'payout_released'] as const).map((type) => ({
+          userId: server.member.userId,
+          brandId: server.brandId,
+          type,
+          title,
+          body: title,
+          createdAt,
+        })),
+      ),
+    );
     expect(await waiting('member', 'notifications')).toMatchObject({ count: 3 });
     await server.member.put('/notifications/preferences/payout_released', { inApp: false, email: false });
     expect(await waiting('member', 'notifications')).toMatchObject({ count: 1 });
@@ -85,10 +134,18 @@ describe('GET /dashboard', () => {
   it('puts a failed renewal and a rejected brand on top, for those who can act', async () => {
     await server.database.system(async (tx) => {
       const [plan] = await tx.select().from(plans).limit(1);
-      await tx.insert(subscriptions).values({ brandId: server.brandId, planId: plan?.id ?? 0, status: 'past_due', currentPeriodEnd: new Date('2026-11-20T00:00:00.000Z') });
+      await tx.insert(subscriptions).values({
+        brandId: server.brandId,
+        planId: plan?.id ?? 0,
+        status: 'past_due',
+        currentPeriodEnd: new Date('2026-11-20T00:00:00.000Z'),
+      });
     });
     await setBrand({ status: 'rejected', reason: 'Vergi numarası bulunamadı' });
-    expect((await seen('owner')).waiting.slice(0, 2)).toMatchObject([{ kind: 'brand_rejected' }, { kind: 'subscription_past_due', dueAt: '2026-11-20T00:00:00.000Z' }]);
+    expect((await seen('owner')).waiting.slice(0, 2)).toMatchObject([
+      { kind: 'brand_rejected' },
+      { kind: 'subscription_past_due', dueAt: '2026-11-20T00:00:00.000Z' },
+    ]);
     expect(await waiting('member', 'subscription_past_due')).toBeUndefined();
     await setBrand({ status: 'pending_review' });
     expect(await waiting('viewer', 'brand_pending')).toMatchObject({ subjects: ['own-brand'] });
@@ -97,11 +154,19 @@ describe('GET /dashboard', () => {
 });
 
 describe('money and challenges on the dashboard', () => {
-  const holdOf = (participationId: number, challengeId: number) =>
-    ({ brandId: server.brandId, participationId, challengeId, actor: { type: 'user' as const, id: server.owner.userId }, at: server.clock.now() });
+  const holdOf = (participationId: number, challengeId: number) => ({
+    brandId: server.brandId,
+    participationId,
+    challengeId,
+    actor: { type: 'user' as const, id: server.owner.userId },
+    at: server.clock.now(),
+  });
 
   it('ticks funding and the first challenge, and names those that run with what waits in them', async () => {
-    expect([await step('owner', 'funding'), await step('owner', 'challenge')]).toMatchObject([{ done: false }, { done: false }]);
+    expect([await step('owner', 'funding'), await step('owner', 'challenge')]).toMatchObject([
+      { done: false },
+      { done: false },
+    ]);
     await server.subscribe(2);
     await server.fund(5_000_000);
     await server.draft({ title: 'Yalnızca taslak' });
@@ -109,9 +174,23 @@ describe('money and challenges on the dashboard', () => {
     await server.apply(id);
     await server.apply(id, { status: 'shortlisted', decideBy: new Date('2026-11-23T00:00:00.000Z') });
     await server.apply(id, { status: 'rejected' });
-    expect([await step('owner', 'funding'), await step('owner', 'challenge')]).toMatchObject([{ done: true }, { done: true }]);
-    expect((await seen('viewer')).running).toEqual({ total: 1, items: [{ id, title: 'Kış bakımı', isPaused: false, accepted: 0, places: 3, applications: 2, contentEnd: '2026-12-20' }] });
-    expect(await waiting('member', 'applications')).toEqual({ kind: 'applications', count: 2, subjects: ['Elif Kaya', 'Elif Kaya'], dueAt: '2026-11-23T00:00:00.000Z', targetId: id });
+    expect([await step('owner', 'funding'), await step('owner', 'challenge')]).toMatchObject([
+      { done: true },
+      { done: true },
+    ]);
+    expect((await seen('viewer')).running).toEqual({
+      total: 1,
+      items: [
+        { id, title: 'Kış bakımı', isPaused: false, accepted: 0, places: 3, applications: 2, contentEnd: '2026-12-20' },
+      ],
+    });
+    expect(await waiting('member', 'applications')).toEqual({
+      kind: 'applications',
+      count: 2,
+      subjects: ['Elif Kaya', 'Elif Kaya'],
+      dueAt: '2026-11-23T00:00:00.000Z',
+      targetId: id,
+    });
     expect(await waiting('viewer', 'applications')).toBeUndefined();
     expect((await seen('stranger')).running.total).toBe(0);
   });
@@ -122,10 +201,18 @@ describe('money and challenges on the dashboard', () => {
     const paid = await server.apply(challengeId);
     const held = await server.apply(challengeId);
     await server.database.transaction({ userId: server.owner.userId, brandId: server.brandId }, async (tx) => {
-      for (const id of [paid, held]) await postHold(tx, { ...holdOf(id, challengeId), currency: 'TRY', feeMinor: 200_000, platformFeeMinor: 20_000 });
+      for (const id of [paid, held])
+        await postHold(tx, {
+          ...holdOf(id, challengeId),
+          currency: 'TRY',
+          feeMinor: 200_000,
+          platformFeeMinor: 20_000,
+        });
     });
     await server.database.system((tx) => payHold(tx, holdOf(paid, challengeId)));
-    expect((await seen('viewer')).money).toEqual([{ currency: 'TRY', availableMinor: 4_560_000, heldMinor: 220_000, spentMinor: 220_000 }]);
+    expect((await seen('viewer')).money).toEqual([
+      { currency: 'TRY', availableMinor: 4_560_000, heldMinor: 220_000, spentMinor: 220_000 },
+    ]);
     server.clock.pass(29 * 86_400);
     expect((await seen('viewer')).money).toMatchObject([{ spentMinor: 0 }]);
   });
@@ -134,23 +221,58 @@ describe('money and challenges on the dashboard', () => {
     const [challenge] = (await seen('owner')).running.items;
     const now = server.clock.now();
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-    const [creator] = await server.database.system((tx) => tx.select({ id: creators.id, firstName: creators.firstName, lastName: creators.lastName }).from(creators).limit(1));
+    const [creator] = await server.database.system((tx) =>
+      tx
+        .select({ id: creators.id, firstName: creators.firstName, lastName: creators.lastName })
+        .from(creators)
+        .limit(1),
+    );
     await server.database.system(async (tx) => {
-      await tx.insert(invitations).values({ brandId: server.brandId, challengeId: challenge?.id ?? 0, creatorId: creator?.id ?? 0, currency: 'TRY', note: '', sentAt: at(-60), expiresAt: at(12), createdAt: at(-60), updatedAt: at(-60) });
+      await tx.insert(invitations).values({
+        brandId: server.brandId,
+        challengeId: challenge?.id ?? 0,
+        creatorId: creator?.id ?? 0,
+        currency: 'TRY',
+        note: '',
+        sentAt: at(-60),
+        expiresAt: at(12),
+        createdAt: at(-60),
+        updatedAt: at(-60),
+      });
     });
-    expect(await waiting('member', 'invitations_expiring')).toMatchObject({ count: 1, subjects: [`${creator?.firstName} ${creator?.lastName}`], dueAt: at(12).toISOString(), targetId: challenge?.id });
-    const payment = { brandId: server.brandId, userId: server.owner.userId, purpose: 'topup' as const, provider: 'mock' as const, amountMinor: 1, currency: 'TRY' as const, updatedAt: now, expiresAt: now };
-    await server.database.system((tx) => tx.insert(payments).values({ ...payment, reference: 'failed', status: 'failed', createdAt: at(-2) }));
+    expect(await waiting('member', 'invitations_expiring')).toMatchObject({
+      count: 1,
+      subjects: [`${creator?.firstName} ${creator?.lastName}`],
+      dueAt: at(12).toISOString(),
+      targetId: challenge?.id,
+    });
+    const payment = {
+      brandId: server.brandId,
+      userId: server.owner.userId,
+      purpose: 'topup' as const,
+      provider: 'mock' as const,
+      amountMinor: 1,
+      currency: 'TRY' as const,
+      updatedAt: now,
+      expiresAt: now,
+    };
+    await server.database.system((tx) =>
+      tx.insert(payments).values({ ...payment, reference: 'failed', status: 'failed', createdAt: at(-2) }),
+    );
     expect(await waiting('owner', 'payments_failed')).toMatchObject({ count: 1 });
     expect(await waiting('member', 'payments_failed')).toBeUndefined();
-    await server.database.system((tx) => tx.insert(payments).values({ ...payment, reference: 'later', status: 'succeeded', createdAt: at(-1) }));
+    await server.database.system((tx) =>
+      tx.insert(payments).values({ ...payment, reference: 'later', status: 'succeeded', createdAt: at(-1) }),
+    );
     expect(await waiting('owner', 'payments_failed')).toBeUndefined();
   });
 });
 
 describe('PUT /dashboard/set-up', () => {
   it('puts steps away for the person in this brand, and brings them back', async () => {
-    expect((await server.viewer.put('/dashboard/set-up', { dismissed: ['product', 'brand'] })).json()).toEqual({ dismissed: ['brand', 'product'] });
+    expect((await server.viewer.put('/dashboard/set-up', { dismissed: ['product', 'brand'] })).json()).toEqual({
+      dismissed: ['brand', 'product'],
+    });
     expect(await step('viewer', 'brand')).toMatchObject({ dismissed: true });
     expect(await step('owner', 'brand')).toMatchObject({ dismissed: false });
     await server.viewer.put('/dashboard/set-up', { dismissed: [] });

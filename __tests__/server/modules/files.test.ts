@@ -6,7 +6,9 @@ let server: BrandServer;
 let photo: Buffer;
 beforeAll(async () => {
   server = await openBrandServer();
-  photo = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#3a6' } }).jpeg().toBuffer();
+  photo = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#3a6' } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,9 @@ import { openBrandServer, type BrandServer } from '../../support/brandServer.ts'
 import { productBody } from '../../support/productBody.ts';
 
 let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
+beforeAll(async () => {
+  server = await openBrandServer();
+});
 afterAll(() => server.close());
 beforeEach(() => server.clear('products'));
 
@@ -24,10 +26,17 @@ describe('CSV import', () => {
     const report = await importCsv(FILE, true);
     expect(report).toMatchObject({ dryRun: true, counts: { created: 2, updated: 0, unchanged: 0, invalid: 3 } });
     expect(report.rows.map((row) => [row.line, row.outcome])).toEqual([
-      [2, 'created'], [3, 'created'], [4, 'invalid'], [5, 'invalid'], [6, 'invalid'],
+      [2, 'created'],
+      [3, 'created'],
+      [4, 'invalid'],
+      [5, 'invalid'],
+      [6, 'invalid'],
     ]);
     expect(report.rows[4]?.errors.map(({ field, error }) => [field, error.code])).toEqual([
-      ['category', 'UNKNOWN'], ['currency', 'INVALID'], ['price', 'INVALID'], ['stock', 'INVALID'],
+      ['category', 'UNKNOWN'],
+      ['currency', 'INVALID'],
+      ['price', 'INVALID'],
+      ['stock', 'INVALID'],
     ]);
     expect((await server.owner.get('/products')).json().total).toBe(0);
   });
@@ -36,7 +45,8 @@ describe('CSV import', () => {
     expect((await importCsv(FILE)).counts).toMatchObject({ created: 2, invalid: 3 });
     const { items } = (await server.owner.get('/products', { sort: 'name' })).json();
     expect(items).toMatchObject([
-      { sku: 'A-2', name: 'Gül Suyu', price: 89.5, stock: null, category: 'bath', status: 'draft' }, { sku: 'A-1', price: 1499.9, stock: 5 },
+      { sku: 'A-2', name: 'Gül Suyu', price: 89.5, stock: null, category: 'bath', status: 'draft' },
+      { sku: 'A-1', price: 1499.9, stock: 5 },
     ]);
     expect((await importCsv(FILE)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
   });
@@ -45,10 +55,18 @@ describe('CSV import', () => {
     await server.owner.post('/products', productBody({ sku: 'U-1', name: 'Eski ad', stock: 4, description: 'Kalır' }));
     const report = await importCsv('sku,stock,name\nU-1,9,Yeni ad');
     expect(report.rows[0]).toMatchObject({
-      outcome: 'updated', changes: [{ field: 'name', from: 'Eski ad', to: 'Yeni ad' }, { field: 'stock', from: '4', to: '9' }],
+      outcome: 'updated',
+      changes: [
+        { field: 'name', from: 'Eski ad', to: 'Yeni ad' },
+        { field: 'stock', from: '4', to: '9' },
+      ],
     });
     const { items } = (await server.owner.get('/products', { q: 'yeni ad' })).json();
-    expect((await server.owner.get(`/products/${items[0]?.id}`)).json().product).toMatchObject({ description: 'Kalır', stock: 9, version: 2 });
+    expect((await server.owner.get(`/products/${items[0]?.id}`)).json().product).toMatchObject({
+      description: 'Kalır',
+      stock: 9,
+      version: 2,
+    });
   });
 
   it('refuses a file without skus, no file, and viewers', async () => {

@@ -29,7 +29,11 @@ afterAll(() => remove());
 
 /** Lets a process move money and kills it after so many commits; answers what it said it found, and what it committed. */
 async function runAndKill(run: number, commits: number): Promise<{ found: string; acknowledged: string[] }> {
-  const worker = spawn(process.execPath, [join(ROOT, '__tests__/support/moneyWorker.ts'), place, String(BRAND), String(run)], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const worker = spawn(
+    process.execPath,
+    [join(ROOT, '__tests__/support/moneyWorker.ts'), place, String(BRAND), String(run)],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const acknowledged: string[] = [];
   let found = '';
   for await (const line of createInterface(worker.stdout)) {
@@ -57,7 +61,11 @@ describe(`a process that moves money, killed without warning ${KILLS} times`, ()
       const checked = await database.system(async (tx) => ({
         ...(await verifyLedger(tx, BRAND)),
         // Both engines answer raw queries with an object that has `rows`.
-        known: new Set(((await tx.execute(sql`select distinct tx_id from ledger_entries`)) as { rows: { tx_id: string }[] }).rows.map((row) => row.tx_id)),
+        known: new Set(
+          (
+            (await tx.execute(sql`select distinct tx_id from ledger_entries`)) as { rows: { tx_id: string }[] }
+          ).rows.map((row) => row.tx_id),
+        ),
       }));
       expect(checked.faults).toEqual([]);
       expect(acknowledged.length).toBeGreaterThan(KILLS);

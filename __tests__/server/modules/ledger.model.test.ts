@@ -4,7 +4,14 @@ import type { Tx } from '#server/db/client';
 import { seedReference } from '#server/db/seed/seedDemo';
 import { brands } from '#server/modules/brands/brands.table';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
-import { payExtra, payHold, postHold, refundPayment, releaseHold, walletBalances } from '#server/modules/wallet/ledger.service';
+import {
+  payExtra,
+  payHold,
+  postHold,
+  refundPayment,
+  releaseHold,
+  walletBalances,
+} from '#server/modules/wallet/ledger.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import { hashEntry } from '#server/modules/wallet/postTransaction';
 import { chargeBackTopup, createTopup, settleTopup } from '#server/modules/wallet/topups.service';
@@ -64,34 +71,88 @@ async function drawStep(tx: Tx, brandId: number, model: WalletModel, first: numb
   const steps: (() => Step | Promise<Step>)[] = [
     async () => {
       // Started outside of the comparison: its id is the database's.
-      const { id, amountMinor, creditedMinor } = await createTopup(tx, { brandId, userId: 7 }, { currency: 'TRY', method: below(2) ? 'card' : 'bank_transfer', amountMinor: 50_000 + below(100_000) }, at, `TU${codes}`);
-      return { name: `start ${id}`, repeatable: false, call: async () => undefined, expected: (one) => one.startTopup(id, amountMinor, creditedMinor) };
+      const { id, amountMinor, creditedMinor } = await createTopup(
+        tx,
+        { brandId, userId: 7 },
+        { currency: 'TRY', method: below(2) ? 'card' : 'bank_transfer', amountMinor: 50_000 + below(100_000) },
+        at,
+        `TU${codes}`,
+      );
+      return {
+        name: `start ${id}`,
+        repeatable: false,
+        call: async () => undefined,
+        expected: (one) => one.startTopup(id, amountMinor, creditedMinor),
+      };
     },
-    () => ({ name: `settle ${topupId}`, repeatable: true, call: (one) => settleTopup(one, topupId, deed), expected: (one) => one.settleTopup(topupId) }),
-    () => ({ name: `charge back ${topupId}`, repeatable: true, call: (one) => chargeBackTopup(one, topupId, 'test', deed), expected: (one) => one.chargeBack(topupId) }),
-    () => ({ name: `grant ${reference}`, repeatable: true, call: (one) => grantBonus(one, { brandId, currency: 'TRY', amountMinor: 2000, reason: 'test', reference }, at), expected: (one) => one.grant(reference, 2000) }),
-    ...Array.from({ length: 3 }, () => () => ({
-      name: `hold ${participationId} ${fee}+${platformFee}`, repeatable: true,
-      call: (one: Tx) => postHold(one, { ...about, challengeId: 1, currency: 'TRY', feeMinor: fee, platformFeeMinor: platformFee }),
-      expected: (one: WalletModel) => one.hold(participationId, fee, platformFee),
-    })),
-    () => ({ name: `release ${participationId}`, repeatable: true, call: (one) => releaseHold(one, about), expected: (one) => one.release(participationId) }),
-    ...Array.from({ length: 2 }, () => () => ({ name: `pay ${participationId}`, repeatable: true, call: (one: Tx) => payHold(one, about), expected: (one: WalletModel) => one.pay(participationId) })),
     () => ({
-      name: `extra ${participationId} ${reference} ${amount % 4000}`, repeatable: true,
-      call: (one) => payExtra(one, { ...about, reference, amountMinor: amount % 4000 }), expected: (one) => one.extra(participationId, reference, amount % 4000),
+      name: `settle ${topupId}`,
+      repeatable: true,
+      call: (one) => settleTopup(one, topupId, deed),
+      expected: (one) => one.settleTopup(topupId),
     }),
     () => ({
-      name: `refund ${participationId} ${reference}`, repeatable: true,
-      call: (one) => refundPayment(one, { ...about, reference, feeMinor: amount % 9000, platformFeeMinor: amount % 500 }),
+      name: `charge back ${topupId}`,
+      repeatable: true,
+      call: (one) => chargeBackTopup(one, topupId, 'test', deed),
+      expected: (one) => one.chargeBack(topupId),
+    }),
+    () => ({
+      name: `grant ${reference}`,
+      repeatable: true,
+      call: (one) => grantBonus(one, { brandId, currency: 'TRY', amountMinor: 2000, reason: 'test', reference }, at),
+      expected: (one) => one.grant(reference, 2000),
+    }),
+    ...Array.from({ length: 3 }, () => () => ({
+      name: `hold ${participationId} ${fee}+${platformFee}`,
+      repeatable: true,
+      call: (one: Tx) =>
+        postHold(one, { ...about, challengeId: 1, currency: 'TRY', feeMinor: fee, platformFeeMinor: platformFee }),
+      expected: (one: WalletModel) => one.hold(participationId, fee, platformFee),
+    })),
+    () => ({
+      name: `release ${participationId}`,
+      repeatable: true,
+      call: (one) => releaseHold(one, about),
+      expected: (one) => one.release(participationId),
+    }),
+    ...Array.from({ length: 2 }, () => () => ({
+      name: `pay ${participationId}`,
+      repeatable: true,
+      call: (one: Tx) => payHold(one, about),
+      expected: (one: WalletModel) => one.pay(participationId),
+    })),
+    () => ({
+      name: `extra ${participationId} ${reference} ${amount % 4000}`,
+      repeatable: true,
+      call: (one) => payExtra(one, { ...about, reference, amountMinor: amount % 4000 }),
+      expected: (one) => one.extra(participationId, reference, amount % 4000),
+    }),
+    () => ({
+      name: `refund ${participationId} ${reference}`,
+      repeatable: true,
+      call: (one) =>
+        refundPayment(one, { ...about, reference, feeMinor: amount % 9000, platformFeeMinor: amount % 500 }),
       expected: (one) => one.refund(participationId, reference, amount % 9000, amount % 500),
     }),
     () => ({
-      name: `withdraw ${fresh} ${amount}`, repeatable: false,
-      call: (one) => createWithdrawal(one, { brandId, userId: 7 }, { currency: 'TRY', amountMinor: amount }, at, fresh), expected: (one) => one.withdraw(fresh, amount),
+      name: `withdraw ${fresh} ${amount}`,
+      repeatable: false,
+      call: (one) => createWithdrawal(one, { brandId, userId: 7 }, { currency: 'TRY', amountMinor: amount }, at, fresh),
+      expected: (one) => one.withdraw(fresh, amount),
     }),
-    () => ({ name: `withdrawn ${code}`, repeatable: true, call: (one) => endWithdrawal(one, code, 'succeeded', at), expected: (one) => one.endWithdrawal(code, 'succeeded') }),
-    () => ({ name: `not withdrawn ${code}`, repeatable: true, call: (one) => endWithdrawal(one, code, 'failed', at), expected: (one) => one.endWithdrawal(code, 'failed') }),
+    () => ({
+      name: `withdrawn ${code}`,
+      repeatable: true,
+      call: (one) => endWithdrawal(one, code, 'succeeded', at),
+      expected: (one) => one.endWithdrawal(code, 'succeeded'),
+    }),
+    () => ({
+      name: `not withdrawn ${code}`,
+      repeatable: true,
+      call: (one) => endWithdrawal(one, code, 'failed', at),
+      expected: (one) => one.endWithdrawal(code, 'failed'),
+    }),
   ];
   const drawn = steps[below(steps.length)];
   if (!drawn) throw new Error('No step');
@@ -120,13 +181,17 @@ async function live(brandId: number, count: number): Promise<string | null> {
     await tx.insert(brands).values({ id: brandId, name: 'Model', slug: `model-${brandId}`, status: 'approved' });
     for (let i = 0; i < count; i += 1) {
       const old = random() < 0.2 ? before[below(before.length)] : undefined;
-      const step = old ?? await drawStep(tx, brandId, model, first);
+      const step = old ?? (await drawStep(tx, brandId, model, first));
       if (random() < 0.05 && step.repeatable) {
         // Whoever asked was cut off before the commit: nothing may remain.
-        await tx.transaction(async (inner) => {
-          await perform(inner, step);
-          throw new Dropped();
-        }).catch((error: unknown) => { if (!(error instanceof Dropped)) throw error; });
+        await tx
+          .transaction(async (inner) => {
+            await perform(inner, step);
+            throw new Dropped();
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof Dropped)) throw error;
+          });
       } else {
         const [outcome, expected] = [await perform(tx, step), step.expected(model)];
         if (outcome !== expected) return `step ${i}, ${step.name}: ${outcome}, not ${expected}`;
@@ -135,9 +200,16 @@ async function live(brandId: number, count: number): Promise<string | null> {
       if (i % 25 !== 24 && i !== count - 1) continue;
       const [wallet] = await walletBalances(tx, brandId);
       const { available, held, pending, bonus, debt } = model;
-      const balances = [wallet?.availableMinor ?? 0, wallet?.heldMinor ?? 0, wallet?.pendingMinor ?? 0, wallet?.bonusMinor ?? 0, wallet?.debtMinor ?? 0];
+      const balances = [
+        wallet?.availableMinor ?? 0,
+        wallet?.heldMinor ?? 0,
+        wallet?.pendingMinor ?? 0,
+        wallet?.bonusMinor ?? 0,
+        wallet?.debtMinor ?? 0,
+      ];
       const modelled = [available, held, pending, bonus, debt];
-      if (String(balances) !== String(modelled)) return `after step ${i}, ${step.name}: ${balances.join(' ')}, not ${modelled.join(' ')}`;
+      if (String(balances) !== String(modelled))
+        return `after step ${i}, ${step.name}: ${balances.join(' ')}, not ${modelled.join(' ')}`;
     }
     const [fault] = (await verifyLedger(tx, brandId)).faults;
     return fault ? `row ${fault.seq ?? '-'} ${fault.problem}` : compareClearing(tx, brandId);
@@ -146,12 +218,21 @@ async function live(brandId: number, count: number): Promise<string | null> {
 
 /** What was paid in and not sent back is what the provider owes. That the fees are the ones invoiced is for the verifier. */
 async function compareClearing(tx: Tx, brandId: number): Promise<string | null> {
-  const [sums] = await tx.select({
-    cleared: sql`coalesce(sum(psp_clearing_minor), 0)`.mapWith(Number),
-    chargedBack: sql`coalesce(sum(psp_clearing_minor) filter (where type = 'chargeback'), 0)`.mapWith(Number),
-    paidIn: sql`(select coalesce(sum(amount_minor), 0) from wallet_topups where brand_id = ${brandId} and status in ('succeeded', 'refunded', 'charged_back'))`.mapWith(Number),
-    sentBack: sql`(select coalesce(sum(amount_minor), 0) from wallet_withdrawals where brand_id = ${brandId} and status <> 'failed')`.mapWith(Number),
-  }).from(ledgerEntries).where(eq(ledgerEntries.brandId, brandId));
+  const [sums] = await tx
+    .select({
+      cleared: sql`coalesce(sum(psp_clearing_minor), 0)`.mapWith(Number),
+      chargedBack: sql`coalesce(sum(psp_clearing_minor) filter (where type = 'chargeback'), 0)`.mapWith(Number),
+      paidIn:
+        sql`(select coalesce(sum(amount_minor), 0) from wallet_topups where brand_id = ${brandId} and status in ('succeeded', 'refunded', 'charged_back'))`.mapWith(
+          Number,
+        ),
+      sentBack:
+        sql`(select coalesce(sum(amount_minor), 0) from wallet_withdrawals where brand_id = ${brandId} and status <> 'failed')`.mapWith(
+          Number,
+        ),
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.brandId, brandId));
   if (!sums) return 'no sums';
   const { cleared, paidIn, sentBack, chargedBack } = sums;
   const expected = paidIn - sentBack - chargedBack;
@@ -159,38 +240,73 @@ async function compareClearing(tx: Tx, brandId: number): Promise<string | null> 
 }
 
 /** Changes the books as only their owner can. */
-const tamper = (statement: ReturnType<typeof sql>) => database.system(async (tx) => {
-  await tx.execute(sql`reset role`);
-  await tx.execute(statement);
-});
+const tamper = (statement: ReturnType<typeof sql>) =>
+  database.system(async (tx) => {
+    await tx.execute(sql`reset role`);
+    await tx.execute(statement);
+  });
 /** Top-ups of 1.00 as the writer of the ledger would have written them, but many at once. */
-const fill = (brandId: number, count: number) => database.system(async (tx) => {
-  let prevHash = '';
-  for (let start = 1; start <= count; start += 1000) {
-    const rows = Array.from({ length: Math.min(1000, count - start + 1) }, (_, i) => {
-      const seq = start + i;
-      const entry: Parameters<typeof hashEntry>[0] = {
-        brandId, currency: 'USD', seq, txId: `topup:${seq}`, line: 1, type: 'topup', availableMinor: 100, heldMinor: 0, debtMinor: 0, creatorPayableMinor: 0,
-        platformRevenueMinor: 0, taxPayableMinor: 0, pspClearingMinor: -100, bonusMinor: 0, availableAfterMinor: seq * 100, heldAfterMinor: 0, refType: 'topup',
-        refId: String(seq), challengeId: null, description: 'İlk yükleme', actorType: 'system', actorId: null, createdAt: at, prevHash,
-      };
-      prevHash = hashEntry(entry);
-      return { ...entry, hash: prevHash, searchText: '' };
-    });
-    // As one document: as many parameters as there are values take longer than all the rest.
-    const columns = Object.entries(getTableColumns(ledgerEntries)).filter(([key]) => key !== 'id');
-    const document = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof typeof row]]))));
-    const names = sql.join(columns.map(([, { name }]) => sql.identifier(name)), sql`, `);
-    await tx.execute(sql`insert into ledger_entries (${names}) select ${names} from json_populate_recordset(null::ledger_entries, ${document}::json)`);
-  }
-  await tx.insert(wallets).values({ brandId, currency: 'USD', availableMinor: count * 100, seq: count, hash: prevHash });
-});
+const fill = (brandId: number, count: number) =>
+  database.system(async (tx) => {
+    let prevHash = '';
+    for (let start = 1; start <= count; start += 1000) {
+      const rows = Array.from({ length: Math.min(1000, count - start + 1) }, (_, i) => {
+        const seq = start + i;
+        const entry: Parameters<typeof hashEntry>[0] = {
+          brandId,
+          currency: 'USD',
+          seq,
+          txId: `topup:${seq}`,
+          line: 1,
+          type: 'topup',
+          availableMinor: 100,
+          heldMinor: 0,
+          debtMinor: 0,
+          creatorPayableMinor: 0,
+          platformRevenueMinor: 0,
+          taxPayableMinor: 0,
+          pspClearingMinor: -100,
+          bonusMinor: 0,
+          availableAfterMinor: seq * 100,
+          heldAfterMinor: 0,
+          refType: 'topup',
+          refId: String(seq),
+          challengeId: null,
+          description: 'İlk yükleme',
+          actorType: 'system',
+          actorId: null,
+          createdAt: at,
+          prevHash,
+        };
+        prevHash = hashEntry(entry);
+        return { ...entry, hash: prevHash, searchText: '' };
+      });
+      // As one document: as many parameters as there are values take longer than all the rest.
+      const columns = Object.entries(getTableColumns(ledgerEntries)).filter(([key]) => key !== 'id');
+      const document = JSON.stringify(
+        rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof typeof row]]))),
+      );
+      const names = sql.join(
+        columns.map(([, { name }]) => sql.identifier(name)),
+        sql`, `,
+      );
+      await tx.execute(
+        sql`insert into ledger_entries (${names}) select ${names} from json_populate_recordset(null::ledger_entries, ${document}::json)`,
+      );
+    }
+    await tx
+      .insert(wallets)
+      .values({ brandId, currency: 'USD', availableMinor: count * 100, seq: count, hash: prevHash });
+  });
 const verify = (brandId: number) => database.system((tx) => verifyLedger(tx, brandId));
 
 describe(`the wallet against a model, ${STEPS} steps`, () => {
   it('never differs, whatever is repeated, dropped or out of order', async () => {
     for (let done = 0, brandId = 1; done < STEPS; done += STEPS_PER_BRAND, brandId += 1) {
-      expect({ brandId, difference: await live(brandId, Math.min(STEPS_PER_BRAND, STEPS - done)) }).toEqual({ brandId, difference: null });
+      expect({ brandId, difference: await live(brandId, Math.min(STEPS_PER_BRAND, STEPS - done)) }).toEqual({
+        brandId,
+        difference: null,
+      });
     }
   });
 });
@@ -203,13 +319,21 @@ describe('the verifier', () => {
   });
 
   it.each([
-    ['an amount', sql`update ledger_entries set available_minor = 101, psp_clearing_minor = -101 where brand_id = 900002 and seq = 4`, 4],
+    [
+      'an amount',
+      sql`update ledger_entries set available_minor = 101, psp_clearing_minor = -101 where brand_id = 900002 and seq = 4`,
+      4,
+    ],
     ['a description', sql`update ledger_entries set description = 'x' where brand_id = 900002 and seq = 7`, 7],
     ['a balance', sql`update ledger_entries set available_after_minor = 1 where brand_id = 900002 and seq = 1`, 1],
     ['a missing row', sql`delete from ledger_entries where brand_id = 900002 and seq = 5`, 5],
     ['a cut end', sql`delete from ledger_entries where brand_id = 900002 and seq > 8`, null],
     ['the wallet', sql`update wallets set available_minor = 1 where brand_id = 900002`, null],
-    ['a hold', sql`insert into wallet_holds (brand_id, challenge_id, participation_id, currency, fee_minor, platform_fee_minor, platform_vat_bp, status) values (900002, 1, 1, 'USD', 1, 0, 0, 'open')`, null],
+    [
+      'a hold',
+      sql`insert into wallet_holds (brand_id, challenge_id, participation_id, currency, fee_minor, platform_fee_minor, platform_vat_bp, status) values (900002, 1, 1, 'USD', 1, 0, 0, 'open')`,
+      null,
+    ],
     ['a wallet that is gone', sql`delete from wallets where brand_id = 900002`, 1],
   ])('names the first row that does not hold after a change of %s', async (_what, statement, seq) => {
     await tamper(sql`delete from wallets where brand_id = 900002`);

@@ -4,7 +4,14 @@ import type { CurrencyCode } from '#contract/constants/money';
 import type { Tx } from '#server/db/client';
 import { seedReference } from '#server/db/seed/seedDemo';
 import { invoices } from '#server/modules/invoices/invoices.table';
-import { payExtra, payHold, postHold, refundPayment, releaseHold, walletBalances } from '#server/modules/wallet/ledger.service';
+import {
+  payExtra,
+  payHold,
+  postHold,
+  refundPayment,
+  releaseHold,
+  walletBalances,
+} from '#server/modules/wallet/ledger.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import { postTransaction } from '#server/modules/wallet/postTransaction';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
@@ -23,29 +30,65 @@ let brands = 100;
 let participations = 0;
 
 /** A brand with money, and its calls as a member of it. */
-async function openWallet(availableMinor: number, { currency = 'TRY', bonusMinor = 0 }: { currency?: CurrencyCode; bonusMinor?: number } = {}) {
+async function openWallet(
+  availableMinor: number,
+  { currency = 'TRY', bonusMinor = 0 }: { currency?: CurrencyCode; bonusMinor?: number } = {},
+) {
   brands += 1;
   const brandId = brands;
   const inBrand = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: 7, brandId }, work);
-  const credit = (txId: string, minor: number, on: CurrencyCode = currency, bonus = 0) => inBrand((tx) => postTransaction(tx, {
-    brandId, currency: on, txId, refType: 'topup', refId: 1, actor, at,
-    lines: [{ type: bonus > 0 ? 'bonus' : 'topup', availableMinor: minor, pspClearingMinor: -minor, bonusMinor: bonus }],
-  }));
+  const credit = (txId: string, minor: number, on: CurrencyCode = currency, bonus = 0) =>
+    inBrand((tx) =>
+      postTransaction(tx, {
+        brandId,
+        currency: on,
+        txId,
+        refType: 'topup',
+        refId: 1,
+        actor,
+        at,
+        lines: [
+          { type: bonus > 0 ? 'bonus' : 'topup', availableMinor: minor, pspClearingMinor: -minor, bonusMinor: bonus },
+        ],
+      }),
+    );
   await credit('topup:1', availableMinor - bonusMinor);
   if (bonusMinor > 0) await credit('bonus:1', bonusMinor, currency, bonusMinor);
   const about = (participationId: number) => ({ brandId, participationId, actor, at });
   return {
-    brandId, credit, inBrand,
+    brandId,
+    credit,
+    inBrand,
     hold: (participationId: number, feeMinor: number, platformFeeMinor = 0, on: CurrencyCode = currency) =>
-      inBrand((tx) => postHold(tx, { ...about(participationId), challengeId: 3, currency: on, feeMinor, platformFeeMinor, description: 'Kış bakım · Işıl' })),
+      inBrand((tx) =>
+        postHold(tx, {
+          ...about(participationId),
+          challengeId: 3,
+          currency: on,
+          feeMinor,
+          platformFeeMinor,
+          description: 'Kış bakım · Işıl',
+        }),
+      ),
     release: (participationId: number) => inBrand((tx) => releaseHold(tx, about(participationId))),
     pay: (participationId: number) => database.system((tx) => payHold(tx, about(participationId))),
-    extra: (participationId: number, reference: string, amountMinor: number) => inBrand((tx) => payExtra(tx, { ...about(participationId), reference, amountMinor })),
+    extra: (participationId: number, reference: string, amountMinor: number) =>
+      inBrand((tx) => payExtra(tx, { ...about(participationId), reference, amountMinor })),
     refund: (participationId: number, reference: string, feeMinor: number, platformFeeMinor: number) =>
       database.system((tx) => refundPayment(tx, { ...about(participationId), reference, feeMinor, platformFeeMinor })),
-    balances: async () => (await inBrand((tx) => walletBalances(tx, brandId)))
-      .map(({ currency: of, availableMinor: available, heldMinor: held, bonusMinor: bonus }) => [of, available, held, bonus]),
-    types: async () => (await inBrand((tx) => tx.select().from(ledgerEntries).orderBy(ledgerEntries.seq))).map(({ type, availableMinor: available, heldMinor: held }) => [type, available, held]),
+    balances: async () =>
+      (await inBrand((tx) => walletBalances(tx, brandId))).map(
+        ({ currency: of, availableMinor: available, heldMinor: held, bonusMinor: bonus }) => [
+          of,
+          available,
+          held,
+          bonus,
+        ],
+      ),
+    types: async () =>
+      (await inBrand((tx) => tx.select().from(ledgerEntries).orderBy(ledgerEntries.seq))).map(
+        ({ type, availableMinor: available, heldMinor: held }) => [type, available, held],
+      ),
   };
 }
 const next = () => (participations += 1);
@@ -61,7 +104,12 @@ describe('the ledger', () => {
     await wallet.release(second);
     expect(await wallet.balances()).toEqual([['TRY', 77_000, 0, 0]]);
     expect(await wallet.types()).toEqual([
-      ['topup', 100_000, 0], ['hold', -23_000, 23_000], ['hold', -11_500, 11_500], ['payout', 0, -20_000], ['platform_fee', 0, -3000], ['hold_release', 11_500, -11_500],
+      ['topup', 100_000, 0],
+      ['hold', -23_000, 23_000],
+      ['hold', -11_500, 11_500],
+      ['payout', 0, -20_000],
+      ['platform_fee', 0, -3000],
+      ['hold_release', 11_500, -11_500],
     ]);
   });
 
@@ -71,7 +119,11 @@ describe('the ledger', () => {
     await wallet.hold(id, 20_000, 3001);
     await wallet.pay(id);
     const rows = await wallet.inBrand((tx) => tx.select().from(ledgerEntries));
-    expect(rows.find(({ type }) => type === 'platform_fee')).toMatchObject({ heldMinor: -3001, platformRevenueMinor: 2501, taxPayableMinor: 500 });
+    expect(rows.find(({ type }) => type === 'platform_fee')).toMatchObject({
+      heldMinor: -3001,
+      platformRevenueMinor: 2501,
+      taxPayableMinor: 500,
+    });
   });
 
   it('invoices the platform fee when it is paid, and credits what comes back of it', async () => {
@@ -83,8 +135,18 @@ describe('the ledger', () => {
     await wallet.refund(id, 'a', 0, 1000);
     await wallet.refund(id, 'b', 5000, 2001);
     const issued = await wallet.inBrand((tx) => tx.select().from(invoices).orderBy(invoices.id));
-    expect(issued.map(({ kind, status, totalMinor, taxMinor, paymentMethod }) => [kind, status, totalMinor, taxMinor, paymentMethod])).toEqual([
-      ['platform_fee', 'paid', 3001, 500, 'wallet'], ['credit_note', 'paid', 1000, 167, 'refund'], ['credit_note', 'paid', 2001, 333, 'refund'],
+    expect(
+      issued.map(({ kind, status, totalMinor, taxMinor, paymentMethod }) => [
+        kind,
+        status,
+        totalMinor,
+        taxMinor,
+        paymentMethod,
+      ]),
+    ).toEqual([
+      ['platform_fee', 'paid', 3001, 500, 'wallet'],
+      ['credit_note', 'paid', 1000, 167, 'refund'],
+      ['credit_note', 'paid', 2001, 333, 'refund'],
     ]);
     expect(issued[0]?.lines[0]?.description.tr).toBe('Platform bedeli · Kış bakım · Işıl');
     expect(issued[1]?.relatedInvoiceId).toBe(issued[0]?.id);
@@ -94,7 +156,9 @@ describe('the ledger', () => {
   it('refuses a hold beyond the available and says how much is missing', async () => {
     const wallet = await openWallet(1000);
     await expect(wallet.hold(next(), 900, 350)).rejects.toMatchObject({
-      status: 422, code: 'INSUFFICIENT_FUNDS', details: { currency: 'TRY', availableMinor: 1000, neededMinor: 1250, missingMinor: 250 },
+      status: 422,
+      code: 'INSUFFICIENT_FUNDS',
+      details: { currency: 'TRY', availableMinor: 1000, neededMinor: 1250, missingMinor: 250 },
     });
     expect(await wallet.balances()).toEqual([['TRY', 1000, 0, 0]]);
   });
@@ -137,7 +201,9 @@ describe('the ledger', () => {
     await wallet.pay(id);
     await expect(wallet.extra(id, 'a', 99)).rejects.toMatchObject({ fields: { amountMinor: [{ code: 'TOO_SMALL' }] } });
     await wallet.extra(id, 'b', 4000);
-    await expect(wallet.extra(id, 'c', 1001)).rejects.toMatchObject({ fields: { amountMinor: [{ code: 'TOO_LARGE', params: { max: 1000 } }] } });
+    await expect(wallet.extra(id, 'c', 1001)).rejects.toMatchObject({
+      fields: { amountMinor: [{ code: 'TOO_LARGE', params: { max: 1000 } }] },
+    });
     await wallet.extra(id, 'c', 1000);
   });
 
@@ -157,7 +223,10 @@ describe('the ledger', () => {
     await wallet.credit('topup:2', 700, 'USD');
     await expect(wallet.hold(next(), 701, 0, 'USD')).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     await wallet.hold(next(), 700, 0, 'USD');
-    expect(await wallet.balances()).toEqual([['TRY', 5000, 0, 0], ['USD', 0, 700, 0]]);
+    expect(await wallet.balances()).toEqual([
+      ['TRY', 5000, 0, 0],
+      ['USD', 0, 700, 0],
+    ]);
   });
 
   it('uses bonus first and gives it back as bonus', async () => {
@@ -172,20 +241,46 @@ describe('the ledger', () => {
 
   it('lets nobody change or shorten it, and no brand write for another', async () => {
     const wallet = await openWallet(1000);
-    for (const statement of [sql`update ledger_entries set available_minor = 1`, sql`delete from ledger_entries`, sql`truncate ledger_entries`]) {
+    for (const statement of [
+      sql`update ledger_entries set available_minor = 1`,
+      sql`delete from ledger_entries`,
+      sql`truncate ledger_entries`,
+    ]) {
       await expect(database.system((tx) => tx.execute(statement))).rejects.toThrow();
       await expect(wallet.inBrand((tx) => tx.execute(statement))).rejects.toThrow();
     }
-    await expect(database.transaction({ userId: 7, brandId: wallet.brandId + 1 }, (tx) => postTransaction(tx, {
-      brandId: wallet.brandId, currency: 'TRY', txId: 'topup:9', refType: 'topup', refId: 9, actor, at, lines: [{ type: 'topup', availableMinor: 5, pspClearingMinor: -5 }],
-    }))).rejects.toThrow();
+    await expect(
+      database.transaction({ userId: 7, brandId: wallet.brandId + 1 }, (tx) =>
+        postTransaction(tx, {
+          brandId: wallet.brandId,
+          currency: 'TRY',
+          txId: 'topup:9',
+          refType: 'topup',
+          refId: 9,
+          actor,
+          at,
+          lines: [{ type: 'topup', availableMinor: 5, pspClearingMinor: -5 }],
+        }),
+      ),
+    ).rejects.toThrow();
   });
 
   it('refuses a row that does not balance', async () => {
     const wallet = await openWallet(1000);
-    await expect(wallet.inBrand((tx) => postTransaction(tx, {
-      brandId: wallet.brandId, currency: 'TRY', txId: 'topup:9', refType: 'topup', refId: 9, actor, at, lines: [{ type: 'topup', availableMinor: 5, pspClearingMinor: -4 }],
-    }))).rejects.toThrow();
+    await expect(
+      wallet.inBrand((tx) =>
+        postTransaction(tx, {
+          brandId: wallet.brandId,
+          currency: 'TRY',
+          txId: 'topup:9',
+          refType: 'topup',
+          refId: 9,
+          actor,
+          at,
+          lines: [{ type: 'topup', availableMinor: 5, pspClearingMinor: -4 }],
+        }),
+      ),
+    ).rejects.toThrow();
     expect(await wallet.balances()).toEqual([['TRY', 1000, 0, 0]]);
   });
 

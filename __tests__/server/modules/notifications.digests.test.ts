@@ -8,7 +8,9 @@ import { addNotifications } from '#server/modules/notifications/notifications.se
 import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
 
 let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
+beforeAll(async () => {
+  server = await openBrandServer();
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.system((tx) => tx.execute(sql`delete from mail_outbox`));
@@ -18,15 +20,26 @@ beforeEach(async () => {
 
 const MINUTE = 60;
 const tell = (actor: Actor, title: string, type: NotificationType = 'application_received') =>
-  server.database.system((tx) => addNotifications(tx, [{
-    userId: actor.userId, brandId: server.brandId, type, title: { tr: `${title} tr`, en: title }, body: { tr: 'Metin', en: 'Body' }, createdAt: server.clock.now(),
-  }]));
+  server.database.system((tx) =>
+    addNotifications(tx, [
+      {
+        userId: actor.userId,
+        brandId: server.brandId,
+        type,
+        title: { tr: `${title} tr`, en: title },
+        body: { tr: 'Metin', en: 'Body' },
+        createdAt: server.clock.now(),
+      },
+    ]),
+  );
 /** What has gone into the outbox so far: to whom, and which titles. */
 async function mails(): Promise<{ to: string; titles: string[]; stopLink: string }[]> {
   const rows = await server.database.system((tx) => tx.select().from(mailOutbox).orderBy(mailOutbox.id));
   return rows.flatMap(({ recipient, content }) => {
     const mail: MailContent | null = content;
-    return mail?.template === 'notification-digest' ? [{ to: recipient, titles: mail.data.news.map(({ title }) => title), stopLink: mail.data.stopLink }] : [];
+    return mail?.template === 'notification-digest'
+      ? [{ to: recipient, titles: mail.data.news.map(({ title }) => title), stopLink: mail.data.stopLink }]
+      : [];
   });
 }
 const titles = async () => (await mails()).map((mail) => mail.titles);
@@ -74,7 +87,9 @@ describe('digests by e-mail', () => {
 
   it('go to nobody who has left the brand, and tell nothing that is a day old', async () => {
     await tell(server.viewer, 'Too late');
-    await server.database.system((tx) => changeMember(tx, server.brandId, server.viewer.userId, { status: 'deactivated' }));
+    await server.database.system((tx) =>
+      changeMember(tx, server.brandId, server.viewer.userId, { status: 'deactivated' }),
+    );
     await pass(31);
     await server.database.system((tx) => changeMember(tx, server.brandId, server.viewer.userId, { status: 'active' }));
     await tell(server.owner, 'Stale');
@@ -87,14 +102,19 @@ describe('digests by e-mail', () => {
     for (const actor of [server.owner, server.member, server.viewer]) await tell(actor, 'Once');
     server.clock.pass(31 * MINUTE);
     await Promise.all(Array.from({ length: 4 }, () => server.app.housekeeping.runAll()));
-    expect((await mails()).map(({ to }) => to).toSorted()).toEqual(['member@example.com', 'owner@example.com', 'viewer@example.com']);
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual([
+      'member@example.com',
+      'owner@example.com',
+      'viewer@example.com',
+    ]);
   });
 
   it('can be stopped by the link in them, by nobody else’s', async () => {
     await tell(server.owner, 'First');
     await pass(31);
     const code = new URL((await mails())[0]?.stopLink ?? '').searchParams.get('code') ?? '';
-    const stop = (given: string) => server.app.inject({ method: 'POST', url: '/api/brand/notifications/unsubscribe', payload: { code: given } });
+    const stop = (given: string) =>
+      server.app.inject({ method: 'POST', url: '/api/brand/notifications/unsubscribe', payload: { code: given } });
     expect((await stop(code.replace(/^\d+/, String(server.member.userId)))).statusCode).toBe(404);
     expect((await stop('1.1.nonsense')).statusCode).toBe(404);
     expect((await stop(code)).json()).toEqual({ ok: true });

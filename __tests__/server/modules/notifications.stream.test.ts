@@ -24,7 +24,14 @@ const opened: LiveStream[] = [];
 let otherDatabase: Database;
 const startOther = () => {
   const { config, clock, files } = server.app;
-  return buildApp({ config, database: otherDatabase, clock, files, mailer: developmentMailer(), logStream: { write: () => {} } });
+  return buildApp({
+    config,
+    database: otherDatabase,
+    clock,
+    files,
+    mailer: developmentMailer(),
+    logStream: { write: () => {} },
+  });
 };
 beforeAll(async () => {
   server = await openBrandServer();
@@ -38,22 +45,40 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(() => server.clear('notifications'));
-afterEach(() => { for (const stream of opened.splice(0)) stream.close(); });
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close();
+});
 
 async function listen(actor: Actor, query: Record<string, string | number> = {}): Promise<LiveStream> {
-  const search = new URLSearchParams(Object.entries({ brandId: actor.brandId, ...query }).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries({ brandId: actor.brandId, ...query }).map(([name, value]) => [name, String(value)]),
+  );
   const stream = await openStream(`${origin}/api/brand/notifications/stream?${search.toString()}`, await actor.token());
   opened.push(stream);
   if (stream.status === 200) await stream.until(({ event }) => event === 'ready');
   return stream;
 }
-const news = (title: string, type: News['type'] = 'content_status'): News =>
-  ({ type, title: { tr: `${title} tr`, en: title }, body: { tr: 'Metin', en: 'Body' }, data: { contentId: 3 }, createdAt: server.clock.now() });
-const tell = (actor: Actor, title: string, brandId: number | null = actor.brandId, type: News['type'] = 'content_status') =>
-  server.database.system((tx) => addNotifications(tx, [{ ...news(title, type), userId: actor.userId, brandId }]));
-const titles = ({ events }: LiveStream) => events.filter(({ event }) => event === 'notification').map(({ data }) => data['title']);
-const changedTags = ({ events }: LiveStream) => events.filter(({ event }) => event === 'changed').map(({ data }) => data['tag']);
-const titled = (title: string) => ({ data }: { data: Record<string, unknown> }) => data['title'] === title;
+const news = (title: string, type: News['type'] = 'content_status'): News => ({
+  type,
+  title: { tr: `${title} tr`, en: title },
+  body: { tr: 'Metin', en: 'Body' },
+  data: { contentId: 3 },
+  createdAt: server.clock.now(),
+});
+const tell = (
+  actor: Actor,
+  title: string,
+  brandId: number | null = actor.brandId,
+  type: News['type'] = 'content_status',
+) => server.database.system((tx) => addNotifications(tx, [{ ...news(title, type), userId: actor.userId, brandId }]));
+const titles = ({ events }: LiveStream) =>
+  events.filter(({ event }) => event === 'notification').map(({ data }) => data['title']);
+const changedTags = ({ events }: LiveStream) =>
+  events.filter(({ event }) => event === 'changed').map(({ data }) => data['tag']);
+const titled =
+  (title: string) =>
+  ({ data }: { data: Record<string, unknown> }) =>
+    data['title'] === title;
 
 describe('the stream', () => {
   it('brings what another process added, as the list shows it', async () => {
@@ -66,13 +91,21 @@ describe('the stream', () => {
   });
 
   it('tells one person about one brand and what belongs to none', async () => {
-    const [owner, member, stranger] = [await listen(server.owner), await listen(server.member), await listen(server.stranger)];
+    const [owner, member, stranger] = [
+      await listen(server.owner),
+      await listen(server.member),
+      await listen(server.stranger),
+    ];
     await tell(server.owner, 'Own');
     await tell(server.owner, 'Of no brand', null);
     await tell(server.owner, 'Of another brand', server.stranger.brandId);
     await server.database.transaction({ userId: server.owner.userId, brandId: server.brandId }, async (tx) => {
       await announceChange(tx, { brandId: server.brandId, tag: 'Participation', id: 4 });
-      await notifyMembers(tx, { brandId: server.brandId, minimumRole: 'MEMBER', except: server.owner.userId }, news('For members'));
+      await notifyMembers(
+        tx,
+        { brandId: server.brandId, minimumRole: 'MEMBER', except: server.owner.userId },
+        news('For members'),
+      );
     });
     await Promise.all([owner.until(({ event }) => event === 'changed'), member.until(titled('For members'))]);
     await tell(server.owner, 'Last');
@@ -86,11 +119,13 @@ describe('the stream', () => {
 
   it('says nothing of what was rolled back', async () => {
     const stream = await listen(server.owner);
-    await expect(server.database.system(async (tx) => {
-      await addNotifications(tx, [{ ...news('Never'), userId: server.owner.userId, brandId: null }]);
-      await announceChange(tx, { brandId: server.brandId, tag: 'Wallet' });
-      throw new Error('on purpose');
-    })).rejects.toThrow('on purpose');
+    await expect(
+      server.database.system(async (tx) => {
+        await addNotifications(tx, [{ ...news('Never'), userId: server.owner.userId, brandId: null }]);
+        await announceChange(tx, { brandId: server.brandId, tag: 'Wallet' });
+        throw new Error('on purpose');
+      }),
+    ).rejects.toThrow('on purpose');
     await tell(server.owner, 'Afterwards');
     await stream.until(titled('Afterwards'));
     expect(titles(stream)).toEqual(['Afterwards']);
@@ -98,13 +133,17 @@ describe('the stream', () => {
   });
 
   it('begins with what changed while the screen was asked for, once for each noun', async () => {
-    const announce = (brandId: number, tag: LiveTag, id?: number) => server.database.system((tx) => announceChange(tx, { brandId, tag, ...(id && { id }) }));
+    const announce = (brandId: number, tag: LiveTag, id?: number) =>
+      server.database.system((tx) => announceChange(tx, { brandId, tag, ...(id && { id }) }));
     const before = await listen(server.stranger);
     for (const id of [1, 2]) await announce(server.stranger.brandId, 'Invitation', id);
     await announce(server.brandId, 'Invoice');
     await before.until(({ data }) => data['id'] === 2);
     const late = await listen(server.stranger);
-    expect(late.events.map(({ event, data }) => [event, data])).toEqual([['changed', { tag: 'Invitation' }], ['ready', {}]]);
+    expect(late.events.map(({ event, data }) => [event, data])).toEqual([
+      ['changed', { tag: 'Invitation' }],
+      ['ready', {}],
+    ]);
   });
 
   it('begins with what came after the last one known', async () => {
@@ -134,11 +173,16 @@ describe('the stream', () => {
   });
 
   it.each([
-    ['without a session', async () => openStream(`${origin}/api/brand/notifications/stream?brandId=${server.brandId}`, 'none'), 401],
+    [
+      'without a session',
+      async () => openStream(`${origin}/api/brand/notifications/stream?brandId=${server.brandId}`, 'none'),
+      401,
+    ],
     ['about a brand of others', async () => listen(server.stranger, { brandId: server.brandId }), 404],
   ])('is refused %s', async (_, open, status) => expect((await open()).status).toBe(status));
 
-  it('is refused to who does not take events', async () => expect((await server.owner.get('/notifications/stream')).statusCode).toBe(406));
+  it('is refused to who does not take events', async () =>
+    expect((await server.owner.get('/notifications/stream')).statusCode).toBe(406));
 
   it('is refused to a person with ten open ones, and given again once one is closed', async () => {
     const streams = [];
@@ -146,7 +190,9 @@ describe('the stream', () => {
     expect((await listen(server.viewer)).status).toBe(429);
     expect((await listen(server.member)).status).toBe(200);
     streams[0]?.close();
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     for (let i = 0; i < 50 && (await listen(server.viewer)).status !== 200; i += 1);
     expect(opened.at(-1)?.status).toBe(200);
   });
@@ -154,9 +200,20 @@ describe('the stream', () => {
 
 describe('an open stream ends within a second', () => {
   it.each([
-    ['the membership', () => server.database.system((tx) => changeMember(tx, server.brandId, server.viewer.userId, { status: 'deactivated' })),
-      () => server.database.system((tx) => changeMember(tx, server.brandId, server.viewer.userId, { status: 'active' }))],
-    ['the account', () => server.database.system((tx) => setAccountClosed(tx, 'viewer@example.com', true, server.clock.now())), async () => {}],
+    [
+      'the membership',
+      () =>
+        server.database.system((tx) =>
+          changeMember(tx, server.brandId, server.viewer.userId, { status: 'deactivated' }),
+        ),
+      () =>
+        server.database.system((tx) => changeMember(tx, server.brandId, server.viewer.userId, { status: 'active' })),
+    ],
+    [
+      'the account',
+      () => server.database.system((tx) => setAccountClosed(tx, 'viewer@example.com', true, server.clock.now())),
+      async () => {},
+    ],
     ['the session', () => server.member.post('/auth/logout'), async () => {}],
   ])('with %s', async (what, end, restore) => {
     const [actor, bystander] = [what === 'the session' ? server.member : server.viewer, await listen(server.owner)];
@@ -186,6 +243,10 @@ describe('a member’s transaction', () => {
     ['no brand', () => server.owner.userId, () => null],
   ])('cannot add a notification for %s', async (_, userId, brandId) => {
     const scope = { userId: server.owner.userId, brandId: server.brandId };
-    await expect(server.database.transaction(scope, (tx) => addNotifications(tx, [{ ...news('No'), userId: userId(), brandId: brandId() }]))).rejects.toThrow();
+    await expect(
+      server.database.transaction(scope, (tx) =>
+        addNotifications(tx, [{ ...news('No'), userId: userId(), brandId: brandId() }]),
+      ),
+    ).rejects.toThrow();
   });
 });

@@ -4,16 +4,28 @@ import { notifications } from '#server/modules/notifications/notifications.table
 import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
 
 let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
+beforeAll(async () => {
+  server = await openBrandServer();
+});
 afterAll(() => server.close());
 
 async function notify(actor: Actor, count: number, brandId: number | null = actor.brandId): Promise<void> {
-  await server.database.system((tx) => tx.insert(notifications).values(Array.from({ length: count }, (_, i) => ({
-    userId: actor.userId, brandId, type: 'content_status', title: { tr: `Başlık ${i}`, en: `Title ${i}` }, body: { tr: 'Metin', en: 'Body' },
-    data: { contentId: i + 1 }, createdAt: new Date(Date.UTC(2026, 0, 1, 0, i)),
-  }))));
+  await server.database.system((tx) =>
+    tx.insert(notifications).values(
+      Array.from({ length: count }, (_, i) => ({
+        userId: actor.userId,
+        brandId,
+        type: 'content_status',
+        title: { tr: `Başlık ${i}`, en: `Title ${i}` },
+        body: { tr: 'Metin', en: 'Body' },
+        data: { contentId: i + 1 },
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, i)),
+      })),
+    ),
+  );
 }
-const list = async (actor: Actor, query = {}, language = 'en') => (await actor.get('/notifications', query, { 'accept-language': language })).json();
+const list = async (actor: Actor, query = {}, language = 'en') =>
+  (await actor.get('/notifications', query, { 'accept-language': language })).json();
 
 describe('notifications', () => {
   beforeEach(() => server.clear('notifications'));
@@ -24,7 +36,10 @@ describe('notifications', () => {
     expect(first).toMatchObject({ total: 12, unread: 12 });
     expect(first.items).toHaveLength(10);
     expect(first.items[0]).toMatchObject({ title: 'Title 11', body: 'Body', isRead: false, data: { contentId: 12 } });
-    expect((await list(server.owner, { page: 2 }, 'tr')).items.map(({ title }) => title)).toEqual(['Başlık 1', 'Başlık 0']);
+    expect((await list(server.owner, { page: 2 }, 'tr')).items.map(({ title }) => title)).toEqual([
+      'Başlık 1',
+      'Başlık 0',
+    ]);
   });
 
   it('belong to one person', async () => {
@@ -80,13 +95,21 @@ describe('preferences', () => {
   });
 
   it('are one person’s for one brand, changed type by type', async () => {
-    const chosen = [server.owner.put('/notifications/preferences/payout_released', { inApp: false, email: true }),
-      server.owner.put('/notifications/preferences/review_due', { inApp: true, email: false })];
+    const chosen = [
+      server.owner.put('/notifications/preferences/payout_released', { inApp: false, email: true }),
+      server.owner.put('/notifications/preferences/review_due', { inApp: true, email: false }),
+    ];
     expect((await Promise.all(chosen)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await preferenceOf(server.owner, 'payout_released')).toEqual({ type: 'payout_released', inApp: false, email: true });
+    expect(await preferenceOf(server.owner, 'payout_released')).toEqual({
+      type: 'payout_released',
+      inApp: false,
+      email: true,
+    });
     expect(await preferenceOf(server.owner, 'review_due')).toEqual({ type: 'review_due', inApp: true, email: false });
     expect(await preferenceOf(server.member, 'payout_released')).toMatchObject({ inApp: true });
-    expect((await server.owner.put('/notifications/preferences/unheard_of', { inApp: true, email: true })).statusCode).toBe(404);
+    expect(
+      (await server.owner.put('/notifications/preferences/unheard_of', { inApp: true, email: true })).statusCode,
+    ).toBe(404);
   });
 
   it('keep a muted type out of the list and its counts, and bring it back when it is wanted again', async () => {

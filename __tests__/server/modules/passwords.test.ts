@@ -11,7 +11,9 @@ const HOUR = 3600;
 let server: AuthServer;
 let people = 0;
 
-beforeAll(async () => { server = await openAuthServer(); });
+beforeAll(async () => {
+  server = await openAuthServer();
+});
 afterAll(() => server.close());
 
 /** Somebody new, verified. */
@@ -27,8 +29,10 @@ async function resetCode(email: string): Promise<string> {
   await forgot(email);
   return server.latestCode(email, 'reset-password');
 }
-const login = async (email: string, password: string) => (await server.call('POST', '/auth/login', { email, password })).statusCode;
-const isAlive = async (token: string) => (await server.call('GET', '/auth/me', undefined, { token })).statusCode === 200;
+const login = async (email: string, password: string) =>
+  (await server.call('POST', '/auth/login', { email, password })).statusCode;
+const isAlive = async (token: string) =>
+  (await server.call('GET', '/auth/me', undefined, { token })).statusCode === 200;
 interface Refusal {
   code: string;
   fields?: Record<string, { code: string }[]>;
@@ -40,10 +44,16 @@ describe('a forgotten password', () => {
   it('is asked about with one answer for every address', async () => {
     const email = await somebody();
     const answers = [await forgot(email), await forgot('nobody@password.example')];
-    const [known, unknown] = answers.map(({ statusCode, body, headers }) => ({ statusCode, body, length: headers['content-length'] }));
+    const [known, unknown] = answers.map(({ statusCode, body, headers }) => ({
+      statusCode,
+      body,
+      length: headers['content-length'],
+    }));
     expect(known).toEqual(unknown);
     expect(known?.statusCode).toBe(200);
-    expect((await server.mails()).filter(({ template }) => template === 'reset-password').map(({ to }) => to)).toEqual([email]);
+    expect((await server.mails()).filter(({ template }) => template === 'reset-password').map(({ to }) => to)).toEqual([
+      email,
+    ]);
   });
 
   it('is asked about five times an hour for an address from one place', async () => {
@@ -133,8 +143,13 @@ describe('a password', () => {
   });
 
   it.each([
-    ['TOO_SHORT', 'kısa-7!'], ['TOO_LONG', 'uzun '.repeat(26)], ['PASSWORD_COMMON', 'galatasaray'], ['PASSWORD_SEQUENCE', '12345678'],
-    ['PASSWORD_SEQUENCE', 'aaaaaaaaaa'], ['PASSWORD_CONTAINS_IDENTITY', 'my-papatya-42'], ['PASSWORD_SAME', PASSWORD],
+    ['TOO_SHORT', 'kısa-7!'],
+    ['TOO_LONG', 'uzun '.repeat(26)],
+    ['PASSWORD_COMMON', 'galatasaray'],
+    ['PASSWORD_SEQUENCE', '12345678'],
+    ['PASSWORD_SEQUENCE', 'aaaaaaaaaa'],
+    ['PASSWORD_CONTAINS_IDENTITY', 'my-papatya-42'],
+    ['PASSWORD_SAME', PASSWORD],
   ])('is refused with %s: %s', async (code, password) => {
     people += 1;
     const email = `papatya${people}@password.example`;
@@ -145,17 +160,27 @@ describe('a password', () => {
     expect(faultOf(answer, 'newPassword')).toBe(code);
   });
 
-  it.each(['İ ş ğ ü boşluklu', '🌊🌊🌊🌊🌊🌊🌊🌋', 'x'.repeat(60) + 'Son'])('may be of any characters and is never cut: %s', async (password) => {
-    const email = await somebody();
-    const { token } = await server.signIn(email);
-    expect((await change(token, PASSWORD, password)).statusCode).toBe(200);
-    expect([await login(email, password), await login(email, [...password].slice(0, -1).join(''))]).toEqual([200, 401]);
-  });
+  it.each(['İ ş ğ ü boşluklu', '🌊🌊🌊🌊🌊🌊🌊🌋', 'x'.repeat(60) + 'Son'])(
+    'may be of any characters and is never cut: %s',
+    async (password) => {
+      const email = await somebody();
+      const { token } = await server.signIn(email);
+      expect((await change(token, PASSWORD, password)).statusCode).toBe(200);
+      expect([await login(email, password), await login(email, [...password].slice(0, -1).join(''))]).toEqual([
+        200, 401,
+      ]);
+    },
+  );
 
   it('is kept as a salted Argon2id hash', async () => {
     const [one, two] = [await somebody(), await somebody()];
-    const hashes = await server.database.system(async (tx) => Promise.all([one, two].map(async (email) =>
-      (await tx.select().from(users).where(eq(users.email, email)))[0]?.passwordHash ?? '')));
+    const hashes = await server.database.system(async (tx) =>
+      Promise.all(
+        [one, two].map(
+          async (email) => (await tx.select().from(users).where(eq(users.email, email)))[0]?.passwordHash ?? '',
+        ),
+      ),
+    );
     expect(hashes[0]).not.toBe(hashes[1]);
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });

@@ -10,7 +10,9 @@ import { startPaytrPeer } from '../../support/paytrPeer.ts';
 let server: BrandServer;
 let peer: Awaited<ReturnType<typeof startPaytrPeer>>;
 // How long a provider is waited for is not what these are about.
-beforeEach(() => { jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal); });
+beforeEach(() => {
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+});
 beforeAll(async () => {
   peer = await startPaytrPeer();
   server = await openWithBilling({ config: { payments: peer.config } });
@@ -20,7 +22,8 @@ afterAll(async () => {
   await server.close();
   await peer.close();
 });
-const notify = (body: string) => server.app.inject({ method: 'POST', url: '/api/payments/paytr/notice', headers: FORM, payload: body });
+const notify = (body: string) =>
+  server.app.inject({ method: 'POST', url: '/api/payments/paytr/notice', headers: FORM, payload: body });
 
 describe('payments that wait for PayTR', () => {
   it('hold up nobody while PayTR is slow, and a repeated call waits for the first', async () => {
@@ -31,36 +34,54 @@ describe('payments that wait for PayTR', () => {
     const first = server.owner.post('/subscriptions/checkout', { planId }, headers);
     // Whatever else the only connection of the embedded database is needed for gets done meanwhile.
     while ((await planOf(server)).status !== 'incomplete');
-    expect((await server.owner.post('/subscriptions/checkout', { planId }, headers)).json().code).toBe('IDEMPOTENCY_RUNNING');
-    expect((await server.owner.post('/subscriptions/checkout', { planId: planId + 1 }, headers)).json().code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await server.owner.post('/subscriptions/checkout', { planId }, headers)).json().code).toBe(
+      'IDEMPOTENCY_RUNNING',
+    );
+    expect((await server.owner.post('/subscriptions/checkout', { planId: planId + 1 }, headers)).json().code).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
     gate.resolve();
     const answer = await first;
     expect(answer.json().payment.status).toBe('awaiting_payment');
     expect((await server.owner.post('/subscriptions/checkout', { planId }, headers)).body).toBe(answer.body);
   });
 
-  it.each(['/subscriptions/checkout', '/wallet/topups'])('recover when the server dies while it asks PayTR: %s', async (path) => {
-    const payload = path.endsWith('topups') ? { currency: 'TRY', method: 'card', amountMinor: 100_000 } : { planId: await planIdOf(server, 'Pro') };
-    const headers = { 'idempotency-key': 'died-while-asking' };
-    const died = Promise.withResolvers<void>();
-    const { apart } = server.database;
-    jest.spyOn(server.database, 'apart').mockImplementationOnce(() => apart(() => {
-      died.resolve();
-      return new Promise<never>(() => {});
-    }));
-    void server.owner.post(path, payload, headers);
-    await died.promise;
-    expect((await server.owner.post(path, payload, headers)).json().code).toBe('IDEMPOTENCY_RUNNING');
-    server.clock.pass(61);
-    const again = (await server.owner.post(path, payload, headers)).json();
-    await server.app.payments.chase(server.clock.now());
-    const rows = (await server.database.system((tx) => tx.execute(sql`select reference, status, failure from payments order by id`)) as { rows: { reference: string; status: string; failure: string }[] }).rows;
-    expect(rows).toMatchObject([{ status: 'failed', failure: 'unavailable' }, { reference: again.payment.reference, status: 'awaiting_payment' }]);
-    await notify(peer.notice(again.payment.reference));
-    const { wallets } = (await server.owner.get('/wallet')).json() as unknown as WalletAnswer;
-    if (path.endsWith('topups')) expect(wallets[0]).toMatchObject({ availableMinor: 97_000, pendingMinor: 0 });
-    else expect((await planOf(server)).status).toBe('active');
-  });
+  it.each(['/subscriptions/checkout', '/wallet/topups'])(
+    'recover when the server dies while it asks PayTR: %s',
+    async (path) => {
+      const payload = path.endsWith('topups')
+        ? { currency: 'TRY', method: 'card', amountMinor: 100_000 }
+        : { planId: await planIdOf(server, 'Pro') };
+      const headers = { 'idempotency-key': 'died-while-asking' };
+      const died = Promise.withResolvers<void>();
+      const { apart } = server.database;
+      jest.spyOn(server.database, 'apart').mockImplementationOnce(() =>
+        apart(() => {
+          died.resolve();
+          return new Promise<never>(() => {});
+        }),
+      );
+      void server.owner.post(path, payload, headers);
+      await died.promise;
+      expect((await server.owner.post(path, payload, headers)).json().code).toBe('IDEMPOTENCY_RUNNING');
+      server.clock.pass(61);
+      const again = (await server.owner.post(path, payload, headers)).json();
+      await server.app.payments.chase(server.clock.now());
+      const rows = (
+        (await server.database.system((tx) =>
+          tx.execute(sql`select reference, status, failure from payments order by id`),
+        )) as { rows: { reference: string; status: string; failure: string }[] }
+      ).rows;
+      expect(rows).toMatchObject([
+        { status: 'failed', failure: 'unavailable' },
+        { reference: again.payment.reference, status: 'awaiting_payment' },
+      ]);
+      await notify(peer.notice(again.payment.reference));
+      const { wallets } = (await server.owner.get('/wallet')).json() as unknown as WalletAnswer;
+      if (path.endsWith('topups')) expect(wallets[0]).toMatchObject({ availableMinor: 97_000, pendingMinor: 0 });
+      else expect((await planOf(server)).status).toBe('active');
+    },
+  );
 });
 
 describe('refunds', () => {
@@ -74,7 +95,9 @@ describe('refunds', () => {
     const sent = peer.refunds.length;
     const reference = await pay();
     for (let i = 0; i < 3; i += 1) await server.app.payments.chase(server.clock.now());
-    expect(peer.refunds.slice(sent)).toEqual([{ reference, amount: '3990.00', number: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect(peer.refunds.slice(sent)).toEqual([
+      { reference, amount: '3990.00', number: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]);
     peer.state.refusesRefunds = true;
     await pay();
     await server.app.payments.chase(server.clock.now());
@@ -86,34 +109,52 @@ describe('refunds', () => {
     await server.app.payments.chase(server.clock.now());
     expect(peer.refunds).toHaveLength(sent + 1);
     const listed = (await operator(server, 'list-refunds')).lines;
-    expect(listed).toEqual([expect.stringMatching(/\t3990\.00 TRY\tnot_given\trefused$/), expect.stringMatching(/\tunanswered$/)]);
-    for (const line of listed) expect((await operator(server, 'confirm-refund', line.split('\t')[0] ?? '')).ok).toBe(true);
+    expect(listed).toEqual([
+      expect.stringMatching(/\t3990\.00 TRY\tnot_given\trefused$/),
+      expect.stringMatching(/\tunanswered$/),
+    ]);
+    for (const line of listed)
+      expect((await operator(server, 'confirm-refund', line.split('\t')[0] ?? '')).ok).toBe(true);
     expect((await operator(server, 'list-refunds')).lines).toEqual(['No refund waits to be sent by hand.']);
   });
 
   it('go back when their invoice is taken back', async () => {
     const { payment } = await begin(server);
     await notify(peer.notice(payment.reference));
-    const { number } = (await server.owner.get('/subscriptions/invoices', { kind: 'subscription', status: 'paid' })).json().invoices[0] ?? {};
-    expect((await operator(server, 'credit-invoice', number ?? '')).lines).toEqual([expect.stringMatching(/^MYD\d{13} was taken back by MYI\d{13}; 3990\.00 TRY go back to the payer\.$/)]);
+    const { number } =
+      (await server.owner.get('/subscriptions/invoices', { kind: 'subscription', status: 'paid' })).json()
+        .invoices[0] ?? {};
+    expect((await operator(server, 'credit-invoice', number ?? '')).lines).toEqual([
+      expect.stringMatching(/^MYD\d{13} was taken back by MYI\d{13}; 3990\.00 TRY go back to the payer\.$/),
+    ]);
     await server.app.payments.chase(server.clock.now());
     expect(peer.refunds.at(-1)).toMatchObject({ reference: payment.reference, amount: '3990.00' });
   });
 
   it('carry a withdrawal of what was topped up by card, which then ends by itself', async () => {
     const topUp = async () => {
-      const { payment } = (await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 })).json();
+      const { payment } = (
+        await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 })
+      ).json();
       await notify(peer.notice(payment.reference));
       return payment.reference;
     };
     const [older, newer] = [await topUp(), await topUp()];
     const sent = peer.refunds.length;
-    const withdraw = async () => ((await server.owner.post('/wallet/withdrawals', { currency: 'TRY', amountMinor: 100_000 })).json() as unknown as { withdrawal: Withdrawal }).withdrawal;
+    const withdraw = async () =>
+      (
+        (
+          await server.owner.post('/wallet/withdrawals', { currency: 'TRY', amountMinor: 100_000 })
+        ).json() as unknown as { withdrawal: Withdrawal }
+      ).withdrawal;
     const failed = await withdraw();
     expect((await operator(server, 'fail-withdrawal', failed.code, '--reason', 'test')).ok).toBe(true);
     const { code } = await withdraw();
     await server.app.payments.chase(server.clock.now());
-    expect(peer.refunds.slice(sent)).toMatchObject([{ reference: newer, amount: '970.00' }, { reference: older, amount: '30.00' }]);
+    expect(peer.refunds.slice(sent)).toMatchObject([
+      { reference: newer, amount: '970.00' },
+      { reference: older, amount: '30.00' },
+    ]);
     expect((await operator(server, 'fail-withdrawal', code, '--reason', 'test')).ok).toBe(false);
     await server.app.housekeeping.runAll();
     expect((await operator(server, 'confirm-withdrawal', code)).ok).toBe(true);

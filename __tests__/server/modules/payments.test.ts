@@ -17,24 +17,37 @@ describe('payments through PayTR', () => {
     await server.close();
     await peer.close();
   });
-  const notify = (body: string) => server.app.inject({ method: 'POST', url: '/api/payments/paytr/notice', headers: FORM, payload: body });
+  const notify = (body: string) =>
+    server.app.inject({ method: 'POST', url: '/api/payments/paytr/notice', headers: FORM, payload: body });
 
   it('show its page in a frame, tell it who pays what, and are activated by its notice alone', async () => {
     const { iframe_url: frame, invoice, payment, subscription } = await begin(server);
-    expect(frame).toBe(`${peer.config.provider === 'paytr' ? peer.config.url : ''}/odeme/guvenli/tok${payment.reference}`);
+    expect(frame).toBe(
+      `${peer.config.provider === 'paytr' ? peer.config.url : ''}/odeme/guvenli/tok${payment.reference}`,
+    );
     expect(subscription).toBeNull();
     expect(Object.fromEntries(peer.orders.get(payment.reference)?.form ?? [])).toMatchObject({
-      payment_amount: '399000', currency: 'TL', email: 'owner@example.com', user_name: BILLING.legalName, no_installment: '1',
+      payment_amount: '399000',
+      currency: 'TL',
+      email: 'owner@example.com',
+      user_name: BILLING.legalName,
+      no_installment: '1',
       merchant_ok_url: `${server.app.config.publicUrl}/payments/success?ref=${payment.reference}`,
     });
     const confirmed = (await server.owner.post(`/subscriptions/checkout/${invoice.id}/confirm`)).json();
     expect(confirmed).toMatchObject({ payment: { status: 'confirming' }, subscription: { status: 'incomplete' } });
 
     const first = await notify(peer.notice(payment.reference));
-    expect([first.statusCode, first.headers['content-type'], first.body]).toEqual([200, 'text/plain; charset=utf-8', 'OK']);
+    expect([first.statusCode, first.headers['content-type'], first.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'OK',
+    ]);
     expect(await planOf(server)).toMatchObject({ status: 'active', plan: { name: 'Pro' } });
     expect(await statusOf(server, payment.reference)).toMatchObject({ status: 'succeeded', provider: 'paytr' });
-    expect((await server.owner.post(`/subscriptions/checkout/${invoice.id}/confirm`)).json().payment.status).toBe('succeeded');
+    expect((await server.owner.post(`/subscriptions/checkout/${invoice.id}/confirm`)).json().payment.status).toBe(
+      'succeeded',
+    );
   });
 
   it('take a repeated notice for one, also when twenty arrive at once', async () => {
@@ -51,29 +64,47 @@ describe('payments through PayTR', () => {
     const { payment } = await begin(server);
     const genuine = peer.notice(payment.reference);
     for (const body of [
-      peer.notice(payment.reference, { hash: 'x'.repeat(44) }), genuine.replace('status=success', 'status=failed'), genuine.replace('total_amount=399000', 'total_amount=1'),
-      '', '{}', 'hash=&hash=&merchant_oid[]=1', '%', '\u0000',
+      peer.notice(payment.reference, { hash: 'x'.repeat(44) }),
+      genuine.replace('status=success', 'status=failed'),
+      genuine.replace('total_amount=399000', 'total_amount=1'),
+      '',
+      '{}',
+      'hash=&hash=&merchant_oid[]=1',
+      '%',
+      '\u0000',
     ]) {
       const answer = await notify(body);
       expect([answer.statusCode, answer.body.includes('OK')]).toEqual([400, false]);
     }
-    expect((await server.app.inject({ method: 'POST', url: '/api/payments/iyzico/notice', headers: FORM, payload: genuine })).statusCode).toBe(404);
+    expect(
+      (await server.app.inject({ method: 'POST', url: '/api/payments/iyzico/notice', headers: FORM, payload: genuine }))
+        .statusCode,
+    ).toBe(404);
     expect((await statusOf(server, payment.reference)).status).toBe('awaiting_payment');
   });
 
-  it.each([['another amount', { amount: '1' }], ['another currency', { currency: 'USD' }]])('activate nothing for %s, and say that the money goes back', async (_what, change) => {
+  it.each([
+    ['another amount', { amount: '1' }],
+    ['another currency', { currency: 'USD' }],
+  ])('activate nothing for %s, and say that the money goes back', async (_what, change) => {
     const { payment } = await begin(server);
     expect((await notify(peer.notice(payment.reference, change))).body).toBe('OK');
     expect(await statusOf(server, payment.reference)).toMatchObject({ status: 'failed', failure: 'mismatch' });
     expect((await planOf(server)).status).toBe('incomplete');
     await server.app.payments.chase(server.clock.now());
-    expect(peer.refunds.at(-1)).toMatchObject({ reference: payment.reference, amount: 'amount' in change ? '0.01' : '3990.00' });
+    expect(peer.refunds.at(-1)).toMatchObject({
+      reference: payment.reference,
+      amount: 'amount' in change ? '0.01' : '3990.00',
+    });
   });
 
   it('fail with the reason, and can be tried again', async () => {
     const first = await begin(server);
     await notify(peer.notice(first.payment.reference, { status: 'failed', reason: '1' }));
-    expect(await statusOf(server, first.payment.reference)).toMatchObject({ status: 'failed', failure: 'authentication' });
+    expect(await statusOf(server, first.payment.reference)).toMatchObject({
+      status: 'failed',
+      failure: 'authentication',
+    });
     const second = await begin(server);
     expect(second.payment.reference).not.toBe(first.payment.reference);
     expect(second.invoice.id).toBe(first.invoice.id);
@@ -103,7 +134,11 @@ describe('payments through PayTR', () => {
 
   it('are not started while PayTR is out of reach, and the card is not charged', async () => {
     peer.state.isDown = true;
-    const refused = await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, 'Pro') }, { 'accept-language': 'tr' });
+    const refused = await server.owner.post(
+      '/subscriptions/checkout',
+      { planId: await planIdOf(server, 'Pro') },
+      { 'accept-language': 'tr' },
+    );
     peer.state.isDown = false;
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
   });
@@ -129,14 +164,18 @@ describe('payments through iyzico', () => {
     await server.close();
     await peer.close();
   });
-  const post = (path: 'notice' | 'return', payload: string, headers: Record<string, string> = FORM) => server.app.inject({ method: 'POST', url: `/api/payments/iyzico/${path}`, headers, payload });
+  const post = (path: 'notice' | 'return', payload: string, headers: Record<string, string> = FORM) =>
+    server.app.inject({ method: 'POST', url: `/api/payments/iyzico/${path}`, headers, payload });
 
   it('lead the payer back from the posted token, which proves nothing by itself', async () => {
     const { iframe_url: frame, payment } = await begin(server);
     expect(frame).toMatch(/\/page\?token=tok-\d+&lang=tr&iframe=true$/);
     const body = new URLSearchParams({ token: peer.tokenOf(payment.reference) }).toString();
     const early = await post('return', body);
-    expect([early.statusCode, early.headers.location]).toEqual([303, `${server.app.config.publicUrl}/payments/success?ref=${payment.reference}`]);
+    expect([early.statusCode, early.headers.location]).toEqual([
+      303,
+      `${server.app.config.publicUrl}/payments/success?ref=${payment.reference}`,
+    ]);
     expect((await planOf(server)).status).toBe('incomplete');
     peer.finish(payment.reference);
     await post('return', body);
@@ -165,7 +204,10 @@ describe('payments through iyzico', () => {
     expect(await statusOf(server, payment.reference)).toMatchObject({ status: 'failed', failure: 'declined' });
   });
 
-  it.each([['another amount', { paid: '1.00' }], ['another currency', { paidCurrency: 'EUR' }]])('activate nothing for %s', async (_what, change) => {
+  it.each([
+    ['another amount', { paid: '1.00' }],
+    ['another currency', { paidCurrency: 'EUR' }],
+  ])('activate nothing for %s', async (_what, change) => {
     const { payment } = await begin(server);
     peer.finish(payment.reference, change);
     await server.owner.post(`/payments/${payment.reference}/check`);

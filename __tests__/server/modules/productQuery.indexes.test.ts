@@ -31,19 +31,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const scansOf = (plans: PlanNode[]) => plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'products' || node['Index Name']?.startsWith('products'));
+const scansOf = (plans: PlanNode[]) =>
+  plans
+    .flatMap(nodesOf)
+    .filter((node) => node['Relation Name'] === 'products' || node['Index Name']?.startsWith('products'));
 const isWhole = (node: PlanNode) => node['Node Type'] === 'Seq Scan';
-const readBy = (node: PlanNode) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
+const readBy = (node: PlanNode) =>
+  ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
 
-const explain = (actor: { userId: number; brandId: number }, list: (tx: Tx) => Promise<unknown>) => explainStatements(server.database, actor, list);
+const explain = (actor: { userId: number; brandId: number }, list: (tx: Tx) => Promise<unknown>) =>
+  explainStatements(server.database, actor, list);
 
-type Listed = Parameters<typeof matchProducts>[2] & { sort?: Parameters<typeof orderProducts>[0]; language?: 'tr' | 'en' };
-const firstPage = ({ sort, language = 'tr', ...filters }: Listed) => explain(server.owner, async (tx) => {
-  const match = await matchProducts(tx, server.owner.brandId, filters);
-  return repository.listProducts(tx, match, orderProducts(sort, language), { limit: 25, offset: 0 });
-});
+type Listed = Parameters<typeof matchProducts>[2] & {
+  sort?: Parameters<typeof orderProducts>[0];
+  language?: 'tr' | 'en';
+};
+const firstPage = ({ sort, language = 'tr', ...filters }: Listed) =>
+  explain(server.owner, async (tx) => {
+    const match = await matchProducts(tx, server.owner.brandId, filters);
+    return repository.listProducts(tx, match, orderProducts(sort, language), { limit: 25, offset: 0 });
+  });
 
-const orders = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const]).flatMap((sort) => (['tr', 'en'] as const).map((language) => ({ sort, language })))
+const orders = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
+  .flatMap((sort) => (['tr', 'en'] as const).map((language) => ({ sort, language })))
   .filter(({ sort, language }) => language === 'tr' || sort.endsWith('category'));
 
 describe(`the first page of ${ROWS} products beside as many of another brand`, () => {
@@ -76,17 +86,28 @@ describe(`the first page of ${ROWS} products beside as many of another brand`, (
 
   it('finds the ids of a search by the trigram index', async () => {
     const plans = await server.database.system(async (tx) => {
-      const { rows: [source] } = (await tx.execute(sql`select prosrc as text from pg_proc where proname = 'product_matches'`)) as { rows: { text: string }[] };
-      const statement = /'(select [^']+)'/.exec(source?.text ?? '')?.[1]?.replace('$1', "'%c4ca4238a0b9%'").replace('$2', '3001');
+      const {
+        rows: [source],
+      } = (await tx.execute(sql`select prosrc as text from pg_proc where proname = 'product_matches'`)) as {
+        rows: { text: string }[];
+      };
+      const statement = /'(select [^']+)'/
+        .exec(source?.text ?? '')?.[1]
+        ?.replace('$1', "'%c4ca4238a0b9%'")
+        .replace('$2', '3001');
       await tx.execute(sql.raw(`select set_config('app.brand_id', '${server.brandId}', true)`));
-      const { rows } = (await tx.execute(sql.raw(`explain (analyze, format json) ${statement}`))) as { rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] };
+      const { rows } = (await tx.execute(sql.raw(`explain (analyze, format json) ${statement}`))) as {
+        rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[];
+      };
       return (rows[0]?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
     });
     expect(plans.flatMap(nodesOf).map((node) => node['Index Name'])).toContain('products_search');
   });
 
   it('shows the reader nothing but the own brand', async () => {
-    const plans = await explain(server.stranger, (tx) => tx.execute(sql`select id from products where brand_id = ${server.owner.brandId}`));
+    const plans = await explain(server.stranger, (tx) =>
+      tx.execute(sql`select id from products where brand_id = ${server.owner.brandId}`),
+    );
     expect(plans.map((plan) => plan['Actual Rows'])).toEqual([0]);
   });
 });

@@ -3,19 +3,32 @@ import { openBrandServer, type BrandServer } from '../../support/brandServer.ts'
 import { productBody } from '../../support/productBody.ts';
 
 let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
+beforeAll(async () => {
+  server = await openBrandServer();
+});
 afterAll(() => server.close());
 
-const create = async (body: Record<string, unknown> = {}) => (await server.owner.post('/products', productBody(body))).json().product;
+const create = async (body: Record<string, unknown> = {}) =>
+  (await server.owner.post('/products', productBody(body))).json().product;
 const names = async (query: Record<string, unknown>) =>
   (await server.owner.get('/products', query)).json().items.map((item) => item.name);
 
 describe('one product', () => {
   it('is created, read with its version as ETag, and audited', async () => {
-    const answer = await server.owner.post('/products', productBody({ name: '  Şebboy Kremi ', price: 1499.9, sku: 'SEB-1' }));
+    const answer = await server.owner.post(
+      '/products',
+      productBody({ name: '  Şebboy Kremi ', price: 1499.9, sku: 'SEB-1' }),
+    );
     expect(answer.statusCode).toBe(201);
     const { product } = answer.json();
-    expect(product).toMatchObject({ name: 'Şebboy Kremi', price: 1499.9, currency: 'TRY', version: 1, status: 'draft', images: [] });
+    expect(product).toMatchObject({
+      name: 'Şebboy Kremi',
+      price: 1499.9,
+      currency: 'TRY',
+      version: 1,
+      status: 'draft',
+      images: [],
+    });
     const read = await server.viewer.get(`/products/${product.id}`);
     expect(read.headers.etag).toBe('"1"');
     expect(read.json().product).toEqual(product);
@@ -30,7 +43,16 @@ describe('one product', () => {
     ['imageIds', { status: 'active', imageIds: [] }, 'REQUIRED'],
     ['imageIds', { imageIds: ['a81bc81b-dead-4e5d-abff-90865d1e13b1'] }, 'UNKNOWN'],
     ['name', { name: ' x ' }, 'TOO_SHORT'],
-    ['variants.1.sku', { variants: [{ sku: 'V', title: 'a', priceMinor: 1, stock: null }, { sku: 'V', title: 'b', priceMinor: 1, stock: null }] }, 'TAKEN'],
+    [
+      'variants.1.sku',
+      {
+        variants: [
+          { sku: 'V', title: 'a', priceMinor: 1, stock: null },
+          { sku: 'V', title: 'b', priceMinor: 1, stock: null },
+        ],
+      },
+      'TAKEN',
+    ],
   ])('is refused on %s for %j', async (field, body, code) => {
     await create({ sku: 'TAKEN-1' });
     const answer = await server.owner.post('/products', productBody(body));
@@ -40,9 +62,17 @@ describe('one product', () => {
 
   it('is accepted at the limits of the refused cases', async () => {
     const imageId = await server.upload('owner');
-    const answer = await server.owner.post('/products', productBody({
-      sku: 'EDGE-1', gtin: '8690000000005', price: 10, salePriceMinor: 999, status: 'active', imageIds: [imageId, imageId],
-    }));
+    const answer = await server.owner.post(
+      '/products',
+      productBody({
+        sku: 'EDGE-1',
+        gtin: '8690000000005',
+        price: 10,
+        salePriceMinor: 999,
+        status: 'active',
+        imageIds: [imageId, imageId],
+      }),
+    );
     expect(answer.statusCode).toBe(201);
     expect(answer.json().product.images.map(({ id }) => id)).toEqual([imageId]);
   });
@@ -81,7 +111,8 @@ describe('one product', () => {
       await server.stranger.put(`/products/${product.id}`, { stock: 1 }),
       await server.stranger.delete(`/products/${product.id}`),
       await server.stranger.get('/products', { brandId: server.brandId }),
-    ]) expect(answer.statusCode).toBe(404);
+    ])
+      expect(answer.statusCode).toBe(404);
     expect((await server.viewer.put(`/products/${product.id}`, { stock: 1 })).statusCode).toBe(403);
     expect((await server.viewer.post('/products', productBody())).statusCode).toBe(403);
     expect((await server.member.put(`/products/${product.id}`, { stock: 1 })).statusCode).toBe(200);
@@ -127,9 +158,18 @@ describe('the list', () => {
   });
 
   it.each([
-    ['INCIR', ['İncir Reçeli']], ['ılık', ['Ilık Çay']], ['ILIK', ['Ilık Çay']], ['cilek', ['Çilek Kremi']], ['krem çil', ['Çilek Kremi']],
-    ['cil-1', ['Çilek Kremi']], ['50%_', ['Cam Şişe']], ['%', ['Cam Şişe']], ['yok böyle', []],
-  ])('finds %j without regard to Turkish letters and case', async (q, found) => expect(await names({ q })).toEqual(found));
+    ['INCIR', ['İncir Reçeli']],
+    ['ılık', ['Ilık Çay']],
+    ['ILIK', ['Ilık Çay']],
+    ['cilek', ['Çilek Kremi']],
+    ['krem çil', ['Çilek Kremi']],
+    ['cil-1', ['Çilek Kremi']],
+    ['50%_', ['Cam Şişe']],
+    ['%', ['Cam Şişe']],
+    ['yok böyle', []],
+  ])('finds %j without regard to Turkish letters and case', async (q, found) =>
+    expect(await names({ q })).toEqual(found),
+  );
 
   it('joins filters and pages', async () => {
     expect(await names({ currency: 'USD' })).toEqual(['Cam Şişe']);
@@ -146,8 +186,16 @@ describe('the list', () => {
     expect(await names({ createdFrom: '2019-01-01', createdTo: '2019-12-31' })).toEqual([]);
   });
 
-  it.each([[{ status: 'gone' }], [{ stock: 'much' }], [{ createdFrom: '2026-02-31' }], [{ priceMin: 1.234 }], [{ sort: 'sku' }], [{ limit: 101 }], [{ page: 0 }], [{ foo: 1 }]])(
-    'refuses %j', async (query) => expect((await server.owner.get('/products', query)).statusCode).toBe(400));
+  it.each([
+    [{ status: 'gone' }],
+    [{ stock: 'much' }],
+    [{ createdFrom: '2026-02-31' }],
+    [{ priceMin: 1.234 }],
+    [{ sort: 'sku' }],
+    [{ limit: 101 }],
+    [{ page: 0 }],
+    [{ foo: 1 }],
+  ])('refuses %j', async (query) => expect((await server.owner.get('/products', query)).statusCode).toBe(400));
 
   it('keeps totals right through every kind of change', async () => {
     const totalOf = async (status: string) => (await server.owner.get('/products', { status })).json().total;

@@ -14,7 +14,9 @@ interface Body {
   fields: Record<string, { code: string }[]>;
 }
 
-interface SocialBody { socialProfile: SocialProfile | null }
+interface SocialBody {
+  socialProfile: SocialProfile | null;
+}
 
 let server: AuthServer;
 let token: string;
@@ -30,15 +32,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const put = (body: unknown, headers = {}) => server.call('PUT', '/profile', body, { token, headers });
-const me = async () => (await server.call('GET', '/auth/me', undefined, { token })).json<{ data: { user: SessionUser } }>().data.user;
+const me = async () =>
+  (await server.call('GET', '/auth/me', undefined, { token })).json<{ data: { user: SessionUser } }>().data.user;
 
 async function upload(as: string): Promise<string> {
-  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#739' } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#739' } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
   const { headers, body } = new Response(form);
   const answer = await server.app.inject({
-    method: 'POST', url: '/api/brand/profile/picture', payload: Buffer.from(await new Response(body).arrayBuffer()),
+    method: 'POST',
+    url: '/api/brand/profile/picture',
+    payload: Buffer.from(await new Response(body).arrayBuffer()),
     headers: { authorization: `Bearer ${as}`, 'content-type': headers.get('content-type') ?? '' },
   });
   expect(answer.statusCode).toBe(201);
@@ -49,31 +56,45 @@ describe('the own profile', () => {
   it('is changed field by field and answers the person', async () => {
     const answer = await put({ lastName: '  Arslan-Koç ', language: 'en' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json<Body>().data).toMatchObject({ name: 'Deniz Arslan-Koç', profile: { firstName: 'Deniz', lastName: 'Arslan-Koç', language: 'en', phone: '+905321112233' } });
+    expect(answer.json<Body>().data).toMatchObject({
+      name: 'Deniz Arslan-Koç',
+      profile: { firstName: 'Deniz', lastName: 'Arslan-Koç', language: 'en', phone: '+905321112233' },
+    });
     expect(await me()).toEqual(answer.json<Body>().data);
   });
 
   it('falls back to the username when the first name is emptied', async () => {
-    expect((await put({ firstName: '  ', lastName: '' })).json<Body>().data).toMatchObject({ name: 'deniz.a', profile: { firstName: 'deniz.a', lastName: '' } });
+    expect((await put({ firstName: '  ', lastName: '' })).json<Body>().data).toMatchObject({
+      name: 'deniz.a',
+      profile: { firstName: 'deniz.a', lastName: '' },
+    });
   });
 
   it('refuses an edit of a stale version and tells the current one', async () => {
-    const { profile: { version } } = await me();
+    const {
+      profile: { version },
+    } = await me();
     const first = await put({ firstName: 'Birinci' }, { 'if-match': `"${version}"` });
     expect(first.headers.etag).toBe(`"${version + 1}"`);
     const stale = await put({ firstName: 'İkinci' }, { 'if-match': `"${version}"` });
     expect(stale.statusCode).toBe(412);
-    expect(stale.json<Body>()).toMatchObject({ code: 'STALE_VERSION', details: { current: { profile: { firstName: 'Birinci', version: version + 1 } } } });
+    expect(stale.json<Body>()).toMatchObject({
+      code: 'STALE_VERSION',
+      details: { current: { profile: { firstName: 'Birinci', version: version + 1 } } },
+    });
     expect((await put({ firstName: 'Üçüncü' })).statusCode).toBe(200);
   });
 
-  it.each([['phone', { phone: '0532 111 22 33' }], ['firstName', { firstName: 'x'.repeat(61) }], ['role', { role: 'admin' }], ['email', { email: 'a@b.example' }]])(
-    'refuses an impossible %s', async (field, body) => {
-      const answer = await put(body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json<Body>().fields).toHaveProperty(field);
-    },
-  );
+  it.each([
+    ['phone', { phone: '0532 111 22 33' }],
+    ['firstName', { firstName: 'x'.repeat(61) }],
+    ['role', { role: 'admin' }],
+    ['email', { email: 'a@b.example' }],
+  ])('refuses an impossible %s', async (field, body) => {
+    const answer = await put(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<Body>().fields).toHaveProperty(field);
+  });
 
   it('takes a picture before there is any brand, and gives it back', async () => {
     const profileImageId = await upload(token);
@@ -86,7 +107,9 @@ describe('the own profile', () => {
 
   it('refuses a picture of somebody else like one that does not exist', async () => {
     for (const profileImageId of [await upload(other), randomUUID()]) {
-      expect((await put({ profileImageId })).json<Body>().fields).toMatchObject({ profileImageId: [{ code: 'UNKNOWN' }] });
+      expect((await put({ profileImageId })).json<Body>().fields).toMatchObject({
+        profileImageId: [{ code: 'UNKNOWN' }],
+      });
     }
   });
 
@@ -97,21 +120,46 @@ describe('the own profile', () => {
 
 describe('the linked social profile', () => {
   const account = { platform: 'instagram', handle: 'deniz.arslan', followers: 12_400, following: 310 };
-  const social = async (method: 'GET' | 'PUT' | 'DELETE', body?: unknown) => (await server.call(method, '/profile/social', body, { token })).json<SocialBody>();
-  const operator = (...args: string[]) => runCommand({ database: server.database, clock: server.clock, origin: 'https://console.example', seller: server.app.config.seller }, args);
+  const social = async (method: 'GET' | 'PUT' | 'DELETE', body?: unknown) =>
+    (await server.call(method, '/profile/social', body, { token })).json<SocialBody>();
+  const operator = (...args: string[]) =>
+    runCommand(
+      {
+        database: server.database,
+        clock: server.clock,
+        origin: 'https://console.example',
+        seller: server.app.config.seller,
+      },
+      args,
+    );
 
   it('is stated by the person, verified by the operator only, and taken away', async () => {
     expect(await social('GET')).toEqual({ socialProfile: null });
-    expect((await social('PUT', account)).socialProfile).toEqual({ ...account, link: 'https://www.instagram.com/deniz.arslan', verified: false });
-    expect(await operator('verify-social', 'Deniz@profile.example', 'instagram/deniz.arslan')).toEqual({ ok: true, lines: ['instagram/deniz.arslan is verified.'] });
-    expect((await social('PUT', { ...account, followers: null })).socialProfile).toMatchObject({ verified: true, followers: null });
-    expect((await social('PUT', { ...account, handle: 'somebody.else' })).socialProfile).toMatchObject({ verified: false });
+    expect((await social('PUT', account)).socialProfile).toEqual({
+      ...account,
+      link: 'https://www.instagram.com/deniz.arslan',
+      verified: false,
+    });
+    expect(await operator('verify-social', 'Deniz@profile.example', 'instagram/deniz.arslan')).toEqual({
+      ok: true,
+      lines: ['instagram/deniz.arslan is verified.'],
+    });
+    expect((await social('PUT', { ...account, followers: null })).socialProfile).toMatchObject({
+      verified: true,
+      followers: null,
+    });
+    expect((await social('PUT', { ...account, handle: 'somebody.else' })).socialProfile).toMatchObject({
+      verified: false,
+    });
     expect((await operator('verify-social', 'deniz@profile.example', 'instagram/deniz.arslan')).ok).toBe(false);
     expect((await social('DELETE')).socialProfile).toBeNull();
     expect(await social('GET')).toEqual({ socialProfile: null });
   });
 
-  it.each([{ handle: '@deniz' }, { handle: 'a/../b' }, { platform: 'myspace' }, { followers: -1 }, { verified: true }])('refuses %j', async (change) => {
-    expect((await server.call('PUT', '/profile/social', { ...account, ...change }, { token })).statusCode).toBe(400);
-  });
+  it.each([{ handle: '@deniz' }, { handle: 'a/../b' }, { platform: 'myspace' }, { followers: -1 }, { verified: true }])(
+    'refuses %j',
+    async (change) => {
+      expect((await server.call('PUT', '/profile/social', { ...account, ...change }, { token })).statusCode).toBe(400);
+    },
+  );
 });

@@ -6,12 +6,15 @@ import { users } from '#server/modules/auth/users.table';
 import { openAuthServer, PASSWORD, type AuthServer } from '../../support/authServer.ts';
 
 let server: AuthServer;
-beforeAll(async () => { server = await openAuthServer(); });
+beforeAll(async () => {
+  server = await openAuthServer();
+});
 afterAll(() => server.close());
 
 const verify = (code: string) => server.call('GET', `/auth/verify-email/${code}`);
 const login = (email: string, password = PASSWORD) => server.call('POST', '/auth/login', { email, password });
-const person = async (email: string) => (await server.database.system((tx) => tx.select().from(users).where(eq(users.email, email))))[0];
+const person = async (email: string) =>
+  (await server.database.system((tx) => tx.select().from(users).where(eq(users.email, email))))[0];
 const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email);
 
 describe('registration', () => {
@@ -31,15 +34,35 @@ describe('registration', () => {
   });
 
   it('keeps each consent with its version, address and time; what was not ticked is a no', async () => {
-    await server.register('onay@example.com', {
-      termsVersion: TERMS_VERSION, kvkkNoticeVersion: KVKK_NOTICE_VERSION, marketing: { email: true, sms: false, call: false },
-    }, { ip: '10.9.9.9' });
+    await server.register(
+      'onay@example.com',
+      {
+        termsVersion: TERMS_VERSION,
+        kvkkNoticeVersion: KVKK_NOTICE_VERSION,
+        marketing: { email: true, sms: false, call: false },
+      },
+      { ip: '10.9.9.9' },
+    );
     const owner = await person('onay@example.com');
-    const rows = await server.database.system((tx) => tx.select().from(consents).where(eq(consents.userId, owner?.id ?? 0)));
+    const rows = await server.database.system((tx) =>
+      tx
+        .select()
+        .from(consents)
+        .where(eq(consents.userId, owner?.id ?? 0)),
+    );
     expect(rows.map(({ kind, granted }) => [kind, granted])).toEqual([
-      ['terms', true], ['kvkk_notice', true], ['marketing_email', true], ['marketing_sms', false], ['marketing_call', false],
+      ['terms', true],
+      ['kvkk_notice', true],
+      ['marketing_email', true],
+      ['marketing_sms', false],
+      ['marketing_call', false],
     ]);
-    expect(rows.every(({ ip, version, createdAt }) => ip === '10.9.9.9' && version !== '' && createdAt.getTime() === server.clock.now().getTime())).toBe(true);
+    expect(
+      rows.every(
+        ({ ip, version, createdAt }) =>
+          ip === '10.9.9.9' && version !== '' && createdAt.getTime() === server.clock.now().getTime(),
+      ),
+    ).toBe(true);
   });
 
   it.each([
@@ -57,12 +80,16 @@ describe('registration', () => {
     expect(answer.json<{ fields: Record<string, unknown> }>().fields[field]).toMatchObject([{ code }]);
   });
 
-  it.each(['https://evil.example/login', 'javascript:alert(1)', '//evil.example', 'http://localhost:4000.evil.example/'])(
-    'leads back to its own origins only, not to %s',
-    async (verifyRedirectUrl) => {
-      expect((await server.register('away@example.com', { verifyRedirectUrl })).json()).toMatchObject({ code: 'REDIRECT_NOT_ALLOWED' });
-    },
-  );
+  it.each([
+    'https://evil.example/login',
+    'javascript:alert(1)',
+    '//evil.example',
+    'http://localhost:4000.evil.example/',
+  ])('leads back to its own origins only, not to %s', async (verifyRedirectUrl) => {
+    expect((await server.register('away@example.com', { verifyRedirectUrl })).json()).toMatchObject({
+      code: 'REDIRECT_NOT_ALLOWED',
+    });
+  });
 
   it('answers a known address exactly like a new one, and writes to its owner', async () => {
     await server.addPerson('known@example.com');
@@ -70,14 +97,17 @@ describe('registration', () => {
     const fresh = await server.register('fresh@example.com');
     expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
     expect((await mailsTo('known@example.com')).at(-1)?.template).toBe('already-registered');
-    expect((await server.register('later@example.com', { username: 'somebody.else' })).json<{ fields: object }>().fields).toHaveProperty('username');
+    expect(
+      (await server.register('later@example.com', { username: 'somebody.else' })).json<{ fields: object }>().fields,
+    ).toHaveProperty('username');
     expect((await login('known@example.com')).statusCode).toBe(200);
   });
 
   it.each(['new', 'waiting', 'owned'])('tells by no later sign-in whether the address was known: %s', async (kind) => {
     const email = `probe.${kind}@example.com`;
     const from = { ip: `10.7.7.${kind.length}` };
-    if (kind === 'waiting') await server.register(email, { password: 'the-first-password', username: 'probe.first' }, from);
+    if (kind === 'waiting')
+      await server.register(email, { password: 'the-first-password', username: 'probe.first' }, from);
     if (kind === 'owned') await server.addPerson(email);
     for (const [turn, password] of ['a-probing-password', 'another-probing-password'].entries()) {
       server.clock.pass(1);
@@ -101,7 +131,8 @@ describe('registration', () => {
 
   it('is refused after five an hour from one address', async () => {
     const from = { ip: '10.8.8.8' };
-    for (let made = 0; made < 5; made += 1) expect((await server.register(`many${made}@example.com`, {}, from)).statusCode).toBe(200);
+    for (let made = 0; made < 5; made += 1)
+      expect((await server.register(`many${made}@example.com`, {}, from)).statusCode).toBe(200);
     const refused = await server.register('many5@example.com', {}, from);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);

@@ -19,7 +19,9 @@ const MONTH = 31 * DAY;
 let server: BrandServer;
 beforeAll(async () => {
   server = await openBrandServer();
-  await server.database.system((tx) => tx.update(brands).set({ billing: BILLING }).where(eq(brands.id, server.brandId)));
+  await server.database.system((tx) =>
+    tx.update(brands).set({ billing: BILLING }).where(eq(brands.id, server.brandId)),
+  );
 });
 afterAll(() => server.close());
 
@@ -32,18 +34,28 @@ const pass = async (seconds: number) => {
 };
 /** Chooses a plan and pays what is due. */
 async function buy(name: string): Promise<void> {
-  const { invoice } = (await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, name) })).json();
+  const { invoice } = (
+    await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, name) })
+  ).json();
   if (invoice) await server.owner.post(`/subscriptions/checkout/${invoice.id}/confirm`);
 }
 // Both engines answer raw queries with an object that has `rows`.
-const rowsOf = async <T>(query: ReturnType<typeof sql>) => ((await server.database.system((tx) => tx.execute(query))) as { rows: T[] }).rows;
-const mails = () => rowsOf<{ content: MailContent<'payment-due'> }>(sql`select content from mail_outbox where template = 'payment-due' order by id`);
+const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
+  ((await server.database.system((tx) => tx.execute(query))) as { rows: T[] }).rows;
+const mails = () =>
+  rowsOf<{ content: MailContent<'payment-due'> }>(
+    sql`select content from mail_outbox where template = 'payment-due' order by id`,
+  );
 
 describe('a period that ends', () => {
   it('renews the free plan by itself', async () => {
     await buy('Free');
     await pass(MONTH);
-    expect(await current()).toMatchObject({ status: 'active', currentPeriodStart: '2026-12-21T09:00:00.000Z', currentPeriodEnd: '2027-01-21T09:00:00.000Z' });
+    expect(await current()).toMatchObject({
+      status: 'active',
+      currentPeriodStart: '2026-12-21T09:00:00.000Z',
+      currentPeriodEnd: '2027-01-21T09:00:00.000Z',
+    });
     expect(await invoices()).toEqual([]);
   });
 
@@ -51,21 +63,34 @@ describe('a period that ends', () => {
     await buy('Starter');
     await pass(MONTH);
     expect(await current()).toMatchObject({ status: 'past_due', plan: { name: 'Starter' }, retry: { attempt: 0 } });
-    expect((await invoices({ status: 'open' }))[0]).toMatchObject({ status: 'open', totalMinor: 149_000, dueMinor: 149_000 });
+    expect((await invoices({ status: 'open' }))[0]).toMatchObject({
+      status: 'open',
+      totalMinor: 149_000,
+      dueMinor: 149_000,
+    });
     for (const attempt of [1, 2, 3]) {
       await pass(2 * DAY);
       expect((await current()).retry?.attempt).toBe(attempt - 1);
       await pass(DAY);
-      expect(await current()).toMatchObject({ status: 'past_due', retry: { attempt, nextAt: new Date(server.clock.now().getTime() + 3 * DAY * 1000).toISOString() } });
+      expect(await current()).toMatchObject({
+        status: 'past_due',
+        retry: { attempt, nextAt: new Date(server.clock.now().getTime() + 3 * DAY * 1000).toISOString() },
+      });
     }
     await chores();
     const asked = await mails();
     expect(asked.map(({ content }) => content.data.triesLeft)).toEqual([3, 2, 1, 0]);
-    expect(asked[0]?.content.data).toMatchObject({ amount: '1490.00', link: expect.stringContaining(`pay=${await planIdOf(server, 'Starter')}`) });
+    expect(asked[0]?.content.data).toMatchObject({
+      amount: '1490.00',
+      link: expect.stringContaining(`pay=${await planIdOf(server, 'Starter')}`),
+    });
     await pass(3 * DAY);
     expect(await current()).toMatchObject({ status: 'unpaid', retry: null });
-    expect((await invoices({ status: 'uncollectible' }))).toHaveLength(1);
-    expect((await server.owner.get('/subscriptions/capacity')).json()).toMatchObject({ creators: { limit: 3 }, periodEnd: null });
+    expect(await invoices({ status: 'uncollectible' })).toHaveLength(1);
+    expect((await server.owner.get('/subscriptions/capacity')).json()).toMatchObject({
+      creators: { limit: 3 },
+      periodEnd: null,
+    });
   });
 
   it('starts again from the day an unpaid one is paid, with the same invoice', async () => {
@@ -84,7 +109,7 @@ describe('a period that ends', () => {
     await pass(MONTH);
     await buy('Pro');
     expect(await current()).toMatchObject({ status: 'active', plan: { name: 'Pro' } });
-    expect((await invoices({ status: 'void' }))).toHaveLength(1);
+    expect(await invoices({ status: 'void' })).toHaveLength(1);
   });
 
   it('ends a cancelled plan, and changes to the plan that was wished for', async () => {
@@ -108,20 +133,43 @@ describe('a period that ends', () => {
   });
 
   it('leaves a trail of everything that has to do with money', async () => {
-    const trail = await rowsOf<{ action: string }>(sql`select distinct action from audit_entries where chain = ${server.brandId}`);
-    expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining([
-      'subscription.start', 'subscription.change', 'subscription.cancel', 'subscription.status', 'subscription.renew', 'payments.succeeded', 'invoices.issue', 'invoices.paid', 'invoices.void', 'invoices.uncollectible',
-    ]));
+    const trail = await rowsOf<{ action: string }>(
+      sql`select distinct action from audit_entries where chain = ${server.brandId}`,
+    );
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'subscription.start',
+        'subscription.change',
+        'subscription.cancel',
+        'subscription.status',
+        'subscription.renew',
+        'payments.succeeded',
+        'invoices.issue',
+        'invoices.paid',
+        'invoices.void',
+        'invoices.uncollectible',
+      ]),
+    );
   });
 });
 
 const RUNS = scaled(12, 2000);
 
 describe('invoices', () => {
-  const issue = (fail = false) => server.database.system(async (tx) => {
-    await issueInvoice(tx, { brandId: server.brandId, kind: 'topup_fee', currency: 'TRY', items: [{ description: { tr: 'Bedel', en: 'Fee' }, price: { net: 1255 } }] }, { now: server.clock.now(), paidBy: 'mock' });
-    if (fail) throw new Error('rolled back');
-  });
+  const issue = (fail = false) =>
+    server.database.system(async (tx) => {
+      await issueInvoice(
+        tx,
+        {
+          brandId: server.brandId,
+          kind: 'topup_fee',
+          currency: 'TRY',
+          items: [{ description: { tr: 'Bedel', en: 'Fee' }, price: { net: 1255 } }],
+        },
+        { now: server.clock.now(), paidBy: 'mock' },
+      );
+      if (fail) throw new Error('rolled back');
+    });
 
   it(`have numbers without gaps, ${RUNS} issued beside each other and every fourth one rolled back`, async () => {
     await Promise.all(Array.from({ length: RUNS }, (_, i) => issue(i % 4 === 3).catch(() => {})));
@@ -131,7 +179,9 @@ describe('invoices', () => {
   });
 
   it('add up: lines, taxes and totals', async () => {
-    const [row] = await rowsOf<{ odd: number }>(sql`select count(*)::int as odd from invoices i where total_minor <> subtotal_minor - discount_minor + tax_minor - withholding_minor
+    const [row] = await rowsOf<{
+      odd: number;
+    }>(sql`select count(*)::int as odd from invoices i where total_minor <> subtotal_minor - discount_minor + tax_minor - withholding_minor
       or total_minor <> (select sum((l ->> 'totalMinor')::bigint) from jsonb_array_elements(lines) l)
       or tax_minor <> (select coalesce(sum((t ->> 'amountMinor')::bigint), 0) from jsonb_array_elements(taxes) t)`);
     expect(row).toEqual({ odd: 0 });
@@ -141,36 +191,63 @@ describe('invoices', () => {
 
   it('are never changed once issued, only taken back by a document of their own', async () => {
     const [paid] = await invoices({ status: 'paid', kind: 'subscription' });
-    const change = (text: string) => server.database.system((tx) => tx.execute(sql.raw(`${text} where id = ${paid?.id}`)));
+    const change = (text: string) =>
+      server.database.system((tx) => tx.execute(sql.raw(`${text} where id = ${paid?.id}`)));
     await expect(change('update invoices set total_minor = 1')).rejects.toThrow();
     await expect(change('delete from invoices')).rejects.toThrow();
     const note = await server.database.system((tx) => creditInvoice(tx, paid?.number ?? '', server.clock.now()));
-    expect(note).toMatchObject({ kind: 'credit_note', status: 'paid', relatedInvoiceId: paid?.id, totalMinor: paid?.totalMinor });
+    expect(note).toMatchObject({
+      kind: 'credit_note',
+      status: 'paid',
+      relatedInvoiceId: paid?.id,
+      totalMinor: paid?.totalMinor,
+    });
     expect(note.number).toMatch(/^MYI20\d\d000000001$/);
-    await expect(server.database.system((tx) => creditInvoice(tx, paid?.number ?? '', server.clock.now()))).rejects.toThrow('taken back before');
+    await expect(
+      server.database.system((tx) => creditInvoice(tx, paid?.number ?? '', server.clock.now())),
+    ).rejects.toThrow('taken back before');
   });
 
   it('are listed, filtered, sorted and exported alike, for owners and admins alone', async () => {
-    const answer = (await server.owner.get('/subscriptions/invoices', { kind: 'subscription,credit_note', sort: '-totalMinor', limit: 2 })).json();
+    const answer = (
+      await server.owner.get('/subscriptions/invoices', {
+        kind: 'subscription,credit_note',
+        sort: '-totalMinor',
+        limit: 2,
+      })
+    ).json();
     expect(answer.total).toBeGreaterThan(4);
     expect(answer.invoices.map(({ totalMinor }) => totalMinor)).toEqual([399_000, 399_000]);
-    const csv = (await server.owner.get('/invoices/export', { separator: 'semicolon', kind: 'subscription,credit_note' }, { 'accept-language': 'tr' })).body;
+    const csv = (
+      await server.owner.get(
+        '/invoices/export',
+        { separator: 'semicolon', kind: 'subscription,credit_note' },
+        { 'accept-language': 'tr' },
+      )
+    ).body;
     expect(csv.trim().split('\r\n')).toHaveLength(answer.total + 1);
     expect(csv).toContain('Fatura no;Tür;Düzenlenme');
-    for (const query of [{ status: 'lost' }, { kind: 'x' }, { from: '2026-02-30' }]) expect((await server.owner.get('/subscriptions/invoices', query)).statusCode).toBe(400);
-    for (const path of ['/subscriptions/invoices', '/invoices/export?separator=comma']) expect((await server.member.get(path)).statusCode).toBe(403);
+    for (const query of [{ status: 'lost' }, { kind: 'x' }, { from: '2026-02-30' }])
+      expect((await server.owner.get('/subscriptions/invoices', query)).statusCode).toBe(400);
+    for (const path of ['/subscriptions/invoices', '/invoices/export?separator=comma'])
+      expect((await server.member.get(path)).statusCode).toBe(403);
   });
 
   it('are PDF files with embedded letters; drafts and others’ have none', async () => {
     const [paid] = await invoices({ status: 'paid', kind: 'subscription' });
     const pdf = await server.owner.get(`/invoices/${paid?.id}/pdf`, {}, { 'accept-language': 'tr' });
-    expect([pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual(['application/pdf', `attachment; filename="${paid?.number}.pdf"`]);
+    expect([pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
+      'application/pdf',
+      `attachment; filename="${paid?.number}.pdf"`,
+    ]);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.rawPayload.toString('latin1')).toMatch(/FontFile2/);
     expect((await server.stranger.get(`/invoices/${paid?.id}/pdf`)).statusCode).toBe(404);
     expect((await server.member.get(`/invoices/${paid?.id}/pdf`)).statusCode).toBe(403);
     await server.owner.post('/subscriptions/cancel', { cancelAtPeriodEnd: false });
-    const { invoice } = (await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, 'Starter') })).json();
+    const { invoice } = (
+      await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, 'Starter') })
+    ).json();
     expect((await server.owner.get(`/invoices/${invoice.id}/pdf`)).statusCode).toBe(404);
     const issued = await server.database.system((tx) => getIssuedInvoice(tx, server.brandId, paid?.id ?? 0, 'tr'));
     const twice = await Promise.all([1, 2].map(() => invoicePdf(issued, server.app.config.seller, 'tr')));
@@ -179,25 +256,46 @@ describe('invoices', () => {
 });
 
 describe('invoices of a brand that is deleted', () => {
-  it('are kept with whom they were made out to, and handed to the accountant', async () => {
-    const [{ number: before } = { number: 0 }] = await rowsOf<{ number: number }>(sql`select count(*)::int as number from invoices where number is not null`);
-    await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, 'Starter') });
-    expect((await server.owner.delete(`/brands/${server.brandId}?slug=own-brand`)).statusCode).toBe(200);
-    const folder = mkdtempSync(join(tmpdir(), 'meydan-invoices-'));
-    const context = { database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller };
-    expect(await runCommand(context, ['export-invoices', 'here'])).toEqual({ ok: false, lines: ['Name a folder by its whole path.'] });
-    expect((await runCommand(context, ['export-invoices', folder])).lines).toEqual([`${before} invoices of all brands, deleted ones too, are in ${folder}.`]);
-    const files = readdirSync(folder);
-    expect(files.filter((name) => /^MY[DI]\d{13}\.pdf$/.test(name))).toHaveLength(before);
-    const csv = readFileSync(join(folder, 'invoices.csv'), 'utf8');
-    expect(csv.trim().split('\r\n')).toHaveLength(before + 1);
-    expect(csv).toContain(`${BILLING.legalName};${BILLING.taxId};MYD2026000000001;`);
-    rmSync(folder, { recursive: true });
-  }, 60_000 + RUNS * 1000);
+  it(
+    'are kept with whom they were made out to, and handed to the accountant',
+    async () => {
+      const [{ number: before } = { number: 0 }] = await rowsOf<{ number: number }>(
+        sql`select count(*)::int as number from invoices where number is not null`,
+      );
+      await server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, 'Starter') });
+      expect((await server.owner.delete(`/brands/${server.brandId}?slug=own-brand`)).statusCode).toBe(200);
+      const folder = mkdtempSync(join(tmpdir(), 'meydan-invoices-'));
+      const context = {
+        database: server.database,
+        clock: server.clock,
+        origin: 'http://localhost',
+        seller: server.app.config.seller,
+      };
+      expect(await runCommand(context, ['export-invoices', 'here'])).toEqual({
+        ok: false,
+        lines: ['Name a folder by its whole path.'],
+      });
+      expect((await runCommand(context, ['export-invoices', folder])).lines).toEqual([
+        `${before} invoices of all brands, deleted ones too, are in ${folder}.`,
+      ]);
+      const files = readdirSync(folder);
+      expect(files.filter((name) => /^MY[DI]\d{13}\.pdf$/.test(name))).toHaveLength(before);
+      const csv = readFileSync(join(folder, 'invoices.csv'), 'utf8');
+      expect(csv.trim().split('\r\n')).toHaveLength(before + 1);
+      expect(csv).toContain(`${BILLING.legalName};${BILLING.taxId};MYD2026000000001;`);
+      rmSync(folder, { recursive: true });
+    },
+    60_000 + RUNS * 1000,
+  );
 
   it('take no late payment any more: it goes back', async () => {
-    const [payment] = await rowsOf<{ reference: string }>(sql`select reference from payments where status = 'awaiting_payment' order by id desc limit 1`);
-    const settled = await server.app.payments.settle({ reference: payment?.reference ?? '' }, { outcome: 'paid', amountMinor: 149_000, currency: 'TRY' });
+    const [payment] = await rowsOf<{ reference: string }>(
+      sql`select reference from payments where status = 'awaiting_payment' order by id desc limit 1`,
+    );
+    const settled = await server.app.payments.settle(
+      { reference: payment?.reference ?? '' },
+      { outcome: 'paid', amountMinor: 149_000, currency: 'TRY' },
+    );
     expect(settled).toMatchObject({ status: 'succeeded', refundDue: true });
     await server.app.payments.chase(server.clock.now());
     expect(await rowsOf(sql`select status from payment_refunds`)).toEqual([{ status: 'sent' }]);

@@ -11,22 +11,34 @@ const [FIRST, SECOND, THIRD] = ['kanarya-birinci-5Q', 'kanarya-ikinci-8W', 'kana
 
 let server: TestServer;
 const sent: MailMessage[] = [];
-const mailer: Mailer = { keepsMail: false, send: async (message) => void sent.push(message), close: async () => undefined };
+const mailer: Mailer = {
+  keepsMail: false,
+  send: async (message) => void sent.push(message),
+  close: async () => undefined,
+};
 /** Everything that was secret on the way. */
 const secrets: string[] = [FIRST, SECOND, THIRD];
 
-beforeAll(async () => { server = await buildServer({ mailer, config: { logLevel: 'trace' } }); });
+beforeAll(async () => {
+  server = await buildServer({ mailer, config: { logLevel: 'trace' } });
+});
 afterAll(() => server.close());
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token?: string) =>
   server.app.inject({
-    method, url: `/api/brand${path}`, ...(body ? { payload: body } : {}), headers: token ? { authorization: `Bearer ${token}` } : {},
+    method,
+    url: `/api/brand${path}`,
+    ...(body ? { payload: body } : {}),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 
 /** The code of the one link with a code in the mail that leaves now. */
 async function mailedCode(): Promise<string> {
   await server.app.mailDelivery.deliverDue();
-  const code = sent.map(({ text }) => /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(text)?.[1]).findLast((found) => found !== undefined) ?? '';
+  const code =
+    sent
+      .map(({ text }) => /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(text)?.[1])
+      .findLast((found) => found !== undefined) ?? '';
   expect(code).toHaveLength(43);
   secrets.push(code);
   return code;
@@ -43,10 +55,17 @@ async function tokensOf(answer: ReturnType<typeof call>): Promise<TokenAnswer> {
 
 /** Every row of every table as text. */
 async function dump(): Promise<string> {
-  const tables = await server.database.system((tx) => tx.select({ name: sql<string>`table_name` }).from(sql`information_schema.tables`).where(sql`table_schema = 'public'`));
+  const tables = await server.database.system((tx) =>
+    tx
+      .select({ name: sql<string>`table_name` })
+      .from(sql`information_schema.tables`)
+      .where(sql`table_schema = 'public'`),
+  );
   const texts: string[] = [];
   for (const { name } of tables) {
-    const rows = await server.database.system((tx) => tx.select({ content: sql<string>`row_to_json(t)::text` }).from(sql`${sql.identifier(name)} t`));
+    const rows = await server.database.system((tx) =>
+      tx.select({ content: sql<string>`row_to_json(t)::text` }).from(sql`${sql.identifier(name)} t`),
+    );
     texts.push(name, ...rows.map(({ content }) => content));
   }
   return texts.join('\n');
@@ -54,7 +73,14 @@ async function dump(): Promise<string> {
 
 describe('a password, token or code', () => {
   it('never reaches the log or stays readable in the database, whatever happens to it', async () => {
-    const registration = { email: EMAIL, password: FIRST, username: 'deniz-9', phone: '+905321112233', role: 'brand', verifyRedirectUrl: 'http://localhost:4000/login?verified=1' };
+    const registration = {
+      email: EMAIL,
+      password: FIRST,
+      username: 'deniz-9',
+      phone: '+905321112233',
+      role: 'brand',
+      verifyRedirectUrl: 'http://localhost:4000/login?verified=1',
+    };
     await call('POST', '/auth/register', { ...registration, unknown: FIRST });
     await call('POST', '/auth/register', registration);
     const verification = await mailedCode();
@@ -65,7 +91,9 @@ describe('a password, token or code', () => {
     await call('POST', '/auth/login', { email: EMAIL, password: FIRST, extra: FIRST });
     const first = await tokensOf(call('POST', '/auth/login', { email: EMAIL, password: FIRST }));
     const second = await tokensOf(call('POST', '/auth/refresh-token', { refreshToken: first.refreshToken }));
-    expect((await call('PUT', '/auth/password', { currentPassword: FIRST, newPassword: SECOND }, second.token)).statusCode).toBe(200);
+    expect(
+      (await call('PUT', '/auth/password', { currentPassword: FIRST, newPassword: SECOND }, second.token)).statusCode,
+    ).toBe(200);
     await call('POST', '/auth/forgot-password', { email: EMAIL });
     expect((await call('PUT', `/auth/reset-password/${await mailedCode()}`, { password: THIRD })).statusCode).toBe(200);
     const last = await tokensOf(call('POST', '/auth/login', { email: EMAIL, password: THIRD }));

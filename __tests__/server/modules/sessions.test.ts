@@ -19,7 +19,13 @@ afterAll(() => server.close());
 
 const signIn = () => server.signIn('sena@example.com');
 const me = (token: string) => server.call('GET', '/auth/me', undefined, { token });
-const reuses = () => server.database.system((tx) => tx.select().from(auditEntries).where(and(eq(auditEntries.chain, 0), eq(auditEntries.action, 'sessions.reuse'))));
+const reuses = () =>
+  server.database.system((tx) =>
+    tx
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.chain, 0), eq(auditEntries.action, 'sessions.reuse'))),
+  );
 
 describe('an access token', () => {
   it('is good for ten minutes', async () => {
@@ -30,11 +36,14 @@ describe('an access token', () => {
     expect((await me(token)).statusCode).toBe(401);
   });
 
-  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])('is refused when it was not signed here: %j', async (token) => {
-    const answer = await server.call('GET', '/auth/me', undefined, { headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
-  });
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
+    'is refused when it was not signed here: %j',
+    async (token) => {
+      const answer = await server.call('GET', '/auth/me', undefined, { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+    },
+  );
 
   it('ends with logout at once', async () => {
     const { token, refreshToken } = await signIn();
@@ -110,7 +119,8 @@ describe('a refresh token', () => {
   });
 
   it('is given to everybody behind one address, but to no flood', async () => {
-    const ask = (ip: string) => server.call('POST', '/auth/refresh-token', { refreshToken: 'never-issued-never-issued-never-issued' }, { ip });
+    const ask = (ip: string) =>
+      server.call('POST', '/auth/refresh-token', { refreshToken: 'never-issued-never-issued-never-issued' }, { ip });
     const statuses = await Promise.all(Array.from({ length: 600 }, async () => (await ask('10.6.0.1')).statusCode));
     expect(new Set(statuses)).toEqual(new Set([401]));
     const refused = await ask('10.6.0.1');
@@ -132,21 +142,35 @@ describe('own sessions', () => {
     await server.addPerson('kaya@example.com');
     const here = await server.signIn('kaya@example.com', undefined, { headers: { 'user-agent': 'Laptop' } });
     const there = await server.signIn('kaya@example.com', undefined, { headers: { 'user-agent': 'Phone' } });
-    const { items } = (await server.call('GET', '/auth/sessions', undefined, { token: here.token })).json<{ items: { id: string; current: boolean; userAgent: string }[] }>();
-    expect(items.map(({ current, userAgent }) => ({ current, userAgent })).toSorted((a, b) => a.userAgent.localeCompare(b.userAgent)))
-      .toEqual([{ current: true, userAgent: 'Laptop' }, { current: false, userAgent: 'Phone' }]);
+    const { items } = (await server.call('GET', '/auth/sessions', undefined, { token: here.token })).json<{
+      items: { id: string; current: boolean; userAgent: string }[];
+    }>();
+    expect(
+      items
+        .map(({ current, userAgent }) => ({ current, userAgent }))
+        .toSorted((a, b) => a.userAgent.localeCompare(b.userAgent)),
+    ).toEqual([
+      { current: true, userAgent: 'Laptop' },
+      { current: false, userAgent: 'Phone' },
+    ]);
     const phone = items.find(({ current }) => !current)?.id;
-    expect((await server.call('DELETE', `/auth/sessions/${phone}`, undefined, { token: here.token })).statusCode).toBe(200);
+    expect((await server.call('DELETE', `/auth/sessions/${phone}`, undefined, { token: here.token })).statusCode).toBe(
+      200,
+    );
     expect((await me(there.token)).statusCode).toBe(401);
     expect((await me(here.token)).statusCode).toBe(200);
   });
 
   it('of others look as if they were missing', async () => {
     const other = await server.signIn('kaya@example.com');
-    const { items } = (await server.call('GET', '/auth/sessions', undefined, { token: other.token })).json<{ items: { id: string }[] }>();
+    const { items } = (await server.call('GET', '/auth/sessions', undefined, { token: other.token })).json<{
+      items: { id: string }[];
+    }>();
     const { token } = await signIn();
     const foreign = await server.call('DELETE', `/auth/sessions/${items[0]?.id}`, undefined, { token });
-    const missing = await server.call('DELETE', '/auth/sessions/00000000-0000-4000-8000-000000000000', undefined, { token });
+    const missing = await server.call('DELETE', '/auth/sessions/00000000-0000-4000-8000-000000000000', undefined, {
+      token,
+    });
     expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404]);
     expect((await me(other.token)).statusCode).toBe(200);
   });
@@ -158,9 +182,20 @@ describe('an account of the demo data, whose password everybody knows', () => {
     await server.addPerson(email);
     const open = await server.signIn(email);
     const own = await signIn();
-    const { app: { config, files }, database, clock } = server;
-    const hosted = await buildApp({ config: { ...config, demo: false }, database, clock, files, mailer: developmentMailer() });
-    const call = (path: string, body: object) => hosted.inject({ method: 'POST', url: `/api/brand${path}`, payload: body });
+    const {
+      app: { config, files },
+      database,
+      clock,
+    } = server;
+    const hosted = await buildApp({
+      config: { ...config, demo: false },
+      database,
+      clock,
+      files,
+      mailer: developmentMailer(),
+    });
+    const call = (path: string, body: object) =>
+      hosted.inject({ method: 'POST', url: `/api/brand${path}`, payload: body });
     try {
       const refused = await call('/auth/login', { email, password: PASSWORD });
       const unknown = await call('/auth/login', { email: 'nobody@example.com', password: PASSWORD });

@@ -6,7 +6,9 @@ import { productBody } from '../../support/productBody.ts';
 
 const DAY = 24 * 3600;
 let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
+beforeAll(async () => {
+  server = await openBrandServer();
+});
 beforeEach(async () => {
   await server.clear('products');
   await server.database.system((tx) => tx.execute(sql`delete from product_bulk_changes`));
@@ -18,12 +20,22 @@ afterAll(() => server.close());
 let drawn = 0;
 async function upload(actor = server.owner): Promise<{ id: string; url: string }> {
   drawn += 1;
-  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: drawn, g: 9, b: 99 } } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: drawn, g: 9, b: 99 } } })
+    .png()
+    .toBuffer();
   return (await actor.upload('/files', bytes, { purpose: 'product_image' })).json().file;
 }
-interface StoredFile { id: string; key: string }
+interface StoredFile {
+  id: string;
+  key: string;
+}
 // Both engines answer raw queries with an object that has `rows`.
-const stored = async () => ((await server.database.system((tx) => tx.execute(sql`select id, original_key as key from files order by id`))) as { rows: StoredFile[] }).rows;
+const stored = async () =>
+  (
+    (await server.database.system((tx) => tx.execute(sql`select id, original_key as key from files order by id`))) as {
+      rows: StoredFile[];
+    }
+  ).rows;
 const ids = async () => (await stored()).map(({ id }) => id);
 const hasContent = async (key: string) => {
   const found = await server.app.files.storage.read(key);
@@ -62,7 +74,8 @@ describe('pictures that nothing shows', () => {
 
   it('stay while the deletion of their product can be undone, and free the quota after', async () => {
     const { id } = await upload();
-    const product = (await server.owner.post('/products', productBody({ name: 'Silinecek', imageIds: [id] }))).json().product;
+    const product = (await server.owner.post('/products', productBody({ name: 'Silinecek', imageIds: [id] }))).json()
+      .product;
     pass(DAY + 60);
     const deletion = await server.owner.post('/products/bulk', { action: 'delete', selection: { ids: [product.id] } });
     await sweep();
@@ -72,12 +85,16 @@ describe('pictures that nothing shows', () => {
     pass(3600);
     await sweep();
     expect(await ids()).toEqual([]);
-    const used = await server.database.system((tx) => tx.execute(sql`select count(*)::int as n from product_bulk_changes`));
+    const used = await server.database.system((tx) =>
+      tx.execute(sql`select count(*)::int as n from product_bulk_changes`),
+    );
     expect(used).toMatchObject({ rows: [{ n: 0 }] });
   });
 
   it('are not swept from a profile or a logo', async () => {
-    const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#123' } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
     const own = (await server.viewer.upload('/profile/picture', bytes)).json().file.id;
     const logo = (await server.owner.upload('/files', bytes, { purpose: 'brand_logo' })).json().file.id;
     expect((await server.viewer.put('/profile', { profileImageId: own })).statusCode).toBe(200);

@@ -16,15 +16,35 @@ beforeAll(async () => {
   const opened = await openTeamServer();
   server = opened;
   owner = opened.owner;
-  [admin, member, viewer, stranger] = [await server.join('admin'), await server.join('editor'), await server.join('VIEWER'), await server.join(null)];
+  [admin, member, viewer, stranger] = [
+    await server.join('admin'),
+    await server.join('editor'),
+    await server.join('VIEWER'),
+    await server.join(null),
+  ];
 });
 afterAll(() => server.close());
 
-const stored = async (id: number) => (await server.database.system((tx) => tx.select().from(memberships)
-  .where(and(eq(memberships.userId, id), eq(memberships.brandId, server.brandId)))))[0];
-const actions = async (id: number) => (await server.database.system((tx) => tx.select().from(auditEntries)
-  .where(and(eq(auditEntries.chain, server.brandId), eq(auditEntries.subjectId, String(id)))))).map(({ action, userId }) => [action, userId]);
-const put = (actor: Teammate, id: number, body: unknown, headers = {}) => actor.ask('PUT', `/team/members/${id}`, body, headers);
+const stored = async (id: number) =>
+  (
+    await server.database.system((tx) =>
+      tx
+        .select()
+        .from(memberships)
+        .where(and(eq(memberships.userId, id), eq(memberships.brandId, server.brandId))),
+    )
+  )[0];
+const actions = async (id: number) =>
+  (
+    await server.database.system((tx) =>
+      tx
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.chain, server.brandId), eq(auditEntries.subjectId, String(id)))),
+    )
+  ).map(({ action, userId }) => [action, userId]);
+const put = (actor: Teammate, id: number, body: unknown, headers = {}) =>
+  actor.ask('PUT', `/team/members/${id}`, body, headers);
 const command = (actor: Teammate, id: number, verb: string) => actor.ask('POST', `/team/members/${id}/${verb}`);
 
 describe('the team list', () => {
@@ -32,8 +52,18 @@ describe('the team list', () => {
     const { items, total } = await viewer.ask('GET', '/team/members');
     expect(total).toBe(4);
     expect(items.find(({ id }) => id === owner.id)).toMatchObject({
-      name: 'Kişi1 Soyad', email: owner.email, role: 'OWNER', status: 'active', lastLogin: server.clock.now().toISOString(),
-      followers: null, following: null, verified: null, socialProfile: null, registrationDate: server.clock.now().toISOString(), lastOwner: true, version: 1,
+      name: 'Kişi1 Soyad',
+      email: owner.email,
+      role: 'OWNER',
+      status: 'active',
+      lastLogin: server.clock.now().toISOString(),
+      followers: null,
+      following: null,
+      verified: null,
+      socialProfile: null,
+      registrationDate: server.clock.now().toISOString(),
+      lastOwner: true,
+      version: 1,
     });
     expect(items.find(({ id }) => id === member.id)).toMatchObject({ role: 'editor', lastOwner: false });
   });
@@ -41,7 +71,10 @@ describe('the team list', () => {
   it('shows the figures of a linked social profile', async () => {
     await viewer.ask('PUT', '/profile/social', { platform: 'tiktok', handle: 'kisi4', followers: 1200, following: 0 });
     expect((await owner.ask('GET', `/team/members/${viewer.id}`)).member).toMatchObject({
-      followers: 1200, following: 0, verified: false, socialProfile: { platform: 'tiktok', handle: 'kisi4', link: 'https://www.tiktok.com/@kisi4' },
+      followers: 1200,
+      following: 0,
+      verified: false,
+      socialProfile: { platform: 'tiktok', handle: 'kisi4', link: 'https://www.tiktok.com/@kisi4' },
     });
   });
 
@@ -55,7 +88,8 @@ describe('the team list', () => {
   });
 
   it('is closed to who does not belong to it', async () => {
-    for (const path of ['/team/members', `/team/members/${owner.id}`, '/team/invitations', '/audit']) expect((await stranger.ask('GET', path)).status).toBe(404);
+    for (const path of ['/team/members', `/team/members/${owner.id}`, '/team/invitations', '/audit'])
+      expect((await stranger.ask('GET', path)).status).toBe(404);
     expect((await owner.ask('GET', `/team/members/${stranger.id}`)).status).toBe(404);
     expect((await viewer.ask('GET', `/team/members/${owner.id}`)).member.email).toBe(owner.email);
   });
@@ -71,12 +105,20 @@ describe('changing a member', () => {
     expect((await put(admin, owner.id, { company: 'X' })).status).toBe(403);
     expect((await put(owner, target.id, { role: 'OWNER' })).member.role).toBe('OWNER');
     expect((await put(owner, target.id, { role: 'VIEWER' })).member.role).toBe('VIEWER');
-    expect(await actions(target.id)).toEqual([['team.role', admin.id], ['team.role', owner.id], ['team.role', owner.id]]);
+    expect(await actions(target.id)).toEqual([
+      ['team.role', admin.id],
+      ['team.role', owner.id],
+      ['team.role', owner.id],
+    ]);
   });
 
   it('keeps company, country and phone, and refuses what is none', async () => {
     const details = { company: ' Acme ', country: 'DE', phone: '+4915112345678' };
-    expect((await put(admin, member.id, details)).member).toMatchObject({ ...details, company: 'Acme', role: 'editor' });
+    expect((await put(admin, member.id, details)).member).toMatchObject({
+      ...details,
+      company: 'Acme',
+      role: 'editor',
+    });
     expect((await put(admin, member.id, { country: 'QQ' })).fields).toMatchObject({ country: [{ code: 'UNKNOWN' }] });
     expect((await put(admin, member.id, { phone: '0532' })).fields).toMatchObject({ phone: [{ code: 'INVALID' }] });
     expect((await put(admin, member.id, { company: null })).member.company).toBeNull();
@@ -96,8 +138,12 @@ describe('deactivating a member', () => {
     expect((await target.ask('GET', '/products')).status).toBe(200);
     expect((await command(member, target.id, 'deactivate')).status).toBe(403);
     expect((await command(admin, target.id, 'deactivate')).member.status).toBe('deactivated');
-    for (const path of ['/products', '/team/members', `/brands/${server.brandId}`]) expect(await statusOnceTold(target, path, 404)).toBe(404);
-    expect((await target.ask('GET', '/auth/me')).data.user).toMatchObject({ memberships: [], onboarding: { hasMembership: false } });
+    for (const path of ['/products', '/team/members', `/brands/${server.brandId}`])
+      expect(await statusOnceTold(target, path, 404)).toBe(404);
+    expect((await target.ask('GET', '/auth/me')).data.user).toMatchObject({
+      memberships: [],
+      onboarding: { hasMembership: false },
+    });
     expect((await target.ask('GET', '/brands')).items).toEqual([]);
     expect((await owner.ask('GET', '/team/members?status=deactivated')).items.map(({ id }) => id)).toEqual([target.id]);
     expect(await command(admin, target.id, 'deactivate')).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' });
@@ -143,13 +189,18 @@ describe('leaving the team', () => {
   it(`leaves one owner when all of ${scaled(8, 60)} try to go at once`, async () => {
     const owners = [owner];
     while (owners.length < scaled(8, 60)) owners.push(await server.join('OWNER'));
-    const results = await Promise.all(owners.map((one, place) =>
-      (place % 2 === 0 ? one.ask('POST', '/team/leave') : put(one, one.id, { role: 'MEMBER' }))));
+    const results = await Promise.all(
+      owners.map((one, place) =>
+        place % 2 === 0 ? one.ask('POST', '/team/leave') : put(one, one.id, { role: 'MEMBER' }),
+      ),
+    );
     expect(results.filter(({ status }) => status === 409).map(({ code }) => code)).toEqual(['LAST_OWNER']);
     const left = owners[results.findIndex(({ status }) => status === 409)];
     expect((await left?.ask('GET', '/team/members?role=OWNER'))?.total).toBe(1);
     if (left && left !== owner) {
-      await server.database.system((tx) => tx.insert(memberships).values({ userId: owner.id, brandId: server.brandId, role: 'OWNER' }));
+      await server.database.system((tx) =>
+        tx.insert(memberships).values({ userId: owner.id, brandId: server.brandId, role: 'OWNER' }),
+      );
       await left.ask('POST', '/team/leave');
     }
   });
@@ -157,10 +208,14 @@ describe('leaving the team', () => {
   it('is no way for two owners to throw each other out', async () => {
     const second = await server.join('OWNER');
     const results = await Promise.all([
-      owner.ask('DELETE', `/team/members/${second.id}`), second.ask('DELETE', `/team/members/${owner.id}`),
+      owner.ask('DELETE', `/team/members/${second.id}`),
+      second.ask('DELETE', `/team/members/${owner.id}`),
     ]);
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    if (results[1]?.status === 200) await server.database.system((tx) => tx.insert(memberships).values({ userId: owner.id, brandId: server.brandId, role: 'OWNER' }));
+    if (results[1]?.status === 200)
+      await server.database.system((tx) =>
+        tx.insert(memberships).values({ userId: owner.id, brandId: server.brandId, role: 'OWNER' }),
+      );
   });
 });
 

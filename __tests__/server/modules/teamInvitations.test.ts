@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TEAM_INVITATION_SECONDS } from '#contract/constants/team';
-import { openTeamServer, statusOnceTold, type TeamAnswerBody, type Teammate, type TeamServer } from '../../support/teamServer.ts';
+import {
+  openTeamServer,
+  statusOnceTold,
+  type TeamAnswerBody,
+  type Teammate,
+  type TeamServer,
+} from '../../support/teamServer.ts';
 
 let server: TeamServer;
 let owner: Teammate;
@@ -17,11 +23,14 @@ afterAll(() => server.close());
 
 const invite = (email: string, { actor = owner, ...body }: Record<string, unknown> & { actor?: Teammate } = {}) =>
   actor.ask('POST', '/team/invitations', { email, role: 'MEMBER', ...body });
-const mailTo = async (email: string) => (await server.mails()).findLast(({ to, template }) => to === email && template === 'team-invitation');
+const mailTo = async (email: string) =>
+  (await server.mails()).findLast(({ to, template }) => to === email && template === 'team-invitation');
 const codeFor = async (email: string) => (await mailTo(email))?.data['link']?.split('invite=').at(-1) ?? '';
 const accept = (person: Teammate, token: string) => person.ask('POST', '/team/invitations/accept', { token });
-const preview = async (token: string) => (await server.call('POST', '/team/invitations/preview', { token })).json<TeamAnswerBody>();
-const verify = async (email: string) => server.call('GET', `/auth/verify-email/${await server.latestCode(email, 'verify-email')}`);
+const preview = async (token: string) =>
+  (await server.call('POST', '/team/invitations/preview', { token })).json<TeamAnswerBody>();
+const verify = async (email: string) =>
+  server.call('GET', `/auth/verify-email/${await server.latestCode(email, 'verify-email')}`);
 const memberships = async (email: string) => {
   const { token } = await server.signIn(email);
   return (await server.call('GET', '/auth/me', undefined, { token })).json<TeamAnswerBody>().data.user;
@@ -29,15 +38,32 @@ const memberships = async (email: string) => {
 
 describe('inviting', () => {
   it('writes to the address and lists the invitation', async () => {
-    const { status, invitation } = await invite(' Yeni@Guest.example ', { role: 'ADMIN', company: 'Acme', country: 'TR', phone: '+905321112233' });
-    expect([status, invitation.email, invitation.status, invitation.invitedBy]).toEqual([201, 'yeni@guest.example', 'pending', 'Kişi1 Soyad']);
-    expect(new Date(invitation.expiresAt).getTime() - server.clock.now().getTime()).toBe(TEAM_INVITATION_SECONDS * 1000);
+    const { status, invitation } = await invite(' Yeni@Guest.example ', {
+      role: 'ADMIN',
+      company: 'Acme',
+      country: 'TR',
+      phone: '+905321112233',
+    });
+    expect([status, invitation.email, invitation.status, invitation.invitedBy]).toEqual([
+      201,
+      'yeni@guest.example',
+      'pending',
+      'Kişi1 Soyad',
+    ]);
+    expect(new Date(invitation.expiresAt).getTime() - server.clock.now().getTime()).toBe(
+      TEAM_INVITATION_SECONDS * 1000,
+    );
     expect((await mailTo('yeni@guest.example'))?.data).toMatchObject({
-      brandName: 'Çınar Kozmetik A.Ş.', link: expect.stringMatching(/^http:\/\/localhost:4000\/register\?invite=[\w-]{43}$/),
+      brandName: 'Çınar Kozmetik A.Ş.',
+      link: expect.stringMatching(/^http:\/\/localhost:4000\/register\?invite=[\w-]{43}$/),
       signInLink: expect.stringMatching(/^http:\/\/localhost:4000\/login\?next=%2Fteam%2Faccept%3Finvite%3D[\w-]{43}$/),
     });
-    expect((await member.ask('GET', '/team/invitations?status=pending')).items).toMatchObject([{ id: invitation.id, role: 'ADMIN', company: 'Acme' }]);
-    expect(JSON.stringify((await owner.call('GET', '/team/invitations')).body)).not.toContain(await codeFor('yeni@guest.example'));
+    expect((await member.ask('GET', '/team/invitations?status=pending')).items).toMatchObject([
+      { id: invitation.id, role: 'ADMIN', company: 'Acme' },
+    ]);
+    expect(JSON.stringify((await owner.call('GET', '/team/invitations')).body)).not.toContain(
+      await codeFor('yeni@guest.example'),
+    );
     expect(server.logs.join('')).not.toContain(await codeFor('yeni@guest.example'));
   });
 
@@ -46,12 +72,16 @@ describe('inviting', () => {
     expect((await invite('a@guest.example', { actor: admin, role: 'OWNER' })).status).toBe(403);
     expect((await invite('a@guest.example', { actor: admin, role: 'ADMIN' })).status).toBe(201);
     const { invitation } = await invite('b@guest.example', { role: 'OWNER' });
-    for (const verb of ['resend', 'revoke']) expect((await admin.ask('POST', `/team/invitations/${invitation.id}/${verb}`)).status).toBe(403);
+    for (const verb of ['resend', 'revoke'])
+      expect((await admin.ask('POST', `/team/invitations/${invitation.id}/${verb}`)).status).toBe(403);
   });
 
   it.each([
-    ['no-address', 'EMAIL_INVALID'], ['', 'TOO_SHORT'],
-  ])('refuses %p with %s', async (email, code) => expect((await invite(email)).fields).toMatchObject({ email: [{ code }] }));
+    ['no-address', 'EMAIL_INVALID'],
+    ['', 'TOO_SHORT'],
+  ])('refuses %p with %s', async (email, code) =>
+    expect((await invite(email)).fields).toMatchObject({ email: [{ code }] }),
+  );
 
   it('refuses members and addresses that are invited', async () => {
     expect((await invite(member.email.toUpperCase())).fields).toMatchObject({ email: [{ code: 'ALREADY_MEMBER' }] });
@@ -62,7 +92,13 @@ describe('inviting', () => {
   });
 
   it('takes effect once for one key', async () => {
-    const send = () => owner.call('POST', '/team/invitations', { email: 'key@guest.example', role: 'VIEWER' }, { 'idempotency-key': 'team-invite-1' });
+    const send = () =>
+      owner.call(
+        'POST',
+        '/team/invitations',
+        { email: 'key@guest.example', role: 'VIEWER' },
+        { 'idempotency-key': 'team-invite-1' },
+      );
     const [first, second] = [await send(), await send()];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.body).toBe(first.body);
@@ -74,14 +110,25 @@ describe('an invitation', () => {
   it('brings somebody who registers with it into the brand, once the address is verified', async () => {
     await invite('reg@guest.example', { role: 'ADMIN', company: 'Acme' });
     const inviteToken = await codeFor('reg@guest.example');
-    expect(await preview(inviteToken)).toMatchObject({ invitation: { brandName: 'Çınar Kozmetik A.Ş.', email: 'reg@guest.example', role: 'ADMIN', hasAccount: false, invitedBy: 'Kişi1 Soyad' } });
+    expect(await preview(inviteToken)).toMatchObject({
+      invitation: {
+        brandName: 'Çınar Kozmetik A.Ş.',
+        email: 'reg@guest.example',
+        role: 'ADMIN',
+        hasAccount: false,
+        invitedBy: 'Kişi1 Soyad',
+      },
+    });
     expect((await server.register('reg@guest.example', { inviteToken })).statusCode).toBe(200);
     expect((await owner.ask('GET', '/team/members?q=reg@guest')).total).toBe(0);
     await verify('reg@guest.example');
     expect(await memberships('reg@guest.example')).toMatchObject({
-      memberships: [{ brandId: server.brandId, role: 'ADMIN' }], onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true },
+      memberships: [{ brandId: server.brandId, role: 'ADMIN' }],
+      onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true },
     });
-    expect((await owner.ask('GET', '/team/members?q=reg@guest')).items).toMatchObject([{ role: 'ADMIN', company: 'Acme' }]);
+    expect((await owner.ask('GET', '/team/members?q=reg@guest')).items).toMatchObject([
+      { role: 'ADMIN', company: 'Acme' },
+    ]);
     expect(await preview(inviteToken)).toMatchObject({ code: 'LINK_INVALID' });
   });
 
@@ -100,14 +147,20 @@ describe('an invitation', () => {
     await server.register('victim@guest.example', { inviteToken: await codeFor('victim@guest.example') });
     await server.call('GET', `/auth/verify-email/${strangers}`);
     const { token } = await server.signIn('victim@guest.example', 'password-of-a-stranger');
-    expect((await server.call('GET', '/auth/me', undefined, { token })).json<TeamAnswerBody>().data.user.memberships).toEqual([]);
+    expect(
+      (await server.call('GET', '/auth/me', undefined, { token })).json<TeamAnswerBody>().data.user.memberships,
+    ).toEqual([]);
   });
 
   it('is refused at registration when it is for another address, or for none', async () => {
     await invite('mine@guest.example');
     const inviteToken = await codeFor('mine@guest.example');
-    expect((await server.register('other@guest.example', { inviteToken })).json<TeamAnswerBody>().fields).toMatchObject({ email: [{ code: 'INVALID' }] });
-    expect((await server.register('mine@guest.example', { inviteToken: 'A'.repeat(43) })).json()).toMatchObject({ code: 'LINK_INVALID' });
+    expect((await server.register('other@guest.example', { inviteToken })).json<TeamAnswerBody>().fields).toMatchObject(
+      { email: [{ code: 'INVALID' }] },
+    );
+    expect((await server.register('mine@guest.example', { inviteToken: 'A'.repeat(43) })).json()).toMatchObject({
+      code: 'LINK_INVALID',
+    });
   });
 
   it('is accepted by who is signed in with the invited address, once', async () => {
@@ -139,13 +192,24 @@ describe('an invitation', () => {
     server.clock.pass(TEAM_INVITATION_SECONDS);
     const fresh = await server.signIn(guest.email);
     const people = await server.signIn(owner.email);
-    const ask = (token: string, path: string, body?: unknown) => server.call('POST', `${path}?brandId=${server.brandId}`, body, { token });
-    expect((await ask(fresh.token, '/team/invitations/accept', { token: old })).json()).toMatchObject({ code: 'LINK_EXPIRED' });
-    const listed = await server.call('GET', `/team/invitations?status=expired&brandId=${server.brandId}`, undefined, { token: people.token });
+    const ask = (token: string, path: string, body?: unknown) =>
+      server.call('POST', `${path}?brandId=${server.brandId}`, body, { token });
+    expect((await ask(fresh.token, '/team/invitations/accept', { token: old })).json()).toMatchObject({
+      code: 'LINK_EXPIRED',
+    });
+    const listed = await server.call('GET', `/team/invitations?status=expired&brandId=${server.brandId}`, undefined, {
+      token: people.token,
+    });
     expect(listed.json<TeamAnswerBody>().items.map(({ id }) => id)).toContain(invitation.id);
-    expect((await ask(people.token, `/team/invitations/${invitation.id}/resend`)).json<TeamAnswerBody>().invitation.status).toBe('pending');
-    expect((await ask(fresh.token, '/team/invitations/accept', { token: old })).json()).toMatchObject({ code: 'LINK_INVALID' });
-    expect((await ask(fresh.token, '/team/invitations/accept', { token: await codeFor(guest.email) })).statusCode).toBe(200);
+    expect(
+      (await ask(people.token, `/team/invitations/${invitation.id}/resend`)).json<TeamAnswerBody>().invitation.status,
+    ).toBe('pending');
+    expect((await ask(fresh.token, '/team/invitations/accept', { token: old })).json()).toMatchObject({
+      code: 'LINK_INVALID',
+    });
+    expect((await ask(fresh.token, '/team/invitations/accept', { token: await codeFor(guest.email) })).statusCode).toBe(
+      200,
+    );
   });
 
   it('that was taken back works no more, and makes room for another one', async () => {
@@ -158,7 +222,11 @@ describe('an invitation', () => {
     const code = await codeFor('back@guest.example');
     expect((await ask(`/team/invitations/${invitation.id}/revoke`)).invitation.status).toBe('revoked');
     expect(await preview(code)).toMatchObject({ code: 'LINK_INVALID' });
-    for (const verb of ['resend', 'revoke']) expect(await ask(`/team/invitations/${invitation.id}/${verb}`)).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' });
+    for (const verb of ['resend', 'revoke'])
+      expect(await ask(`/team/invitations/${invitation.id}/${verb}`)).toMatchObject({
+        status: 409,
+        code: 'INVALID_TRANSITION',
+      });
     expect((await ask('/team/invitations', { email: 'back@guest.example', role: 'MEMBER' })).status).toBe(201);
     expect((await ask('/team/invitations/999999/revoke')).status).toBe(404);
   });

@@ -2,15 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 
 let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
+beforeAll(async () => {
+  server = await openBrandServer();
+});
 afterAll(() => server.close());
 
-const view = (overrides: Record<string, unknown> = {}) =>
-  ({ list: 'products', name: 'Az stok', scope: 'private', query: '?stock=low_stock', layout: null, isDefault: false, ...overrides });
+const view = (overrides: Record<string, unknown> = {}) => ({
+  list: 'products',
+  name: 'Az stok',
+  scope: 'private',
+  query: '?stock=low_stock',
+  layout: null,
+  isDefault: false,
+  ...overrides,
+});
 type Actor = 'owner' | 'member' | 'viewer' | 'stranger';
 const create = async (actor: Actor, body = view()) => (await server[actor].post('/views', body)).json().view;
-const seenBy = async (actor: Actor) =>
-  (await server[actor].get('/views', { list: 'products' })).json().items;
+const seenBy = async (actor: Actor) => (await server[actor].get('/views', { list: 'products' })).json().items;
 const find = async (actor: Actor, name: string) => (await seenBy(actor)).find((one) => one.name === name);
 
 describe('saved views', () => {
@@ -48,13 +56,22 @@ describe('saved views', () => {
     expect((await server.owner.put(`/views/${shared.id}`, { scope: 'private' })).statusCode).toBe(403);
     expect((await server.owner.put(`/views/${own.id}`, { name: 'x' })).statusCode).toBe(404);
     expect((await server.stranger.delete(`/views/${shared.id}`)).statusCode).toBe(404);
-    expect((await server.owner.put(`/views/${shared.id}`, { name: 'Yeni ad' })).json().view).toMatchObject({ name: 'Yeni ad', query: '?stock=low_stock' });
+    expect((await server.owner.put(`/views/${shared.id}`, { name: 'Yeni ad' })).json().view).toMatchObject({
+      name: 'Yeni ad',
+      query: '?stock=low_stock',
+    });
     expect((await server.member.delete(`/views/${own.id}`)).statusCode).toBe(200);
     expect(await find('member', 'Özel')).toBeUndefined();
   });
 
   it('keep a layout for each person and forget it', async () => {
-    const layout = { columns: [{ key: 'name', visible: true, width: 240 }, { key: 'sku', visible: false, width: null }], density: 'compact' };
+    const layout = {
+      columns: [
+        { key: 'name', visible: true, width: 240 },
+        { key: 'sku', visible: false, width: null },
+      ],
+      density: 'compact',
+    };
     const layoutOf = async (actor: Actor) => (await server[actor].get('/views', { list: 'products' })).json().layout;
     expect((await server.viewer.put('/views/layouts/products', { layout })).json()).toEqual({ layout });
     expect([await layoutOf('viewer'), await layoutOf('owner')]).toEqual([layout, null]);

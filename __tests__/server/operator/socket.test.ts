@@ -11,7 +11,12 @@ let stop: () => Promise<void>;
 const folder = mkdtempSync(join(tmpdir(), 'meydan-operator-'));
 beforeAll(async () => {
   server = await openBrandServer();
-  stop = await serveOperator(folder, { database: server.database, clock: server.clock, origin: 'http://localhost:4000', seller: server.app.config.seller });
+  stop = await serveOperator(folder, {
+    database: server.database,
+    clock: server.clock,
+    origin: 'http://localhost:4000',
+    seller: server.app.config.seller,
+  });
 });
 afterAll(async () => {
   await stop();
@@ -27,14 +32,18 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 const ask = (...args: string[]) => askServer(folder, args);
 
 describe('the operator', () => {
-  it('lists brands through a socket that only the server\'s own user can open', async () => {
-    expect(await ask('list-brands')).toEqual({ ok: true, lines: ['other-brand\tapproved\tother-brand', 'own-brand\tapproved\town-brand'] });
+  it("lists brands through a socket that only the server's own user can open", async () => {
+    expect(await ask('list-brands')).toEqual({
+      ok: true,
+      lines: ['other-brand\tapproved\tother-brand', 'own-brand\tapproved\town-brand'],
+    });
     expect(statSync(join(folder, 'operator.sock')).mode & 0o077).toBe(0);
   });
 
   it('makes a brand read-only, with a reason, until it is restored', async () => {
     expect(await ask('suspend-brand', 'own-brand', '--reason', 'Belge eksik')).toMatchObject({ ok: true });
-    const write = async () => (await server.owner.post('/products', productBody({ name: 'Written meanwhile' }))).statusCode;
+    const write = async () =>
+      (await server.owner.post('/products', productBody({ name: 'Written meanwhile' }))).statusCode;
     await until(async () => (await write()) === 403);
     expect((await server.owner.get('/products')).statusCode).toBe(200);
     expect((await server.stranger.post('/products', productBody({ name: 'Elsewhere' }))).statusCode).toBe(201);

@@ -18,7 +18,14 @@ let other: App;
 beforeAll(async () => {
   server = await openAuthServer({ brandApproval: 'auto' });
   const { config, database, clock, files } = server.app;
-  other = await buildApp({ config, database, clock, files, mailer: developmentMailer(), logStream: { write: () => {} } });
+  other = await buildApp({
+    config,
+    database,
+    clock,
+    files,
+    mailer: developmentMailer(),
+    logStream: { write: () => {} },
+  });
   await server.addPerson(EMAIL);
 });
 afterAll(async () => {
@@ -30,7 +37,12 @@ const statusOf = async (app: App, path: string, token: string) =>
   (await app.inject({ url: `/api/brand${path}`, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 /** What each process answers to a call that begins so long after the change; both have answered 200 just before it. */
-async function answersAfter(ms: number, path: string, token: string, change: () => Promise<unknown>): Promise<number[]> {
+async function answersAfter(
+  ms: number,
+  path: string,
+  token: string,
+  change: () => Promise<unknown>,
+): Promise<number[]> {
   const ask = () => Promise.all([server.app, other].map((app) => statusOf(app, path, token)));
   expect(await ask()).toEqual([200, 200]);
   await change();
@@ -41,12 +53,28 @@ async function answersAfter(ms: number, path: string, token: string, change: () 
 describe('what is remembered about access', () => {
   it.each([
     ['logout', (token: string) => server.call('POST', '/auth/logout', undefined, { token })],
-    ['a new password', async () => {
-      const { token } = await server.signIn(EMAIL);
-      await server.call('PUT', '/auth/password', { currentPassword: PASSWORD, newPassword: 'geçici-parola-31' }, { token });
-      await server.call('PUT', '/auth/password', { currentPassword: 'geçici-parola-31', newPassword: PASSWORD }, { token });
-    }],
-    ['closing the account', () => server.database.system((tx) => setAccountClosed(tx, EMAIL, true, server.clock.now()))],
+    [
+      'a new password',
+      async () => {
+        const { token } = await server.signIn(EMAIL);
+        await server.call(
+          'PUT',
+          '/auth/password',
+          { currentPassword: PASSWORD, newPassword: 'geçici-parola-31' },
+          { token },
+        );
+        await server.call(
+          'PUT',
+          '/auth/password',
+          { currentPassword: 'geçici-parola-31', newPassword: PASSWORD },
+          { token },
+        );
+      },
+    ],
+    [
+      'closing the account',
+      () => server.database.system((tx) => setAccountClosed(tx, EMAIL, true, server.clock.now())),
+    ],
   ])('is forgotten in every process within a second of %s', async (_, change) => {
     await server.database.system((tx) => setAccountClosed(tx, EMAIL, false, server.clock.now()));
     const { token } = await server.signIn(EMAIL);
@@ -58,7 +86,8 @@ describe('what is remembered about access', () => {
     const { token } = await server.signIn(EMAIL);
     const body = { name: 'Defne', slug: 'defne', email: EMAIL, country: 'TR' };
     const { brand } = (await server.call('POST', '/brands', body, { token })).json<{ brand: { id: number } }>();
-    const remove = () => server.database.system((tx) => tx.delete(memberships).where(eq(memberships.brandId, brand.id)));
+    const remove = () =>
+      server.database.system((tx) => tx.delete(memberships).where(eq(memberships.brandId, brand.id)));
     expect(await answersAfter(2 * WITHIN_MS, `/brands/${brand.id}`, token, remove)).toEqual([404, 404]);
   });
 });

@@ -6,7 +6,9 @@ import { openBrandServer, type BrandServer } from '../../support/brandServer.ts'
 import { productBody } from '../../support/productBody.ts';
 
 let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
+beforeAll(async () => {
+  server = await openBrandServer();
+});
 afterAll(() => server.close());
 
 describe('what the router refuses', () => {
@@ -37,7 +39,10 @@ describe('text that is no number', () => {
 });
 
 describe('text that no database keeps', () => {
-  it.each([['the character zero', 'Krem\0'], ['half of a surrogate pair', 'Krem\uD83D']])('is refused on its field: %s', async (_what, name) => {
+  it.each([
+    ['the character zero', 'Krem\0'],
+    ['half of a surrogate pair', 'Krem\uD83D'],
+  ])('is refused on its field: %s', async (_what, name) => {
     const answer = await server.owner.post('/products', productBody({ name }));
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['name']]);
     expect((await server.owner.get('/products', { q: 'a\0b' })).statusCode).toBe(400);

@@ -4,10 +4,21 @@ import type { Database } from '#server/db/client';
 import { registerHousekeeping } from '#server/plugins/housekeeping';
 import type { App } from '#server/plugins/routes';
 
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** Only what the chores use: a server that listens waits for the rest. */
-const REAL = ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'Date', 'setInterval', 'clearInterval'] as const;
+const REAL = [
+  'nextTick',
+  'setImmediate',
+  'clearImmediate',
+  'queueMicrotask',
+  'performance',
+  'Date',
+  'setInterval',
+  'clearInterval',
+] as const;
 const fakeTimeouts = () => jest.useFakeTimers({ doNotFake: [...REAL] });
 
 /** An app with nothing but chores; what listens is its hooks, not a port. */
@@ -26,7 +37,13 @@ describe('chores', () => {
     const done: string[] = [];
     app.housekeeping.add({ name: 'often', everyMs: 10_000, run: async () => done.push('often') });
     app.housekeeping.add({ name: 'hourly', run: async () => done.push('hourly') });
-    app.housekeeping.add({ name: 'broken', everyMs: 20_000, run: async () => { throw new Error('no'); } });
+    app.housekeeping.add({
+      name: 'broken',
+      everyMs: 20_000,
+      run: async () => {
+        throw new Error('no');
+      },
+    });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(done.filter((name) => name === 'often')).toHaveLength(6);
@@ -45,12 +62,22 @@ describe('chores', () => {
     const { app } = openApp();
     let started = 0;
     let finish = () => {};
-    app.housekeeping.add({ name: 'slow', everyMs: 1000, run: () => new Promise<void>((resolve) => { started += 1; finish = resolve; }) });
+    app.housekeeping.add({
+      name: 'slow',
+      everyMs: 1000,
+      run: () =>
+        new Promise<void>((resolve) => {
+          started += 1;
+          finish = resolve;
+        }),
+    });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await jest.advanceTimersByTimeAsync(10_000);
     expect(started).toBe(1);
     let closed = false;
-    const closing = app.close().then(() => { closed = true; });
+    const closing = app.close().then(() => {
+      closed = true;
+    });
     await jest.advanceTimersByTimeAsync(10);
     expect(closed).toBe(false);
     finish();

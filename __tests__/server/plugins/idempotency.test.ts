@@ -3,11 +3,14 @@ import { openBrandServer, type BrandServer } from '../../support/brandServer.ts'
 import { productBody } from '../../support/productBody.ts';
 
 let server: BrandServer;
-beforeAll(async () => { server = await openBrandServer(); });
+beforeAll(async () => {
+  server = await openBrandServer();
+});
 afterAll(() => server.close());
 
 const brandBody = (slug: string) => ({ name: 'İkinci Marka', slug, email: 'ikinci@example.com', country: 'TR' });
-const create = (key: string, body = {}) => server.owner.post('/products', productBody(body), { 'idempotency-key': key });
+const create = (key: string, body = {}) =>
+  server.owner.post('/products', productBody(body), { 'idempotency-key': key });
 const total = async () => (await server.owner.get('/products')).json().total;
 
 describe('Idempotency-Key', () => {
@@ -34,7 +37,9 @@ describe('Idempotency-Key', () => {
 
   it('belongs to one person and one brand', async () => {
     const own = await create('key-shared', { name: 'Bizim' });
-    const foreign = await server.stranger.post('/products', productBody({ name: 'Onların' }), { 'idempotency-key': 'key-shared' });
+    const foreign = await server.stranger.post('/products', productBody({ name: 'Onların' }), {
+      'idempotency-key': 'key-shared',
+    });
     expect(foreign.statusCode).toBe(201);
     expect(foreign.json().product.id).not.toBe(own.json().product.id);
   });
@@ -49,10 +54,12 @@ describe('Idempotency-Key', () => {
   it('leaves no effect when the server dies before the commit, and works when repeated', async () => {
     const before = await total();
     const { together } = server.database;
-    jest.spyOn(server.database, 'together').mockImplementationOnce((work) => together(async () => {
-      await work();
-      throw new Error('died before the commit');
-    }));
+    jest.spyOn(server.database, 'together').mockImplementationOnce((work) =>
+      together(async () => {
+        await work();
+        throw new Error('died before the commit');
+      }),
+    );
     expect((await create('key-died-before')).statusCode).toBe(500);
     expect(await total()).toBe(before);
     expect((await create('key-died-before')).statusCode).toBe(201);

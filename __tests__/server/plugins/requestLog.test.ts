@@ -23,8 +23,16 @@ beforeAll(async () => {
     await server.app.inject({ url: page, headers: { accept: 'text/html' } });
   }
   await server.app.inject({
-    method: 'POST', url: '/api/csp-reports', headers: { 'content-type': 'application/csp-report' },
-    payload: JSON.stringify({ 'csp-report': { 'document-uri': `http://localhost/reset-password/${resetCode}`, 'blocked-uri': 'inline', referrer: resetCode } }),
+    method: 'POST',
+    url: '/api/csp-reports',
+    headers: { 'content-type': 'application/csp-report' },
+    payload: JSON.stringify({
+      'csp-report': {
+        'document-uri': `http://localhost/reset-password/${resetCode}`,
+        'blocked-uri': 'inline',
+        referrer: resetCode,
+      },
+    }),
   });
   await server.call('PUT', `/auth/reset-password/${resetCode}`, { password: SECOND });
   await server.call('POST', '/auth/login', { email: EMAIL, password: FIRST, [SECOND]: FIRST });
@@ -35,7 +43,13 @@ afterAll(() => server.close());
 
 /** A value as it may appear: plain, URL-encoded, in base64 whatever stands before it. */
 const disguises = (value: string) => [
-  value, encodeURIComponent(value), ...[0, 1, 2].map((shift) => Buffer.from(' '.repeat(shift) + value).toString('base64').slice(4, -4)),
+  value,
+  encodeURIComponent(value),
+  ...[0, 1, 2].map((shift) =>
+    Buffer.from(' '.repeat(shift) + value)
+      .toString('base64')
+      .slice(4, -4),
+  ),
 ];
 const found = (text: string) => secrets.flatMap(disguises).filter((disguise) => text.includes(disguise));
 
@@ -52,7 +66,9 @@ describe('the log', () => {
   });
 
   it('is one JSON object a line, with the request id of the answer', async () => {
-    const answer = await server.call('GET', '/auth/me', undefined, { headers: { 'x-request-id': 'from-the-browser-1' } });
+    const answer = await server.call('GET', '/auth/me', undefined, {
+      headers: { 'x-request-id': 'from-the-browser-1' },
+    });
     expect(answer.headers['x-request-id']).toBe('from-the-browser-1');
     expect(answer.json<{ requestId: string }>().requestId).toBe('from-the-browser-1');
     const lines = server.logs.map((line) => JSON.parse(line) as { reqId?: string });
@@ -61,7 +77,9 @@ describe('the log', () => {
   });
 
   it('takes no request id that could forge a line', async () => {
-    const answer = await server.call('GET', '/auth/me', undefined, { headers: { 'x-request-id': 'a b","forged":"yes' } });
+    const answer = await server.call('GET', '/auth/me', undefined, {
+      headers: { 'x-request-id': 'a b","forged":"yes' },
+    });
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
@@ -78,7 +96,15 @@ describe('the database', () => {
   it('holds no password, token or used code in clear', async () => {
     const dump = await server.database.system(async (tx) => {
       const texts: string[] = [];
-      for (const table of ['users', 'sessions', 'refresh_tokens', 'one_time_tokens', 'attempts', 'audit_entries', 'consents']) {
+      for (const table of [
+        'users',
+        'sessions',
+        'refresh_tokens',
+        'one_time_tokens',
+        'attempts',
+        'audit_entries',
+        'consents',
+      ]) {
         texts.push(JSON.stringify(await tx.execute(sql`select * from ${sql.identifier(table)}`)));
       }
       return texts.join('');

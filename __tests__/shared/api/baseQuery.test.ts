@@ -41,14 +41,18 @@ describe('baseQuery', () => {
       return headers.get('Authorization') === 'Bearer access-2' ? answer(200, { ok: true }) : answer(401);
     });
     const store = createStore();
-    const results = await settle(Promise.all(Array.from({ length: 50 }, (_, i) => store.dispatch(probe.endpoints.look.initiate(`/x/${i}`)))));
+    const results = await settle(
+      Promise.all(Array.from({ length: 50 }, (_, i) => store.dispatch(probe.endpoints.look.initiate(`/x/${i}`)))),
+    );
     expect(results.every(({ isSuccess }) => isSuccess)).toBe(true);
     expect(refreshes(sent)).toBe(1);
     expect(sent).toHaveLength(101);
   });
 
   it('repeats a call only once when the new token is refused too', async () => {
-    const sent = stubNetwork(({ path }) => (path === '/auth/refresh-token' ? answer(200, { token: 'access-2', refreshToken: 'refresh-2' }) : answer(401)));
+    const sent = stubNetwork(({ path }) =>
+      path === '/auth/refresh-token' ? answer(200, { token: 'access-2', refreshToken: 'refresh-2' }) : answer(401),
+    );
     const result = await settle(createStore().dispatch(probe.endpoints.look.initiate('/x')));
     expect(result.isError).toBe(true);
     expect(sent.map(({ path }) => path)).toEqual(['/x', '/auth/refresh-token', '/x']);
@@ -93,7 +97,9 @@ describe('baseQuery', () => {
 
   it('never renews for a refused sign-in', async () => {
     const sent = stubNetwork(() => answer(401, { message: 'Invalid email or password' }));
-    const result = await settle(createStore().dispatch(authApi.endpoints.login.initiate(hideSecret({ email: 'a@b.co', password: 'x' }))));
+    const result = await settle(
+      createStore().dispatch(authApi.endpoints.login.initiate(hideSecret({ email: 'a@b.co', password: 'x' }))),
+    );
     expect(result.error).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } });
     expect(refreshes(sent)).toBe(0);
   });
@@ -145,11 +151,20 @@ describe('baseQuery', () => {
   });
 
   it('leaves no token or password in any action or in the state', async () => {
-    const canaries = ['CANARY-password', 'CANARY-access', 'CANARY-refresh', 'CANARY-newer-access', 'CANARY-newer-refresh'];
+    const canaries = [
+      'CANARY-password',
+      'CANARY-access',
+      'CANARY-refresh',
+      'CANARY-newer-access',
+      'CANARY-newer-refresh',
+    ];
     stubNetwork(({ path, headers }) => {
       if (path === '/auth/login') return answer(200, { token: 'CANARY-access', refreshToken: 'CANARY-refresh' });
-      if (path === '/auth/refresh-token') return answer(200, { token: 'CANARY-newer-access', refreshToken: 'CANARY-newer-refresh' });
-      return headers.get('authorization') === 'Bearer CANARY-access' ? answer(401, { message: 'Expired' }) : answer(500, { message: 'Broken' });
+      if (path === '/auth/refresh-token')
+        return answer(200, { token: 'CANARY-newer-access', refreshToken: 'CANARY-newer-refresh' });
+      return headers.get('authorization') === 'Bearer CANARY-access'
+        ? answer(401, { message: 'Expired' })
+        : answer(500, { message: 'Broken' });
     });
     const seen: unknown[] = [];
     const recorder: Middleware = () => (next) => (action) => {
@@ -160,11 +175,14 @@ describe('baseQuery', () => {
       reducer: rootReducer,
       middleware: (defaults) => defaults().prepend(createListeners().middleware).concat(api.middleware, recorder),
     });
-    await settle(store.dispatch(authApi.endpoints.login.initiate(hideSecret({ email: 'a@b.co', password: 'CANARY-password' }))));
+    await settle(
+      store.dispatch(authApi.endpoints.login.initiate(hideSecret({ email: 'a@b.co', password: 'CANARY-password' }))),
+    );
     await settle(store.dispatch(probe.endpoints.look.initiate('/x')));
     const text = JSON.stringify([seen, store.getState()]);
     expect(seen.length).toBeGreaterThan(3);
-    for (const canary of canaries) for (const form of [canary, btoa(canary).slice(0, -4)]) expect(text).not.toContain(form);
+    for (const canary of canaries)
+      for (const form of [canary, btoa(canary).slice(0, -4)]) expect(text).not.toContain(form);
     expect(localStorage.getItem('accessToken')).toBe('CANARY-newer-access');
   });
 });

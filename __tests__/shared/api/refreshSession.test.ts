@@ -23,7 +23,9 @@ describe('refreshSession', () => {
   it('stores the new pair', async () => {
     const sent = stubNetwork(() => answer(200, NEW));
     expect(await settle(refreshSession('access-1'))).toBe('renewed');
-    expect(sent.map(({ path, body }) => [path, body])).toEqual([['/auth/refresh-token', { refreshToken: 'refresh-1' }]]);
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/auth/refresh-token', { refreshToken: 'refresh-1' }],
+    ]);
     expect(localStorage.getItem('accessToken')).toBe('access-2');
     expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
   });

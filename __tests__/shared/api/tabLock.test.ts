@@ -8,24 +8,29 @@ type Hold = (lock: object | null) => unknown;
 function webLocks() {
   let rob: (() => void) | null = null;
   const queue: (() => void)[] = [];
-  const hold = (work: Hold) => new Promise<unknown>((resolve, reject) => {
-    const own = () => reject(new DOMException('stolen', 'AbortError'));
-    rob = own;
-    Promise.resolve({}).then(work).then(resolve, reject).finally(() => {
-      if (rob !== own) return;
-      rob = null;
-      queue.shift()?.();
+  const hold = (work: Hold) =>
+    new Promise<unknown>((resolve, reject) => {
+      const own = () => reject(new DOMException('stolen', 'AbortError'));
+      rob = own;
+      Promise.resolve({})
+        .then(work)
+        .then(resolve, reject)
+        .finally(() => {
+          if (rob !== own) return;
+          rob = null;
+          queue.shift()?.();
+        });
     });
-  });
-  const inTurn = (work: Hold, signal?: AbortSignal) => new Promise<unknown>((resolve, reject) => {
-    const begin = () => resolve(hold(work));
-    queue.push(begin);
-    signal?.addEventListener('abort', () => {
-      if (!queue.includes(begin)) return;
-      queue.splice(queue.indexOf(begin), 1);
-      reject(new DOMException('given up', 'AbortError'));
+  const inTurn = (work: Hold, signal?: AbortSignal) =>
+    new Promise<unknown>((resolve, reject) => {
+      const begin = () => resolve(hold(work));
+      queue.push(begin);
+      signal?.addEventListener('abort', () => {
+        if (!queue.includes(begin)) return;
+        queue.splice(queue.indexOf(begin), 1);
+        reject(new DOMException('given up', 'AbortError'));
+      });
     });
-  });
   const request = jest.fn(async (_name: string, { ifAvailable, steal, signal }: Options, work: Hold) => {
     if (steal) rob?.();
     else if (rob) return ifAvailable ? work(null) : inTurn(work, signal);
@@ -38,11 +43,15 @@ function webLocks() {
 /** Work that ends when told. */
 function openEnd<T>() {
   let end: (result: T) => void = () => {};
-  const result = new Promise<T>((resolve) => { end = resolve; });
+  const result = new Promise<T>((resolve) => {
+    end = resolve;
+  });
   return { work: jest.fn((_waited: boolean) => result), end };
 }
 
-beforeEach(() => { jest.useFakeTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'locks');
@@ -112,7 +121,10 @@ describe('the lock between tabs', () => {
   });
 
   it('without Web Locks is not taken from work that takes as long as a refresh may, and is from a frozen tab', async () => {
-    const slow = () => new Promise<string>((resolve) => { setTimeout(resolve, 22_000, 'slow'); });
+    const slow = () =>
+      new Promise<string>((resolve) => {
+        setTimeout(resolve, 22_000, 'slow');
+      });
     const work = jest.fn(() => Promise.resolve('done'));
     const first = withTabLock('refresh', slow);
     const second = withTabLock('refresh', work);

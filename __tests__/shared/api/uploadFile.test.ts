@@ -36,7 +36,10 @@ function upload(refreshAnswer: () => Response | Promise<Response>) {
   const sent = stubNetwork(refreshAnswer);
   const store = createStore();
   const dispatch = jest.spyOn(store, 'dispatch');
-  const result = uploadFile({ url: '/files' }, new Blob(['x']), () => {}, { dispatch: store.dispatch, signal: new AbortController().signal });
+  const result = uploadFile({ url: '/files' }, new Blob(['x']), () => {}, {
+    dispatch: store.dispatch,
+    signal: new AbortController().signal,
+  });
   return { tokens, sent, store, dispatch, result };
 }
 
@@ -51,7 +54,9 @@ afterEach(() => {
 
 describe('uploading with an expired session', () => {
   it('renews it and uploads once more', async () => {
-    const { tokens, sent, dispatch, result } = upload(() => answer(200, { token: 'access-2', refreshToken: 'refresh-2' }));
+    const { tokens, sent, dispatch, result } = upload(() =>
+      answer(200, { token: 'access-2', refreshToken: 'refresh-2' }),
+    );
     expect(await result).toEqual({ data: {} });
     expect(tokens).toEqual(['Bearer access-1', 'Bearer access-2']);
     expect(sent).toHaveLength(1);

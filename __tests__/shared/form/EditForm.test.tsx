@@ -12,19 +12,29 @@ const VALUES = { name: '', stock: '' };
 const schema = object({ name: string().required('Fill in the name'), stock: string() });
 
 function open(onSubmit: (values: typeof VALUES) => Promise<void>, language: 'tr' | 'en' = 'en') {
-  return renderScreen('/', (
-    <EditForm label="Thing" initialValues={VALUES} schema={schema} onSubmit={onSubmit} toField={(path) => (path in VALUES ? path : null)}>
+  return renderScreen(
+    '/',
+    <EditForm
+      label="Thing"
+      initialValues={VALUES}
+      schema={schema}
+      onSubmit={onSubmit}
+      toField={(path) => (path in VALUES ? path : null)}
+    >
       <WholeNumberField name="stock" label="Stock" />
       <TextField name="name" label="Name" />
       <SubmitButton>Save</SubmitButton>
-    </EditForm>
-  ), { language });
+    </EditForm>,
+    { language },
+  );
 }
 
 describe('EditForm', () => {
   it('says what is missing on submit, focuses it and sends nothing', async () => {
     let sent = 0;
-    const { user } = open(async () => { sent += 1; });
+    const { user } = open(async () => {
+      sent += 1;
+    });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Fill in the name')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
@@ -43,7 +53,9 @@ describe('EditForm', () => {
 
   it('keeps numbers neutral behind the format of the reader', async () => {
     const sent: (typeof VALUES)[] = [];
-    const { user } = open(async (values) => { sent.push(values); }, 'tr');
+    const { user } = open(async (values) => {
+      sent.push(values);
+    }, 'tr');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Serum');
     const stock = screen.getByRole('textbox', { name: 'Stock' });
     await user.type(stock, '12500');
@@ -54,7 +66,16 @@ describe('EditForm', () => {
   });
 
   it('shows a refusal that belongs to no field above the form, with the request id', async () => {
-    const { user } = open(() => Promise.reject({ status: 400, body: { message: 'Not like this', fields: { secret: [{ code: 'INVALID', message: 'Odd secret' }] }, requestId: 'req-5' } }));
+    const { user } = open(() =>
+      Promise.reject({
+        status: 400,
+        body: {
+          message: 'Not like this',
+          fields: { secret: [{ code: 'INVALID', message: 'Odd secret' }] },
+          requestId: 'req-5',
+        },
+      }),
+    );
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Serum');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert');
@@ -65,7 +86,10 @@ describe('EditForm', () => {
 
 describe('a draft', () => {
   const DRAFT = { key: '1:thing', fields: ['name'] };
-  function openDraft(before: FormDraft | null, onSubmit = async (_values: typeof VALUES, saved: () => void) => saved()) {
+  function openDraft(
+    before: FormDraft | null,
+    onSubmit = async (_values: typeof VALUES, saved: () => void) => saved(),
+  ) {
     const form = (
       <EditForm label="Thing" initialValues={VALUES} schema={schema} onSubmit={onSubmit} draft={DRAFT}>
         <TextField name="name" label="Name" />

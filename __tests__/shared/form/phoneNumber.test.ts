@@ -5,9 +5,15 @@ import { fromE164, toE164 } from '../../../src/shared/form/phoneNumber.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 
 describe('toE164', () => {
-  it.each(['0532 123 45 67', '5321234567', '(532) 123-45-67', '90 532 123 45 67', '0090 532 1234567', '+90 532 123 45 67'])(
-    'reads %p as the Turkish number it is',
-    (number) => expect(toE164({ country: 'TR', number })).toBe('+905321234567'),
+  it.each([
+    '0532 123 45 67',
+    '5321234567',
+    '(532) 123-45-67',
+    '90 532 123 45 67',
+    '0090 532 1234567',
+    '+90 532 123 45 67',
+  ])('reads %p as the Turkish number it is', (number) =>
+    expect(toE164({ country: 'TR', number })).toBe('+905321234567'),
   );
 
   it('lets a number that names its country win over the chosen one', () => {
@@ -30,7 +36,10 @@ describe('toE164', () => {
     const signs = '0123456789+ ()-.x';
     for (let round = 0; round < 2000; round += 1) {
       const country = COUNTRY_CODES[Math.floor(random() * COUNTRY_CODES.length)] ?? 'TR';
-      const number = Array.from({ length: Math.floor(random() * 18) }, () => signs[Math.floor(random() * signs.length)]).join('');
+      const number = Array.from(
+        { length: Math.floor(random() * 18) },
+        () => signs[Math.floor(random() * signs.length)],
+      ).join('');
       const phone = toE164({ country, number });
       if (phone === null) continue;
       expect(phone).toMatch(new RegExp(PHONE_PATTERN));

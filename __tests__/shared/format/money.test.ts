@@ -36,8 +36,16 @@ describe('parseMoney', () => {
   });
 
   it.each([
-    ['', 'tr'], ['abc', 'tr'], ['1,2,3', 'tr'], ['1.2345,00', 'tr'], ['1,234', 'tr'],
-    ['1.2.3', 'en'], ['12,34,567', 'en'], ['1.999', 'en'], ['-5', 'en'], ['.', 'en'],
+    ['', 'tr'],
+    ['abc', 'tr'],
+    ['1,2,3', 'tr'],
+    ['1.2345,00', 'tr'],
+    ['1,234', 'tr'],
+    ['1.2.3', 'en'],
+    ['12,34,567', 'en'],
+    ['1.999', 'en'],
+    ['-5', 'en'],
+    ['.', 'en'],
   ] as const)('refuses %p in %s', (text, language) => {
     expect(parseMoney(text, 'TRY', language)).toBeNull();
   });

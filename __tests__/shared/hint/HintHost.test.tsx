@@ -4,23 +4,35 @@ import { hint } from '../../../src/shared/hint/hint.ts';
 import { Term } from '../../../src/shared/ui/Term.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
-const wait = (ms: number) => act(() => { jest.advanceTimersByTime(ms); });
+const wait = (ms: number) =>
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
 const button = (name: string) => screen.getByRole('button', { name });
 const shown = () => screen.queryByRole('tooltip');
 /** The test's browser knows no pointers. */
-const point = (kind: 'pointerOver' | 'pointerDown' | 'pointerUp', element: Element, pointerType: string) => fireEvent(element, Object.assign(createEvent[kind](element), { pointerType }));
+const point = (kind: 'pointerOver' | 'pointerDown' | 'pointerUp', element: Element, pointerType: string) =>
+  fireEvent(element, Object.assign(createEvent[kind](element), { pointerType }));
 const over = (element: Element) => point('pointerOver', element, 'mouse');
 const touch = (element: Element) => point('pointerDown', element, 'touch');
 const lift = (element: Element) => point('pointerUp', element, 'touch');
 
-const show = () => renderScreen('/', (
-  <>
-    <p>The money is <Term name="held">held</Term>.</p>
-    <button aria-label="Columns" {...hint('Columns')}><svg /></button>
-    <button aria-label="Collapse" {...hint('Collapse · Ctrl+B', 'right')}><svg /></button>
-    <button>plain</button>
-  </>
-));
+const show = () =>
+  renderScreen(
+    '/',
+    <>
+      <p>
+        The money is <Term name="held">held</Term>.
+      </p>
+      <button aria-label="Columns" {...hint('Columns')}>
+        <svg />
+      </button>
+      <button aria-label="Collapse" {...hint('Collapse · Ctrl+B', 'right')}>
+        <svg />
+      </button>
+      <button>plain</button>
+    </>,
+  );
 
 // It is fetched with the first hint; from then on it is there at once.
 beforeAll(async () => {
@@ -31,10 +43,17 @@ beforeAll(async () => {
 });
 
 describe('a hint', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
-  it.each([['of an element', 'Columns', 'Columns'], ['of a word', 'held', /^Fee and platform fee set aside/]])('%s shows under the pointer after the specified 700 ms', (_, name, text) => {
+  it.each([
+    ['of an element', 'Columns', 'Columns'],
+    ['of a word', 'held', /^Fee and platform fee set aside/],
+  ])('%s shows under the pointer after the specified 700 ms', (_, name, text) => {
     show();
     over(button(name));
     wait(699);
@@ -61,7 +80,10 @@ describe('a hint', () => {
 
   it('stays while the pointer is on it, and goes with a press or Escape', () => {
     show();
-    for (const end of [() => point('pointerDown', button('Columns'), 'mouse'), () => fireEvent.keyDown(document.body, { key: 'Escape' })]) {
+    for (const end of [
+      () => point('pointerDown', button('Columns'), 'mouse'),
+      () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+    ]) {
       over(button('Columns'));
       wait(700);
       over(screen.getByText('Columns'));

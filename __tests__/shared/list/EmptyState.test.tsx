@@ -15,12 +15,18 @@ it('leads from an empty list to the article about it', () => {
 });
 
 it('is given one wherever it says that there is nothing yet; the result of a payment says more than that', () => {
-  const without = SCREENS.filter(([, source]) => [...source.matchAll(/<EmptyState\b(?:=>|[^>])*/g)].some(([tag]) => /\bdrawing=(?:"empty"|\{[^}]*'empty')/.test(tag) && !/\barticle=/.test(tag)));
+  const without = SCREENS.filter(([, source]) =>
+    [...source.matchAll(/<EmptyState\b(?:=>|[^>])*/g)].some(
+      ([tag]) => /\bdrawing=(?:"empty"|\{[^}]*'empty')/.test(tag) && !/\barticle=/.test(tag),
+    ),
+  );
   expect(without.map(([path]) => path)).toEqual(['src/features/payments/PaymentResultPage.tsx']);
 });
 
 it('is given only articles that exist, on every list', () => {
-  const named = SCREENS.flatMap(([, source]) => [...source.matchAll(/\barticle="([\w-]+)"/g)].map(([, article = '']) => article));
+  const named = SCREENS.flatMap(([, source]) =>
+    [...source.matchAll(/\barticle="([\w-]+)"/g)].map(([, article = '']) => article),
+  );
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((article) => readSlug(article) === null)).toEqual([]);
 });

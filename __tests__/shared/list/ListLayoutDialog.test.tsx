@@ -6,17 +6,34 @@ import { fitLayout } from '../../../src/shared/list/listLayout.ts';
 import { ListLayoutDialog } from '../../../src/shared/list/ListLayoutDialog.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
-const COLUMNS = [{ key: 'name', label: 'Name', required: true }, { key: 'price', label: 'Price' }, { key: 'stock', label: 'Stock' }];
+const COLUMNS = [
+  { key: 'name', label: 'Name', required: true },
+  { key: 'price', label: 'Price' },
+  { key: 'stock', label: 'Stock' },
+];
 
 function open() {
   const changed = jest.fn<(layout: ListLayout | null) => void>();
   function Host() {
     const [layout, setLayout] = useState<ListLayout | null>(null);
-    return <ListLayoutDialog columns={COLUMNS} layout={fitLayout(layout, COLUMNS)} onClose={() => {}} onChange={(next) => { changed(next); setLayout(next); }} />;
+    return (
+      <ListLayoutDialog
+        columns={COLUMNS}
+        layout={fitLayout(layout, COLUMNS)}
+        onClose={() => {}}
+        onChange={(next) => {
+          changed(next);
+          setLayout(next);
+        }}
+      />
+    );
   }
   return { changed, ...renderScreen('/', <Host />) };
 }
-const order = () => within(screen.getByRole('list')).getAllByRole('listitem').map((item) => within(item).getByRole('checkbox').closest('label')?.textContent);
+const order = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('checkbox').closest('label')?.textContent);
 
 describe('ListLayoutDialog', () => {
   it('orders columns by buttons and says where they are', async () => {

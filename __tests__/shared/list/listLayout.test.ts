@@ -1,28 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
 import { arrangeColumns, changeColumn, fitLayout, moveColumn } from '../../../src/shared/list/listLayout.ts';
 
-const COLUMNS = [{ key: 'name', label: 'Name', required: true }, { key: 'price', label: 'Price' }, { key: 'stock', label: 'Stock' }];
+const COLUMNS = [
+  { key: 'name', label: 'Name', required: true },
+  { key: 'price', label: 'Price' },
+  { key: 'stock', label: 'Stock' },
+];
 const keys = (layout: ReturnType<typeof fitLayout>) => layout.columns.map(({ key }) => key);
 
 describe('fitLayout', () => {
   it('shows every column in its first order when nothing is stored', () => {
     expect(fitLayout(null, COLUMNS)).toEqual({
-      density: 'standard', columns: COLUMNS.map(({ key }) => ({ key, visible: true, width: null })),
+      density: 'standard',
+      columns: COLUMNS.map(({ key }) => ({ key, visible: true, width: null })),
     });
   });
 
   it('drops columns that are gone, adds new ones last and never hides a required one', () => {
-    const fitted = fitLayout({
-      density: 'compact',
-      columns: [{ key: 'gone', visible: true, width: null }, { key: 'stock', visible: false, width: 90 }, { key: 'name', visible: false, width: null }],
-    }, COLUMNS);
+    const fitted = fitLayout(
+      {
+        density: 'compact',
+        columns: [
+          { key: 'gone', visible: true, width: null },
+          { key: 'stock', visible: false, width: 90 },
+          { key: 'name', visible: false, width: null },
+        ],
+      },
+      COLUMNS,
+    );
     expect(keys(fitted)).toEqual(['stock', 'name', 'price']);
     expect(fitted.columns.map(({ visible }) => visible)).toEqual([false, true, true]);
     expect(fitted.density).toBe('compact');
   });
 
   it('starts without the columns that are only there on request', () => {
-    expect(fitLayout(null, [{ key: 'sku', label: 'SKU', startsHidden: true }]).columns).toEqual([{ key: 'sku', visible: false, width: null }]);
+    expect(fitLayout(null, [{ key: 'sku', label: 'SKU', startsHidden: true }]).columns).toEqual([
+      { key: 'sku', visible: false, width: null },
+    ]);
   });
 });
 
@@ -38,7 +52,15 @@ describe('moveColumn', () => {
 describe('arrangeColumns', () => {
   it('orders, hides and sizes grid columns, those outside the layout last', () => {
     const grid = [{ field: 'actions' }, { field: 'name', flex: 1 }, { field: 'price', width: 100 }, { field: 'stock' }];
-    const layout = changeColumn(changeColumn(moveColumn(fitLayout(null, COLUMNS), 2, 0), 'price', { visible: false }), 'name', { width: 240 });
-    expect(arrangeColumns(grid, layout)).toEqual([{ field: 'stock' }, { field: 'name', flex: 0, width: 240 }, { field: 'actions' }]);
+    const layout = changeColumn(
+      changeColumn(moveColumn(fitLayout(null, COLUMNS), 2, 0), 'price', { visible: false }),
+      'name',
+      { width: 240 },
+    );
+    expect(arrangeColumns(grid, layout)).toEqual([
+      { field: 'stock' },
+      { field: 'name', flex: 0, width: 240 },
+      { field: 'actions' },
+    ]);
   });
 });

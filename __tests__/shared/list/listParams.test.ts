@@ -7,19 +7,46 @@ const read = (text: string) => readListParams(new URLSearchParams(text), spec);
 
 describe('readListParams', () => {
   it('starts from defaults on a bare address', () => {
-    expect(read('')).toEqual({ params: { filters: {}, sort: '-createdAt', page: 1, limit: 20, mode: 'table' }, invalid: [] });
+    expect(read('')).toEqual({
+      params: { filters: {}, sort: '-createdAt', page: 1, limit: 20, mode: 'table' },
+      invalid: [],
+    });
   });
 
   it('reads filters, sort, page, page size and mode', () => {
-    expect(read('q=serum&category=skin-care,hair&stock=low_stock&priceMin=10.5&createdFrom=2026-01-31&sort=name&page=3&limit=50&mode=cards').params).toEqual({
-      filters: { q: 'serum', category: 'skin-care,hair', stock: 'low_stock', priceMin: '10.5', createdFrom: '2026-01-31' },
-      sort: 'name', page: 3, limit: 50, mode: 'cards',
+    expect(
+      read(
+        'q=serum&category=skin-care,hair&stock=low_stock&priceMin=10.5&createdFrom=2026-01-31&sort=name&page=3&limit=50&mode=cards',
+      ).params,
+    ).toEqual({
+      filters: {
+        q: 'serum',
+        category: 'skin-care,hair',
+        stock: 'low_stock',
+        priceMin: '10.5',
+        createdFrom: '2026-01-31',
+      },
+      sort: 'name',
+      page: 3,
+      limit: 50,
+      mode: 'cards',
     });
   });
 
   it.each([
-    ['page', '0'], ['page', 'x'], ['limit', '33'], ['sort', 'secret'], ['mode', 'map'], ['stock', 'plenty'], ['status', 'active,gone'],
-    ['currency', 'GBP'], ['priceMin', '-1'], ['priceMax', '1e9'], ['createdFrom', '2026-02-30'], ['createdTo', 'today'], ['category', 'A B'],
+    ['page', '0'],
+    ['page', 'x'],
+    ['limit', '33'],
+    ['sort', 'secret'],
+    ['mode', 'map'],
+    ['stock', 'plenty'],
+    ['status', 'active,gone'],
+    ['currency', 'GBP'],
+    ['priceMin', '-1'],
+    ['priceMax', '1e9'],
+    ['createdFrom', '2026-02-30'],
+    ['createdTo', 'today'],
+    ['category', 'A B'],
     ['q', 'x'.repeat(101)],
   ])('drops and names %s=%s', (key, value) => {
     const { params, invalid } = read(new URLSearchParams({ [key]: value }).toString());
@@ -45,7 +72,10 @@ describe('writeListParams', () => {
           ...(random() > 0.5 && { status: pick(['draft', 'active,archived']) }),
           ...(random() > 0.5 && { priceMax: pick(['0', '99.90', '10000000']) }),
         },
-        sort: pick(['-createdAt', 'name', '-price']), page: pick([1, 2, 999]), limit: pick([20, 50, 100]), mode: pick(['table', 'cards'] as const),
+        sort: pick(['-createdAt', 'name', '-price']),
+        page: pick([1, 2, 999]),
+        limit: pick([20, 50, 100]),
+        mode: pick(['table', 'cards'] as const),
       };
       const written = writeListParams(new URLSearchParams(), spec, params);
       expect(readListParams(new URLSearchParams(written.toString()), spec)).toEqual({ params, invalid: [] });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVERYTHING_SELECTED, isSelected, NOTHING_SELECTED, select, selectedCount, selectionOf } from '../../../src/shared/list/listSelection.ts';
+import {
+  EVERYTHING_SELECTED,
+  isSelected,
+  NOTHING_SELECTED,
+  select,
+  selectedCount,
+  selectionOf,
+} from '../../../src/shared/list/listSelection.ts';
 
 describe('listSelection', () => {
   it('chooses and unchooses rows by id', () => {

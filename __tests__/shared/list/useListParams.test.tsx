@@ -33,7 +33,9 @@ describe('useListParams', () => {
     const { state, search, router } = open('/products?page=3&sort=name');
     act(() => state().setFilters({ stock: 'limited' }));
     await waitFor(() => expect(search()).toBe('?sort=name&stock=limited'));
-    await act(async () => { await router.navigate(-1); });
+    await act(async () => {
+      await router.navigate(-1);
+    });
     expect(search()).toBe('?page=3&sort=name');
     expect(screen.getByText('page 3')).toBeInTheDocument();
   });
@@ -42,7 +44,9 @@ describe('useListParams', () => {
     const { state, search, router } = open('/products');
     for (const q of ['s', 'se', 'ser']) act(() => state().setFilters({ q }));
     await waitFor(() => expect(search()).toBe('?q=ser'));
-    await act(async () => { await router.navigate(-1); });
+    await act(async () => {
+      await router.navigate(-1);
+    });
     expect(search()).toBe('');
   });
 

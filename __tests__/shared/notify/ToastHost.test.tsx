@@ -14,16 +14,28 @@ const STEP = 250;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  render(<ThemeProvider theme={theme}><I18nextProvider i18n={startWords('en')}><button type="button">Elsewhere</button><ToastHost /></I18nextProvider></ThemeProvider>);
+  render(
+    <ThemeProvider theme={theme}>
+      <I18nextProvider i18n={startWords('en')}>
+        <button type="button">Elsewhere</button>
+        <ToastHost />
+      </I18nextProvider>
+    </ThemeProvider>,
+  );
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** In small steps: each gives the toasts the chance to come, go and make room. */
 async function pass(ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += STEP) await act(() => jest.advanceTimersByTimeAsync(Math.min(STEP, ms - passed)));
+  for (let passed = 0; passed < ms; passed += STEP)
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(STEP, ms - passed)));
 }
 const push = async (...toasts: Toast[]) => {
-  act(() => { for (const toast of toasts) pushToast(toast); });
+  act(() => {
+    for (const toast of toasts) pushToast(toast);
+  });
   await pass(MOTION);
 };
 const news = (number: number): Toast => ({ kind: 'info', message: `News ${number}`, durationMs: 6000, isNews: true });
@@ -31,7 +43,8 @@ const saved: Toast = { kind: 'success', message: 'Saved' };
 const shown = () => screen.queryAllByRole('alert').map((toast) => toast.textContent);
 const toast = () => screen.getByRole('alert');
 /** jsdom knows no pointer events of its own, so their kind is written onto a plain one. */
-const point = (kind: 'pointerOver' | 'pointerOut' | 'pointerDown', element: Element, pointerType: string) => fireEvent(element, Object.assign(createEvent[kind](element), { pointerType }));
+const point = (kind: 'pointerOver' | 'pointerOut' | 'pointerDown', element: Element, pointerType: string) =>
+  fireEvent(element, Object.assign(createEvent[kind](element), { pointerType }));
 
 describe('a toast', () => {
   it('lasts 5000 ms by default, 6000 ms when it is a notification', async () => {
@@ -46,18 +59,29 @@ describe('a toast', () => {
 
   it.each([
     ['the pointer', () => point('pointerOver', toast(), 'mouse'), () => point('pointerOut', toast(), 'mouse')],
-    ['keyboard focus', () => fireEvent.keyDown(document.body, { key: 'F8' }), () => screen.getByText('Elsewhere').focus()],
+    [
+      'keyboard focus',
+      () => fireEvent.keyDown(document.body, { key: 'F8' }),
+      () => screen.getByText('Elsewhere').focus(),
+    ],
     [
       'touch, until something else is touched',
-      () => { point('pointerOver', toast(), 'touch'); point('pointerOut', toast(), 'touch'); },
+      () => {
+        point('pointerOver', toast(), 'touch');
+        point('pointerOut', toast(), 'touch');
+      },
       () => point('pointerDown', screen.getByText('Elsewhere'), 'touch'),
     ],
   ])('pauses under %s and goes on afterwards', async (_what, hold, release) => {
     await push(news(1));
-    act(() => { hold(); });
+    act(() => {
+      hold();
+    });
     await pass(10_000);
     expect(shown()).toEqual(['News 1']);
-    act(() => { release(); });
+    act(() => {
+      release();
+    });
     await pass(1500);
     expect(shown()).toEqual(['News 1']);
     await pass(3500 + MOTION);
@@ -78,7 +102,13 @@ describe('a toast', () => {
 });
 
 describe('a dialog over the page', () => {
-  const dialog = () => <ThemeProvider theme={theme}><Dialog open><button type="button">Within</button></Dialog></ThemeProvider>;
+  const dialog = () => (
+    <ThemeProvider theme={theme}>
+      <Dialog open>
+        <button type="button">Within</button>
+      </Dialog>
+    </ThemeProvider>
+  );
 
   it.each(['before', 'after'])('leaves toasts that came %s it to screen readers', async (moment) => {
     if (moment === 'before') await push(saved);
@@ -108,7 +138,9 @@ describe('toasts of notifications', () => {
 
   it('are taken back, shown or waiting, when they concern nobody any more', async () => {
     await push(...[1, 2, 3, 4].map(news), saved);
-    act(() => { dropNews(); });
+    act(() => {
+      dropNews();
+    });
     await pass(MOTION);
     expect(shown()).toEqual(['Saved']);
   });

@@ -18,7 +18,11 @@ function open<N extends OverlayName>(name: N, at = '/products') {
     if (!latest) throw new Error('Nothing was drawn');
     return latest;
   };
-  return { overlay, router, address: () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}` };
+  return {
+    overlay,
+    router,
+    address: () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`,
+  };
 }
 
 describe('useOverlay', () => {
@@ -27,7 +31,9 @@ describe('useOverlay', () => {
     act(() => overlay().open(42));
     await waitFor(() => expect(address()).toBe('/products?q=serum&page=2&creator=42#row'));
     expect(overlay().value).toBe(42);
-    await act(async () => { await router.navigate(-1); });
+    await act(async () => {
+      await router.navigate(-1);
+    });
     expect(address()).toBe('/products?q=serum&page=2#row');
     expect(overlay().value).toBeNull();
   });
@@ -40,7 +46,9 @@ describe('useOverlay', () => {
     await waitFor(() => expect(overlay().value).toBe(43));
     act(() => overlay().close());
     await waitFor(() => expect(address()).toBe('/products?q=serum'));
-    await act(async () => { await router.navigate(1); });
+    await act(async () => {
+      await router.navigate(1);
+    });
     expect(overlay().value).toBe(43);
   });
 
@@ -58,9 +66,19 @@ describe('useOverlay', () => {
   });
 
   it.each([
-    ['creator', '?creator=abc'], ['creator', '?creator=0'], ['creator', '?creator=-4'], ['creator', '?creator='], ['creator', '?creator=1e3'],
-    ['invite', '?invite='], ['invite', '?invite=4,x'], ['invite', '?challenge=3'], ['plans', '?plans=downgrade'], ['pay', '?pay=1.5'],
-    ['topup', '?topup=TRY-0'], ['topup', '?topup=XXX-5'], ['topup', '?topup=5'],
+    ['creator', '?creator=abc'],
+    ['creator', '?creator=0'],
+    ['creator', '?creator=-4'],
+    ['creator', '?creator='],
+    ['creator', '?creator=1e3'],
+    ['invite', '?invite='],
+    ['invite', '?invite=4,x'],
+    ['invite', '?challenge=3'],
+    ['plans', '?plans=downgrade'],
+    ['pay', '?pay=1.5'],
+    ['topup', '?topup=TRY-0'],
+    ['topup', '?topup=XXX-5'],
+    ['topup', '?topup=5'],
   ] as const)('ignores an unknown value: %s in %s', (name, search) => {
     const { overlay, address } = open(name, `/products${search}`);
     expect(overlay().value).toBeNull();

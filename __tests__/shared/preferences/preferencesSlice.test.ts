@@ -5,7 +5,9 @@ afterEach(() => {
   localStorage.clear();
   jest.restoreAllMocks();
 });
-const browserSpeaks = (...languages: string[]) => { jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages); };
+const browserSpeaks = (...languages: string[]) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+};
 
 describe('the language', () => {
   it.each([

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { displayName } from '../../../src/shared/session/displayName.ts';
 
-const profile = (firstName: string, lastName: string) => ({ userId: 1, firstName, lastName, profileImage: null, phone: null, language: null, version: 1 });
+const profile = (firstName: string, lastName: string) => ({
+  userId: 1,
+  firstName,
+  lastName,
+  profileImage: null,
+  phone: null,
+  language: null,
+  version: 1,
+});
 
 describe('displayName', () => {
   it.each([

@@ -5,7 +5,10 @@ import { readSessionUser } from '../../../src/shared/session/readSessionUser.ts'
 describe('ownedBrands', () => {
   it('keeps memberships whose role is OWNER, in any case', () => {
     const roles = ['OWNER', 'owner', 'Owner', 'ADMIN', 'member', 'OWNERSHIP'];
-    const user = readSessionUser({ id: 1, memberships: roles.map((role, i) => ({ brandId: i + 1, role, brand: { id: i + 1 } })) });
+    const user = readSessionUser({
+      id: 1,
+      memberships: roles.map((role, i) => ({ brandId: i + 1, role, brand: { id: i + 1 } })),
+    });
     expect(ownedBrands(user?.memberships ?? []).map(({ brandId }) => brandId)).toEqual([1, 2, 3]);
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSessionUser } from '../../../src/shared/session/readSessionUser.ts';
 
-const user = { id: 5, email: 'e@x.co', profile: { userId: 5, firstName: 'Elif', lastName: 'Işık', profileImage: 'p.webp' } };
+const user = {
+  id: 5,
+  email: 'e@x.co',
+  profile: { userId: 5, firstName: 'Elif', lastName: 'Işık', profileImage: 'p.webp' },
+};
 const membership = { brandId: 3, role: 'OWNER', brand: { id: 3, name: 'Çınar', status: 'pending_review' } };
 
 describe('readSessionUser', () => {
@@ -14,7 +18,9 @@ describe('readSessionUser', () => {
   ])('reads %s', (_place, answer) => {
     const read = readSessionUser(answer);
     expect(read).toMatchObject({ id: 5, email: 'e@x.co', avatar: 'p.webp', profile: { firstName: 'Elif' } });
-    expect(read?.memberships).toMatchObject([{ brandId: 3, role: 'OWNER', brand: { name: 'Çınar', status: 'pending_review' } }]);
+    expect(read?.memberships).toMatchObject([
+      { brandId: 3, role: 'OWNER', brand: { name: 'Çınar', status: 'pending_review' } },
+    ]);
   });
 
   it.each([
@@ -27,9 +33,17 @@ describe('readSessionUser', () => {
   });
 
   it('derives the onboarding flags that a server leaves out', () => {
-    expect(readSessionUser({ data: user })?.onboarding).toEqual({ hasMembership: false, requiresBrandCreation: true, hasApprovedBrand: false });
+    expect(readSessionUser({ data: user })?.onboarding).toEqual({
+      hasMembership: false,
+      requiresBrandCreation: true,
+      hasApprovedBrand: false,
+    });
     const plain = { ...user, memberships: [{ brandId: 3 }] };
-    expect(readSessionUser({ data: plain })?.onboarding).toEqual({ hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true });
+    expect(readSessionUser({ data: plain })?.onboarding).toEqual({
+      hasMembership: true,
+      requiresBrandCreation: false,
+      hasApprovedBrand: true,
+    });
     expect(readSessionUser({ data: plain })?.memberships[0]?.role).toBe('member');
   });
 

@@ -16,8 +16,21 @@ function Asker() {
 describe('the profile', () => {
   it('is asked for once by all who ask at the same time, and kept for who asks later', async () => {
     let arrive: (response: Response) => void = () => {};
-    const sent = stubNetwork(() => new Promise<Response>((resolve) => { arrive = resolve; }));
-    const { store, router } = renderScreen('/', <>{Array.from({ length: 5 }, (_, index) => <Asker key={index} />)}</>, { routes: [{ path: '/later', element: <Asker /> }] });
+    const sent = stubNetwork(
+      () =>
+        new Promise<Response>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    const { store, router } = renderScreen(
+      '/',
+      <>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Asker key={index} />
+        ))}
+      </>,
+      { routes: [{ path: '/later', element: <Asker /> }] },
+    );
     readProfile(store.dispatch);
     expect(await screen.findAllByText('On the way')).toHaveLength(5);
     act(() => arrive(answer(200, meAnswer())));

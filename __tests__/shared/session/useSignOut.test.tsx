@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notificationsApi } from '../../../src/features/notifications/notificationsApi.ts';
-import { profileLoaded, selectEndedBy, selectSessionStatus, signedOut } from '../../../src/shared/session/sessionSlice.ts';
+import {
+  profileLoaded,
+  selectEndedBy,
+  selectSessionStatus,
+  signedOut,
+} from '../../../src/shared/session/sessionSlice.ts';
 import { useSignOut } from '../../../src/shared/session/useSignOut.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { renderPublicScreen } from '../../support/renderScreen.tsx';
@@ -10,7 +15,11 @@ import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
 
 function Out() {
   const signOut = useSignOut();
-  return <button type="button" onClick={() => void signOut()}>Out</button>;
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Out
+    </button>
+  );
 }
 
 afterEach(() => {
@@ -40,7 +49,13 @@ function leaveExpired(refreshAnswer: () => Response | Promise<Response>) {
 describe('signing out', () => {
   it('waits for a change under way before it ends the session', async () => {
     let arrive: (response: Response) => void = () => {};
-    const sent = stubNetwork(({ path }) => (path === '/auth/logout' ? answer(200) : new Promise<Response>((resolve) => { arrive = resolve; })));
+    const sent = stubNetwork(({ path }) =>
+      path === '/auth/logout'
+        ? answer(200)
+        : new Promise<Response>((resolve) => {
+            arrive = resolve;
+          }),
+    );
     const { store, user } = renderPublicScreen('/', <Out />);
     void store.dispatch(notificationsApi.endpoints.markAllNotificationsRead.initiate({ brandId: 1 }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -85,12 +100,14 @@ describe('signing out', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/auth/logout', '/auth/refresh-token']);
   });
 
-  it('is the person\'s own wish even when the session expires under another call meanwhile', async () => {
+  it("is the person's own wish even when the session expires under another call meanwhile", async () => {
     const { store } = renderPublicScreen('/', <Out />);
     const sent = stubNetwork(() => new Promise<Response>(() => {}));
     fireEvent.click(screen.getByRole('button', { name: 'Out' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    act(() => { store.dispatch(signedOut('expired')); });
+    act(() => {
+      store.dispatch(signedOut('expired'));
+    });
     expect(selectEndedBy(store.getState())).toBe('byUser');
   });
 

@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { browserStorage, onStorageProblem } from '../../../src/shared/storage/browserStorage.ts';
 
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 function block(...methods: ('getItem' | 'setItem' | 'removeItem' | 'clear')[]) {
   for (const method of methods) {
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => { throw new DOMException('blocked', 'SecurityError'); });
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
   }
 }
 

@@ -6,7 +6,15 @@ import { PageHeader } from '../../../src/shared/ui/PageHeader.tsx';
 function start() {
   const router = createMemoryRouter([
     { path: '/', element: <PageHeader title="First" /> },
-    { path: '/next', element: <><PageHeader title="Next" /><input aria-label="Name" /></> },
+    {
+      path: '/next',
+      element: (
+        <>
+          <PageHeader title="Next" />
+          <input aria-label="Name" />
+        </>
+      ),
+    },
   ]);
   render(<RouterProvider router={router} />);
   return (to: string) => act(() => router.navigate(to));

@@ -8,7 +8,10 @@ import { startWords } from '../../support/renderScreen.tsx';
 
 describe('Term', () => {
   it('stands on a screen wherever a screen says the word', () => {
-    const screens = list('src/features/**/*.tsx').filter((path) => !path.startsWith('src/features/help/')).map((path) => readFileSync(`${ROOT}/${path}`, 'utf8')).join('\n');
+    const screens = list('src/features/**/*.tsx')
+      .filter((path) => !path.startsWith('src/features/help/'))
+      .map((path) => readFileSync(`${ROOT}/${path}`, 'utf8'))
+      .join('\n');
     // As an element, as a header's property, or as the last part of a labelled fact.
     const stands = (name: string) => new RegExp(`<Term name="${name}"|\\bterm="${name}"|, '${name}'\\]`).test(screens);
     // Screens speak of creators where the help has to tell a person from the part in a challenge.

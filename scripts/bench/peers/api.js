@@ -5,7 +5,10 @@ let token = '';
 export const isSignedIn = () => token !== '';
 
 async function ask(path, init) {
-  const answer = await fetch(API + path, { ...init, headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) } });
+  const answer = await fetch(API + path, {
+    ...init,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  });
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
 }
@@ -25,6 +28,8 @@ export const nameOf = ({ profile }) => `${profile.firstName} ${profile.lastName}
 /** One page of the first brand's products, counted from 1. */
 export async function products({ page, limit, sort }) {
   const { memberships } = await me();
-  const { items, total } = await ask(`/products?brandId=${memberships[0].brandId}&page=${page}&limit=${limit}&sort=${sort}`);
+  const { items, total } = await ask(
+    `/products?brandId=${memberships[0].brandId}&page=${page}&limit=${limit}&sort=${sort}`,
+  );
   return { data: items.map((item) => ({ ...item, picture: item.image?.thumbnailUrl })), total };
 }

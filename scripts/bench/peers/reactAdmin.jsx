@@ -17,7 +17,12 @@ const authProvider = {
 };
 
 const dataProvider = {
-  getList: (_, { pagination, sort }) => products({ page: pagination.page, limit: pagination.perPage, sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` }),
+  getList: (_, { pagination, sort }) =>
+    products({
+      page: pagination.page,
+      limit: pagination.perPage,
+      sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
+    }),
 };
 
 const Dashboard = () => <h1>Dashboard</h1>;

@@ -22,7 +22,8 @@ const authProvider = {
 };
 
 const dataProvider = {
-  getList: async ({ pagination }) => products({ page: pagination.currentPage, limit: pagination.pageSize, sort: 'name' }),
+  getList: async ({ pagination }) =>
+    products({ page: pagination.currentPage, limit: pagination.pageSize, sort: 'name' }),
   getApiUrl: () => '/api/brand',
 };
 
@@ -41,10 +42,31 @@ const App = () => (
           options={{ disableTelemetry: true, syncWithLocation: true }}
         >
           <Routes>
-            <Route element={<Authenticated key="in" fallback={<CatchAllNavigate to="/login" />}><ThemedLayout><Outlet /></ThemedLayout></Authenticated>}>
-              <Route index element={<Typography variant="h5" component="h1">Dashboard</Typography>} />
+            <Route
+              element={
+                <Authenticated key="in" fallback={<CatchAllNavigate to="/login" />}>
+                  <ThemedLayout>
+                    <Outlet />
+                  </ThemedLayout>
+                </Authenticated>
+              }
+            >
+              <Route
+                index
+                element={
+                  <Typography variant="h5" component="h1">
+                    Dashboard
+                  </Typography>
+                }
+              />
             </Route>
-            <Route element={<Authenticated key="out" fallback={<Outlet />}><Navigate to="/" /></Authenticated>}>
+            <Route
+              element={
+                <Authenticated key="out" fallback={<Outlet />}>
+                  <Navigate to="/" />
+                </Authenticated>
+              }
+            >
               <Route path="/login" element={<AuthPage type="login" />} />
             </Route>
           </Routes>

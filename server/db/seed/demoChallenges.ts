@@ -8,7 +8,12 @@ import { DEMO_CHALLENGES, type DemoChallenge } from '#server/db/seed/demoBriefs'
 import { seededRandom, type Random } from '#server/db/seed/random';
 import type { Life } from '#server/db/seed/timeline';
 import type { Files } from '#server/files/files';
-import { cancelChallenge, completeChallenge, pauseChallenge, publishChallenge } from '#server/modules/challenges/challengeCommands.service';
+import {
+  cancelChallenge,
+  completeChallenge,
+  pauseChallenge,
+  publishChallenge,
+} from '#server/modules/challenges/challengeCommands.service';
 import { dayIn } from '#server/modules/challenges/challengeState.service';
 import { createChallenge, type ChallengeContext } from '#server/modules/challenges/challenges.service';
 import { acceptAll, rejectAll, shortlistAll } from '#server/modules/participations/participationDecisions.service';
@@ -42,14 +47,24 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
   const { database, files, brandId, userId, now } = demo;
   const start = new Date(now.getTime() - challenge.startedDaysAgo * DAY_MS);
   const inBrand = <T>(at: Date, work: (context: ChallengeContext) => Promise<T>): Promise<T> =>
-    database.transaction({ userId, brandId }, (tx) => work({ tx, scope: { userId, brandId, role: 'OWNER' }, files, now: at, language: 'tr' }));
+    database.transaction({ userId, brandId }, (tx) =>
+      work({ tx, scope: { userId, brandId, role: 'OWNER' }, files, now: at, language: 'tr' }),
+    );
   yield new Date(start.getTime() - 2 * DAY_MS);
   const coverImageId = challenge.drawing === null ? null : await drawCover(demo, challenge.drawing, place);
-  const productId = challenge.brief.productShipping === 'physical' ? await database.system((tx) => anyProduct(tx, brandId, place)) : null;
+  const productId =
+    challenge.brief.productShipping === 'physical'
+      ? await database.system((tx) => anyProduct(tx, brandId, place))
+      : null;
   const body: CreateChallengeBody = {
-    ...challenge.brief, coverImageId, productId,
+    ...challenge.brief,
+    coverImageId,
+    productId,
     ...(challenge.days && {
-      startDate: dayOf(start, challenge.days.start), endDate: dayOf(start, challenge.days.end), contentStart: dayOf(start, challenge.days.contentStart), contentEnd: dayOf(start, challenge.days.contentEnd),
+      startDate: dayOf(start, challenge.days.start),
+      endDate: dayOf(start, challenge.days.end),
+      contentStart: dayOf(start, challenge.days.contentStart),
+      contentEnd: dayOf(start, challenge.days.contentEnd),
     }),
   };
   const { id } = await inBrand(new Date(start.getTime() - 2 * DAY_MS), (context) => createChallenge(context, body));
@@ -60,42 +75,86 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
   const decidedAt = new Date(Math.min(start.getTime() + 4 * DAY_MS, now.getTime()));
   yield decidedAt;
   const { accept, shortlist, reject } = challenge.decisions;
-  const [accepted, listed, rejected] = [applied.slice(0, accept), applied.slice(accept, accept + shortlist), applied.slice(accept + shortlist, accept + shortlist + reject)];
+  const [accepted, listed, rejected] = [
+    applied.slice(0, accept),
+    applied.slice(accept, accept + shortlist),
+    applied.slice(accept + shortlist, accept + shortlist + reject),
+  ];
   if (accepted.length > 0) await inBrand(decidedAt, (context) => acceptAll(context, id, accepted));
   if (listed.length > 0) await inBrand(decidedAt, (context) => shortlistAll(context, id, listed, true));
-  if (rejected.length > 0) await inBrand(decidedAt, (context) => rejectAll(context, id, { ids: rejected, reason: 'fit', note: 'İlginiz için teşekkürler; bir sonraki kampanyada görüşmek isteriz.' }));
+  if (rejected.length > 0)
+    await inBrand(decidedAt, (context) =>
+      rejectAll(context, id, {
+        ids: rejected,
+        reason: 'fit',
+        note: 'İlginiz için teşekkürler; bir sonraki kampanyada görüşmek isteriz.',
+      }),
+    );
   if (challenge.state === 'published') return;
-  const endedAt = challenge.state === 'paused' ? new Date(now.getTime() - DAY_MS) : new Date(start.getTime() + 30 * DAY_MS);
+  const endedAt =
+    challenge.state === 'paused' ? new Date(now.getTime() - DAY_MS) : new Date(start.getTime() + 30 * DAY_MS);
   yield endedAt;
   if (challenge.state === 'completed') {
-    for (const one of accepted) await database.system((tx) => finishParticipation(tx, brandId, one, { type: 'user', id: userId }, endedAt));
+    for (const one of accepted)
+      await database.system((tx) => finishParticipation(tx, brandId, one, { type: 'user', id: userId }, endedAt));
     await inBrand(endedAt, (context) => completeChallenge(context, id));
   }
   if (challenge.state === 'paused') await inBrand(endedAt, (context) => pauseChallenge(context, id));
-  if (challenge.state === 'cancelled') await inBrand(endedAt, (context) => cancelChallenge(context, id, 'Lansman bir sonraki sezona ertelendi.'));
+  if (challenge.state === 'cancelled')
+    await inBrand(endedAt, (context) => cancelChallenge(context, id, 'Lansman bir sonraki sezona ertelendi.'));
 }
 
 /** Creators who match apply one after the other in the days after the start, some with a fee of their own. */
-async function applyAll({ database, brandId, now }: DemoWork, challengeId: number, { brief, applicants, pitches, asked }: DemoChallenge, start: Date, random: Random): Promise<number[]> {
+async function applyAll(
+  { database, brandId, now }: DemoWork,
+  challengeId: number,
+  { brief, applicants, pitches, asked }: DemoChallenge,
+  start: Date,
+  random: Random,
+): Promise<number[]> {
   const spec = brief.creatorSpec;
   if (!spec || applicants === 0) return [];
-  const found = await database.system((tx) => tx.select({ id: sql<number>`id` }).from(sql`creators`).where(sql`country = any(${sql.param(`{${spec.countries.join(',')}}`)}::text[])
+  const found = await database.system((tx) =>
+    tx
+      .select({ id: sql<number>`id` })
+      .from(sql`creators`)
+      .where(
+        sql`country = any(${sql.param(`{${spec.countries.join(',')}}`)}::text[])
     and category_mask & ${categoryMask(spec.categories)}::int <> 0 and (${spec.genders.length === 0} or gender = any(${sql.param(`{${spec.genders.join(',')}}`)}::text[]))
     and extract(year from age(${now.toISOString()}::date, birth_date)) between ${spec.age.min + 1}::int and ${spec.age.max - 1}::int
-    and not exists (select 1 from creator_blocks k where k.brand_id = ${brandId} and k.creator_id = creators.id)`).orderBy(sql`id`).limit(400));
-  const chosen = random.sample(found.map(({ id }) => id), applicants);
+    and not exists (select 1 from creator_blocks k where k.brand_id = ${brandId} and k.creator_id = creators.id)`,
+      )
+      .orderBy(sql`id`)
+      .limit(400),
+  );
+  const chosen = random.sample(
+    found.map(({ id }) => id),
+    applicants,
+  );
   const lastMs = Math.min(start.getTime() + 4 * DAY_MS, now.getTime()) - start.getTime();
   const ids: number[] = [];
   for (const [i, creatorId] of chosen.entries()) {
     const at = new Date(start.getTime() + Math.max(HOUR_MS, Math.round((lastMs * (i + 1)) / (applicants + 1))));
     const askedFeeMinor = asked[i];
-    const { id } = await apply(database, { creatorId }, challengeId, { pitch: pitches[i % pitches.length] ?? '', ...(askedFeeMinor === undefined ? {} : { askedFeeMinor }) }, at);
+    const { id } = await apply(
+      database,
+      { creatorId },
+      challengeId,
+      { pitch: pitches[i % pitches.length] ?? '', ...(askedFeeMinor === undefined ? {} : { askedFeeMinor }) },
+      at,
+    );
     ids.push(id);
   }
   return ids;
 }
 
 async function anyProduct(tx: Tx, brandId: number, place: number): Promise<number | null> {
-  const [found] = await tx.select({ id: sql<number>`id` }).from(sql`products`).where(sql`brand_id = ${brandId} and status = 'active'`).orderBy(sql`id`).limit(1).offset(place * 3);
+  const [found] = await tx
+    .select({ id: sql<number>`id` })
+    .from(sql`products`)
+    .where(sql`brand_id = ${brandId} and status = 'active'`)
+    .orderBy(sql`id`)
+    .limit(1)
+    .offset(place * 3);
   return found?.id ?? null;
 }

@@ -27,11 +27,15 @@ function demoCreator(random: Random, now: Date, taken: Set<string>, place: numbe
   const home = pickPlace(random);
   const draw = random.next();
   const gender = draw < 0.58 ? 'female' : draw < 0.97 ? 'male' : 'other';
-  const firstName = random.pick(gender === 'other' ? [...home.firstNames.female, ...home.firstNames.male] : home.firstNames[gender]);
+  const firstName = random.pick(
+    gender === 'other' ? [...home.firstNames.female, ...home.firstNames.male] : home.firstNames[gender],
+  );
   const lastName = random.pick(home.lastNames);
   const niches = random.sample(NICHES, random.between(1, 3));
   const username = freeUsername(firstName, lastName, random, taken);
-  const accounts = random.sample(CREATOR_PLATFORMS, random.between(1, 3)).map((platform) => account(platform, username, random))
+  const accounts = random
+    .sample(CREATOR_PLATFORMS, random.between(1, 3))
+    .map((platform) => account(platform, username, random))
     .toSorted((a, b) => b.followers - a.followers);
   const [largest] = accounts;
   const followers = largest?.followers ?? 0;
@@ -41,14 +45,26 @@ function demoCreator(random: Random, now: Date, taken: Set<string>, place: numbe
   return {
     language: home.language,
     creator: {
-      firstName, lastName, username, gender, city, followers, lastActiveAt, country: home.country, mediaSeed: place + 1,
-      categoryMask: categoryMask(niches.map(({ id }) => id)), platformMask: platformMask(accounts.map(({ platform }) => platform)),
-      engagementTenths: Math.round((engagementRate(largest?.posts ?? [], followers) ?? 0) * 10), reach: reachScore(followers),
+      firstName,
+      lastName,
+      username,
+      gender,
+      city,
+      followers,
+      lastActiveAt,
+      country: home.country,
+      mediaSeed: place + 1,
+      categoryMask: categoryMask(niches.map(({ id }) => id)),
+      platformMask: platformMask(accounts.map(({ platform }) => platform)),
+      engagementTenths: Math.round((engagementRate(largest?.posts ?? [], followers) ?? 0) * 10),
+      reach: reachScore(followers),
       birthDate: new Date(now.getTime() - random.between(19 * 365, 46 * 365) * DAY_MS).toISOString().slice(0, 10),
       searchText: ` ${foldTr([firstName, lastName, username, city].join(' '))}`,
     },
     profile: {
-      bio: [niches[0] ? random.pick(niches[0][home.language]) : '', random.pick(CLOSINGS[home.language])].join(' ').trim(),
+      bio: [niches[0] ? random.pick(niches[0][home.language]) : '', random.pick(CLOSINGS[home.language])]
+        .join(' ')
+        .trim(),
       interests: niches.flatMap((niche) => random.sample(niche.interests[home.language], 2)),
       accounts,
       contents: largest ? lastContents(largest, lastActiveAt, random) : [],
@@ -72,7 +88,7 @@ function lastContents({ platform, posts }: StoredAccount, lastActiveAt: Date, ra
   let time = lastActiveAt.getTime();
   return posts.slice(0, random.between(6, LAST_CONTENTS_MAX)).map(({ likes, comments }) => {
     time -= Math.round(DAY_MS * (0.5 + random.next() * 6));
-    const type = random.next() < (platform === 'instagram' ? 0.4 : 0.85) ? 'video' as const : 'image' as const;
+    const type = random.next() < (platform === 'instagram' ? 0.4 : 0.85) ? ('video' as const) : ('image' as const);
     return { platform, type, likes, comments, publishedAt: new Date(time).toISOString() };
   });
 }
@@ -83,9 +99,17 @@ function pickPlace(random: Random): (typeof PLACES)[number] {
 }
 
 function freeUsername(firstName: string, lastName: string, random: Random, taken: Set<string>): string {
-  const plain = (text: string) => toSlug(text.replace(/[əß]/gi, (letter) => PLAIN[letter.toLowerCase()] ?? letter)).replaceAll('-', '');
+  const plain = (text: string) =>
+    toSlug(text.replace(/[əß]/gi, (letter) => PLAIN[letter.toLowerCase()] ?? letter)).replaceAll('-', '');
   const [first, last] = [plain(firstName), plain(lastName)];
-  const forms = [`${first}.${last}`, `${first}${last}`, `${first}_${last}`, `${last}.${first}`, `hey${first}`, `${first}ile`];
+  const forms = [
+    `${first}.${last}`,
+    `${first}${last}`,
+    `${first}_${last}`,
+    `${last}.${first}`,
+    `hey${first}`,
+    `${first}ile`,
+  ];
   const free = forms.find((form) => !taken.has(form) && random.next() < 0.7);
   let username = free ?? `${first}.${last}${random.between(10, 9999)}`;
   while (taken.has(username)) username = `${first}.${last}${random.between(10, 99_999)}`;
@@ -96,4 +120,5 @@ function freeUsername(firstName: string, lastName: string, random: Random, taken
 /** Between 1,500 and 1.5 million, small audiences being the most frequent. */
 const audience = (random: Random) => Math.round(1500 * 10 ** (3 * random.next() ** 2));
 
-const engagement = (followers: number, random: Random) => Math.max(0.4, (9 - Math.log10(followers) * 1.2) * (0.5 + random.next()));
+const engagement = (followers: number, random: Random) =>
+  Math.max(0.4, (9 - Math.log10(followers) * 1.2) * (0.5 + random.next()));

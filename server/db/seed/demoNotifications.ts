@@ -15,24 +15,80 @@ interface Template {
 
 /** Of every type whose screen is there: what a notification leads to can be gone to. */
 const TEMPLATES: readonly Template[] = [
-  { type: 'application_received', title: { tr: 'Yeni başvuru', en: 'New application' }, body: { tr: '{creator}, “{campaign}” kampanyasına başvurdu.', en: '{creator} applied to “{campaign}”.' } },
-  { type: 'invitation_answered', title: { tr: 'Davet kabul edildi', en: 'Invitation accepted' }, body: { tr: '{creator}, “{campaign}” davetinizi kabul etti.', en: '{creator} accepted your invitation to “{campaign}”.' } },
-  { type: 'invitation_answered', title: { tr: 'Davet geri çevrildi', en: 'Invitation declined' }, body: { tr: '{creator}, zamanlama nedeniyle katılamıyor.', en: '{creator} cannot take part because of timing.' } },
-  { type: 'shipment_issue', title: { tr: 'Gönderide sorun var', en: 'There is a shipment issue' }, body: { tr: '{creator}, ürünün hasarlı ulaştığını bildirdi.', en: '{creator} reported that the product arrived damaged.' } },
-  { type: 'payout_released', title: { tr: 'Ödeme serbest bırakıldı', en: 'Payment released' }, body: { tr: '{creator} için {amount} ödendi.', en: '{amount} was paid to {creator}.' } },
-  { type: 'invoice_issued', title: { tr: 'Faturanız hazır', en: 'Your invoice is ready' }, body: { tr: 'Abonelik faturanız düzenlendi.', en: 'Your subscription invoice was issued.' } },
-  { type: 'feed_failed', title: { tr: 'Ürün akışı alınamadı', en: 'Product feed failed' }, body: { tr: 'Akış adresi yanıt vermedi. Ürünleriniz olduğu gibi kaldı.', en: 'The feed address did not answer. Your products stay as they were.' } },
-  { type: 'review_due', title: { tr: 'Değerlendirme bekliyor', en: 'A review is waiting' }, body: { tr: '{creator} ile çalışmanızı puanlamak için 3 gününüz var.', en: 'You have 3 days left to rate your work with {creator}.' } },
+  {
+    type: 'application_received',
+    title: { tr: 'Yeni başvuru', en: 'New application' },
+    body: { tr: '{creator}, “{campaign}” kampanyasına başvurdu.', en: '{creator} applied to “{campaign}”.' },
+  },
+  {
+    type: 'invitation_answered',
+    title: { tr: 'Davet kabul edildi', en: 'Invitation accepted' },
+    body: {
+      tr: '{creator}, “{campaign}” davetinizi kabul etti.',
+      en: '{creator} accepted your invitation to “{campaign}”.',
+    },
+  },
+  {
+    type: 'invitation_answered',
+    title: { tr: 'Davet geri çevrildi', en: 'Invitation declined' },
+    body: { tr: '{creator}, zamanlama nedeniyle katılamıyor.', en: '{creator} cannot take part because of timing.' },
+  },
+  {
+    type: 'shipment_issue',
+    title: { tr: 'Gönderide sorun var', en: 'There is a shipment issue' },
+    body: {
+      tr: '{creator}, ürünün hasarlı ulaştığını bildirdi.',
+      en: '{creator} reported that the product arrived damaged.',
+    },
+  },
+  {
+    type: 'payout_released',
+    title: { tr: 'Ödeme serbest bırakıldı', en: 'Payment released' },
+    body: { tr: '{creator} için {amount} ödendi.', en: '{amount} was paid to {creator}.' },
+  },
+  {
+    type: 'invoice_issued',
+    title: { tr: 'Faturanız hazır', en: 'Your invoice is ready' },
+    body: { tr: 'Abonelik faturanız düzenlendi.', en: 'Your subscription invoice was issued.' },
+  },
+  {
+    type: 'feed_failed',
+    title: { tr: 'Ürün akışı alınamadı', en: 'Product feed failed' },
+    body: {
+      tr: 'Akış adresi yanıt vermedi. Ürünleriniz olduğu gibi kaldı.',
+      en: 'The feed address did not answer. Your products stay as they were.',
+    },
+  },
+  {
+    type: 'review_due',
+    title: { tr: 'Değerlendirme bekliyor', en: 'A review is waiting' },
+    body: {
+      tr: '{creator} ile çalışmanızı puanlamak için 3 gününüz var.',
+      en: 'You have 3 days left to rate your work with {creator}.',
+    },
+  },
 ];
 
 /** About the person and no brand. */
 const WELCOME: Template = {
   type: 'brand_approved',
   title: { tr: 'Meydan’a hoş geldiniz', en: 'Welcome to Meydan' },
-  body: { tr: 'Markanız onaylandı. Ürünlerinizi ekleyerek başlayabilirsiniz.', en: 'Your brand was approved. Adding your products is a good start.' },
+  body: {
+    tr: 'Markanız onaylandı. Ürünlerinizi ekleyerek başlayabilirsiniz.',
+    en: 'Your brand was approved. Adding your products is a good start.',
+  },
 };
 
-const CREATORS = ['Elif Kaya', 'Ozan Şimşek', 'Işıl Güneş', 'Yiğit Öztürk', 'Clara Weber', 'Freya Hughes', 'Derya Çetin', 'Umut Aydın'] as const;
+const CREATORS = [
+  'Elif Kaya',
+  'Ozan Şimşek',
+  'Işıl Güneş',
+  'Yiğit Öztürk',
+  'Clara Weber',
+  'Freya Hughes',
+  'Derya Çetin',
+  'Umut Aydın',
+] as const;
 const CAMPAIGNS = {
   cosmetics: ['Kış bakım rutini', 'Güneşe hazır', 'Anneler Günü kutuları'],
   home: ['Slow mornings', 'Desk to cup', 'Gift season'],
@@ -58,10 +114,17 @@ export function demoNotifications(
     const creator = random.pick(CREATORS);
     const campaign = random.pick(CAMPAIGNS[owner.brand]);
     const amount = { tr: `${random.between(2, 9)}.500,00 ₺`, en: `₺${random.between(2, 9)},500.00` };
-    const fill = (text: Text): Text => ({ tr: fillIn(text.tr, { creator, campaign, amount: amount.tr }), en: fillIn(text.en, { creator, campaign, amount: amount.en }) });
+    const fill = (text: Text): Text => ({
+      tr: fillIn(text.tr, { creator, campaign, amount: amount.tr }),
+      en: fillIn(text.en, { creator, campaign, amount: amount.en }),
+    });
     return {
-      userId: owner.userId, brandId: owner.brandId, type: template.type, createdAt,
-      title: template.title, body: fill(template.body),
+      userId: owner.userId,
+      brandId: owner.brandId,
+      type: template.type,
+      createdAt,
+      title: template.title,
+      body: fill(template.body),
       readAt: i < 4 || random.next() < 0.15 ? null : new Date(createdAt.getTime() + random.between(5, 50) * 60_000),
     };
   });

@@ -16,18 +16,45 @@ export interface DemoPeople {
 }
 
 /** The demo accounts and the two brands they work for. */
-export async function insertPeople(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<DemoPeople> {
+export async function insertPeople(
+  tx: Tx,
+  { now, passwordHash }: { now: Date; passwordHash: string },
+): Promise<DemoPeople> {
   const since = new Date(now.getTime() - SINCE_DAYS * DAY_MS);
   const dates = { createdAt: since, updatedAt: since };
-  const people = await tx.insert(users)
-    .values(DEMO_ACCOUNTS.map(({ roles: _roles, ...account }) => ({ ...account, ...dates, passwordHash, emailVerifiedAt: since, lastLoginAt: lastLogin(account.username, now) })))
+  const people = await tx
+    .insert(users)
+    .values(
+      DEMO_ACCOUNTS.map(({ roles: _roles, ...account }) => ({
+        ...account,
+        ...dates,
+        passwordHash,
+        emailVerifiedAt: since,
+        lastLoginAt: lastLogin(account.username, now),
+      })),
+    )
     .returning({ id: users.id, email: users.email });
-  const made = await tx.insert(brands)
-    .values(DEMO_BRANDS.map(({ key: _key, currency, billing, ...brand }) => ({ ...brand, ...dates, defaultCurrency: currency, billing: billing ?? null, status: 'approved' as const })))
+  const made = await tx
+    .insert(brands)
+    .values(
+      DEMO_BRANDS.map(({ key: _key, currency, billing, ...brand }) => ({
+        ...brand,
+        ...dates,
+        defaultCurrency: currency,
+        billing: billing ?? null,
+        status: 'approved' as const,
+      })),
+    )
     .returning({ id: brands.id, slug: brands.slug });
-  const idOf = (key: string) => made.find(({ slug }) => slug === DEMO_BRANDS.find((brand) => brand.key === key)?.slug)?.id ?? 0;
+  const idOf = (key: string) =>
+    made.find(({ slug }) => slug === DEMO_BRANDS.find((brand) => brand.key === key)?.slug)?.id ?? 0;
   const members = DEMO_ACCOUNTS.flatMap(({ email, roles }) =>
-    Object.entries(roles).map(([key, role]) => ({ userId: people.find((person) => person.email === email)?.id ?? 0, brandId: idOf(key), role, createdAt: since })),
+    Object.entries(roles).map(([key, role]) => ({
+      userId: people.find((person) => person.email === email)?.id ?? 0,
+      brandId: idOf(key),
+      role,
+      createdAt: since,
+    })),
   );
   await tx.insert(memberships).values(members);
   await insertSocialProfiles(tx, people, now);
@@ -36,7 +63,9 @@ export async function insertPeople(tx: Tx, { now, passwordHash }: { now: Date; p
   return {
     members,
     brands: DEMO_BRANDS.map(({ key }) => ({
-      key, id: idOf(key), ownerId: members.find(({ brandId, role }) => brandId === idOf(key) && role === 'OWNER')?.userId ?? 0,
+      key,
+      id: idOf(key),
+      ownerId: members.find(({ brandId, role }) => brandId === idOf(key) && role === 'OWNER')?.userId ?? 0,
     })),
   };
 }
@@ -44,21 +73,51 @@ export async function insertPeople(tx: Tx, { now, passwordHash }: { now: Date; p
 /** One invitation that waits and one whose time has passed; nobody has their links. */
 async function insertInvitations(tx: Tx, brand: { brandId: number; invitedBy: number }, now: Date): Promise<void> {
   const lifeMs = TEAM_INVITATION_SECONDS * 1000;
-  await tx.insert(teamInvitations).values([{ email: 'mert@meydan.example', days: 2 }, { email: 'ajans@meydan.example', days: 12 }].map(({ email, days }) => {
-    const createdAt = new Date(now.getTime() - days * DAY_MS);
-    return {
-      ...brand, email, role: 'MEMBER' as const, tokenHash: randomUUID(), country: 'TR', createdAt, sentAt: createdAt,
-      expiresAt: new Date(createdAt.getTime() + lifeMs),
-    };
-  }));
+  await tx.insert(teamInvitations).values(
+    [
+      { email: 'mert@meydan.example', days: 2 },
+      { email: 'ajans@meydan.example', days: 12 },
+    ].map(({ email, days }) => {
+      const createdAt = new Date(now.getTime() - days * DAY_MS);
+      return {
+        ...brand,
+        email,
+        role: 'MEMBER' as const,
+        tokenHash: randomUUID(),
+        country: 'TR',
+        createdAt,
+        sentAt: createdAt,
+        expiresAt: new Date(createdAt.getTime() + lifeMs),
+      };
+    }),
+  );
 }
 
 /** Two members have linked a profile; the operator has verified one of them. */
-async function insertSocialProfiles(tx: Tx, people: readonly { id: number; email: string }[], now: Date): Promise<void> {
+async function insertSocialProfiles(
+  tx: Tx,
+  people: readonly { id: number; email: string }[],
+  now: Date,
+): Promise<void> {
   const idOf = (name: string) => people.find(({ email }) => email.startsWith(`${name}@`))?.id ?? 0;
   await tx.insert(socialProfiles).values([
-    { userId: idOf('demo'), platform: 'instagram', handle: 'defnedogal', followers: 18_400, following: 312, verifiedAt: now, updatedAt: now },
-    { userId: idOf('ayse'), platform: 'tiktok', handle: 'aysekoc.atolye', followers: 5_260, following: 148, updatedAt: now },
+    {
+      userId: idOf('demo'),
+      platform: 'instagram',
+      handle: 'defnedogal',
+      followers: 18_400,
+      following: 312,
+      verifiedAt: now,
+      updatedAt: now,
+    },
+    {
+      userId: idOf('ayse'),
+      platform: 'tiktok',
+      handle: 'aysekoc.atolye',
+      followers: 5_260,
+      following: 148,
+      updatedAt: now,
+    },
   ]);
 }
 

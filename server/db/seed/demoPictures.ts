@@ -14,7 +14,10 @@ const WEBP_EFFORT = 1;
 
 /** Draws and keeps pictures; answers their rows in the order of the drawings. */
 export async function drawPictures(
-  store: Files, owner: { brandId: number; userId: number; key: string }, drawings: readonly ProductDrawing[], now: Date,
+  store: Files,
+  owner: { brandId: number; userId: number; key: string },
+  drawings: readonly ProductDrawing[],
+  now: Date,
 ): Promise<NewFile[]> {
   const rows: NewFile[] = Array.from({ length: drawings.length });
   const queue = drawings.entries();
@@ -23,8 +26,17 @@ export async function drawPictures(
       const processed = await processPicture(await drawProduct(drawing), { effort: WEBP_EFFORT });
       const { mime, width, height, placeholder, bytes } = processed;
       rows[place] = {
-        id: pictureId(owner.key, place), brandId: owner.brandId, userId: owner.userId, purpose: 'product_image',
-        mime, ...(await keepPicture(store.storage, processed)), width, height, placeholder, bytes, createdAt: now,
+        id: pictureId(owner.key, place),
+        brandId: owner.brandId,
+        userId: owner.userId,
+        purpose: 'product_image',
+        mime,
+        ...(await keepPicture(store.storage, processed)),
+        width,
+        height,
+        placeholder,
+        bytes,
+        createdAt: now,
       };
     }
   };

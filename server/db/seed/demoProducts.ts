@@ -34,7 +34,10 @@ export function cataloguePictures(catalogue: Catalogue, count: number): Catalogu
   const places = new Map(looks.map(([look], place) => [look, place]));
   return {
     drawings: looks.map(([, { line, flavour }], i) => ({
-      shape: line.shape, palette: flavour.palette, prop: i % 7 === 3 ? 'stones' : catalogue.prop, mirrored: i % 3 === 1,
+      shape: line.shape,
+      palette: flavour.palette,
+      prop: i % 7 === 3 ? 'stones' : catalogue.prop,
+      mirrored: i % 3 === 1,
     })),
     placeOf: (i) => {
       const one = all[i % all.length];
@@ -68,10 +71,18 @@ function demoProduct(
   const gtin = withCheckDigit(`${catalogue.gtinPrefix}${String(10_000_000 + i * 37)}`);
   const priceMinor = demoPrice(line, random);
   const createdAt = new Date(now.getTime() - random.between(1, SPREAD_DAYS * 24 * 60) * 60_000);
-  const updatedAt = random.next() < 0.5 ? createdAt : new Date(createdAt.getTime() + random.next() * (now.getTime() - createdAt.getTime()));
+  const updatedAt =
+    random.next() < 0.5
+      ? createdAt
+      : new Date(createdAt.getTime() + random.next() * (now.getTime() - createdAt.getTime()));
   const onSale = random.next() < 0.15;
   return {
-    name, sku, gtin, priceMinor, createdAt, updatedAt,
+    name,
+    sku,
+    gtin,
+    priceMinor,
+    createdAt,
+    updatedAt,
     categoryId: line.category,
     description: `${line.description} ${flavour.sentence}`,
     brandName: catalogue.brandName,
@@ -110,7 +121,10 @@ function demoStatus(random: Random): DemoProduct['status'] {
 
 const packs = (sku: string, size: string, priceMinor: number, random: Random) =>
   [2, 3].map((pieces) => ({
-    sku: `${sku}-X${pieces}`, title: `${pieces} × ${size}`, priceMinor: Math.round(priceMinor * pieces * 0.95), stock: random.between(0, 80),
+    sku: `${sku}-X${pieces}`,
+    title: `${pieces} × ${size}`,
+    priceMinor: Math.round(priceMinor * pieces * 0.95),
+    stock: random.between(0, 80),
   }));
 
 /** Twelve digits and the GS1 check digit. */

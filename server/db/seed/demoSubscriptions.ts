@@ -24,9 +24,14 @@ const monthsBefore = (at: Date, months: number): Date => {
  * invoice; the second one is on the free plan.
  */
 export async function demoSubscriptionLives(database: Database, { brands }: DemoPeople, now: Date): Promise<Life[]> {
-  const offered = await database.system((tx) => tx.select({ id: plans.id, name: plans.name }).from(plans).where(eq(plans.period, 'monthly')));
+  const offered = await database.system((tx) =>
+    tx.select({ id: plans.id, name: plans.name }).from(plans).where(eq(plans.period, 'monthly')),
+  );
   const planId = (name: string) => offered.find((plan) => plan.name === name)?.id ?? 0;
-  const buyer = (key: DemoBrandKey) => { const brand = brands.find((one) => one.key === key); return { brandId: brand?.id ?? 0, userId: brand?.ownerId ?? 0 }; };
+  const buyer = (key: DemoBrandKey) => {
+    const brand = brands.find((one) => one.key === key);
+    return { brandId: brand?.id ?? 0, userId: brand?.ownerId ?? 0 };
+  };
   const [first, second] = [buyer('cosmetics'), buyer('home')];
   const upgradedAt = monthsBefore(new Date(now.getTime() - DAYS_INTO_PERIOD * DAY_MS), PRO_PERIODS);
   const startedAt = monthsBefore(new Date(upgradedAt.getTime() - DAYS_INTO_STARTER * DAY_MS), STARTER_PERIODS);

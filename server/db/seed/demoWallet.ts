@@ -16,8 +16,13 @@ type DemoEvent = { daysAgo: number; currency: CurrencyCode; amount: number } & (
   | { kind: 'withdrawal'; outcome: 'succeeded' | 'failed'; reason?: string }
 );
 
-const topup = (daysAgo: number, amount: number, currency: CurrencyCode, method: TopupMethod, outcome: 'succeeded' | 'failed' | 'expired' | 'open' = 'succeeded'): DemoEvent =>
-  ({ kind: 'topup', daysAgo, amount, currency, method, outcome });
+const topup = (
+  daysAgo: number,
+  amount: number,
+  currency: CurrencyCode,
+  method: TopupMethod,
+  outcome: 'succeeded' | 'failed' | 'expired' | 'open' = 'succeeded',
+): DemoEvent => ({ kind: 'topup', daysAgo, amount, currency, method, outcome });
 
 /** In the order of time, ending before the campaigns of the demo begin; only what is still awaited is recent. */
 const EVENTS: Record<DemoBrandKey, DemoEvent[]> = {
@@ -28,7 +33,14 @@ const EVENTS: Record<DemoBrandKey, DemoEvent[]> = {
     { kind: 'bonus', daysAgo: 180, amount: 5000, currency: 'TRY', reason: 'Hoş geldiniz bonusu' },
     topup(174, 2500, 'USD', 'card'),
     topup(165, 180_000, 'TRY', 'bank_transfer'),
-    { kind: 'withdrawal', daysAgo: 160, amount: 10_000, currency: 'TRY', outcome: 'failed', reason: 'Banka hesabı kapalı' },
+    {
+      kind: 'withdrawal',
+      daysAgo: 160,
+      amount: 10_000,
+      currency: 'TRY',
+      outcome: 'failed',
+      reason: 'Banka hesabı kapalı',
+    },
     { kind: 'withdrawal', daysAgo: 151, amount: 15_000, currency: 'TRY', outcome: 'succeeded' },
     topup(143, 50_000, 'TRY', 'card'),
     topup(137, 3000, 'USD', 'bank_transfer'),
@@ -53,7 +65,11 @@ const TAKES_MS: Record<TopupMethod, number> = { card: 2 * MINUTE_MS, bank_transf
  * The money of a demo brand: months of top-ups, failed ones too, a bonus and withdrawals, all through the wallet's own
  * functions, so that the books hold.
  */
-export async function* demoWalletLife(database: Database, brand: { id: number; key: DemoBrandKey; ownerId: number }, now: Date): Life {
+export async function* demoWalletLife(
+  database: Database,
+  brand: { id: number; key: DemoBrandKey; ownerId: number },
+  now: Date,
+): Life {
   const random = seededRandom(brand.id);
   const code = (prefix: string) => walletCode(prefix, (below) => random.between(0, below - 1));
   const scope = { brandId: brand.id, userId: brand.ownerId };
@@ -63,16 +79,27 @@ export async function* demoWalletLife(database: Database, brand: { id: number; k
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
     yield at;
     if (kind === 'bonus') {
-      await database.system((tx) => grantBonus(tx, { brandId: brand.id, currency, amountMinor, reason: event.reason, reference: `demo-${daysAgo}` }, at));
+      await database.system((tx) =>
+        grantBonus(
+          tx,
+          { brandId: brand.id, currency, amountMinor, reason: event.reason, reference: `demo-${daysAgo}` },
+          at,
+        ),
+      );
     } else if (kind === 'withdrawal') {
-      const withdrawal = await database.system((tx) => createWithdrawal(tx, scope, { currency, amountMinor }, at, code('WD')));
+      const withdrawal = await database.system((tx) =>
+        createWithdrawal(tx, scope, { currency, amountMinor }, at, code('WD')),
+      );
       const endedAt = new Date(at.getTime() + DAY_MS);
       yield endedAt;
       await database.system((tx) => endWithdrawal(tx, withdrawal.code, event.outcome, endedAt, event.reason));
     } else {
       const { method, outcome } = event;
-      const { id } = await database.system((tx) => createTopup(tx, scope, { currency, method, amountMinor }, at, code('TU')));
-      if (method === 'card') await database.system((tx) => awaitPayment(tx, id, { actor: { type: 'user', id: brand.ownerId }, at }));
+      const { id } = await database.system((tx) =>
+        createTopup(tx, scope, { currency, method, amountMinor }, at, code('TU')),
+      );
+      if (method === 'card')
+        await database.system((tx) => awaitPayment(tx, id, { actor: { type: 'user', id: brand.ownerId }, at }));
       const deed = { actor: { type: 'system' as const, id: null }, at: new Date(at.getTime() + TAKES_MS[method]) };
       yield deed.at;
       if (outcome === 'succeeded') await database.system((tx) => settleTopup(tx, id, deed));

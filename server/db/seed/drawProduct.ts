@@ -10,11 +10,33 @@ export type Prop = 'leaves' | 'beans' | 'stones';
 const PROPS: Record<Prop, (colour: string) => string> = {
   leaves: (colour) =>
     `<path d="M566 642q74-18 128-92" stroke="${colour}" stroke-width="5" fill="none"/>` +
-    [[590, 632, -48], [622, 612, -8], [640, 610, -70], [666, 580, -22], [684, 566, -80]]
-      .map(([x, y, turn]) => `<path d="M0 0q22-24 58 0q-36 24-58 0z" transform="translate(${x} ${y}) rotate(${turn})" fill="${colour}"/>`).join(''),
+    [
+      [590, 632, -48],
+      [622, 612, -8],
+      [640, 610, -70],
+      [666, 580, -22],
+      [684, 566, -80],
+    ]
+      .map(
+        ([x, y, turn]) =>
+          `<path d="M0 0q22-24 58 0q-36 24-58 0z" transform="translate(${x} ${y}) rotate(${turn})" fill="${colour}"/>`,
+      )
+      .join(''),
   beans: (colour) =>
-    [[150, 650, 20], [196, 668, -30], [168, 684, 64], [236, 652, 10], [612, 668, -14], [650, 650, 40], [584, 690, 80]]
-      .map(([x, y, turn]) => `<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse rx="19" ry="12" fill="${colour}"/><path d="M-17 0q17-7 34 0" stroke="#00000055" stroke-width="3" fill="none"/></g>`).join(''),
+    [
+      [150, 650, 20],
+      [196, 668, -30],
+      [168, 684, 64],
+      [236, 652, 10],
+      [612, 668, -14],
+      [650, 650, 40],
+      [584, 690, 80],
+    ]
+      .map(
+        ([x, y, turn]) =>
+          `<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse rx="19" ry="12" fill="${colour}"/><path d="M-17 0q17-7 34 0" stroke="#00000055" stroke-width="3" fill="none"/></g>`,
+      )
+      .join(''),
   stones: (colour) =>
     `<ellipse cx="180" cy="648" rx="66" ry="26" fill="${colour}"/><ellipse cx="180" cy="640" rx="62" ry="20" fill="#ffffff33"/>` +
     `<ellipse cx="240" cy="668" rx="34" ry="15" fill="${colour}"/><ellipse cx="240" cy="664" rx="30" ry="10" fill="#ffffff40"/>`,

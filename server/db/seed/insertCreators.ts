@@ -14,17 +14,34 @@ const ROWS_PER_INSERT = 1000;
 export const DEMO_CREATORS = 2000;
 
 /** Adds the demo creators from the place `skip` on, until there are `count`. */
-async function insertCreators(database: Database, count: number, skip: number, { now, passwordHash }: { now: Date; passwordHash: string | null }): Promise<void> {
-  const insert = (batch: DemoCreator[]) => database.system(async (tx) => {
-    const ids = await tx.insert(creators).values(batch.map(({ creator }) => creator)).returning({ id: creators.id, username: creators.username });
-    const idOf = new Map(ids.map(({ id, username }) => [username, id]));
-    const rows = batch.flatMap(({ creator, ...rest }) => [{ ...rest, username: creator.username, creatorId: idOf.get(creator.username) ?? 0 }]);
-    await tx.insert(creatorProfiles).values(rows.map(({ creatorId, profile }) => ({ creatorId, ...profile })));
-    if (passwordHash === null) return;
-    await tx.insert(creatorAccounts).values(rows.map(({ creatorId, username, language }) => ({
-      creatorId, email: creatorEmail(username), passwordHash, language, createdAt: new Date(now.getTime() - 300 * 86_400_000),
-    })));
-  });
+async function insertCreators(
+  database: Database,
+  count: number,
+  skip: number,
+  { now, passwordHash }: { now: Date; passwordHash: string | null },
+): Promise<void> {
+  const insert = (batch: DemoCreator[]) =>
+    database.system(async (tx) => {
+      const ids = await tx
+        .insert(creators)
+        .values(batch.map(({ creator }) => creator))
+        .returning({ id: creators.id, username: creators.username });
+      const idOf = new Map(ids.map(({ id, username }) => [username, id]));
+      const rows = batch.flatMap(({ creator, ...rest }) => [
+        { ...rest, username: creator.username, creatorId: idOf.get(creator.username) ?? 0 },
+      ]);
+      await tx.insert(creatorProfiles).values(rows.map(({ creatorId, profile }) => ({ creatorId, ...profile })));
+      if (passwordHash === null) return;
+      await tx.insert(creatorAccounts).values(
+        rows.map(({ creatorId, username, language }) => ({
+          creatorId,
+          email: creatorEmail(username),
+          passwordHash,
+          language,
+          createdAt: new Date(now.getTime() - 300 * 86_400_000),
+        })),
+      );
+    });
   let batch: DemoCreator[] = [];
   let place = 0;
   for (const creator of demoCreators(count, seededRandom(SEED), now)) {
@@ -37,8 +54,12 @@ async function insertCreators(database: Database, count: number, skip: number, {
 }
 
 /** The creators of the demo data set, each with an account that has the demo password. */
-export const insertDemoCreators = (database: Database, now: Date, passwordHash: string, count = DEMO_CREATORS): Promise<void> =>
-  insertCreators(database, count, 0, { now, passwordHash });
+export const insertDemoCreators = (
+  database: Database,
+  now: Date,
+  passwordHash: string,
+  count = DEMO_CREATORS,
+): Promise<void> => insertCreators(database, count, 0, { now, passwordHash });
 
 /** The addresses of the accounts that `insertDemoCreators` makes, in its order. */
 export const demoCreatorEmails = (count = DEMO_CREATORS): string[] =>

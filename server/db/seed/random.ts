@@ -29,7 +29,9 @@ export function seededRandom(seed: number): Random {
     pick,
     sample(values, count) {
       const rest = [...values];
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)).flat();
+      return Array.from({ length: Math.min(count, rest.length) }, () =>
+        rest.splice(between(0, rest.length - 1), 1),
+      ).flat();
     },
   };
 }

@@ -56,7 +56,10 @@ export interface SeedOptions {
 /** Categories, plans and tax rates, without which nothing works. Harmless to repeat. */
 export async function seedReference(database: Database): Promise<void> {
   await database.system(async (tx) => {
-    await tx.insert(productCategories).values(CATEGORIES.map(([id, nameTr, nameEn]) => ({ id, nameTr, nameEn }))).onConflictDoNothing();
+    await tx
+      .insert(productCategories)
+      .values(CATEGORIES.map(([id, nameTr, nameEn]) => ({ id, nameTr, nameEn })))
+      .onConflictDoNothing();
     await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing();
     await tx.insert(taxRates).values(TAX_RATES).onConflictDoNothing();
     await tx.insert(topupRules).values(TOPUP_RULES).onConflictDoNothing();
@@ -65,7 +68,9 @@ export async function seedReference(database: Database): Promise<void> {
 
 /** True when somebody has an account, so that nothing may be seeded. */
 export async function isInUse(database: Database): Promise<boolean> {
-  const [found] = await database.system((tx) => tx.select({ used: sql<boolean>`exists (select 1 from users)` }).from(sql`(select 1) one`));
+  const [found] = await database.system((tx) =>
+    tx.select({ used: sql<boolean>`exists (select 1 from users)` }).from(sql`(select 1) one`),
+  );
   return found?.used ?? false;
 }
 
@@ -73,7 +78,14 @@ export async function isInUse(database: Database): Promise<boolean> {
  * Fills an empty database with the demo data set: two brands, their people, products with drawn pictures, plans,
  * notifications and creators. The same seed number gives the same data, dated back from `now`.
  */
-export async function seedDemo({ database, files, now, passwordHash, products: wanted = DEMO_PRODUCTS, pictures = Infinity }: SeedOptions): Promise<void> {
+export async function seedDemo({
+  database,
+  files,
+  now,
+  passwordHash,
+  products: wanted = DEMO_PRODUCTS,
+  pictures = Infinity,
+}: SeedOptions): Promise<void> {
   await seedReference(database);
   const people = await database.system((tx) => insertPeople(tx, { now, passwordHash }));
   for (const brand of people.brands) {
@@ -89,7 +101,9 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
   await insertDemoCreators(database, now, passwordHash);
   await database.system((tx) => insertShortlists(tx, people, now));
   await database.system((tx) => insertNotifications(tx, people, now));
-  const campaigns = people.brands.filter(({ key }) => key === 'cosmetics').map(({ id, ownerId }) => ({ database, files, brandId: id, userId: ownerId, now }));
+  const campaigns = people.brands
+    .filter(({ key }) => key === 'cosmetics')
+    .map(({ id, ownerId }) => ({ database, files, brandId: id, userId: ownerId, now }));
   await liveInOrder([
     ...people.brands.map((brand) => demoWalletLife(database, brand, now)),
     ...(await demoSubscriptionLives(database, people, now)),
@@ -103,13 +117,29 @@ export async function seedDemo({ database, files, now, passwordHash, products: w
 /** Adds products to the first demo brand until there are `wanted` in all; for measuring long lists. */
 export async function growProducts(database: Database, wanted: number, now: Date): Promise<number> {
   const added = await database.system(async (tx) => {
-    const [first] = await tx.select({ brandId: sql<number>`brand_id`, userId: sql<number>`user_id` }).from(sql`files`).orderBy(sql`brand_id`).limit(1);
+    const [first] = await tx
+      .select({ brandId: sql<number>`brand_id`, userId: sql<number>`user_id` })
+      .from(sql`files`)
+      .orderBy(sql`brand_id`)
+      .limit(1);
     if (!first) return 0;
-    const [counted] = await tx.select({ total: sql<number>`count(*)::int`, own: sql<number>`(count(*) filter (where brand_id = ${first.brandId}))::int` }).from(products);
+    const [counted] = await tx
+      .select({
+        total: sql<number>`count(*)::int`,
+        own: sql<number>`(count(*) filter (where brand_id = ${first.brandId}))::int`,
+      })
+      .from(products);
     const missing = wanted - (counted?.total ?? 0);
     if (missing <= 0) return 0;
     const own = counted?.own ?? 0;
-    await insertProducts(tx, { id: first.brandId, key: 'cosmetics' }, own + missing, cataloguePictures(cosmeticsCatalogue, PRODUCTS_PER_BRAND), now, own);
+    await insertProducts(
+      tx,
+      { id: first.brandId, key: 'cosmetics' },
+      own + missing,
+      cataloguePictures(cosmeticsCatalogue, PRODUCTS_PER_BRAND),
+      now,
+      own,
+    );
     return missing;
   });
   await refreshStatistics(database);
@@ -117,7 +147,12 @@ export async function growProducts(database: Database, wanted: number, now: Date
 }
 
 async function insertProducts(
-  tx: Tx, brand: { id: number; key: DemoBrandKey }, count: number, { placeOf }: Pick<CataloguePictures, 'placeOf'>, now: Date, skip = 0,
+  tx: Tx,
+  brand: { id: number; key: DemoBrandKey },
+  count: number,
+  { placeOf }: Pick<CataloguePictures, 'placeOf'>,
+  now: Date,
+  skip = 0,
 ): Promise<void> {
   let batch: (typeof products.$inferInsert)[] = [];
   let place = 0;
@@ -146,8 +181,12 @@ async function readOldNews(tx: Tx): Promise<void> {
 async function insertNotifications(tx: Tx, { brands, members }: DemoPeople, now: Date): Promise<void> {
   const random = seededRandom(SEED);
   const keyOf = (brandId: number) => brands.find(({ id }) => id === brandId)?.key ?? 'cosmetics';
-  const rows = members.flatMap(({ userId, brandId }) => demoNotifications({ userId, brandId, brand: keyOf(brandId) }, NOTIFICATIONS, random, now));
+  const rows = members.flatMap(({ userId, brandId }) =>
+    demoNotifications({ userId, brandId, brand: keyOf(brandId) }, NOTIFICATIONS, random, now),
+  );
   const since = new Date(now.getTime() - 200 * 86_400_000);
-  const welcomes = [...new Set(members.map(({ userId }) => userId))].map((userId) => welcomeNotification(userId, since));
+  const welcomes = [...new Set(members.map(({ userId }) => userId))].map((userId) =>
+    welcomeNotification(userId, since),
+  );
   await tx.insert(notifications).values([...rows, ...welcomes]);
 }

@@ -5,7 +5,9 @@ export type Life = AsyncGenerator<Date, void>;
 export async function liveInOrder(lives: readonly Life[]): Promise<void> {
   const waiting = await Promise.all(lives.map(async (life) => ({ life, next: await life.next() })));
   for (;;) {
-    const [first] = waiting.filter(({ next }) => !next.done).toSorted((a, b) => Number(a.next.value) - Number(b.next.value));
+    const [first] = waiting
+      .filter(({ next }) => !next.done)
+      .toSorted((a, b) => Number(a.next.value) - Number(b.next.value));
     if (!first) return;
     first.next = await first.life.next();
   }

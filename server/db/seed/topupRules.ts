@@ -14,6 +14,22 @@ const VAT_BP = 2000;
 
 /** What a top-up may be and costs until an operator says otherwise: 2.5 % and VAT by card, nothing by bank transfer. */
 export const TOPUP_RULES: NewRule[] = CURRENCIES.flatMap((currency) => [
-  { ...AMOUNTS[currency], currency, method: 'card' as const, maxMinor: MAX_MINOR, feeBp: 250, feeFixedMinor: 0, vatBp: VAT_BP },
-  { ...AMOUNTS[currency], currency, method: 'bank_transfer' as const, maxMinor: MAX_MINOR, feeBp: 0, feeFixedMinor: 0, vatBp: VAT_BP },
+  {
+    ...AMOUNTS[currency],
+    currency,
+    method: 'card' as const,
+    maxMinor: MAX_MINOR,
+    feeBp: 250,
+    feeFixedMinor: 0,
+    vatBp: VAT_BP,
+  },
+  {
+    ...AMOUNTS[currency],
+    currency,
+    method: 'bank_transfer' as const,
+    maxMinor: MAX_MINOR,
+    feeBp: 0,
+    feeFixedMinor: 0,
+    vatBp: VAT_BP,
+  },
 ]);

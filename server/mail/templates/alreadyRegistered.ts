@@ -27,10 +27,20 @@ const TEXTS = {
   },
 } satisfies Record<Language, unknown>;
 
-export function alreadyRegistered(language: Language, { name, signInLink, forgotPasswordLink }: AlreadyRegisteredData): Letter {
+export function alreadyRegistered(
+  language: Language,
+  { name, signInLink, forgotPasswordLink }: AlreadyRegisteredData,
+): Letter {
   const { subject, preheader, body, label, alternative, note } = TEXTS[language];
   return {
-    language, name, subject, preheader, heading: subject, paragraphs: [body],
-    action: { label, href: signInLink }, alternative: { label: alternative, href: forgotPasswordLink }, note,
+    language,
+    name,
+    subject,
+    preheader,
+    heading: subject,
+    paragraphs: [body],
+    action: { label, href: signInLink },
+    alternative: { label: alternative, href: forgotPasswordLink },
+    note,
   };
 }

@@ -52,13 +52,22 @@ const SUSPENDED: Record<Language, Texts> = {
   },
 };
 
-const writer = (texts: Record<Language, Texts>) => (language: Language, { name, brandName, reason, link }: BrandReasonData): Letter => {
-  const { subject, preheader, body, label, note } = texts[language];
-  return {
-    language, name, subject: subject(brandName), preheader, heading: subject(brandName), paragraphs: [body(brandName)],
-    quote: reason, action: { label, href: link }, note,
+const writer =
+  (texts: Record<Language, Texts>) =>
+  (language: Language, { name, brandName, reason, link }: BrandReasonData): Letter => {
+    const { subject, preheader, body, label, note } = texts[language];
+    return {
+      language,
+      name,
+      subject: subject(brandName),
+      preheader,
+      heading: subject(brandName),
+      paragraphs: [body(brandName)],
+      quote: reason,
+      action: { label, href: link },
+      note,
+    };
   };
-};
 
 /** To the owners, when a brand could not be approved; the link leads to where the application can be changed and sent again. */
 export const brandRejected = writer(REJECTED);

@@ -7,7 +7,14 @@ export function letterText(letter: Letter): string {
     heading,
     greeting(letter),
     ...paragraphs,
-    ...(quote === undefined ? [] : [quote.split('\n').map((line) => `> ${line}`).join('\n')]),
+    ...(quote === undefined
+      ? []
+      : [
+          quote
+            .split('\n')
+            .map((line) => `> ${line}`)
+            .join('\n'),
+        ]),
     ...[action, alternative].flatMap((link) => (link ? [`${link.label}:\n${link.href}`] : [])),
     note,
     `-- \nMeydan\n${FRAME[language].footer}`,

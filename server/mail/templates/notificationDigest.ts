@@ -26,7 +26,8 @@ const TEXTS = {
     note: 'Hangi bildirimlerin e-postayla geleceğini ayarlardaki “Bildirimler” sayfasından seçebilirsiniz.',
   },
   en: {
-    subject: (count: number, brand: string) => `${brand}: ${count} unread ${count === 1 ? 'notification' : 'notifications'}`,
+    subject: (count: number, brand: string) =>
+      `${brand}: ${count} unread ${count === 1 ? 'notification' : 'notifications'}`,
     intro: (brand: string) => `What happened at ${brand} while you were away:`,
     more: (count: number) => `… and ${count} more.`,
     label: 'Open the notifications',
@@ -35,18 +36,26 @@ const TEXTS = {
   },
 } satisfies Record<Language, unknown>;
 
-export function notificationDigest(language: Language, { name, brandName, news, link, stopLink }: NotificationDigestData): Letter {
+export function notificationDigest(
+  language: Language,
+  { name, brandName, news, link, stopLink }: NotificationDigestData,
+): Letter {
   const { subject, intro, more, label, stop, note } = TEXTS[language];
   const brand = unlinked(brandName);
   const shown = news.slice(0, SHOWN);
   return {
-    language, name, subject: subject(news.length, brand), heading: subject(news.length, brand),
+    language,
+    name,
+    subject: subject(news.length, brand),
+    heading: subject(news.length, brand),
     preheader: shown.map(({ title }) => unlinked(title)).join(' · '),
     paragraphs: [
       intro(brand),
       ...shown.map(({ title, body }) => unlinked(body === '' ? title : `${title}: ${body}`)),
       ...(news.length > SHOWN ? [more(news.length - SHOWN)] : []),
     ],
-    action: { label, href: link }, alternative: { label: stop, href: stopLink }, note,
+    action: { label, href: link },
+    alternative: { label: stop, href: stopLink },
+    note,
   };
 }

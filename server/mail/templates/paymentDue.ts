@@ -23,9 +23,12 @@ const TEXTS = {
     locale: 'tr-TR',
     subject: (plan: string) => `${plan} planınızın ödemesi bekleniyor`,
     preheader: 'Ödemeyi birkaç dakikada tamamlayabilirsiniz.',
-    body: (brand: string, plan: string, amount: string) => `${brand} için ${plan} planının yeni dönemi başladı. Ödenecek tutar: ${amount} (KDV dahil).`,
-    again: (date: string) => `Bu arada çalışmalarınız sürer, yeni kampanya yayınlanamaz. Ödeme yapılmazsa ${date} tarihinde yeniden hatırlatacağız.`,
-    last: (date: string) => `Bu son hatırlatmamız. ${date} tarihine kadar ödeme yapılmazsa plan durdurulur; verileriniz silinmez.`,
+    body: (brand: string, plan: string, amount: string) =>
+      `${brand} için ${plan} planının yeni dönemi başladı. Ödenecek tutar: ${amount} (KDV dahil).`,
+    again: (date: string) =>
+      `Bu arada çalışmalarınız sürer, yeni kampanya yayınlanamaz. Ödeme yapılmazsa ${date} tarihinde yeniden hatırlatacağız.`,
+    last: (date: string) =>
+      `Bu son hatırlatmamız. ${date} tarihine kadar ödeme yapılmazsa plan durdurulur; verileriniz silinmez.`,
     label: 'Ödemeyi tamamla',
     note: 'Ödemeyi markanın sahibi yapabilir. Ödediyseniz bu e-postayı dikkate almayın.',
   },
@@ -33,21 +36,35 @@ const TEXTS = {
     locale: 'en-GB',
     subject: (plan: string) => `Your ${plan} plan is waiting to be paid`,
     preheader: 'It takes only a few minutes.',
-    body: (brand: string, plan: string, amount: string) => `A new period of the ${plan} plan of ${brand} has begun. Amount due: ${amount} (VAT included).`,
-    again: (date: string) => `Work under way goes on; new challenges cannot be published. If it is not paid, we will remind you again on ${date}.`,
-    last: (date: string) => `This is our last reminder. If it is not paid by ${date}, the plan stops; your data is not deleted.`,
+    body: (brand: string, plan: string, amount: string) =>
+      `A new period of the ${plan} plan of ${brand} has begun. Amount due: ${amount} (VAT included).`,
+    again: (date: string) =>
+      `Work under way goes on; new challenges cannot be published. If it is not paid, we will remind you again on ${date}.`,
+    last: (date: string) =>
+      `This is our last reminder. If it is not paid by ${date}, the plan stops; your data is not deleted.`,
     label: 'Complete the payment',
     note: 'Owners of the brand can pay. If you have paid already, ignore this e-mail.',
   },
 } satisfies Record<Language, unknown>;
 
-export function paymentDue(language: Language, { name, brandName, planName, amount, currency, triesLeft, nextAt, link }: PaymentDueData): Letter {
+export function paymentDue(
+  language: Language,
+  { name, brandName, planName, amount, currency, triesLeft, nextAt, link }: PaymentDueData,
+): Letter {
   const { locale, subject, preheader, body, again, last, label, note } = TEXTS[language];
   // The amount is only shown here, so a float does no harm.
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(nextAt));
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(
+    new Date(nextAt),
+  );
   return {
-    language, name, subject: subject(planName), preheader, heading: subject(planName), paragraphs: [body(unlinked(brandName), planName, price), (triesLeft > 0 ? again : last)(date)],
-    action: { label, href: link }, note,
+    language,
+    name,
+    subject: subject(planName),
+    preheader,
+    heading: subject(planName),
+    paragraphs: [body(unlinked(brandName), planName, price), (triesLeft > 0 ? again : last)(date)],
+    action: { label, href: link },
+    note,
   };
 }

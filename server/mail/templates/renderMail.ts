@@ -33,7 +33,9 @@ export interface MailTemplates {
 export type MailTemplate = keyof MailTemplates;
 
 /** A template with data that fit it. */
-export type MailContent<T extends MailTemplate = MailTemplate> = { [K in T]: { template: K; data: MailTemplates[K] } }[T];
+export type MailContent<T extends MailTemplate = MailTemplate> = {
+  [K in T]: { template: K; data: MailTemplates[K] };
+}[T];
 
 const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K]) => Letter } = {
   'verify-email': verifyEmail,
@@ -51,7 +53,10 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
 };
 
 /** Subject, HTML and text of a mail in one language. */
-export function renderMail<T extends MailTemplate>({ template, data }: MailContent<T>, language: Language): { subject: string; html: string; text: string } {
+export function renderMail<T extends MailTemplate>(
+  { template, data }: MailContent<T>,
+  language: Language,
+): { subject: string; html: string; text: string } {
   const letter = WRITERS[template](language, data);
   return { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) };
 }

@@ -30,5 +30,14 @@ const TEXTS = {
 
 export function resetPassword(language: Language, { name, link }: ResetPasswordData): Letter {
   const { subject, preheader, body, label, note } = TEXTS[language];
-  return { language, name, subject, preheader, heading: subject, paragraphs: [body], action: { label, href: link }, note };
+  return {
+    language,
+    name,
+    subject,
+    preheader,
+    heading: subject,
+    paragraphs: [body],
+    action: { label, href: link },
+    note,
+  };
 }

@@ -5,26 +5,47 @@ import type { Routes } from '#server/plugins/routes';
 
 /** The audit trail of a brand, as a list and as CSV. */
 export const auditRoutes: Routes = async (app) => {
-  app.get('/audit', {
-    schema: { querystring: AuditListQuery, response: { 200: AuditPage }, description: 'assumed' },
-    config: { access: 'audit.read' },
-  }, ({ scope, query }) => app.database.transaction(scope, (tx) => listAudit(tx, scope.brandId, query)));
+  app.get(
+    '/audit',
+    {
+      schema: { querystring: AuditListQuery, response: { 200: AuditPage }, description: 'assumed' },
+      config: { access: 'audit.read' },
+    },
+    ({ scope, query }) => app.database.transaction(scope, (tx) => listAudit(tx, scope.brandId, query)),
+  );
 
-  app.get('/audit/people', {
-    schema: { response: { 200: AuditPeopleAnswer }, description: 'assumed' },
-    config: { access: 'audit.read' },
-  }, async ({ scope, language }) => ({ items: await app.database.transaction(scope, (tx) => listAuditPeople(tx, scope.brandId, language)) }));
+  app.get(
+    '/audit/people',
+    {
+      schema: { response: { 200: AuditPeopleAnswer }, description: 'assumed' },
+      config: { access: 'audit.read' },
+    },
+    async ({ scope, language }) => ({
+      items: await app.database.transaction(scope, (tx) => listAuditPeople(tx, scope.brandId, language)),
+    }),
+  );
 
-  app.get('/audit/export', {
-    schema: { querystring: AuditExportQuery, produces: ['text/csv'], description: 'assumed' },
-    config: { access: 'audit.read' },
-  }, async ({ scope, language, query }, reply) => {
-    const { separator, ...filters } = query;
-    const now = app.clock.now();
-    const csv = await exportAudit((work) => app.database.transaction(scope, work), scope, filters, { language, separator, now });
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${AUDIT_TEXTS[language].fileName}-${now.toISOString().slice(0, 10)}.csv"`)
-      .send(csv);
-  });
+  app.get(
+    '/audit/export',
+    {
+      schema: { querystring: AuditExportQuery, produces: ['text/csv'], description: 'assumed' },
+      config: { access: 'audit.read' },
+    },
+    async ({ scope, language, query }, reply) => {
+      const { separator, ...filters } = query;
+      const now = app.clock.now();
+      const csv = await exportAudit((work) => app.database.transaction(scope, work), scope, filters, {
+        language,
+        separator,
+        now,
+      });
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="${AUDIT_TEXTS[language].fileName}-${now.toISOString().slice(0, 10)}.csv"`,
+        )
+        .send(csv);
+    },
+  );
 };

@@ -27,8 +27,14 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   const chain = brandId ?? 0;
   const previous = await lockHead(tx, chain);
   const entry = {
-    chain, place: previous.place + 1, userId, action, subjectType,
-    subjectId: subjectId === undefined ? null : String(subjectId), details, createdAt: now,
+    chain,
+    place: previous.place + 1,
+    userId,
+    action,
+    subjectType,
+    subjectId: subjectId === undefined ? null : String(subjectId),
+    details,
+    createdAt: now,
   };
   const hash = hashEntry(previous.hash, entry);
   await tx.insert(auditEntries).values({ ...entry, hash });
@@ -61,7 +67,9 @@ export async function findBrokenEntry(transact: Transact, chain: number, batch =
 }
 
 /** Recomputes every chain. Answers how many there are, and the first altered entry of each that does not hold. */
-export async function verifyAudit(transact: Transact): Promise<{ chains: number; broken: { chain: number; place: number }[] }> {
+export async function verifyAudit(
+  transact: Transact,
+): Promise<{ chains: number; broken: { chain: number; place: number }[] }> {
   const chains = await transact(listChains);
   const broken: { chain: number; place: number }[] = [];
   for (const chain of chains) {
@@ -73,14 +81,30 @@ export async function verifyAudit(transact: Transact): Promise<{ chains: number;
 
 /** The last place and hash of a chain, locked until the transaction ends: writers follow each other. */
 async function lockHead(tx: Tx, chain: number): Promise<{ place: number; hash: string }> {
-  const [head] = await tx.insert(auditHeads).values({ chain, place: 0, hash: '' })
-    .onConflictDoUpdate({ target: auditHeads.chain, set: { chain: sql`excluded.chain` } }).returning();
+  const [head] = await tx
+    .insert(auditHeads)
+    .values({ chain, place: 0, hash: '' })
+    .onConflictDoUpdate({ target: auditHeads.chain, set: { chain: sql`excluded.chain` } })
+    .returning();
   return head ?? { place: 0, hash: '' };
 }
 
 type HashedEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'hash'>;
 
-function hashEntry(previous: string, { chain, place, userId, action, subjectType, subjectId, details, createdAt }: HashedEntry): string {
-  const content = JSON.stringify([previous, chain, place, userId, action, subjectType, subjectId, details, createdAt.toISOString()]);
+function hashEntry(
+  previous: string,
+  { chain, place, userId, action, subjectType, subjectId, details, createdAt }: HashedEntry,
+): string {
+  const content = JSON.stringify([
+    previous,
+    chain,
+    place,
+    userId,
+    action,
+    subjectType,
+    subjectId,
+    details,
+    createdAt.toISOString(),
+  ]);
   return createHash('sha256').update(content).digest('hex');
 }

@@ -21,7 +21,11 @@ export const auditEntries = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     hash: text().notNull(),
   },
-  (table) => [unique('audit_entries_place').on(table.chain, table.place), index('audit_entries_created').on(table.chain, table.createdAt), index('audit_entries_people').on(table.chain, table.userId)],
+  (table) => [
+    unique('audit_entries_place').on(table.chain, table.place),
+    index('audit_entries_created').on(table.chain, table.createdAt),
+    index('audit_entries_people').on(table.chain, table.userId),
+  ],
 );
 
 /**

@@ -14,7 +14,11 @@ import type { BrandScope } from '#server/plugins/brandScope';
 import { invalid } from '#server/plugins/errors';
 
 /** One page of what happened in a brand, the newest first. Throws 400 for a day that no calendar has. */
-export async function listAudit(tx: Tx, brandId: number, { page, limit, ...filters }: AuditListQuery): Promise<AuditPage> {
+export async function listAudit(
+  tx: Tx,
+  brandId: number,
+  { page, limit, ...filters }: AuditListQuery,
+): Promise<AuditPage> {
   const where = repository.matchEntries(brandId, checkDays(filters), await getBrandTimezone(tx, brandId));
   const records = await repository.listEntries(tx, where, { limit, offset: (page - 1) * limit });
   const total = await repository.countEntries(tx, where);
@@ -23,7 +27,11 @@ export async function listAudit(tx: Tx, brandId: number, { page, limit, ...filte
 }
 
 /** Everybody who ever did something in a brand, by name. */
-export async function listAuditPeople(tx: Tx, brandId: number, language: Language): Promise<AuditPeopleAnswer['items']> {
+export async function listAuditPeople(
+  tx: Tx,
+  brandId: number,
+  language: Language,
+): Promise<AuditPeopleAnswer['items']> {
   const people = await findPeople(tx, await repository.listActors(tx, brandId));
   const { compare } = new Intl.Collator(language);
   return people.toSorted((a, b) => compare(a.name, b.name) || a.id - b.id);
@@ -40,11 +48,21 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * transaction. The export is an entry itself. Throws 400 for a day that no calendar has.
  */
 export async function exportAudit(
-  transact: Transact, { brandId, userId }: BrandScope, filters: AuditFilters, { language, separator, now }: { language: Language; separator: CsvSeparator; now: Date },
+  transact: Transact,
+  { brandId, userId }: BrandScope,
+  filters: AuditFilters,
+  { language, separator, now }: { language: Language; separator: CsvSeparator; now: Date },
 ): Promise<Readable> {
   checkDays(filters);
   const timezone = await transact(async (tx) => {
-    await recordAudit(tx, { brandId, userId, action: 'audit.export', subjectType: 'audit', details: { ...filters }, now });
+    await recordAudit(tx, {
+      brandId,
+      userId,
+      action: 'audit.export',
+      subjectType: 'audit',
+      details: { ...filters },
+      now,
+    });
     return getBrandTimezone(tx, brandId);
   });
   const where = repository.matchEntries(brandId, filters, timezone);
@@ -54,7 +72,13 @@ export async function exportAudit(
     let below: number | undefined;
     for (let written = 0; written < EXPORT_ROW_LIMIT; written += BATCH) {
       const from = below;
-      const entries = await transact(async (tx) => toEntries(tx, brandId, await repository.listEntries(tx, where, { limit: BATCH, ...(from === undefined ? {} : { below: from }) })));
+      const entries = await transact(async (tx) =>
+        toEntries(
+          tx,
+          brandId,
+          await repository.listEntries(tx, where, { limit: BATCH, ...(from === undefined ? {} : { below: from }) }),
+        ),
+      );
       yield entries.map((entry) => csvLine(cells(entry), separator)).join('');
       below = entries.at(-1)?.place;
       if (entries.length < BATCH) return;
@@ -66,9 +90,14 @@ export async function exportAudit(
 function cellWriter(language: Language, timezone: string): (entry: AuditEntry) => string[] {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
   return ({ createdAt, person, action, subjectType, subjectId, details, names, place, hash }) => [
-    time.format(new Date(createdAt)), textCell(person?.name ?? AUDIT_TEXTS[language].system), textCell(person?.email ?? ''), action,
-    subjectId === null ? subjectType : textCell([subjectType, subjectId, ...(names.subject ?? [])].join(' ')), Object.keys(details).length === 0 ? '' : textCell(JSON.stringify(details)),
-    String(place), hash,
+    time.format(new Date(createdAt)),
+    textCell(person?.name ?? AUDIT_TEXTS[language].system),
+    textCell(person?.email ?? ''),
+    action,
+    subjectId === null ? subjectType : textCell([subjectType, subjectId, ...(names.subject ?? [])].join(' ')),
+    Object.keys(details).length === 0 ? '' : textCell(JSON.stringify(details)),
+    String(place),
+    hash,
   ];
 }
 
@@ -77,17 +106,24 @@ function checkDays<T extends AuditFilters>(filters: T): T {
   for (const key of ['from', 'to'] as const) {
     const day = filters[key];
     const date = day === undefined ? null : new Date(`${day}T00:00:00.000Z`);
-    if (date && (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)) throw invalid({ [key]: [{ code: 'INVALID' }] });
+    if (date && (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day))
+      throw invalid({ [key]: [{ code: 'INVALID' }] });
   }
   return filters;
 }
 
 async function toEntries(tx: Tx, brandId: number, records: repository.AuditEntryRecord[]): Promise<AuditEntry[]> {
   const people = new Map<number, Person>();
-  for (const person of await findPeople(tx, [...new Set(records.flatMap(({ userId }) => userId ?? []))])) people.set(person.id, person);
+  for (const person of await findPeople(tx, [...new Set(records.flatMap(({ userId }) => userId ?? []))]))
+    people.set(person.id, person);
   const names = await findNames(tx, brandId, records);
   return records.map(({ place, createdAt, action, userId, subjectType, subjectId, details, hash }, at) => ({
-    place, action, subjectType, subjectId, details, hash,
+    place,
+    action,
+    subjectType,
+    subjectId,
+    details,
+    hash,
     createdAt: createdAt.toISOString(),
     names: names[at] ?? {},
     person: (userId === null ? undefined : people.get(userId)) ?? null,

@@ -17,7 +17,8 @@ export function addressBlock(ip: string): string {
   const [head = '', tail] = ip.split('::');
   const first = head.split(':').filter((group) => group !== '');
   const last = tail?.split(':').filter((group) => group !== '') ?? [];
-  const zeros: string[] = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const zeros: string[] =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }
 
@@ -25,10 +26,17 @@ export function addressBlock(ip: string): string {
  * Counts an attempt for `parts` (what, whose, from where), one at a time, so that parallel ones cannot slip past the
  * limit. Throws 429 with the seconds until the oldest attempt is forgotten. Answers the attempt's id, to take it back.
  */
-export async function countAttempt(tx: Tx, parts: readonly string[], { max, windowSeconds }: AttemptLimit, now: Date): Promise<number> {
+export async function countAttempt(
+  tx: Tx,
+  parts: readonly string[],
+  { max, windowSeconds }: AttemptLimit,
+  now: Date,
+): Promise<number> {
   const key = createHash('sha256').update(parts.join('\n')).digest('base64url');
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const [found] = await tx.select({ made: count(), oldest: min(attempts.expiresAt) }).from(attempts)
+  const [found] = await tx
+    .select({ made: count(), oldest: min(attempts.expiresAt) })
+    .from(attempts)
     .where(and(eq(attempts.key, key), gt(attempts.expiresAt, now)));
   if (found?.oldest && found.made >= max) {
     throw new ApiError(429, 'RATE_LIMITED', { retryAfter: (found.oldest.getTime() - now.getTime()) / 1000 });
@@ -48,6 +56,11 @@ const SWEEP_ROWS = 500;
 
 /** Removes attempts that no longer count, some at a time. */
 export async function sweepAttempts(tx: Tx, now: Date): Promise<void> {
-  const old = tx.select({ id: attempts.id }).from(attempts).where(lte(attempts.expiresAt, now)).orderBy(asc(attempts.expiresAt)).limit(SWEEP_ROWS);
+  const old = tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(lte(attempts.expiresAt, now))
+    .orderBy(asc(attempts.expiresAt))
+    .limit(SWEEP_ROWS);
   await tx.delete(attempts).where(sql`${attempts.id} in ${old}`);
 }

@@ -4,7 +4,13 @@ import type { Config } from '#server/config';
 import type { Database, Tx } from '#server/db/client';
 import { isDemoAccount } from '#server/db/seed/demoAccounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { addressBlock, countAttempt, forgiveAttempt, sweepAttempts, type AttemptLimit } from '#server/modules/auth/attempts.repository';
+import {
+  addressBlock,
+  countAttempt,
+  forgiveAttempt,
+  sweepAttempts,
+  type AttemptLimit,
+} from '#server/modules/auth/attempts.repository';
 import { findWaitingPassword, sweepOneTimeTokens } from '#server/modules/auth/oneTimeTokens.repository';
 import { verifyPassword } from '#server/modules/auth/password';
 import { normalizeEmail } from '#server/modules/auth/registration.service';
@@ -27,7 +33,10 @@ const LOGIN_LIMIT: AttemptLimit = { max: FAILED_LOGIN_LIMIT, windowSeconds: FAIL
  * long (two passwords compared), whether the address was new, waiting or somebody's.
  */
 export async function login(
-  { database, tokenKeys, config }: { database: Database; tokenKeys: TokenKeys; config: Pick<Config, 'demo'> }, { email, password }: LoginBody, origin: Origin, now: Date,
+  { database, tokenKeys, config }: { database: Database; tokenKeys: TokenKeys; config: Pick<Config, 'demo'> },
+  { email, password }: LoginBody,
+  origin: Origin,
+  now: Date,
 ): Promise<{ userId: number; tokens: TokenAnswer }> {
   const address = normalizeEmail(email);
   // Counted before it is checked, so that tries made at once cannot slip past the limit; a good one is taken back.

@@ -11,7 +11,9 @@ export const consents = pgTable(
   'consents',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<ConsentKind>().notNull(),
     granted: boolean().notNull(),
     version: text().notNull(),

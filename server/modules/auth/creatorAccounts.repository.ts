@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
-import { creatorAccounts, creatorSessions, type CreatorSessionRecord } from '#server/modules/auth/creatorAccounts.table';
+import {
+  creatorAccounts,
+  creatorSessions,
+  type CreatorSessionRecord,
+} from '#server/modules/auth/creatorAccounts.table';
 
 export async function findAccountByEmail(tx: Tx, email: string) {
   const [found] = await tx.select().from(creatorAccounts).where(eq(creatorAccounts.email, email));
@@ -18,31 +22,56 @@ export async function insertSession(tx: Tx, session: typeof creatorSessions.$inf
 
 /** Whose a session is and when it ends; null for a revoked or unknown one and for a closed account. */
 export async function findOpenSession(tx: Tx, id: string): Promise<{ creatorId: number; expiresAt: Date } | null> {
-  const [found] = await tx.select({ creatorId: creatorSessions.creatorId, expiresAt: creatorSessions.expiresAt }).from(creatorSessions)
+  const [found] = await tx
+    .select({ creatorId: creatorSessions.creatorId, expiresAt: creatorSessions.expiresAt })
+    .from(creatorSessions)
     .innerJoin(creatorAccounts, eq(creatorAccounts.creatorId, creatorSessions.creatorId))
     .where(and(eq(creatorSessions.id, id), isNull(creatorSessions.revokedAt), isNull(creatorAccounts.disabledAt)));
   return found ?? null;
 }
 
 /** The session whose living or former refresh token has this hash, locked, with whether its account is closed. */
-export async function lockSessionByToken(tx: Tx, hash: string): Promise<{ session: CreatorSessionRecord; disabledAt: Date | null } | null> {
-  const [session] = await tx.select().from(creatorSessions)
-    .where(or(eq(creatorSessions.refreshHash, hash), eq(creatorSessions.usedHash, hash))).for('update');
+export async function lockSessionByToken(
+  tx: Tx,
+  hash: string,
+): Promise<{ session: CreatorSessionRecord; disabledAt: Date | null } | null> {
+  const [session] = await tx
+    .select()
+    .from(creatorSessions)
+    .where(or(eq(creatorSessions.refreshHash, hash), eq(creatorSessions.usedHash, hash)))
+    .for('update');
   if (!session) return null;
   const account = await findAccount(tx, session.creatorId);
   return { session, disabledAt: account ? account.disabledAt : session.createdAt };
 }
 
-export async function rotateSession(tx: Tx, id: string, hashes: { usedHash: string; refreshHash: string }, now: Date): Promise<void> {
-  await tx.update(creatorSessions).set({ ...hashes, rotatedAt: now }).where(eq(creatorSessions.id, id));
+export async function rotateSession(
+  tx: Tx,
+  id: string,
+  hashes: { usedHash: string; refreshHash: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(creatorSessions)
+    .set({ ...hashes, rotatedAt: now })
+    .where(eq(creatorSessions.id, id));
 }
 
 export async function revokeSession(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(creatorSessions).set({ revokedAt: now }).where(and(eq(creatorSessions.id, id), isNull(creatorSessions.revokedAt)));
+  await tx
+    .update(creatorSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(creatorSessions.id, id), isNull(creatorSessions.revokedAt)));
 }
 
 /** Ends all sessions of the accounts whose addresses end with this domain. */
 export async function revokeSessionsAt(tx: Tx, domain: string, now: Date): Promise<void> {
-  const accounts = tx.select({ id: creatorAccounts.creatorId }).from(creatorAccounts).where(like(creatorAccounts.email, `%${domain}`));
-  await tx.update(creatorSessions).set({ revokedAt: now }).where(and(inArray(creatorSessions.creatorId, accounts), isNull(creatorSessions.revokedAt)));
+  const accounts = tx
+    .select({ id: creatorAccounts.creatorId })
+    .from(creatorAccounts)
+    .where(like(creatorAccounts.email, `%${domain}`));
+  await tx
+    .update(creatorSessions)
+    .set({ revokedAt: now })
+    .where(and(inArray(creatorSessions.creatorId, accounts), isNull(creatorSessions.revokedAt)));
 }

@@ -12,26 +12,44 @@ export const creatorAccountsRoutes: Routes = async (app) => {
     if (method !== 'GET') app.accessCache.clear();
   });
 
-  app.post('/auth/login', {
-    schema: { body: LoginBody, response: { 200: TokenAnswer }, description: 'assumed' },
-    config: { access: 'public', limit: FLOOD },
-  }, ({ body, ip }) => service.signInCreator(app, body, ip, app.clock.now()));
+  app.post(
+    '/auth/login',
+    {
+      schema: { body: LoginBody, response: { 200: TokenAnswer }, description: 'assumed' },
+      config: { access: 'public', limit: FLOOD },
+    },
+    ({ body, ip }) => service.signInCreator(app, body, ip, app.clock.now()),
+  );
 
-  app.post('/auth/refresh-token', {
-    schema: { body: RefreshBody, response: { 200: TokenAnswer }, description: 'assumed' },
-    config: { access: 'public', limit: RENEWAL_FLOOD },
-  }, ({ body }) => service.refreshCreator(app, body.refreshToken, app.clock.now()));
+  app.post(
+    '/auth/refresh-token',
+    {
+      schema: { body: RefreshBody, response: { 200: TokenAnswer }, description: 'assumed' },
+      config: { access: 'public', limit: RENEWAL_FLOOD },
+    },
+    ({ body }) => service.refreshCreator(app, body.refreshToken, app.clock.now()),
+  );
 
-  app.post('/auth/logout', {
-    schema: { response: { 200: Acknowledged }, description: 'assumed' },
-    config: { access: 'creator' },
-  }, async ({ creator }) => {
-    await service.signOutCreator(app.database, creator, app.clock.now());
-    return { ok: true as const };
-  });
+  app.post(
+    '/auth/logout',
+    {
+      schema: { response: { 200: Acknowledged }, description: 'assumed' },
+      config: { access: 'creator' },
+    },
+    async ({ creator }) => {
+      await service.signOutCreator(app.database, creator, app.clock.now());
+      return { ok: true as const };
+    },
+  );
 
-  app.get('/auth/me', {
-    schema: { response: { 200: CreatorAccountAnswer }, description: 'assumed' },
-    config: { access: 'creator' },
-  }, async ({ creator }) => ({ creator: await app.database.system((tx) => getOwnAccount(tx, app.files, creator.creatorId)) }));
+  app.get(
+    '/auth/me',
+    {
+      schema: { response: { 200: CreatorAccountAnswer }, description: 'assumed' },
+      config: { access: 'creator' },
+    },
+    async ({ creator }) => ({
+      creator: await app.database.system((tx) => getOwnAccount(tx, app.files, creator.creatorId)),
+    }),
+  );
 };

@@ -9,7 +9,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
  * Policy: system only.
  */
 export const creatorAccounts = pgTable('creator_accounts', {
-  creatorId: integer('creator_id').primaryKey().references(() => creators.id, { onDelete: 'cascade' }),
+  creatorId: integer('creator_id')
+    .primaryKey()
+    .references(() => creators.id, { onDelete: 'cascade' }),
   /** Lower-cased. */
   email: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
@@ -26,7 +28,9 @@ export const creatorSessions = pgTable(
   'creator_sessions',
   {
     id: uuid().primaryKey(),
-    creatorId: integer('creator_id').notNull().references(() => creators.id, { onDelete: 'cascade' }),
+    creatorId: integer('creator_id')
+      .notNull()
+      .references(() => creators.id, { onDelete: 'cascade' }),
     refreshHash: text('refresh_hash').notNull().unique(),
     usedHash: text('used_hash').unique(),
     rotatedAt: instant('rotated_at').notNull(),

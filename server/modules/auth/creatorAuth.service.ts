@@ -1,17 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import {
-  FAILED_LOGIN_LIMIT, FAILED_LOGIN_WINDOW_SECONDS, REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS, REFRESH_REPEAT_SECONDS,
+  FAILED_LOGIN_LIMIT,
+  FAILED_LOGIN_WINDOW_SECONDS,
+  REFRESH_ABSOLUTE_SECONDS,
+  REFRESH_IDLE_SECONDS,
+  REFRESH_REPEAT_SECONDS,
 } from '#contract/constants/auth';
 import type { LoginBody, TokenAnswer } from '#contract/schemas/auth';
 import type { Config } from '#server/config';
 import type { Database, Tx } from '#server/db/client';
 import { isDemoAccount } from '#server/db/seed/demoAccounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { addressBlock, countAttempt, forgiveAttempt, type AttemptLimit } from '#server/modules/auth/attempts.repository';
+import {
+  addressBlock,
+  countAttempt,
+  forgiveAttempt,
+  type AttemptLimit,
+} from '#server/modules/auth/attempts.repository';
 import * as repository from '#server/modules/auth/creatorAccounts.repository';
 import { verifyPassword } from '#server/modules/auth/password';
 import { normalizeEmail } from '#server/modules/auth/registration.service';
-import { hashToken, newToken, nextRefreshToken, readAccessToken, signAccessToken, type TokenKeys } from '#server/modules/auth/tokens';
+import {
+  hashToken,
+  newToken,
+  nextRefreshToken,
+  readAccessToken,
+  signAccessToken,
+  type TokenKeys,
+} from '#server/modules/auth/tokens';
 import { announceAccessChange, type AccessCache } from '#server/plugins/accessCache';
 import type { RequestCreator, VerifyCreatorToken } from '#server/plugins/authenticate';
 import type { Clock } from '#server/plugins/clock';
@@ -30,13 +46,19 @@ interface SignInStores extends Stores {
 const LOGIN_LIMIT: AttemptLimit = { max: FAILED_LOGIN_LIMIT, windowSeconds: FAILED_LOGIN_WINDOW_SECONDS };
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-const signFor = (keys: TokenKeys, { creatorId, sessionId }: RequestCreator, now: Date) => signAccessToken(keys, { userId: creatorId, sessionId }, now, 'creator');
+const signFor = (keys: TokenKeys, { creatorId, sessionId }: RequestCreator, now: Date) =>
+  signAccessToken(keys, { userId: creatorId, sessionId }, now, 'creator');
 
 /**
  * Signs a creator in. Throws 401 INVALID_CREDENTIALS, the same and as late for an unknown address as for a wrong
  * password; 403 ACCOUNT_DISABLED, only to who knows the password; 429 after ten failed tries in fifteen minutes.
  */
-export async function signInCreator({ database, tokenKeys, config }: SignInStores, { email, password }: LoginBody, ip: string, now: Date): Promise<TokenAnswer> {
+export async function signInCreator(
+  { database, tokenKeys, config }: SignInStores,
+  { email, password }: LoginBody,
+  ip: string,
+  now: Date,
+): Promise<TokenAnswer> {
   const address = normalizeEmail(email);
   const { attempt, account } = await database.system(async (tx) => ({
     attempt: await countAttempt(tx, ['creator-login', address, addressBlock(ip)], LOGIN_LIMIT, now),
@@ -50,7 +72,14 @@ export async function signInCreator({ database, tokenKeys, config }: SignInStore
   const refreshToken = newToken();
   await database.system(async (tx) => {
     await forgiveAttempt(tx, attempt);
-    await repository.insertSession(tx, { id: sessionId, creatorId, refreshHash: hashToken(refreshToken), rotatedAt: now, createdAt: now, expiresAt: after(now, REFRESH_ABSOLUTE_SECONDS) });
+    await repository.insertSession(tx, {
+      id: sessionId,
+      creatorId,
+      refreshHash: hashToken(refreshToken),
+      rotatedAt: now,
+      createdAt: now,
+      expiresAt: after(now, REFRESH_ABSOLUTE_SECONDS),
+    });
     await recordAudit(tx, { action: 'sessions.login', subjectType: 'creator', subjectId: creatorId, now });
   });
   return { token: await signFor(tokenKeys, { creatorId, sessionId }, now), refreshToken };
@@ -60,7 +89,11 @@ export async function signInCreator({ database, tokenKeys, config }: SignInStore
  * Exchanges a refresh token for its successor, the same one again within ten seconds. A former token that comes later
  * ends the session. Throws 401 SESSION_EXPIRED.
  */
-export async function refreshCreator({ database, tokenKeys }: Stores, refreshToken: string, now: Date): Promise<TokenAnswer> {
+export async function refreshCreator(
+  { database, tokenKeys }: Stores,
+  refreshToken: string,
+  now: Date,
+): Promise<TokenAnswer> {
   const owner = await database.system((tx) => rotate(tx, tokenKeys, refreshToken, now));
   if (!owner) throw new ApiError(401, 'SESSION_EXPIRED');
   return { token: await signFor(tokenKeys, owner, now), refreshToken: nextRefreshToken(tokenKeys, refreshToken) };
@@ -79,7 +112,12 @@ async function rotate(tx: Tx, keys: TokenKeys, refreshToken: string, now: Date):
     return null;
   }
   if (after(session.rotatedAt, REFRESH_IDLE_SECONDS) <= now) return null;
-  await repository.rotateSession(tx, session.id, { usedHash: hash, refreshHash: hashToken(nextRefreshToken(keys, refreshToken)) }, now);
+  await repository.rotateSession(
+    tx,
+    session.id,
+    { usedHash: hash, refreshHash: hashToken(nextRefreshToken(keys, refreshToken)) },
+    now,
+  );
   return owner;
 }
 
@@ -93,12 +131,17 @@ async function end(tx: Tx, sessionId: string, now: Date): Promise<void> {
 }
 
 /** Checks creators' access tokens: audience, signature, time, and that their session still lives. */
-export const creatorTokenVerifier = (database: Database, keys: TokenKeys, cache: AccessCache, clock: Clock): VerifyCreatorToken =>
+export const creatorTokenVerifier =
+  (database: Database, keys: TokenKeys, cache: AccessCache, clock: Clock): VerifyCreatorToken =>
   async (token) => {
     const now = clock.now();
     const claims = await readAccessToken(keys, token, now, 'creator');
     if (!claims) return null;
     const { sessionId } = claims;
-    const open = await cache.get(`creator-session:${sessionId}`, () => database.system((tx) => repository.findOpenSession(tx, sessionId)));
-    return open && open.creatorId === claims.userId && open.expiresAt > now ? { creatorId: open.creatorId, sessionId } : null;
+    const open = await cache.get(`creator-session:${sessionId}`, () =>
+      database.system((tx) => repository.findOpenSession(tx, sessionId)),
+    );
+    return open && open.creatorId === claims.userId && open.expiresAt > now
+      ? { creatorId: open.creatorId, sessionId }
+      : null;
   };

@@ -21,7 +21,12 @@ export interface PasswordContext {
 }
 
 /** Sends a reset link if the address has an account. Throws 429 after five an hour for address and caller. */
-export async function forgotPassword(tx: Tx, email: string, ip: string, { origin, now }: PasswordContext): Promise<void> {
+export async function forgotPassword(
+  tx: Tx,
+  email: string,
+  ip: string,
+  { origin, now }: PasswordContext,
+): Promise<void> {
   const address = normalizeEmail(email);
   await countAttempt(tx, ['forgot-password', address, addressBlock(ip)], MAIL_LIMIT, now);
   const user = await repository.findUserByEmail(tx, address);
@@ -35,7 +40,12 @@ export async function forgotPassword(tx: Tx, email: string, ip: string, { origin
  * Spends the code of a reset link on a new password, ends every session and counts the address as verified.
  * Throws 400 LINK_INVALID, LINK_EXPIRED, or with the password's fault; a refused password leaves the link usable.
  */
-export async function resetPassword(database: Database, code: string, password: string, context: PasswordContext): Promise<void> {
+export async function resetPassword(
+  database: Database,
+  code: string,
+  password: string,
+  context: PasswordContext,
+): Promise<void> {
   const { now } = context;
   const { user, brandNames } = await database.system((tx) => readResetLink(tx, code, now));
   await refuseUnfit(user, brandNames, password, 'password');
@@ -60,11 +70,19 @@ async function readResetLink(tx: Tx, code: string, now: Date): Promise<{ user: U
  * wrong, 429 after ten wrong current passwords in fifteen minutes.
  */
 export async function changePassword(
-  database: Database, { userId, sessionId }: RequestSession, body: { currentPassword: string; newPassword: string }, context: PasswordContext,
+  database: Database,
+  { userId, sessionId }: RequestSession,
+  body: { currentPassword: string; newPassword: string },
+  context: PasswordContext,
 ): Promise<void> {
   const { now } = context;
   const { attempt, user, brandNames } = await database.system(async (tx) => ({
-    attempt: await countAttempt(tx, ['password', String(userId)], { max: FAILED_LOGIN_LIMIT, windowSeconds: FAILED_LOGIN_WINDOW_SECONDS }, now),
+    attempt: await countAttempt(
+      tx,
+      ['password', String(userId)],
+      { max: FAILED_LOGIN_LIMIT, windowSeconds: FAILED_LOGIN_WINDOW_SECONDS },
+      now,
+    ),
     user: await repository.findUser(tx, userId),
     brandNames: await listBrandNames(tx, userId),
   }));
@@ -73,22 +91,37 @@ export async function changePassword(
   await database.system((tx) => forgiveAttempt(tx, attempt));
   await refuseUnfit(user, brandNames, body.newPassword, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
-  await database.system((tx) => storePassword(tx, user, passwordHash, { action: 'users.change-password', keepSession: sessionId }, context));
+  await database.system((tx) =>
+    storePassword(tx, user, passwordHash, { action: 'users.change-password', keepSession: sessionId }, context),
+  );
 }
 
-async function refuseUnfit(user: UserRecord, brandNames: string[], password: string, field: 'password' | 'newPassword'): Promise<void> {
+async function refuseUnfit(
+  user: UserRecord,
+  brandNames: string[],
+  password: string,
+  field: 'password' | 'newPassword',
+): Promise<void> {
   const fault = newPasswordFault(password, [user.email, user.username, ...brandNames]);
   if (fault) throw invalid({ [field]: [fault] });
   if (await verifyPassword(user.passwordHash, password)) throw invalid({ [field]: [{ code: 'PASSWORD_SAME' }] });
 }
 
 async function storePassword(
-  tx: Tx, user: UserRecord, passwordHash: string, { action, keepSession }: { action: string; keepSession: string | null }, { origin, now }: PasswordContext,
+  tx: Tx,
+  user: UserRecord,
+  passwordHash: string,
+  { action, keepSession }: { action: string; keepSession: string | null },
+  { origin, now }: PasswordContext,
 ): Promise<void> {
   await repository.setPasswordHash(tx, user.id, passwordHash, now);
   await tokens.cancelOneTimeTokens(tx, user.id, 'reset_password', now);
   await revokeOtherSessions(tx, user.id, keepSession, 'password', now);
   await recordAudit(tx, { userId: user.id, action, subjectType: 'user', subjectId: user.id, now });
-  const data = { name: user.firstName, changedAt: now.toISOString(), forgotPasswordLink: mailLinks(origin).forgotPassword };
+  const data = {
+    name: user.firstName,
+    changedAt: now.toISOString(),
+    forgotPasswordLink: mailLinks(origin).forgotPassword,
+  };
   await enqueueMail(tx, { to: user.email, language: user.language, template: 'password-changed', data }, now);
 }

@@ -20,7 +20,13 @@ export async function getSessionUser(tx: Tx, files: Files, userId: number): Prom
   const { id, email, username, firstName, lastName, phone, language, role, version, createdAt, profileImageId } = user;
   const picture = profileImageId === null ? null : files.addresses.sign(profileImageId, AVATAR_WIDTH);
   return {
-    id, email, username, role, name: `${firstName} ${lastName}`.trim() || null, avatar: picture, createdAt: createdAt.toISOString(),
+    id,
+    email,
+    username,
+    role,
+    name: `${firstName} ${lastName}`.trim() || null,
+    avatar: picture,
+    createdAt: createdAt.toISOString(),
     profile: { userId: id, firstName, lastName, profileImage: picture, phone, language, version },
     memberships,
     onboarding: {
@@ -55,7 +61,8 @@ export async function findPeople(tx: Tx, ids: number[]): Promise<Person[]> {
 }
 
 /** Whose address this is, whether they can sign in or not. For the system. */
-export const findIdByEmail = async (tx: Tx, email: string): Promise<number | null> => (await repository.findUserByEmail(tx, email))?.id ?? null;
+export const findIdByEmail = async (tx: Tx, email: string): Promise<number | null> =>
+  (await repository.findUserByEmail(tx, email))?.id ?? null;
 
 /** Whether the owner of an address can sign in. */
 export async function hasVerifiedAccount(tx: Tx, email: string): Promise<boolean> {
@@ -70,7 +77,12 @@ export const findAddressees = (tx: Tx, ids: number[]): Promise<Addressee[]> => r
  * null to skip that check. Throws 412 with the current person in `details.current`.
  */
 export async function updatePerson(
-  tx: Tx, files: Files, userId: number, version: number | null, changes: repository.PersonChanges, now: Date,
+  tx: Tx,
+  files: Files,
+  userId: number,
+  version: number | null,
+  changes: repository.PersonChanges,
+  now: Date,
 ): Promise<SessionUser> {
   const [user] = await repository.findUsers(tx, [userId]);
   if (!user) throw notFound();
@@ -79,7 +91,14 @@ export async function updatePerson(
   await announceAccessChange(tx);
   const current = await getSessionUser(tx, files, userId);
   if (!changed) throw new ApiError(412, 'STALE_VERSION', { details: { current } });
-  await recordAudit(tx, { userId, action: 'profile.update', subjectType: 'user', subjectId: userId, details: { changed: Object.keys(changes) }, now });
+  await recordAudit(tx, {
+    userId,
+    action: 'profile.update',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { changed: Object.keys(changes) },
+    now,
+  });
   return current;
 }
 
@@ -89,6 +108,11 @@ export async function setAccountClosed(tx: Tx, email: string, isClosed: boolean,
   if (!user) return false;
   await repository.setDisabledAt(tx, user.id, isClosed ? now : null, now);
   if (isClosed) await revokeOtherSessions(tx, user.id, null, 'disabled', now);
-  await recordAudit(tx, { action: isClosed ? 'users.close' : 'users.open', subjectType: 'user', subjectId: user.id, now });
+  await recordAudit(tx, {
+    action: isClosed ? 'users.close' : 'users.open',
+    subjectType: 'user',
+    subjectId: user.id,
+    now,
+  });
   return true;
 }

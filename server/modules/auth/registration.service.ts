@@ -1,5 +1,8 @@
 import {
-  EMAIL_PATTERN, KVKK_NOTICE_VERSION, MAIL_REQUEST_LIMIT_PER_HOUR, VERIFY_LINK_SECONDS,
+  EMAIL_PATTERN,
+  KVKK_NOTICE_VERSION,
+  MAIL_REQUEST_LIMIT_PER_HOUR,
+  VERIFY_LINK_SECONDS,
 } from '#contract/constants/auth';
 import type { Language } from '#contract/constants/languages';
 import type { RegisterBody } from '#contract/schemas/auth';
@@ -49,7 +52,12 @@ export interface RegistrationContext {
  * the answer tells which. Throws 400 when the username is taken or the invitation it comes with does not hold, 429
  * after five registrations an hour from one address.
  */
-export async function register(tx: Tx, body: RegisterBody, passwordHash: string, context: RegistrationContext): Promise<void> {
+export async function register(
+  tx: Tx,
+  body: RegisterBody,
+  passwordHash: string,
+  context: RegistrationContext,
+): Promise<void> {
   const { ip, now } = context;
   const email = normalizeEmail(body.email);
   const { username } = body;
@@ -57,37 +65,69 @@ export async function register(tx: Tx, body: RegisterBody, passwordHash: string,
   const invitationId = body.inviteToken === undefined ? null : await checkInvitation(tx, body.inviteToken, email, now);
   if (await repository.isUsernameTaken(tx, username)) throw invalid({ username: [{ code: 'TAKEN' }] });
   const known = await repository.findUserByEmail(tx, email);
-  const added = known ? null : await repository.insertUser(tx, {
-    ...fieldsOf(body, context), email, passwordHash, createdAt: now, updatedAt: now,
-  });
+  const added = known
+    ? null
+    : await repository.insertUser(tx, {
+        ...fieldsOf(body, context),
+        email,
+        passwordHash,
+        createdAt: now,
+        updatedAt: now,
+      });
   if (added) {
-    await repository.insertConsents(tx, consentsOf(body).map((consent) => ({ ...consent, userId: added.id, ip, createdAt: now })));
-    await recordAudit(tx, { userId: added.id, action: 'users.register', subjectType: 'user', subjectId: added.id, now });
+    await repository.insertConsents(
+      tx,
+      consentsOf(body).map((consent) => ({ ...consent, userId: added.id, ip, createdAt: now })),
+    );
+    await recordAudit(tx, {
+      userId: added.id,
+      action: 'users.register',
+      subjectType: 'user',
+      subjectId: added.id,
+      now,
+    });
     await sendVerification(tx, added, context, { registration: null, invitationId });
     return;
   }
   // Two registrations at once: the address or the username was taken by the other one.
-  const owner = known ?? await repository.findUserByEmail(tx, email);
+  const owner = known ?? (await repository.findUserByEmail(tx, email));
   if (!owner) throw invalid({ username: [{ code: 'TAKEN' }] });
   await repository.reserveUsername(tx, username, now);
   const registration = { ...fieldsOf(body, context), passwordHash, ip, consents: consentsOf(body) };
   await writeToOwner(tx, owner, { registration, invitationId }, context);
 }
 
-const fieldsOf = ({ username, phone, firstName, lastName }: RegisterBody, { language }: RegistrationContext) =>
-  ({ username, phone, firstName: clean(firstName) || username, lastName: clean(lastName), language });
+const fieldsOf = ({ username, phone, firstName, lastName }: RegisterBody, { language }: RegistrationContext) => ({
+  username,
+  phone,
+  firstName: clean(firstName) || username,
+  lastName: clean(lastName),
+  language,
+});
 
-async function writeToOwner(tx: Tx, owner: UserRecord, entered: tokens.VerificationExtras, context: RegistrationContext): Promise<void> {
+async function writeToOwner(
+  tx: Tx,
+  owner: UserRecord,
+  entered: tokens.VerificationExtras,
+  context: RegistrationContext,
+): Promise<void> {
   if (!owner.emailVerifiedAt) return sendVerification(tx, owner, context, entered);
   // Nobody gets this code: it keeps the password, so that a sign-in with it is answered as at a new address.
   await tokens.issueOneTimeToken(tx, owner.id, 'verify_email', VERIFY_LINK_SECONDS, context.now, entered);
   const links = mailLinks(context.origin);
   const data = { name: owner.firstName, signInLink: links.signIn, forgotPasswordLink: links.forgotPassword };
-  await enqueueMail(tx, { to: owner.email, language: owner.language, template: 'already-registered', data }, context.now);
+  await enqueueMail(
+    tx,
+    { to: owner.email, language: owner.language, template: 'already-registered', data },
+    context.now,
+  );
 }
 
 async function sendVerification(
-  tx: Tx, user: UserRecord, { origin, now }: Pick<RegistrationContext, 'origin' | 'now'>, entered: tokens.VerificationExtras,
+  tx: Tx,
+  user: UserRecord,
+  { origin, now }: Pick<RegistrationContext, 'origin' | 'now'>,
+  entered: tokens.VerificationExtras,
 ): Promise<void> {
   const token = await tokens.issueOneTimeToken(tx, user.id, 'verify_email', VERIFY_LINK_SECONDS, now, entered);
   const { firstName, language } = entered.registration ?? user;
@@ -107,7 +147,11 @@ function consentsOf({ termsVersion, kvkkNoticeVersion, marketing }: RegisterBody
 }
 
 /** Sends the verification mail again if the address waits for it. Throws 429 after five an hour for address and caller. */
-export async function resendVerification(tx: Tx, email: string, { origin, ip, now }: Omit<RegistrationContext, 'language'>): Promise<void> {
+export async function resendVerification(
+  tx: Tx,
+  email: string,
+  { origin, ip, now }: Omit<RegistrationContext, 'language'>,
+): Promise<void> {
   const address = normalizeEmail(email);
   await countAttempt(tx, ['resend-verification', address, addressBlock(ip)], MAIL_LIMIT, now);
   const user = await repository.findUserByEmail(tx, address);
@@ -126,12 +170,27 @@ export async function verifyEmail(tx: Tx, code: string, now: Date): Promise<{ al
   if (token.registration) await applyRegistration(tx, token.userId, token.registration, token.createdAt, now);
   await repository.markVerified(tx, token.userId, now);
   if (token.invitationId !== null) await joinInvited(tx, token.invitationId, token.userId, now);
-  await recordAudit(tx, { userId: token.userId, action: 'users.verify', subjectType: 'user', subjectId: token.userId, now });
+  await recordAudit(tx, {
+    userId: token.userId,
+    action: 'users.verify',
+    subjectType: 'user',
+    subjectId: token.userId,
+    now,
+  });
   return { alreadyVerified: false };
 }
 
 /** Gives the account what was entered with the link that was opened, in place of what the first registration said. */
-async function applyRegistration(tx: Tx, userId: number, { consents, ip, ...fields }: RepeatedRegistration, createdAt: Date, now: Date): Promise<void> {
+async function applyRegistration(
+  tx: Tx,
+  userId: number,
+  { consents, ip, ...fields }: RepeatedRegistration,
+  createdAt: Date,
+  now: Date,
+): Promise<void> {
   await repository.replaceRegistration(tx, userId, fields, now);
-  await repository.insertConsents(tx, consents.map((consent) => ({ ...consent, userId, ip, createdAt })));
+  await repository.insertConsents(
+    tx,
+    consents.map((consent) => ({ ...consent, userId, ip, createdAt })),
+  );
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import {
-  REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS, REFRESH_REPEAT_SECONDS,
-} from '#contract/constants/auth';
+import { REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS, REFRESH_REPEAT_SECONDS } from '#contract/constants/auth';
 import type { OwnSession, TokenAnswer } from '#contract/schemas/auth';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { readSecrets } from '#server/modules/auth/secrets.repository';
 import * as repository from '#server/modules/auth/sessions.repository';
-import { hashToken, newToken, nextRefreshToken, readAccessToken, signAccessToken, type TokenKeys } from '#server/modules/auth/tokens';
+import {
+  hashToken,
+  newToken,
+  nextRefreshToken,
+  readAccessToken,
+  signAccessToken,
+  type TokenKeys,
+} from '#server/modules/auth/tokens';
 import { announceAccessChange, type AccessCache } from '#server/plugins/accessCache';
 import type { RequestSession, VerifyAccessToken } from '#server/plugins/authenticate';
 import type { Clock } from '#server/plugins/clock';
@@ -28,13 +33,16 @@ export const openTokenKeys = (database: Database): Promise<TokenKeys> =>
   database.system((tx) => readSecrets(tx, ['access', 'refresh'] as const));
 
 /** Checks access tokens: signature and that their session still lives, both of which may be remembered for a second, and time. */
-export const accessTokenVerifier = (database: Database, keys: TokenKeys, cache: AccessCache, clock: Clock): VerifyAccessToken =>
+export const accessTokenVerifier =
+  (database: Database, keys: TokenKeys, cache: AccessCache, clock: Clock): VerifyAccessToken =>
   async (token) => {
     const now = clock.now();
     const claims = await cache.get(`token:${token}`, () => readAccessToken(keys, token, now));
     if (!claims || claims.expiresAt <= now) return null;
     const { userId, sessionId } = claims;
-    const open = await cache.get(`session:${sessionId}`, () => database.system((tx) => repository.findOpenSession(tx, sessionId)));
+    const open = await cache.get(`session:${sessionId}`, () =>
+      database.system((tx) => repository.findOpenSession(tx, sessionId)),
+    );
     return open && open.userId === userId && open.expiresAt > now ? { userId, sessionId } : null;
   };
 
@@ -51,12 +59,28 @@ export interface Origin {
 const USER_AGENT_MAX = 300;
 
 /** Opens a session for somebody who has proved who they are. */
-export async function startSession(tx: Tx, keys: TokenKeys, userId: number, { ip, userAgent }: Origin, now: Date): Promise<TokenAnswer> {
+export async function startSession(
+  tx: Tx,
+  keys: TokenKeys,
+  userId: number,
+  { ip, userAgent }: Origin,
+  now: Date,
+): Promise<TokenAnswer> {
   const sessionId = randomUUID();
   const refreshToken = newToken();
-  await repository.insertSession(tx, {
-    id: sessionId, userId, ip, userAgent: userAgent.slice(0, USER_AGENT_MAX), createdAt: now, lastUsedAt: now, expiresAt: after(now, REFRESH_ABSOLUTE_SECONDS),
-  }, { hash: hashToken(refreshToken), sessionId, createdAt: now, expiresAt: after(now, REFRESH_IDLE_SECONDS) });
+  await repository.insertSession(
+    tx,
+    {
+      id: sessionId,
+      userId,
+      ip,
+      userAgent: userAgent.slice(0, USER_AGENT_MAX),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: after(now, REFRESH_ABSOLUTE_SECONDS),
+    },
+    { hash: hashToken(refreshToken), sessionId, createdAt: now, expiresAt: after(now, REFRESH_IDLE_SECONDS) },
+  );
   return { token: await signAccessToken(keys, { userId, sessionId }, now), refreshToken };
 }
 
@@ -64,7 +88,12 @@ export async function startSession(tx: Tx, keys: TokenKeys, userId: number, { ip
  * Exchanges a refresh token for its successor. A repeat within ten seconds gets the same one; a used token that comes
  * later was stolen, or its successor was: the whole session ends. Throws 401 SESSION_EXPIRED.
  */
-export async function refreshSession(database: Database, keys: TokenKeys, refreshToken: string, now: Date): Promise<TokenAnswer> {
+export async function refreshSession(
+  database: Database,
+  keys: TokenKeys,
+  refreshToken: string,
+  now: Date,
+): Promise<TokenAnswer> {
   const owner = await database.system((tx) => rotate(tx, keys, refreshToken, now));
   if (!owner) throw new ApiError(401, 'SESSION_EXPIRED');
   return { token: await signAccessToken(keys, owner, now), refreshToken: nextRefreshToken(keys, refreshToken) };
@@ -80,7 +109,13 @@ async function rotate(tx: Tx, keys: TokenKeys, refreshToken: string, now: Date):
   if (token.usedAt) {
     if (now <= after(token.usedAt, REFRESH_REPEAT_SECONDS)) return owner;
     await repository.revokeSession(tx, session.userId, session.id, 'reuse', now);
-    await recordAudit(tx, { userId: session.userId, action: 'sessions.reuse', subjectType: 'session', subjectId: session.id, now });
+    await recordAudit(tx, {
+      userId: session.userId,
+      action: 'sessions.reuse',
+      subjectType: 'session',
+      subjectId: session.id,
+      now,
+    });
     await announceAccessChange(tx);
     return null;
   }
@@ -102,7 +137,12 @@ export async function endSession(tx: Tx, { userId, sessionId }: RequestSession, 
 export async function listOwnSessions(tx: Tx, { userId, sessionId }: RequestSession, now: Date): Promise<OwnSession[]> {
   const records = await repository.listSessions(tx, userId, after(now, -REFRESH_IDLE_SECONDS), now);
   return records.map(({ id, userAgent, ip, createdAt, lastUsedAt }) => ({
-    id, current: id === sessionId, userAgent, ip, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString(),
+    id,
+    current: id === sessionId,
+    userAgent,
+    ip,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
   }));
 }
 
@@ -114,7 +154,13 @@ export async function revokeOwnSession(tx: Tx, userId: number, id: string, now: 
 }
 
 /** Ends a person's sessions but for one, after a new password or when the account is closed. */
-export async function revokeOtherSessions(tx: Tx, userId: number, except: string | null, because: 'password' | 'disabled', now: Date): Promise<void> {
+export async function revokeOtherSessions(
+  tx: Tx,
+  userId: number,
+  except: string | null,
+  because: 'password' | 'disabled',
+  now: Date,
+): Promise<void> {
   await repository.revokeSessions(tx, userId, except, because, now);
   await announceAccessChange(tx);
 }

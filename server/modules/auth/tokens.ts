@@ -22,7 +22,12 @@ export interface TokenKeys {
 }
 
 /** A signed access token, good for ten minutes. */
-export const signAccessToken = ({ access }: TokenKeys, { userId, sessionId }: AccessClaims, now: Date, audience: Audience = 'brand'): Promise<string> =>
+export const signAccessToken = (
+  { access }: TokenKeys,
+  { userId, sessionId }: AccessClaims,
+  now: Date,
+  audience: Audience = 'brand',
+): Promise<string> =>
   new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
@@ -34,10 +39,19 @@ export const signAccessToken = ({ access }: TokenKeys, { userId, sessionId }: Ac
 
 /** What the token says and until when, or null when it was not signed here or has expired. */
 export async function readAccessToken(
-  { access }: TokenKeys, token: string, now: Date, audience: Audience = 'brand',
+  { access }: TokenKeys,
+  token: string,
+  now: Date,
+  audience: Audience = 'brand',
 ): Promise<(AccessClaims & { expiresAt: Date }) | null> {
   try {
-    const { payload } = await jwtVerify(token, access, { algorithms: [ALGORITHM], issuer: ISSUER, audience, currentDate: now, requiredClaims: ['exp'] });
+    const { payload } = await jwtVerify(token, access, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience,
+      currentDate: now,
+      requiredClaims: ['exp'],
+    });
     const userId = Number(payload.sub);
     if (!Number.isInteger(userId) || typeof payload.sid !== 'string' || payload.exp === undefined) return null;
     return { userId, sessionId: payload.sid, expiresAt: new Date(payload.exp * 1000) };

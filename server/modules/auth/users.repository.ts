@@ -20,7 +20,8 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<UserRecord
   return found ?? null;
 }
 
-export const findUsers = (tx: Tx, ids: number[]): Promise<OpenUserRecord[]> => tx.select(openColumns).from(users).where(inArray(users.id, ids));
+export const findUsers = (tx: Tx, ids: number[]): Promise<OpenUserRecord[]> =>
+  tx.select(openColumns).from(users).where(inArray(users.id, ids));
 
 /** Stores an account; null when its address or username was taken meanwhile. */
 export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<UserRecord | null> {
@@ -29,9 +30,17 @@ export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Pro
 }
 
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
-  const used = tx.select({ one: sql`1` }).from(users).where(eq(users.username, username));
-  const reserved = tx.select({ one: sql`1` }).from(reservedUsernames).where(eq(reservedUsernames.username, username));
-  const [found] = await tx.select({ taken: sql<boolean>`exists ${used} or exists ${reserved}` }).from(sql`(select 1) one`);
+  const used = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(eq(users.username, username));
+  const reserved = tx
+    .select({ one: sql`1` })
+    .from(reservedUsernames)
+    .where(eq(reservedUsernames.username, username));
+  const [found] = await tx
+    .select({ taken: sql<boolean>`exists ${used} or exists ${reserved}` })
+    .from(sql`(select 1) one`);
   return found?.taken ?? false;
 }
 
@@ -45,15 +54,30 @@ export async function insertConsents(tx: Tx, rows: (typeof consents.$inferInsert
 
 /** Notes that the address is the person's own; the first time counts. */
 export async function markVerified(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: now, updatedAt: now })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
 }
 
 /** Replaces what an account that is not verified yet was registered with. Its username stays if somebody has the new one. */
 export async function replaceRegistration(
-  tx: Tx, id: number, { username, ...fields }: Pick<UserRecord, 'passwordHash' | 'username' | 'phone' | 'firstName' | 'lastName' | 'language'>, now: Date,
+  tx: Tx,
+  id: number,
+  {
+    username,
+    ...fields
+  }: Pick<UserRecord, 'passwordHash' | 'username' | 'phone' | 'firstName' | 'lastName' | 'language'>,
+  now: Date,
 ): Promise<void> {
-  const [other] = await tx.select({ id: users.id }).from(users).where(and(eq(users.username, username), ne(users.id, id)));
-  await tx.update(users).set({ ...fields, ...(other ? {} : { username }), updatedAt: now }).where(eq(users.id, id));
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.username, username), ne(users.id, id)));
+  await tx
+    .update(users)
+    .set({ ...fields, ...(other ? {} : { username }), updatedAt: now })
+    .where(eq(users.id, id));
 }
 
 export async function noteLogin(tx: Tx, id: number, now: Date): Promise<void> {
@@ -69,11 +93,22 @@ export async function setDisabledAt(tx: Tx, id: number, disabledAt: Date | null,
 }
 
 /** Fields of a person that the person may change. */
-export type PersonChanges = Partial<Pick<UserRecord, 'firstName' | 'lastName' | 'phone' | 'language' | 'profileImageId'>>;
+export type PersonChanges = Partial<
+  Pick<UserRecord, 'firstName' | 'lastName' | 'phone' | 'language' | 'profileImageId'>
+>;
 
 /** Changes a person's own fields; false when `version` is given and no longer the current one. */
-export async function updatePerson(tx: Tx, id: number, version: number | null, changes: PersonChanges, now: Date): Promise<boolean> {
-  const changed = await tx.update(users).set({ ...changes, version: sql`${users.version} + 1`, updatedAt: now })
-    .where(and(eq(users.id, id), version === null ? undefined : eq(users.version, version))).returning({ id: users.id });
+export async function updatePerson(
+  tx: Tx,
+  id: number,
+  version: number | null,
+  changes: PersonChanges,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ ...changes, version: sql`${users.version} + 1`, updatedAt: now })
+    .where(and(eq(users.id, id), version === null ? undefined : eq(users.version, version)))
+    .returning({ id: users.id });
   return changed.length > 0;
 }

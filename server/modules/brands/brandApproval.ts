@@ -21,7 +21,8 @@ export interface ApprovalContext {
 type Announced = keyof typeof BRAND_ANNOUNCEMENTS;
 
 /** Lets a brand in review work. These four throw an Error when no brand has the slug or it is in another state. */
-export const approveBrand = (tx: Tx, slug: string, context: ApprovalContext): Promise<void> => decide(tx, slug, 'approved', 'approved', context);
+export const approveBrand = (tx: Tx, slug: string, context: ApprovalContext): Promise<void> =>
+  decide(tx, slug, 'approved', 'approved', context);
 
 /** Sends a brand in review back to its members, with the reason. */
 export const rejectBrand = (tx: Tx, slug: string, reason: string, context: ApprovalContext): Promise<void> =>
@@ -32,13 +33,26 @@ export const suspendBrand = (tx: Tx, slug: string, reason: string, context: Appr
   decide(tx, slug, 'suspended', 'suspended', context, reason);
 
 /** Lets a suspended brand work again. */
-export const restoreBrand = (tx: Tx, slug: string, context: ApprovalContext): Promise<void> => decide(tx, slug, 'approved', 'restored', context);
+export const restoreBrand = (tx: Tx, slug: string, context: ApprovalContext): Promise<void> =>
+  decide(tx, slug, 'approved', 'restored', context);
 
 export const listBrandsForOperator = (tx: Tx): Promise<BrandRecord[]> => listAllBrands(tx);
 
-const FROM: Record<Announced, BrandStatus> = { approved: 'pending_review', rejected: 'pending_review', suspended: 'approved', restored: 'suspended' };
+const FROM: Record<Announced, BrandStatus> = {
+  approved: 'pending_review',
+  rejected: 'pending_review',
+  suspended: 'approved',
+  restored: 'suspended',
+};
 
-async function decide(tx: Tx, slug: string, to: BrandStatus, what: Announced, context: ApprovalContext, reason?: string): Promise<void> {
+async function decide(
+  tx: Tx,
+  slug: string,
+  to: BrandStatus,
+  what: Announced,
+  context: ApprovalContext,
+  reason?: string,
+): Promise<void> {
   const brand = await findBrandBySlug(tx, slug);
   if (!brand) throw new Error(`There is no brand "${slug}".`);
   // Approving and restoring lead to the same status, from different ones.
@@ -48,23 +62,46 @@ async function decide(tx: Tx, slug: string, to: BrandStatus, what: Announced, co
 }
 
 /** Tells every member in the console and every owner by mail. */
-async function announce(tx: Tx, brand: BrandRecord, what: Announced, reason: string, { origin, now }: ApprovalContext): Promise<void> {
+async function announce(
+  tx: Tx,
+  brand: BrandRecord,
+  what: Announced,
+  reason: string,
+  { origin, now }: ApprovalContext,
+): Promise<void> {
   const members = await listMembers(tx, brand.id);
   const inBoth = (write: (language: Language) => string) => ({ tr: write('tr'), en: write('en') });
-  await addNotifications(tx, members.map(({ userId }) => ({
-    userId, brandId: brand.id, type: `brand_${what}` as const, createdAt: now,
-    title: inBoth((language) => BRAND_ANNOUNCEMENTS[what][language].title(brand.name)),
-    body: inBoth((language) => BRAND_ANNOUNCEMENTS[what][language].body(brand.name, reason)),
-  })));
+  await addNotifications(
+    tx,
+    members.map(({ userId }) => ({
+      userId,
+      brandId: brand.id,
+      type: `brand_${what}` as const,
+      createdAt: now,
+      title: inBoth((language) => BRAND_ANNOUNCEMENTS[what][language].title(brand.name)),
+      body: inBoth((language) => BRAND_ANNOUNCEMENTS[what][language].body(brand.name, reason)),
+    })),
+  );
   const owners = members.filter(({ role }) => effectiveRole(role) === 'OWNER').map(({ userId }) => userId);
   for (const { email, firstName, language } of await findAddressees(tx, owners)) {
-    await enqueueMail(tx, { to: email, language, ...letterAbout(what, { name: firstName, brandName: brand.name, reason, origin }) }, now);
+    await enqueueMail(
+      tx,
+      { to: email, language, ...letterAbout(what, { name: firstName, brandName: brand.name, reason, origin }) },
+      now,
+    );
   }
 }
 
-function letterAbout(what: Announced, { name, brandName, reason, origin }: { name: string; brandName: string; reason: string; origin: string }): MailContent {
+function letterAbout(
+  what: Announced,
+  { name, brandName, reason, origin }: { name: string; brandName: string; reason: string; origin: string },
+): MailContent {
   const home = `${origin}/`;
-  if (what === 'rejected') return { template: 'brand-rejected', data: { name, brandName, reason, link: `${origin}/onboarding/awaiting-approval` } };
+  if (what === 'rejected')
+    return {
+      template: 'brand-rejected',
+      data: { name, brandName, reason, link: `${origin}/onboarding/awaiting-approval` },
+    };
   if (what === 'suspended') return { template: 'brand-suspended', data: { name, brandName, reason, link: home } };
   if (what === 'restored') return { template: 'brand-restored', data: { name, brandName, link: home } };
   return { template: 'brand-approved', data: { name, brandName, link: home } };

@@ -9,7 +9,17 @@ import type { BrandRecord } from '#server/modules/brands/brands.table';
 import { invalid, type FieldFault, type FieldFaults } from '#server/plugins/errors';
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
-const FIELDS = ['name', 'slug', 'email', 'website', 'country', 'logoId', 'timezone', 'defaultCurrency', 'billing'] as const;
+const FIELDS = [
+  'name',
+  'slug',
+  'email',
+  'website',
+  'country',
+  'logoId',
+  'timezone',
+  'defaultCurrency',
+  'billing',
+] as const;
 export type BrandField = (typeof FIELDS)[number];
 
 const clean = (text: string) => text.normalize('NFC').trim();
@@ -28,7 +38,9 @@ export function readFields(body: UpdateBrandBody): BrandChanges {
     ...(email === undefined ? {} : { email: clean(email) }),
     ...(billing ? { billing: cleanBilling(billing) } : {}),
   };
-  const faults = Object.fromEntries(Object.entries(faultsOf(changes)).flatMap(([field, fault]) => (fault ? [[field, [fault]]] : []))) satisfies FieldFaults;
+  const faults = Object.fromEntries(
+    Object.entries(faultsOf(changes)).flatMap(([field, fault]) => (fault ? [[field, [fault]]] : [])),
+  ) satisfies FieldFaults;
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return changes;
 }
@@ -57,7 +69,8 @@ function billingFaults({ legalName, taxIdType, taxId, taxOffice, address }: Bill
   };
 }
 
-const lengthFault = (text: string, min: number): FieldFault | null => (text.length < min ? { code: 'TOO_SHORT', params: { min } } : null);
+const lengthFault = (text: string, min: number): FieldFault | null =>
+  text.length < min ? { code: 'TOO_SHORT', params: { min } } : null;
 
 /** IANA names only: offsets such as `+03:00` are no place, and databases read their sign the other way round. */
 function isTimezone(name: string): boolean {
@@ -72,9 +85,17 @@ function isTimezone(name: string): boolean {
 function cleanBilling({ legalName, taxIdType, taxId, taxOffice, address }: BillingIdentity): BillingIdentity {
   const { line1, line2, district, city, postalCode, country } = address;
   return {
-    legalName: clean(legalName), taxIdType, taxId: clean(taxId), taxOffice: cleanOrNull(taxOffice),
+    legalName: clean(legalName),
+    taxIdType,
+    taxId: clean(taxId),
+    taxOffice: cleanOrNull(taxOffice),
     address: {
-      line1: clean(line1), line2: cleanOrNull(line2), district: cleanOrNull(district), city: clean(city), postalCode: cleanOrNull(postalCode), country,
+      line1: clean(line1),
+      line2: cleanOrNull(line2),
+      district: cleanOrNull(district),
+      city: clean(city),
+      postalCode: cleanOrNull(postalCode),
+      country,
     },
   };
 }

@@ -19,19 +19,39 @@ export interface Move {
  * Moves a brand to another status, with a line in its history and an audit entry. The brand is locked by the caller.
  * Throws 409 INVALID_TRANSITION.
  */
-export async function moveBrand(tx: Tx, brand: BrandRecord, to: BrandStatus, { userId, reason, now }: Move): Promise<BrandRecord> {
+export async function moveBrand(
+  tx: Tx,
+  brand: BrandRecord,
+  to: BrandStatus,
+  { userId, reason, now }: Move,
+): Promise<BrandRecord> {
   const from = brand.status;
   const allowed = BRAND_TRANSITIONS[from];
-  if (!allowed.includes(to)) throw new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: [...allowed] } });
+  if (!allowed.includes(to))
+    throw new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: [...allowed] } });
   const step: BrandTransition = {
-    from, to, at: now.toISOString(), actorType: userId === undefined ? 'system' : 'user',
-    ...(userId === undefined ? {} : { actorId: userId }), ...(reason === undefined ? {} : { reason }),
+    from,
+    to,
+    at: now.toISOString(),
+    actorType: userId === undefined ? 'system' : 'user',
+    ...(userId === undefined ? {} : { actorId: userId }),
+    ...(reason === undefined ? {} : { reason }),
   };
-  const moved = await updateBrand(tx, brand.id, { status: to, reason: reason ?? null, history: [...brand.history, step] }, now);
+  const moved = await updateBrand(
+    tx,
+    brand.id,
+    { status: to, reason: reason ?? null, history: [...brand.history, step] },
+    now,
+  );
   if (!moved) throw notFound();
   await recordAudit(tx, {
-    ...(userId === undefined ? {} : { userId }), brandId: brand.id, action: `brands.${to}`, subjectType: 'brand', subjectId: brand.id,
-    details: { from, to, ...(reason === undefined ? {} : { reason }) }, now,
+    ...(userId === undefined ? {} : { userId }),
+    brandId: brand.id,
+    action: `brands.${to}`,
+    subjectType: 'brand',
+    subjectId: brand.id,
+    details: { from, to, ...(reason === undefined ? {} : { reason }) },
+    now,
   });
   await announceAccessChange(tx);
   return moved;

@@ -9,13 +9,25 @@ export interface MemberBrand {
 }
 
 /** Brands that a person works for, or only owns, the oldest membership first, and how many there are. */
-export async function listBrands(tx: Tx, userId: number, owned: boolean, page: { limit: number; offset: number }): Promise<{ rows: MemberBrand[]; total: number }> {
+export async function listBrands(
+  tx: Tx,
+  userId: number,
+  owned: boolean,
+  page: { limit: number; offset: number },
+): Promise<{ rows: MemberBrand[]; total: number }> {
   const own = and(
-    eq(memberships.userId, userId), eq(memberships.status, 'active'), owned ? sql`upper(${memberships.role}) = 'OWNER'` : undefined,
+    eq(memberships.userId, userId),
+    eq(memberships.status, 'active'),
+    owned ? sql`upper(${memberships.role}) = 'OWNER'` : undefined,
   );
-  const rows = await tx.select({ brand: brands, role: memberships.role }).from(memberships)
-    .innerJoin(brands, eq(brands.id, memberships.brandId)).where(own)
-    .orderBy(asc(memberships.createdAt), asc(memberships.brandId)).limit(page.limit).offset(page.offset);
+  const rows = await tx
+    .select({ brand: brands, role: memberships.role })
+    .from(memberships)
+    .innerJoin(brands, eq(brands.id, memberships.brandId))
+    .where(own)
+    .orderBy(asc(memberships.createdAt), asc(memberships.brandId))
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await tx.select({ total: count() }).from(memberships).where(own);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -41,21 +53,43 @@ export async function findTakenSlugs(tx: Tx, slugs: string[]): Promise<Set<strin
 }
 
 /** Stores a brand with its first member; null when the slug is taken. */
-export async function insertBrand(tx: Tx, values: typeof brands.$inferInsert, owner: { userId: number; role: string }, now: Date): Promise<BrandRecord | null> {
+export async function insertBrand(
+  tx: Tx,
+  values: typeof brands.$inferInsert,
+  owner: { userId: number; role: string },
+  now: Date,
+): Promise<BrandRecord | null> {
   const [added] = await tx.insert(brands).values(values).onConflictDoNothing().returning();
   if (!added) return null;
   await tx.insert(memberships).values({ ...owner, brandId: added.id, createdAt: now });
   return added;
 }
 
-export type BrandChanges = Partial<Pick<
-  BrandRecord, 'name' | 'slug' | 'email' | 'website' | 'country' | 'logoId' | 'timezone' | 'defaultCurrency' | 'billing' | 'status' | 'reason' | 'history'
->>;
+export type BrandChanges = Partial<
+  Pick<
+    BrandRecord,
+    | 'name'
+    | 'slug'
+    | 'email'
+    | 'website'
+    | 'country'
+    | 'logoId'
+    | 'timezone'
+    | 'defaultCurrency'
+    | 'billing'
+    | 'status'
+    | 'reason'
+    | 'history'
+  >
+>;
 
 /** Changes a brand and counts its version up. */
 export async function updateBrand(tx: Tx, id: number, changes: BrandChanges, now: Date): Promise<BrandRecord | null> {
-  const [changed] = await tx.update(brands).set({ ...changes, version: sql`${brands.version} + 1`, updatedAt: now })
-    .where(eq(brands.id, id)).returning();
+  const [changed] = await tx
+    .update(brands)
+    .set({ ...changes, version: sql`${brands.version} + 1`, updatedAt: now })
+    .where(eq(brands.id, id))
+    .returning();
   return changed ?? null;
 }
 

@@ -8,26 +8,49 @@ const one = (brandId: number, userId: number) => and(eq(memberships.brandId, bra
 
 /** Brands that a person works for, with the role in each, the oldest membership first. */
 export const listMemberships = (tx: Tx, userId: number): Promise<{ role: string; brand: BrandRecord }[]> =>
-  tx.select({ role: memberships.role, brand: brands }).from(memberships).innerJoin(brands, eq(brands.id, memberships.brandId))
-    .where(and(eq(memberships.userId, userId), active)).orderBy(asc(memberships.createdAt), asc(memberships.brandId));
+  tx
+    .select({ role: memberships.role, brand: brands })
+    .from(memberships)
+    .innerJoin(brands, eq(brands.id, memberships.brandId))
+    .where(and(eq(memberships.userId, userId), active))
+    .orderBy(asc(memberships.createdAt), asc(memberships.brandId));
 
 export const listMembers = (tx: Tx, brandId: number): Promise<{ userId: number; role: string }[]> =>
-  tx.select({ userId: memberships.userId, role: memberships.role }).from(memberships).where(and(eq(memberships.brandId, brandId), active));
+  tx
+    .select({ userId: memberships.userId, role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.brandId, brandId), active));
 
 /** Which brands the people work for. */
 export const listSeats = (tx: Tx, userIds: number[]): Promise<{ userId: number; brandId: number }[]> =>
-  tx.select({ userId: memberships.userId, brandId: memberships.brandId }).from(memberships).where(and(inArray(memberships.userId, userIds), active));
+  tx
+    .select({ userId: memberships.userId, brandId: memberships.brandId })
+    .from(memberships)
+    .where(and(inArray(memberships.userId, userIds), active));
 
 /** Adds a membership; false when the person has one in the brand already. */
 export async function insertMembership(tx: Tx, values: typeof memberships.$inferInsert): Promise<boolean> {
-  return (await tx.insert(memberships).values(values).onConflictDoNothing().returning({ userId: memberships.userId })).length > 0;
+  return (
+    (await tx.insert(memberships).values(values).onConflictDoNothing().returning({ userId: memberships.userId }))
+      .length > 0
+  );
 }
 
-export type MembershipChanges = Partial<Pick<typeof memberships.$inferSelect, 'role' | 'status' | 'company' | 'country' | 'phone'>>;
+export type MembershipChanges = Partial<
+  Pick<typeof memberships.$inferSelect, 'role' | 'status' | 'company' | 'country' | 'phone'>
+>;
 
 /** Changes a membership and counts its version up. */
-export async function updateMembership(tx: Tx, brandId: number, userId: number, changes: MembershipChanges): Promise<void> {
-  await tx.update(memberships).set({ ...changes, version: sql`${memberships.version} + 1` }).where(one(brandId, userId));
+export async function updateMembership(
+  tx: Tx,
+  brandId: number,
+  userId: number,
+  changes: MembershipChanges,
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ ...changes, version: sql`${memberships.version} + 1` })
+    .where(one(brandId, userId));
 }
 
 export async function deleteMembership(tx: Tx, brandId: number, userId: number): Promise<void> {

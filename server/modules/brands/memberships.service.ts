@@ -14,17 +14,32 @@ import { announceAccessChange } from '#server/plugins/accessCache';
 export async function listMemberships(tx: Tx, files: Files, userId: number): Promise<Membership[]> {
   const records = await repository.listMemberships(tx, userId);
   return records.map(({ role, brand: { id, name, slug, email, website, logoId, status, reason, version } }) => ({
-    brandId: id, role, brand: { id, name, slug, logoUrl: brandLogo(files, logoId), email, website, status, rejectionReason: reason, version },
+    brandId: id,
+    role,
+    brand: {
+      id,
+      name,
+      slug,
+      logoUrl: brandLogo(files, logoId),
+      email,
+      website,
+      status,
+      rejectionReason: reason,
+      version,
+    },
   }));
 }
 
 /** Which brands the people may work for now. */
-export const activeSeats = (tx: Tx, userIds: number[]): Promise<{ userId: number; brandId: number }[]> => repository.listSeats(tx, userIds);
+export const activeSeats = (tx: Tx, userIds: number[]): Promise<{ userId: number; brandId: number }[]> =>
+  repository.listSeats(tx, userIds);
 
 /** Members whose role is at least `minimum`. */
 export async function listMembersFrom(tx: Tx, brandId: number, minimum: Role): Promise<number[]> {
   const members = await repository.listMembers(tx, brandId);
-  return members.filter(({ role }) => ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(minimum)).map(({ userId }) => userId);
+  return members
+    .filter(({ role }) => ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(minimum))
+    .map(({ userId }) => userId);
 }
 
 /** Names of the brands a person belongs to. */
@@ -33,7 +48,8 @@ export async function listBrandNames(tx: Tx, userId: number): Promise<string[]> 
 }
 
 /** The time zone that a brand's days begin in. */
-export const getBrandTimezone = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.timezone ?? DEFAULT_TIMEZONE;
+export const getBrandTimezone = async (tx: Tx, brandId: number): Promise<string> =>
+  (await findBrand(tx, brandId))?.timezone ?? DEFAULT_TIMEZONE;
 
 /** Whom a brand's invoices are made out to; null until it was given. */
 export async function getBilling(tx: Tx, brandId: number): Promise<BillTo | null> {
@@ -43,25 +59,32 @@ export async function getBilling(tx: Tx, brandId: number): Promise<BillTo | null
 
 /** Members who may see what the brand pays. */
 export async function listBillingReaders(tx: Tx, brandId: number): Promise<number[]> {
-  return (await repository.listMembers(tx, brandId)).filter(({ role }) => can(role, 'billing.read')).map(({ userId }) => userId);
+  return (await repository.listMembers(tx, brandId))
+    .filter(({ role }) => can(role, 'billing.read'))
+    .map(({ userId }) => userId);
 }
 
 /** Members who may pay for the brand's plan. */
 export async function listOwners(tx: Tx, brandId: number): Promise<number[]> {
-  return (await repository.listMembers(tx, brandId)).filter(({ role }) => can(role, 'subscription.change')).map(({ userId }) => userId);
+  return (await repository.listMembers(tx, brandId))
+    .filter(({ role }) => can(role, 'subscription.change'))
+    .map(({ userId }) => userId);
 }
 
 /** Whether a brand is still there. */
 export const hasBrand = async (tx: Tx, brandId: number): Promise<boolean> => (await findBrand(tx, brandId)) !== null;
 
 /** The name of a brand; empty when there is none. */
-export const getBrandName = async (tx: Tx, brandId: number): Promise<string> => (await findBrand(tx, brandId))?.name ?? '';
+export const getBrandName = async (tx: Tx, brandId: number): Promise<string> =>
+  (await findBrand(tx, brandId))?.name ?? '';
 
 /** The currency that a brand's amounts begin with. */
-export const getBrandCurrency = async (tx: Tx, brandId: number): Promise<CurrencyCode> => (await findBrand(tx, brandId))?.defaultCurrency ?? 'TRY';
+export const getBrandCurrency = async (tx: Tx, brandId: number): Promise<CurrencyCode> =>
+  (await findBrand(tx, brandId))?.defaultCurrency ?? 'TRY';
 
 /** How far a brand's approval is. */
-export const getBrandStatus = async (tx: Tx, brandId: number): Promise<BrandStatus> => (await findBrand(tx, brandId))?.status ?? 'draft';
+export const getBrandStatus = async (tx: Tx, brandId: number): Promise<BrandStatus> =>
+  (await findBrand(tx, brandId))?.status ?? 'draft';
 
 /** What a brand notes about its member. */
 export interface MemberDetails {
@@ -72,7 +95,9 @@ export interface MemberDetails {
 
 /** Makes somebody a member. False when they are one already, active or not; then nothing changes. Runs as the system. */
 export async function addMember(
-  tx: Tx, { brandId, userId, role, ...details }: { brandId: number; userId: number; role: string } & MemberDetails, now: Date,
+  tx: Tx,
+  { brandId, userId, role, ...details }: { brandId: number; userId: number; role: string } & MemberDetails,
+  now: Date,
 ): Promise<boolean> {
   const added = await repository.insertMembership(tx, { brandId, userId, role, ...details, createdAt: now });
   if (added) await announceAccessChange(tx);
@@ -80,7 +105,12 @@ export async function addMember(
 }
 
 /** Changes a membership; every process learns it at commit. */
-export async function changeMember(tx: Tx, brandId: number, userId: number, changes: repository.MembershipChanges): Promise<void> {
+export async function changeMember(
+  tx: Tx,
+  brandId: number,
+  userId: number,
+  changes: repository.MembershipChanges,
+): Promise<void> {
   await repository.updateMembership(tx, brandId, userId, changes);
   await announceAccessChange(tx);
 }

@@ -12,8 +12,12 @@ import { brands } from '#server/modules/brands/brands.table';
 export const memberships = pgTable(
   'memberships',
   {
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
     role: text().notNull(),
     status: text().$type<MemberStatus>().notNull().default('active'),
     company: text(),

@@ -40,7 +40,8 @@ export function applyBrief(brief: Brief, body: UpdateChallengeBody): Brief {
   const { label: _label, lapseApplications: _lapse, paymentAmount, defaultFee, ...given } = body;
   const currency = given.currency ?? brief.currency;
   const next: Brief = {
-    ...brief, ...withoutUndefined(given),
+    ...brief,
+    ...withoutUndefined(given),
     ...(paymentAmount === undefined ? {} : { amountMinor: minorOf('paymentAmount', paymentAmount, currency) }),
     ...(defaultFee === undefined ? {} : { defaultFeeMinor: minorOf('defaultFee', defaultFee, currency) }),
   };
@@ -49,10 +50,13 @@ export function applyBrief(brief: Brief, body: UpdateChallengeBody): Brief {
   }
   return {
     ...next,
-    title: cleaned(next.title), description: cleaned(next.description), scenario: cleaned(next.scenario),
+    title: cleaned(next.title),
+    description: cleaned(next.description),
+    scenario: cleaned(next.scenario),
     scenes: next.scenes.map((scene) => ({ ...scene, text: cleaned(scene.text) })),
     rules: { do: lines(next.rules.do), dont: lines(next.rules.dont) },
-    references: lines(next.references), disclosure: lines(next.disclosure),
+    references: lines(next.references),
+    disclosure: lines(next.disclosure),
   };
 }
 
@@ -63,7 +67,9 @@ function isCalendarDay(day: string): boolean {
 
 function withoutUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   // What was undefined is gone, which Object.fromEntries cannot say.
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 }
 
 /** A new brief from a request's fields. */

@@ -26,24 +26,44 @@ export function toRow(files: Files, row: ChallengeListRecord): ChallengeRow {
   };
 }
 
-export function toChallenge(files: Files, record: ChallengeRecord, details: ChallengeDetails, { now, today }: { now: Date; today: string }): Challenge {
+export function toChallenge(
+  files: Files,
+  record: ChallengeRecord,
+  details: ChallengeDetails,
+  { now, today }: { now: Date; today: string },
+): Challenge {
   const standing = standingOf(record);
   const { product, invited, invitations, pipeline, spentMinor, committedMinor, decisions, reaccepts, due } = details;
   const { startDate, endDate, contentStart, contentEnd } = record;
   const isOpen = record.status === 'published' || record.status === 'paused';
   return {
-    id: record.id, code: challengeCode(record), ...toWireBrief(briefOf(record)),
-    label: record.label, lapseApplications: record.lapseApplications,
-    status: record.status, phase: challengePhase(standing, today), allowed: allowedCommands(standing),
+    id: record.id,
+    code: challengeCode(record),
+    ...toWireBrief(briefOf(record)),
+    label: record.label,
+    lapseApplications: record.lapseApplications,
+    status: record.status,
+    phase: challengePhase(standing, today),
+    allowed: allowedCommands(standing),
     cover: pictureOrNull(files, details.cover),
     product: product && { ...product, image: pictureOrNull(files, product.image) },
-    briefVersion: record.briefVersion, acceptedCount: record.acceptedCount,
+    briefVersion: record.briefVersion,
+    acceptedCount: record.acceptedCount,
     pipeline: { invited, ...pipeline },
     money: { spentMinor, committedMinor, currency: record.currency },
     clocks: isOpen
-      ? challengeClocks({ startDate, endDate, contentStart, contentEnd, decisions, invitations, reaccepts, due }, now.toISOString(), today)
+      ? challengeClocks(
+          { startDate, endDate, contentStart, contentEnd, decisions, invitations, reaccepts, due },
+          now.toISOString(),
+          today,
+        )
       : [],
-    closedReason: record.closedReason, publishedAt: instant(record.publishedAt), closedAt: instant(record.closedAt), archivedAt: instant(record.archivedAt),
-    version: record.version, createdAt: record.createdAt.toISOString(), updatedAt: record.updatedAt.toISOString(),
+    closedReason: record.closedReason,
+    publishedAt: instant(record.publishedAt),
+    closedAt: instant(record.closedAt),
+    archivedAt: instant(record.archivedAt),
+    version: record.version,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
   };
 }

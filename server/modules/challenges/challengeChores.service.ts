@@ -9,22 +9,36 @@ import { countUnfinished } from '#server/modules/participations/participations.s
 const AT_MOST = 500;
 const DAY_MS = 86_400_000;
 
-interface Due { id: number; brandId: number }
+interface Due {
+  id: number;
+  brandId: number;
+}
 
 /** The challenges of alias `c` that a condition points at. */
-const findDue = (database: Database, condition: ReturnType<typeof sql>): Promise<Due[]> => database.system((tx) =>
-  tx.select({ id: sql<number>`c.id`, brandId: sql<number>`c.brand_id` }).from(sql`challenges c`).where(condition).orderBy(sql`c.id`).limit(AT_MOST));
+const findDue = (database: Database, condition: ReturnType<typeof sql>): Promise<Due[]> =>
+  database.system((tx) =>
+    tx
+      .select({ id: sql<number>`c.id`, brandId: sql<number>`c.brand_id` })
+      .from(sql`challenges c`)
+      .where(condition)
+      .orderBy(sql`c.id`)
+      .limit(AT_MOST),
+  );
 
 /** Completes challenges that have nothing left to do. Each is judged again once it is locked. */
 export async function completeFinished(database: Database, now: Date): Promise<void> {
-  const due = await findDue(database, sql`c.status in ('published', 'paused') and c.archived_at is null
+  const due = await findDue(
+    database,
+    sql`c.status in ('published', 'paused') and c.archived_at is null
     and (c.accepted_count >= c.collaborations or c.end_date <= ${now.toISOString()}::date)
-    and not exists (select 1 from participations p where p.challenge_id = c.id and p.status = 'accepted')`);
+    and not exists (select 1 from participations p where p.challenge_id = c.id and p.status = 'accepted')`,
+  );
   for (const { id, brandId } of due) {
     await database.system(async (tx) => {
       const record = await lockChallenge(tx, brandId, id);
       const today = await brandToday(tx, brandId, now);
-      if (completesByItself(standingOf(record), today, await countUnfinished(tx, id, now))) await endWell(tx, record, { actor: SYSTEM, now });
+      if (completesByItself(standingOf(record), today, await countUnfinished(tx, id, now)))
+        await endWell(tx, record, { actor: SYSTEM, now });
     });
   }
 }
@@ -32,14 +46,18 @@ export async function completeFinished(database: Database, now: Date): Promise<v
 /** Archives what ended some time ago and has no work left to settle. What somebody took out of the archive stays out. */
 export async function archiveEnded(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - CHALLENGE_ARCHIVE_DAYS * DAY_MS).toISOString();
-  const due = await findDue(database, sql`c.status in ('completed', 'cancelled') and c.archived_at is null and c.closed_at <= ${before}::timestamptz
+  const due = await findDue(
+    database,
+    sql`c.status in ('completed', 'cancelled') and c.archived_at is null and c.closed_at <= ${before}::timestamptz
     and not exists (select 1 from participations p where p.challenge_id = c.id
       and (p.status = 'accepted' or (p.status in ('completed', 'cancelled') and p.updated_at > ${before}::timestamptz)))
-    and not exists (select 1 from challenge_events e where e.challenge_id = c.id and e.type = 'unarchived')`);
+    and not exists (select 1 from challenge_events e where e.challenge_id = c.id and e.type = 'unarchived')`,
+  );
   for (const { id, brandId } of due) {
     await database.system(async (tx) => {
       const record = await lockChallenge(tx, brandId, id);
-      if (allowedCommands(standingOf(record)).includes('archive')) await carryOut(tx, record, 'archive', { archivedAt: now }, { actor: SYSTEM, now });
+      if (allowedCommands(standingOf(record)).includes('archive'))
+        await carryOut(tx, record, 'archive', { archivedAt: now }, { actor: SYSTEM, now });
     });
   }
 }

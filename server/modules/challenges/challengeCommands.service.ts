@@ -6,24 +6,41 @@ import type { Challenge } from '#contract/schemas/challenges';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { briefOf, searchTextOf, wireFaults, wireName } from '#server/modules/challenges/briefFields';
-import { freezeBrief, lockChallenge, recordEvents, standingOf, type ChallengeActor, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import {
+  freezeBrief,
+  lockChallenge,
+  recordEvents,
+  standingOf,
+  type ChallengeActor,
+  type ChallengeRecord,
+} from '#server/modules/challenges/challengeState.service';
 import { lockActiveCampaigns, updateChallenge } from '#server/modules/challenges/challenges.repository';
 import { actorOf, answer, keepDraft, type ChallengeContext } from '#server/modules/challenges/challenges.service';
 import type { challenges } from '#server/modules/challenges/challenges.table';
 import { judgeBrief } from '#server/modules/challenges/launchFacts';
 import { CHALLENGE_TEXTS } from '#server/messages/challenges';
 import { revokePendingOf } from '#server/modules/invitations/invitations.service';
-import { cancelUnstarted, closeApplications, countUnfinished } from '#server/modules/participations/participations.service';
+import {
+  cancelUnstarted,
+  closeApplications,
+  countUnfinished,
+} from '#server/modules/participations/participations.service';
 import { ApiError, invalid } from '#server/plugins/errors';
 
 type Changes = Partial<typeof challenges.$inferInsert>;
 
 /** Locks the challenge and refuses a command that its status does not allow, with the list of those that it does. */
-async function lockFor({ tx, scope }: ChallengeContext, id: number, command: ChallengeCommand): Promise<ChallengeRecord> {
+async function lockFor(
+  { tx, scope }: ChallengeContext,
+  id: number,
+  command: ChallengeCommand,
+): Promise<ChallengeRecord> {
   const record = await lockChallenge(tx, scope.brandId, id);
   const allowed = allowedCommands(standingOf(record));
   if (!allowed.includes(command)) {
-    throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to: statusAfter(command, record.status), allowed } });
+    throw new ApiError(409, 'INVALID_TRANSITION', {
+      details: { from: record.status, to: statusAfter(command, record.status), allowed },
+    });
   }
   return record;
 }
@@ -37,7 +54,11 @@ export interface Carrying {
 
 /** Carries a command out on a locked challenge that allows it: status, history, log and audit. */
 export async function carryOut(
-  tx: Tx, record: ChallengeRecord, command: ChallengeCommand, changes: Changes, { actor, now, reason }: Carrying,
+  tx: Tx,
+  record: ChallengeRecord,
+  command: ChallengeCommand,
+  changes: Changes,
+  { actor, now, reason }: Carrying,
 ): Promise<ChallengeRecord> {
   const { brandId, id } = record;
   const to = statusAfter(command, record.status);
@@ -45,21 +66,49 @@ export async function carryOut(
   const why: Record<string, string> = reason === undefined ? {} : { reason };
   const change = { from: record.status, to, at: now.toISOString(), actorType: actor.type, ...who, ...why };
   const next = await updateChallenge(tx, record, {
-    ...changes, status: to, updatedAt: now, ...(to === record.status ? {} : { history: [...record.history, change] }),
+    ...changes,
+    status: to,
+    updatedAt: now,
+    ...(to === record.status ? {} : { history: [...record.history, change] }),
   });
   await recordEvents(tx, [{ brandId, challengeId: id, type: EVENTS[command], actor, data: why, at: now }]);
   await recordAudit(tx, {
-    brandId, ...(actor.id === null ? {} : { userId: actor.id }), action: `challenges.${command}`, now, subjectType: 'challenge', subjectId: id, details: why,
+    brandId,
+    ...(actor.id === null ? {} : { userId: actor.id }),
+    action: `challenges.${command}`,
+    now,
+    subjectType: 'challenge',
+    subjectId: id,
+    details: why,
   });
   return next;
 }
 
 /** Carries a member's command out and answers with what came of it. */
-const obey = async (context: ChallengeContext, record: ChallengeRecord, command: ChallengeCommand, changes: Changes = {}, reason?: string): Promise<Challenge> =>
-  answer(context, await carryOut(context.tx, record, command, changes, { actor: actorOf(context), now: context.now, ...(reason === undefined ? {} : { reason }) }));
+const obey = async (
+  context: ChallengeContext,
+  record: ChallengeRecord,
+  command: ChallengeCommand,
+  changes: Changes = {},
+  reason?: string,
+): Promise<Challenge> =>
+  answer(
+    context,
+    await carryOut(context.tx, record, command, changes, {
+      actor: actorOf(context),
+      now: context.now,
+      ...(reason === undefined ? {} : { reason }),
+    }),
+  );
 
 const EVENTS = {
-  publish: 'published', pause: 'paused', resume: 'resumed', complete: 'completed', cancel: 'cancelled', archive: 'archived', unarchive: 'unarchived',
+  publish: 'published',
+  pause: 'paused',
+  resume: 'resumed',
+  complete: 'completed',
+  cancel: 'cancelled',
+  archive: 'archived',
+  unarchive: 'unarchived',
 } as const;
 
 /**
@@ -67,7 +116,11 @@ const EVENTS = {
  * missing or wrong, 403 BRAND_NOT_APPROVED, 403 PLAN_REQUIRED (`details.gate` subscription or maxActiveCampaign), 422
  * INSUFFICIENT_FUNDS, 422 WARNINGS_UNACKNOWLEDGED, each with the whole checklist in `details.items`, and 409.
  */
-export async function publishChallenge(context: ChallengeContext, id: number, acknowledged: readonly LaunchWarning[]): Promise<Challenge> {
+export async function publishChallenge(
+  context: ChallengeContext,
+  id: number,
+  acknowledged: readonly LaunchWarning[],
+): Promise<Challenge> {
   const { tx, scope, now } = context;
   const record = await lockFor(context, id, 'publish');
   await lockActiveCampaigns(tx, scope.brandId);
@@ -75,17 +128,34 @@ export async function publishChallenge(context: ChallengeContext, id: number, ac
   const { faults, items } = await judgeBrief(tx, scope.brandId, brief, now, false);
   refuse(items, faults, brief, acknowledged);
   await freezeBrief(tx, record, { number: 1, brief, changed: [], actor: actorOf(context), at: now });
-  return obey(context, record, 'publish', { ...brief, briefVersion: 1, publishedAt: now, searchText: searchTextOf({ ...brief, label: record.label }) });
+  return obey(context, record, 'publish', {
+    ...brief,
+    briefVersion: 1,
+    publishedAt: now,
+    searchText: searchTextOf({ ...brief, label: record.label }),
+  });
 }
 
-function refuse(items: LaunchItem[], faults: Parameters<typeof wireFaults>[0], { currency }: Brief, acknowledged: readonly LaunchWarning[]): void {
-  const details = { items: items.map((item) => ({ ...item, field: item.field === null ? null : wireName(item.field) })) };
+function refuse(
+  items: LaunchItem[],
+  faults: Parameters<typeof wireFaults>[0],
+  { currency }: Brief,
+  acknowledged: readonly LaunchWarning[],
+): void {
+  const details = {
+    items: items.map((item) => ({ ...item, field: item.field === null ? null : wireName(item.field) })),
+  };
   const found = (code: LaunchItem['code']) => items.find((item) => item.code === code);
   if (found('fields')) throw new ApiError(400, 'VALIDATION_FAILED', { fields: wireFaults(faults), details });
   if (found('brand')) throw new ApiError(403, 'BRAND_NOT_APPROVED', { details });
-  if (found('subscription')) throw new ApiError(403, 'PLAN_REQUIRED', { details: { ...details, gate: 'subscription' } });
-  if (found('campaigns')) throw new ApiError(403, 'PLAN_REQUIRED', { details: { ...details, gate: 'maxActiveCampaign', ...found('campaigns')?.params } });
-  if (found('funds')) throw new ApiError(422, 'INSUFFICIENT_FUNDS', { details: { ...details, currency, ...found('funds')?.params } });
+  if (found('subscription'))
+    throw new ApiError(403, 'PLAN_REQUIRED', { details: { ...details, gate: 'subscription' } });
+  if (found('campaigns'))
+    throw new ApiError(403, 'PLAN_REQUIRED', {
+      details: { ...details, gate: 'maxActiveCampaign', ...found('campaigns')?.params },
+    });
+  if (found('funds'))
+    throw new ApiError(422, 'INSUFFICIENT_FUNDS', { details: { ...details, currency, ...found('funds')?.params } });
   const open = items.filter(({ code }) => !acknowledged.some((one) => one === code));
   if (open.length > 0) throw new ApiError(422, 'WARNINGS_UNACKNOWLEDGED', { details });
 }
@@ -131,12 +201,23 @@ export async function archiveChallenge(context: ChallengeContext, id: number, is
 }
 
 /** The brief without what belongs to one occasion. */
-export const reusable = (brief: Brief): Brief => ({ ...brief, coverImageId: null, startDate: null, endDate: null, contentStart: null, contentEnd: null });
+export const reusable = (brief: Brief): Brief => ({
+  ...brief,
+  coverImageId: null,
+  startDate: null,
+  endDate: null,
+  contentStart: null,
+  contentEnd: null,
+});
 
 /** A new draft of the same brief, without its days, cover and creators. Throws 404. */
 export async function duplicateChallenge(context: ChallengeContext, id: number): Promise<Challenge> {
   const { tx, scope, language } = context;
   const record = await lockChallenge(tx, scope.brandId, id);
   const brief = reusable(briefOf(record));
-  return keepDraft(context, { ...brief, title: CHALLENGE_TEXTS[language].copyOf(brief.title) }, { label: record.label, lapseApplications: record.lapseApplications });
+  return keepDraft(
+    context,
+    { ...brief, title: CHALLENGE_TEXTS[language].copyOf(brief.title) },
+    { label: record.label, lapseApplications: record.lapseApplications },
+  );
 }

@@ -12,8 +12,12 @@ export const challengeEvents = pgTable(
   'challenge_events',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
-    challengeId: integer('challenge_id').notNull().references(() => challenges.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    challengeId: integer('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
     participationId: integer('participation_id'),
     type: text().$type<ChallengeEventType>().notNull(),
     actorType: text('actor_type').$type<ChallengeEventActor>().notNull(),

@@ -15,33 +15,61 @@ export async function listVersions(tx: Tx, brandId: number, challengeId: number)
   if (!(await findChallenge(tx, brandId, challengeId))) throw notFound();
   const accepted = (condition: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from participations p
     where p.challenge_id = brief_versions.challenge_id and p.status = 'accepted' and ${condition})`;
-  const found = await tx.select({
-    version: briefVersions,
-    author: sql<string | null>`${USER_NAME} ${briefVersions.createdBy})`,
-    accepted: accepted(sql`p.brief_version = brief_versions.number`),
-    waiting: accepted(sql`p.pending_brief_version = brief_versions.number`),
-  }).from(briefVersions).where(and(eq(briefVersions.brandId, brandId), eq(briefVersions.challengeId, challengeId))).orderBy(desc(briefVersions.number));
+  const found = await tx
+    .select({
+      version: briefVersions,
+      author: sql<string | null>`${USER_NAME} ${briefVersions.createdBy})`,
+      accepted: accepted(sql`p.brief_version = brief_versions.number`),
+      waiting: accepted(sql`p.pending_brief_version = brief_versions.number`),
+    })
+    .from(briefVersions)
+    .where(and(eq(briefVersions.brandId, brandId), eq(briefVersions.challengeId, challengeId)))
+    .orderBy(desc(briefVersions.number));
   return found.map(({ version: { number, brief, changed, createdAt }, author, accepted: bound, waiting }) => ({
-    number, brief: toWireBrief(brief), changed: changed.map(wireName), author, createdAt: createdAt.toISOString(), binds: { accepted: bound, waiting },
+    number,
+    brief: toWireBrief(brief),
+    changed: changed.map(wireName),
+    author,
+    createdAt: createdAt.toISOString(),
+    binds: { accepted: bound, waiting },
   }));
 }
 
 /** One page of a challenge's activity log, the newest first. Throws 404. */
 export async function listEvents(
-  tx: Tx, brandId: number, challengeId: number, { page, limit }: { page: number; limit: number },
+  tx: Tx,
+  brandId: number,
+  challengeId: number,
+  { page, limit }: { page: number; limit: number },
 ): Promise<ChallengeEventPage> {
   if (!(await findChallenge(tx, brandId, challengeId))) throw notFound();
   const where = and(eq(challengeEvents.brandId, brandId), eq(challengeEvents.challengeId, challengeId));
-  const rows = await tx.select({
-    event: challengeEvents,
-    name: sql<string | null>`case ${challengeEvents.actorType} when 'user' then ${USER_NAME} ${challengeEvents.actorId})
+  const rows = await tx
+    .select({
+      event: challengeEvents,
+      name: sql<
+        string | null
+      >`case ${challengeEvents.actorType} when 'user' then ${USER_NAME} ${challengeEvents.actorId})
       when 'creator' then ${CREATOR_NAME} ${challengeEvents.actorId}) end`,
-    creator: sql<string | null>`${CREATOR_NAME} (${challengeEvents.data} ->> 'creatorId')::int)`,
-  }).from(challengeEvents).where(where).orderBy(desc(challengeEvents.createdAt), desc(challengeEvents.id)).limit(limit).offset((page - 1) * limit);
+      creator: sql<string | null>`${CREATOR_NAME} (${challengeEvents.data} ->> 'creatorId')::int)`,
+    })
+    .from(challengeEvents)
+    .where(where)
+    .orderBy(desc(challengeEvents.createdAt), desc(challengeEvents.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
   const [counted] = await tx.select({ total: count() }).from(challengeEvents).where(where);
   return {
-    items: rows.map(({ event: { id, type, actorType, data, createdAt }, name, creator }): ChallengeEvent =>
-      ({ id, type, actor: { type: actorType, name }, creator, data, createdAt: createdAt.toISOString() })),
-    total: counted?.total ?? 0, page, limit,
+    items: rows.map(({ event: { id, type, actorType, data, createdAt }, name, creator }): ChallengeEvent => ({
+      id,
+      type,
+      actor: { type: actorType, name },
+      creator,
+      data,
+      createdAt: createdAt.toISOString(),
+    })),
+    total: counted?.total ?? 0,
+    page,
+    limit,
   };
 }

@@ -4,8 +4,16 @@ import { foldTr } from '#contract/rules/text';
 import type { ChallengeListQuery } from '#contract/schemas/challenges';
 import { invalid } from '#server/plugins/errors';
 
-const split = (list: string) => list.split(',').map((value) => value.trim()).filter((value) => value !== '');
-const values = (list: readonly string[]) => sql.join(list.map((value) => sql`${value}`), sql`, `);
+const split = (list: string) =>
+  list
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+const values = (list: readonly string[]) =>
+  sql.join(
+    list.map((value) => sql`${value}`),
+    sql`, `,
+  );
 
 /** The phase of alias `c` at the brand's day; the same rule as `challengePhase`. */
 export const phaseAt = (today: string): SQL<ChallengePhase> => sql`case
@@ -14,19 +22,30 @@ export const phaseAt = (today: string): SQL<ChallengePhase> => sql`case
   when c.accepted_count < c.collaborations and c.end_date >= ${today}::date then 'recruiting' else 'in_progress' end`;
 
 /** Conditions on alias `c`. Throws a 400 on a phase that is none. */
-export function matchChallenges(brandId: number, { q, phase, label }: Pick<ChallengeListQuery, 'q' | 'phase' | 'label'>, today: string): SQL {
-  const words = foldTr(q ?? '').split(' ').filter((word) => word !== '').slice(0, 8);
-  return sql.join([
-    sql`c.brand_id = ${brandId}`,
-    phase === undefined ? sql`c.archived_at is null` : sql`${phaseAt(today)} in (${values(phasesOf(phase))})`,
-    ...(label ? [sql`c.label in (${values(split(label))})`] : []),
-    ...words.map((word) => sql`c.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-  ], sql` and `);
+export function matchChallenges(
+  brandId: number,
+  { q, phase, label }: Pick<ChallengeListQuery, 'q' | 'phase' | 'label'>,
+  today: string,
+): SQL {
+  const words = foldTr(q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 8);
+  return sql.join(
+    [
+      sql`c.brand_id = ${brandId}`,
+      phase === undefined ? sql`c.archived_at is null` : sql`${phaseAt(today)} in (${values(phasesOf(phase))})`,
+      ...(label ? [sql`c.label in (${values(split(label))})`] : []),
+      ...words.map((word) => sql`c.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ],
+    sql` and `,
+  );
 }
 
 function phasesOf(list: string): ChallengePhase[] {
   const asked = split(list);
-  if (asked.length === 0 || asked.some((value) => !CHALLENGE_PHASES.some((one) => one === value))) throw invalid({ phase: [{ code: 'INVALID' }] });
+  if (asked.length === 0 || asked.some((value) => !CHALLENGE_PHASES.some((one) => one === value)))
+    throw invalid({ phase: [{ code: 'INVALID' }] });
   return CHALLENGE_PHASES.filter((one) => asked.includes(one));
 }
 

@@ -20,23 +20,29 @@ export interface ChallengeActor {
 export const SYSTEM: ChallengeActor = { type: 'system', id: null };
 
 /** The calendar day in a time zone, YYYY-MM-DD. */
-export const dayIn = (timezone: string, now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now);
+export const dayIn = (timezone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now);
 
 /** Today where the brand is. */
-export const brandToday = async (tx: Tx, brandId: number, now: Date): Promise<string> => dayIn(await getBrandTimezone(tx, brandId), now);
+export const brandToday = async (tx: Tx, brandId: number, now: Date): Promise<string> =>
+  dayIn(await getBrandTimezone(tx, brandId), now);
 
 /** The last instant of a brand's calendar day. */
 export async function endOfDay(tx: Tx, brandId: number, day: string): Promise<Date> {
   const timezone = await getBrandTimezone(tx, brandId);
-  const [found] = await tx.select({ at: sql<string>`((${day}::date + 1)::timestamp at time zone ${timezone}) - interval '1 millisecond'` }).from(sql`(select 1) one`);
+  const [found] = await tx
+    .select({ at: sql<string>`((${day}::date + 1)::timestamp at time zone ${timezone}) - interval '1 millisecond'` })
+    .from(sql`(select 1) one`);
   return new Date(found?.at ?? `${day}T23:59:59.999Z`);
 }
 
 /** How many challenges of a brand run or are paused; none is published until the transaction ends. */
-export const lockActiveChallenges = (tx: Tx, brandId: number): Promise<number> => repository.lockActiveCampaigns(tx, brandId);
+export const lockActiveChallenges = (tx: Tx, brandId: number): Promise<number> =>
+  repository.lockActiveCampaigns(tx, brandId);
 
 /** A challenge of the brand, or null. */
-export const findChallenge = (tx: Tx, brandId: number, id: number): Promise<ChallengeRecord | null> => repository.findChallenge(tx, brandId, id);
+export const findChallenge = (tx: Tx, brandId: number, id: number): Promise<ChallengeRecord | null> =>
+  repository.findChallenge(tx, brandId, id);
 
 /** A challenge locked until the transaction ends, so that places and status stay as they are seen. Throws 404. */
 export async function lockChallenge(tx: Tx, brandId: number, id: number): Promise<ChallengeRecord> {
@@ -46,11 +52,28 @@ export async function lockChallenge(tx: Tx, brandId: number, id: number): Promis
 }
 
 /** What the phase of a challenge follows from. */
-export const standingOf = ({ status, archivedAt, startDate, endDate, collaborations, acceptedCount }: ChallengeRecord): ChallengeStanding =>
-  ({ status, isArchived: archivedAt !== null, startDate, endDate, collaborations, acceptedCount });
+export const standingOf = ({
+  status,
+  archivedAt,
+  startDate,
+  endDate,
+  collaborations,
+  acceptedCount,
+}: ChallengeRecord): ChallengeStanding => ({
+  status,
+  isArchived: archivedAt !== null,
+  startDate,
+  endDate,
+  collaborations,
+  acceptedCount,
+});
 
 /** Takes or gives back places of a locked challenge. */
-export async function movePlaces(tx: Tx, { brandId, id }: Pick<ChallengeRecord, 'brandId' | 'id'>, change: number): Promise<void> {
+export async function movePlaces(
+  tx: Tx,
+  { brandId, id }: Pick<ChallengeRecord, 'brandId' | 'id'>,
+  change: number,
+): Promise<void> {
   await repository.changeAcceptedCount(tx, brandId, id, change);
 }
 
@@ -68,21 +91,43 @@ export interface ChallengeEventInput {
 /** Adds to the activity log and tells open pages, as part of the caller's transaction. */
 export async function recordEvents(tx: Tx, events: readonly ChallengeEventInput[]): Promise<void> {
   if (events.length === 0) return;
-  await tx.insert(challengeEvents).values(events.map(({ actor, at, participationId = null, data = {}, ...event }) =>
-    ({ ...event, participationId, data, actorType: actor.type, actorId: actor.id, createdAt: at })));
+  await tx.insert(challengeEvents).values(
+    events.map(({ actor, at, participationId = null, data = {}, ...event }) => ({
+      ...event,
+      participationId,
+      data,
+      actorType: actor.type,
+      actorId: actor.id,
+      createdAt: at,
+    })),
+  );
   for (const id of new Set(events.map(({ challengeId }) => challengeId))) {
     const brandId = events[0]?.brandId ?? 0;
     await announceChange(tx, { brandId, tag: 'Challenge', id });
-    if (events.some(({ participationId }) => participationId !== undefined)) await announceChange(tx, { brandId, tag: 'Participation', id });
+    if (events.some(({ participationId }) => participationId !== undefined))
+      await announceChange(tx, { brandId, tag: 'Participation', id });
   }
 }
 
 /** Freezes the brief as its next version. `changed` names what differs from the one before. */
 export async function freezeBrief(
-  tx: Tx, record: ChallengeRecord, { number, brief, changed, actor, at }: { number: number; brief: Brief; changed: string[]; actor: ChallengeActor; at: Date },
+  tx: Tx,
+  record: ChallengeRecord,
+  {
+    number,
+    brief,
+    changed,
+    actor,
+    at,
+  }: { number: number; brief: Brief; changed: string[]; actor: ChallengeActor; at: Date },
 ): Promise<void> {
   await tx.insert(briefVersions).values({
-    brandId: record.brandId, challengeId: record.id, number, brief, changed, createdBy: actor.type === 'user' ? actor.id : null, createdAt: at,
+    brandId: record.brandId,
+    challengeId: record.id,
+    number,
+    brief,
+    changed,
+    createdBy: actor.type === 'user' ? actor.id : null,
+    createdAt: at,
   });
 }
-

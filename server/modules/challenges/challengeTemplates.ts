@@ -13,13 +13,23 @@ import { invalid, notFound } from '#server/plugins/errors';
 
 type TemplateRecord = typeof challengeTemplates.$inferSelect;
 
-const toTemplate = ({ id, name, brief, createdAt }: TemplateRecord): ChallengeTemplate => ({ id, name, title: brief.title, createdAt: createdAt.toISOString() });
-const own = (brandId: number, id: number) => and(eq(challengeTemplates.brandId, brandId), eq(challengeTemplates.id, id));
+const toTemplate = ({ id, name, brief, createdAt }: TemplateRecord): ChallengeTemplate => ({
+  id,
+  name,
+  title: brief.title,
+  createdAt: createdAt.toISOString(),
+});
+const own = (brandId: number, id: number) =>
+  and(eq(challengeTemplates.brandId, brandId), eq(challengeTemplates.id, id));
 
 /** Templates of the brand, the newest first. */
 export async function listTemplates(tx: Tx, brandId: number): Promise<ChallengeTemplate[]> {
-  const found = await tx.select().from(challengeTemplates).where(eq(challengeTemplates.brandId, brandId))
-    .orderBy(desc(challengeTemplates.createdAt), desc(challengeTemplates.id)).limit(CHALLENGE_TEMPLATES_MAX);
+  const found = await tx
+    .select()
+    .from(challengeTemplates)
+    .where(eq(challengeTemplates.brandId, brandId))
+    .orderBy(desc(challengeTemplates.createdAt), desc(challengeTemplates.id))
+    .limit(CHALLENGE_TEMPLATES_MAX);
   return found.map(toTemplate);
 }
 
@@ -29,12 +39,31 @@ export async function saveTemplate(context: ChallengeContext, id: number, name: 
   const record = await lockChallenge(tx, scope.brandId, id);
   const text = name.normalize('NFC').trim();
   if (text === '') throw invalid({ name: [{ code: 'REQUIRED' }] });
-  const [counted] = await tx.select({ n: count() }).from(challengeTemplates).where(eq(challengeTemplates.brandId, scope.brandId));
-  if ((counted?.n ?? 0) >= CHALLENGE_TEMPLATES_MAX) throw invalid({ name: [{ code: 'TOO_MANY', params: { max: CHALLENGE_TEMPLATES_MAX } }] });
-  const [made] = await tx.insert(challengeTemplates)
-    .values({ brandId: scope.brandId, name: text, brief: reusable(briefOf(record)), createdBy: scope.userId, createdAt: now }).returning();
+  const [counted] = await tx
+    .select({ n: count() })
+    .from(challengeTemplates)
+    .where(eq(challengeTemplates.brandId, scope.brandId));
+  if ((counted?.n ?? 0) >= CHALLENGE_TEMPLATES_MAX)
+    throw invalid({ name: [{ code: 'TOO_MANY', params: { max: CHALLENGE_TEMPLATES_MAX } }] });
+  const [made] = await tx
+    .insert(challengeTemplates)
+    .values({
+      brandId: scope.brandId,
+      name: text,
+      brief: reusable(briefOf(record)),
+      createdBy: scope.userId,
+      createdAt: now,
+    })
+    .returning();
   if (!made) throw new Error('The insert returned no row');
-  await recordAudit(tx, { ...scope, action: 'challenges.template', now, subjectType: 'challenge', subjectId: id, details: { name: text } });
+  await recordAudit(tx, {
+    ...scope,
+    action: 'challenges.template',
+    now,
+    subjectType: 'challenge',
+    subjectId: id,
+    details: { name: text },
+  });
   return toTemplate(made);
 }
 
@@ -44,12 +73,25 @@ export async function useTemplate(context: ChallengeContext, id: number): Promis
   const [template] = await tx.select().from(challengeTemplates).where(own(scope.brandId, id));
   if (!template) throw notFound();
   const { productFound } = await checkReferences(tx, scope.brandId, template.brief);
-  return keepDraft(context, { ...template.brief, ...(productFound ? {} : { productId: null }) }, { label: '', lapseApplications: false });
+  return keepDraft(
+    context,
+    { ...template.brief, ...(productFound ? {} : { productId: null }) },
+    { label: '', lapseApplications: false },
+  );
 }
 
 /** Throws 404. */
 export async function deleteTemplate({ tx, scope, now }: ChallengeContext, id: number): Promise<void> {
-  const gone = await tx.delete(challengeTemplates).where(own(scope.brandId, id)).returning({ id: challengeTemplates.id });
+  const gone = await tx
+    .delete(challengeTemplates)
+    .where(own(scope.brandId, id))
+    .returning({ id: challengeTemplates.id });
   if (gone.length === 0) throw notFound();
-  await recordAudit(tx, { ...scope, action: 'challenges.template.delete', now, subjectType: 'challenge', details: { template: id } });
+  await recordAudit(tx, {
+    ...scope,
+    action: 'challenges.template.delete',
+    now,
+    subjectType: 'challenge',
+    details: { template: id },
+  });
 }

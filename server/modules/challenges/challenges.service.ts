@@ -4,15 +4,35 @@ import { changedFields, isLocked } from '#contract/rules/briefChange';
 import { completeBrief, type Brief } from '#contract/rules/brief';
 import { checkDraft } from '#contract/rules/briefCheck';
 import { recruitmentCost } from '#contract/rules/challenges';
-import type { Challenge, ChallengeListQuery, ChallengePage, CreateChallengeBody, UpdateChallengeBody } from '#contract/schemas/challenges';
+import type {
+  Challenge,
+  ChallengeListQuery,
+  ChallengePage,
+  CreateChallengeBody,
+  UpdateChallengeBody,
+} from '#contract/schemas/challenges';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandCurrency } from '#server/modules/brands/memberships.service';
-import { applyBrief, briefFrom, briefOf, searchTextOf, wireFaults, wireName } from '#server/modules/challenges/briefFields';
+import {
+  applyBrief,
+  briefFrom,
+  briefOf,
+  searchTextOf,
+  wireFaults,
+  wireName,
+} from '#server/modules/challenges/briefFields';
 import { toChallenge, toRow } from '#server/modules/challenges/challengeAnswer';
 import { matchChallenges, orderChallenges, phaseAt } from '#server/modules/challenges/challengeQuery';
-import { brandToday, freezeBrief, lockChallenge, recordEvents, type ChallengeActor, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import {
+  brandToday,
+  freezeBrief,
+  lockChallenge,
+  recordEvents,
+  type ChallengeActor,
+  type ChallengeRecord,
+} from '#server/modules/challenges/challengeState.service';
 import { judgeBrief } from '#server/modules/challenges/launchFacts';
 import * as repository from '#server/modules/challenges/challenges.repository';
 import { askReacceptance } from '#server/modules/participations/participations.service';
@@ -28,13 +48,23 @@ export interface ChallengeContext {
   language: Language;
 }
 
-export const actorOf = ({ scope }: Pick<ChallengeContext, 'scope'>): ChallengeActor => ({ type: 'user', id: scope.userId });
+export const actorOf = ({ scope }: Pick<ChallengeContext, 'scope'>): ChallengeActor => ({
+  type: 'user',
+  id: scope.userId,
+});
 
 /** One page of challenges. Throws 400 on a filter with an impossible value. */
-export async function listChallenges({ tx, scope, files, now }: ChallengeContext, query: ChallengeListQuery): Promise<ChallengePage> {
+export async function listChallenges(
+  { tx, scope, files, now }: ChallengeContext,
+  query: ChallengeListQuery,
+): Promise<ChallengePage> {
   const { page, limit, sort, ...filters } = query;
   const today = await brandToday(tx, scope.brandId, now);
-  const match = { where: matchChallenges(scope.brandId, filters, today), order: orderChallenges(sort, today), phase: phaseAt(today) };
+  const match = {
+    where: matchChallenges(scope.brandId, filters, today),
+    order: orderChallenges(sort, today),
+    phase: phaseAt(today),
+  };
   const { rows, total } = await repository.listChallenges(tx, match, { limit, offset: (page - 1) * limit });
   return {
     items: rows.map((row) => toRow(files, row)),
@@ -56,17 +86,32 @@ export async function getChallenge(context: ChallengeContext, id: number): Promi
 export async function createChallenge(context: ChallengeContext, body: CreateChallengeBody): Promise<Challenge> {
   const { tx, scope, language } = context;
   const brief = briefFrom(body, await getBrandCurrency(tx, scope.brandId), language);
-  return keepDraft(context, brief, { label: (body.label ?? '').trim(), lapseApplications: body.lapseApplications ?? false });
+  return keepDraft(context, brief, {
+    label: (body.label ?? '').trim(),
+    lapseApplications: body.lapseApplications ?? false,
+  });
 }
 
 /** A new draft from a whole brief. */
-export async function keepDraft(context: ChallengeContext, brief: Brief, own: { label: string; lapseApplications: boolean }): Promise<Challenge> {
+export async function keepDraft(
+  context: ChallengeContext,
+  brief: Brief,
+  own: { label: string; lapseApplications: boolean },
+): Promise<Challenge> {
   const { tx, scope, now } = context;
   await refuseWrong(context, brief, wireFaults(checkDraft(brief)));
   const record = await repository.insertChallenge(tx, {
-    ...brief, ...own, brandId: scope.brandId, searchText: searchTextOf({ ...brief, ...own }), createdBy: scope.userId, createdAt: now, updatedAt: now,
+    ...brief,
+    ...own,
+    brandId: scope.brandId,
+    searchText: searchTextOf({ ...brief, ...own }),
+    createdBy: scope.userId,
+    createdAt: now,
+    updatedAt: now,
   });
-  await recordEvents(tx, [{ brandId: scope.brandId, challengeId: record.id, type: 'created', actor: actorOf(context), at: now }]);
+  await recordEvents(tx, [
+    { brandId: scope.brandId, challengeId: record.id, type: 'created', actor: actorOf(context), at: now },
+  ]);
   await recordAudit(tx, { ...scope, action: 'challenges.create', now, subjectType: 'challenge', subjectId: record.id });
   return answer(context, record);
 }
@@ -77,7 +122,12 @@ export async function keepDraft(context: ChallengeContext, brief: Brief, own: { 
  * Throws 404, 409 for a closed challenge, 412 with the current one in `details.current`, 400 with the fields that are
  * wrong or locked, or 422 INSUFFICIENT_FUNDS when the free places would cost more than the wallet has.
  */
-export async function updateChallenge(context: ChallengeContext, id: number, version: number | null, body: UpdateChallengeBody): Promise<Challenge> {
+export async function updateChallenge(
+  context: ChallengeContext,
+  id: number,
+  version: number | null,
+  body: UpdateChallengeBody,
+): Promise<Challenge> {
   const { tx, scope, now } = context;
   const record = await lockChallenge(tx, scope.brandId, id);
   await refuseStale(context, record, version);
@@ -86,8 +136,12 @@ export async function updateChallenge(context: ChallengeContext, id: number, ver
   const edited = applyBrief(before, body);
   const brief = isDraft ? edited : completeBrief(edited);
   const changed = changedFields(before, brief);
-  const own = { label: body.label?.normalize('NFC').trim() ?? record.label, lapseApplications: body.lapseApplications ?? record.lapseApplications };
-  const isSame = changed.length === 0 && own.label === record.label && own.lapseApplications === record.lapseApplications;
+  const own = {
+    label: body.label?.normalize('NFC').trim() ?? record.label,
+    lapseApplications: body.lapseApplications ?? record.lapseApplications,
+  };
+  const isSame =
+    changed.length === 0 && own.label === record.label && own.lapseApplications === record.lapseApplications;
   if (isSame) return answer(context, record);
   if (changed.length > 0 && (record.status === 'completed' || record.status === 'cancelled')) {
     throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to: record.status, allowed: [] } });
@@ -96,16 +150,36 @@ export async function updateChallenge(context: ChallengeContext, id: number, ver
   if (!isDraft && changed.length > 0) await refuseUnpublishable(context, record, brief, changed);
   const number = record.briefVersion + (isDraft || changed.length === 0 ? 0 : 1);
   const next = await repository.updateChallenge(tx, record, {
-    ...brief, ...own, briefVersion: number, searchText: searchTextOf({ ...brief, ...own }), updatedAt: now,
+    ...brief,
+    ...own,
+    briefVersion: number,
+    searchText: searchTextOf({ ...brief, ...own }),
+    updatedAt: now,
   });
   if (number > record.briefVersion) {
     await freezeBrief(tx, record, { number, brief, changed, actor: actorOf(context), at: now });
     await askReacceptance(tx, record, number, now);
   }
   if (!isDraft) {
-    await recordEvents(tx, [{ brandId: scope.brandId, challengeId: id, type: 'brief_changed', actor: actorOf(context), data: { version: number, fields: changed }, at: now }]);
+    await recordEvents(tx, [
+      {
+        brandId: scope.brandId,
+        challengeId: id,
+        type: 'brief_changed',
+        actor: actorOf(context),
+        data: { version: number, fields: changed },
+        at: now,
+      },
+    ]);
   }
-  await recordAudit(tx, { ...scope, action: 'challenges.update', now, subjectType: 'challenge', subjectId: id, details: { changed } });
+  await recordAudit(tx, {
+    ...scope,
+    action: 'challenges.update',
+    now,
+    subjectType: 'challenge',
+    subjectId: id,
+    details: { changed },
+  });
   return answer(context, next);
 }
 
@@ -116,7 +190,14 @@ export async function deleteChallenge(context: ChallengeContext, id: number, ver
   await refuseStale(context, record, version);
   if (record.status !== 'draft') throw new ApiError(409, 'IN_USE');
   await repository.deleteChallenge(tx, record);
-  await recordAudit(tx, { ...scope, action: 'challenges.delete', now, subjectType: 'challenge', subjectId: id, details: { title: record.title } });
+  await recordAudit(tx, {
+    ...scope,
+    action: 'challenges.delete',
+    now,
+    subjectType: 'challenge',
+    subjectId: id,
+    details: { title: record.title },
+  });
 }
 
 /** The challenge as the API answers it. */
@@ -141,19 +222,31 @@ async function refuseWrong({ tx, scope }: ChallengeContext, brief: Brief, faults
   if (Object.keys(all).length > 0) throw invalid(all);
 }
 
-async function refuseUnpublishable({ tx, scope, now }: ChallengeContext, record: ChallengeRecord, brief: Brief, changed: (keyof Brief)[]): Promise<void> {
+async function refuseUnpublishable(
+  { tx, scope, now }: ChallengeContext,
+  record: ChallengeRecord,
+  brief: Brief,
+  changed: (keyof Brief)[],
+): Promise<void> {
   const locked = changed.filter((field) => isLocked(field, record.acceptedCount));
-  if (locked.length > 0) throw invalid(Object.fromEntries(locked.map((field) => [wireName(field), [{ code: 'LOCKED' }]])));
+  if (locked.length > 0)
+    throw invalid(Object.fromEntries(locked.map((field) => [wireName(field), [{ code: 'LOCKED' }]])));
   const { faults, facts } = await judgeBrief(tx, scope.brandId, brief, now, true);
   if (brief.collaborations !== null && brief.collaborations < record.acceptedCount) {
     faults.collaborations = { code: 'TOO_SMALL', params: { min: record.acceptedCount } };
   }
   if (Object.keys(faults).length > 0) throw invalid(wireFaults(faults));
   const costOf = ({ collaborations, amountMinor }: Brief) =>
-    recruitmentCost(Math.max(0, (collaborations ?? 0) - record.acceptedCount), amountMinor ?? 0, facts.commissionPercent).totalMinor;
+    recruitmentCost(
+      Math.max(0, (collaborations ?? 0) - record.acceptedCount),
+      amountMinor ?? 0,
+      facts.commissionPercent,
+    ).totalMinor;
   const availableMinor = facts.wallets.find(({ currency }) => currency === brief.currency)?.availableMinor ?? 0;
   const neededMinor = costOf(brief);
   if ((neededMinor > costOf(briefOf(record)) || brief.currency !== record.currency) && neededMinor > availableMinor) {
-    throw new ApiError(422, 'INSUFFICIENT_FUNDS', { details: { currency: brief.currency, availableMinor, neededMinor, missingMinor: neededMinor - availableMinor } });
+    throw new ApiError(422, 'INSUFFICIENT_FUNDS', {
+      details: { currency: brief.currency, availableMinor, neededMinor, missingMinor: neededMinor - availableMinor },
+    });
   }
 }

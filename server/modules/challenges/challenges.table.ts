@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type {
-  AspectRatio, ChallengeStatus, DigitalDelivery, Objective, ProductShipping, RecruitmentType, VideoType,
+  AspectRatio,
+  ChallengeStatus,
+  DigitalDelivery,
+  Objective,
+  ProductShipping,
+  RecruitmentType,
+  VideoType,
 } from '#contract/constants/challenges';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Brief, BriefLicence, CreatorSpec, Scene, VideoDuration } from '#contract/rules/brief';
@@ -10,7 +28,10 @@ import { brands } from '#server/modules/brands/brands.table';
 import { products } from '#server/modules/products/products.table';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const brandId = () => integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' });
+const brandId = () =>
+  integer('brand_id')
+    .notNull()
+    .references(() => brands.id, { onDelete: 'cascade' });
 
 /** A change of state. `at` is an ISO instant, `actorId` a user or creator. */
 export interface StatusChange<S extends string> {
@@ -88,8 +109,13 @@ export const challenges = pgTable(
     index('challenges_status').on(table.brandId, table.status, table.id),
     index('challenges_updated').on(table.brandId, table.updatedAt, table.id),
     index('challenges_product').on(table.productId),
-    index('challenges_open').on(table.startDate, table.endDate).where(sql`status = 'published' and recruitment_type = 'public'`),
-    check('challenges_places', sql`${table.acceptedCount} >= 0 and (${table.acceptedCount} = 0 or ${table.acceptedCount} <= ${table.collaborations})`),
+    index('challenges_open')
+      .on(table.startDate, table.endDate)
+      .where(sql`status = 'published' and recruitment_type = 'public'`),
+    check(
+      'challenges_places',
+      sql`${table.acceptedCount} >= 0 and (${table.acceptedCount} = 0 or ${table.acceptedCount} <= ${table.collaborations})`,
+    ),
     check('challenges_published_by_brief', sql`${table.status} = 'draft' or ${table.briefVersion} > 0`),
   ],
 );
@@ -105,7 +131,9 @@ export const briefVersions = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     brandId: brandId(),
-    challengeId: integer('challenge_id').notNull().references(() => challenges.id, { onDelete: 'cascade' }),
+    challengeId: integer('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     brief: jsonb().$type<Brief>().notNull(),
     changed: text().array().notNull(),

@@ -10,8 +10,12 @@ import { creators } from '#server/modules/creators/creators.table';
 export const creatorBlocks = pgTable(
   'creator_blocks',
   {
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
-    creatorId: integer('creator_id').notNull().references(() => creators.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    creatorId: integer('creator_id')
+      .notNull()
+      .references(() => creators.id, { onDelete: 'cascade' }),
     blockedBy: integer('blocked_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -28,9 +28,17 @@ export interface Matching extends MatchTarget {
  * The best of those that fit, a page's last place down: of all when `total`, counted to MATCHES_MAX + 1, is no more than
  * that, else of the likely ones, of whom `seen` were looked at.
  */
-export interface Best { id: number; sorted: number; seen: number; total: number }
+export interface Best {
+  id: number;
+  sorted: number;
+  seen: number;
+  total: number;
+}
 
-interface Window { limit: number; offset: number }
+interface Window {
+  limit: number;
+  offset: number;
+}
 
 /**
  * `matchPoints` in SQL without the history, on the alias `c`. Both count in whole numbers, so the order of the list is
@@ -39,7 +47,10 @@ interface Window { limit: number; offset: number }
 function pointsSql({ wanted, weights, now }: Matching): SQL {
   const parts = [
     [weights.categories, categoriesPart(wanted.categories)],
-    [weights.country, wanted.countries.length === 0 ? sql`100` : sql`case when ${inCountries(wanted)[0]} then 100 else 0 end`],
+    [
+      weights.country,
+      wanted.countries.length === 0 ? sql`100` : sql`case when ${inCountries(wanted)[0]} then 100 else 0 end`,
+    ],
     [weights.audience, sql`(${genderPart(wanted.genders)} + ${agePart(wanted.age, now)})`],
     [weights.engagement, sql`least(100, c.engagement_tenths)`],
     [weights.reach, sql`c.reach`],
@@ -51,7 +62,10 @@ function pointsSql({ wanted, weights, now }: Matching): SQL {
 
 /** Rows of `Best`. Whoever is on the page has as many points, history aside, as the last of them. */
 export function bestSql(where: SQL, matching: Matching, { limit, offset }: Window): SQL {
-  const likely = sql.join([...likelyCountries(matching), ...inCategories(matching.wanted, likelyCategories(matching)), where], sql` and `);
+  const likely = sql.join(
+    [...likelyCountries(matching), ...inCategories(matching.wanted, likelyCategories(matching)), where],
+    sql` and `,
+  );
   const points = pointsSql(matching);
   return sql`with fitting as materialized (select c.id, ${points} as sorted from creators c where ${where} limit ${MATCHES_MAX + 1}),
     counted as materialized (select count(*)::int as total from fitting),
@@ -67,7 +81,10 @@ const likelyCategories = ({ wanted }: Matching): number => Math.min(SAMPLE_CATEG
 function lackOf(matching: Matching): number {
   const { wanted, weights } = matching;
   const categories = likelyCategories(matching);
-  const ofCategories = categories > 0 ? weights.categories * (100 - Math.floor(((categories - 1) * 100) / wanted.categories.length)) : Infinity;
+  const ofCategories =
+    categories > 0
+      ? weights.categories * (100 - Math.floor(((categories - 1) * 100) / wanted.categories.length))
+      : Infinity;
   return Math.min(ofCategories, likelyCountries(matching).length > 0 ? weights.country * 100 : Infinity);
 }
 
@@ -76,7 +93,13 @@ function lackOf(matching: Matching): number {
  * out first, by what the indexes know; where all likely ones were looked at, whoever is not likely lacks something
  * besides. Those with a history are few: they are looked at one by one, and count with the larger of their two sums.
  */
-export function pageByMatch(brandId: number, where: SQL, matching: Matching, { limit, offset }: Window, best: readonly Best[]): SQL {
+export function pageByMatch(
+  brandId: number,
+  where: SQL,
+  matching: Matching,
+  { limit, offset }: Window,
+  best: readonly Best[],
+): SQL {
   const points = pointsSql(matching);
   const found = (condition: SQL) => sql`select c.id, ${points} as sorted from creators c where ${condition}`;
   return sql`with ${ablePart(found, where, matching, best, limit + offset)},
@@ -89,12 +112,19 @@ export function pageByMatch(brandId: number, where: SQL, matching: Matching, { l
 }
 
 /** Those who can be among the first `places`, with the total. */
-function ablePart(found: (condition: SQL) => SQL, where: SQL, matching: Matching, best: readonly Best[], places: number): SQL {
+function ablePart(
+  found: (condition: SQL) => SQL,
+  where: SQL,
+  matching: Matching,
+  best: readonly Best[],
+  places: number,
+): SQL {
   const { seen, total } = best[0] ?? { seen: SAMPLE, total: MATCHES_MAX + 1 };
   const counted = sql`counted as (select ${total}::int as total)`;
   if (total <= MATCHES_MAX) return sql`${counted}, able as (${rowsOf(best)})`;
   const floor = best[places - 1]?.sorted;
-  if (floor === undefined) return sql`matched as materialized (${found(where)}), counted as (select count(*)::int as total from matched), able as (select * from matched)`;
+  if (floor === undefined)
+    return sql`matched as materialized (${found(where)}), counted as (select count(*)::int as total from matched), able as (select * from matched)`;
   const areAllSeen = seen < SAMPLE;
   const needs = needsOf(matching, floor, areAllSeen ? lackOf(matching) : 0);
   if (!needs) return sql`${counted}, able as (${rowsOf(best)})`;
@@ -102,7 +132,8 @@ function ablePart(found: (condition: SQL) => SQL, where: SQL, matching: Matching
   return sql`${counted}, able as (${areAllSeen ? sql`${rowsOf(best)} union ${others}` : others})`;
 }
 
-const rowsOf = (best: readonly Best[]): SQL => sql`select * from unnest(${intArray(best.map(({ id }) => id))}, ${intArray(best.map(({ sorted }) => sorted))}) as best(id, sorted)`;
+const rowsOf = (best: readonly Best[]): SQL =>
+  sql`select * from unnest(${intArray(best.map(({ id }) => id))}, ${intArray(best.map(({ sorted }) => sorted))}) as best(id, sorted)`;
 
 /**
  * What of a creator must fit at least so that the points can reach the floor, as conditions that the indexes know; null
@@ -114,35 +145,51 @@ function needsOf({ wanted, weights, country }: Matching, floor: number, lack: nu
   const best = Object.values(counted).reduce((sum, weight) => sum + weight * 100, 0);
   if (best - lack < floor) return null;
   /** Of a part, in hundredths, when all others reach `most` together with it. */
-  const least = (weight: number, most = best - lack) => (weight === 0 ? 0 : Math.max(0, Math.ceil((floor - most + weight * 100) / weight)));
+  const least = (weight: number, most = best - lack) =>
+    weight === 0 ? 0 : Math.max(0, Math.ceil((floor - most + weight * 100) / weight));
   // What is lacking may be these themselves.
   const categories = Math.ceil((least(weights.categories, best) * wanted.categories.length) / 100);
   const [audience, engagement, reach] = [least(weights.audience), least(weights.engagement), least(weights.reach)];
   return [
     ...inCategories(wanted, categories),
     ...(country === undefined && least(weights.country, best) > 0 ? inCountries(wanted) : []),
-    ...(audience > 50 && wanted.genders.length > 0 ? [sql`c.facets && ${intArray(wanted.genders.map(genderFacet))}`] : []),
+    ...(audience > 50 && wanted.genders.length > 0
+      ? [sql`c.facets && ${intArray(wanted.genders.map(genderFacet))}`]
+      : []),
     ...(engagement > 0 ? [sql`c.engagement_tenths >= ${engagement}::int`] : []),
     ...(reach > 0 ? [sql`c.reach >= ${reach}::int`] : []),
   ];
 }
 
-const inCountries = ({ countries }: CreatorSpecification): SQL[] => (countries.length === 0 ? [] : [sql`c.country = any(${textArray(countries)})`]);
+const inCountries = ({ countries }: CreatorSpecification): SQL[] =>
+  countries.length === 0 ? [] : [sql`c.country = any(${textArray(countries)})`];
 
 /** At least so many of the wanted categories, each choice of them as the index finds it. */
 function inCategories({ categories }: CreatorSpecification, least: number): SQL[] {
   if (least < 1) return [];
   const facets = CREATOR_CATEGORIES.filter((category) => categories.includes(category)).map(categoryFacet);
-  return [least === 1 ? sql`c.facets && ${intArray(facets)}` : sql`(${sql.join(choices(facets, least).map((some) => sql`c.facets @> ${intArray(some)}`), sql` or `)})`];
+  return [
+    least === 1
+      ? sql`c.facets && ${intArray(facets)}`
+      : sql`(${sql.join(
+          choices(facets, least).map((some) => sql`c.facets @> ${intArray(some)}`),
+          sql` or `,
+        )})`,
+  ];
 }
 
 const choices = (from: readonly number[], size: number): number[][] =>
-  size === 0 ? [[]] : from.flatMap((first, place) => choices(from.slice(place + 1), size - 1).map((rest) => [first, ...rest]));
+  size === 0
+    ? [[]]
+    : from.flatMap((first, place) => choices(from.slice(place + 1), size - 1).map((rest) => [first, ...rest]));
 
-const textArray = (values: readonly string[]) => sql`${sql.param(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`)}::text[]`;
+const textArray = (values: readonly string[]) =>
+  sql`${sql.param(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`)}::text[]`;
 
 function categoriesPart(categories: readonly string[]): SQL {
-  const bits = CREATOR_CATEGORIES.flatMap((category, bit) => (categories.includes(category) ? [sql.raw(`((c.category_mask >> ${bit}) & 1)`)] : []));
+  const bits = CREATOR_CATEGORIES.flatMap((category, bit) =>
+    categories.includes(category) ? [sql.raw(`((c.category_mask >> ${bit}) & 1)`)] : [],
+  );
   if (categories.length === 0) return sql`100`;
   return bits.length === 0 ? sql`0` : sql`((${sql.join(bits, sql` + `)}) * 100 / ${categories.length}::int)`;
 }
@@ -155,7 +202,9 @@ function agePart({ min, max }: CreatorSpecification['age'], now: Date): SQL {
     ...(min === null ? [] : [sql`c.birth_date <= ${birthdayBefore(now, min)}::date`]),
     ...(max === null ? [] : [sql`c.birth_date > ${birthdayBefore(now, max + 1)}::date`]),
   ];
-  return bounds.length === 0 ? sql`50` : sql`case when c.birth_date is null or (${sql.join(bounds, sql` and `)}) then 50 else 0 end`;
+  return bounds.length === 0
+    ? sql`50`
+    : sql`case when c.birth_date is null or (${sql.join(bounds, sql` and `)}) then 50 else 0 end`;
 }
 
 /** The day of birth of who turned so many years old today. */
@@ -167,6 +216,9 @@ export function birthdayBefore(now: Date, years: number): string {
 }
 
 function activityPart(now: Date): SQL {
-  const steps = ACTIVITY_STEPS.map(({ days, value }) => sql`when c.last_active_at >= ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz then ${value}::int`);
+  const steps = ACTIVITY_STEPS.map(
+    ({ days, value }) =>
+      sql`when c.last_active_at >= ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz then ${value}::int`,
+  );
   return sql`case ${sql.join(steps, sql` `)} else 0 end`;
 }

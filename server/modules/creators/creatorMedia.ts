@@ -14,14 +14,24 @@ export const portraitUrl = (addresses: SignedAddresses, { id, mediaSeed }: Pictu
   mediaSeed === null ? null : addresses.signPath(pathOf(id, 'portrait'));
 
 /** Addresses of a content by its place among the last ones, from 1: the still, and what opens. */
-export function contentUrls(addresses: SignedAddresses, { id }: Pictured, place: number, type: 'image' | 'video'): { url: string; thumbnailUrl: string } {
+export function contentUrls(
+  addresses: SignedAddresses,
+  { id }: Pictured,
+  place: number,
+  type: 'image' | 'video',
+): { url: string; thumbnailUrl: string } {
   const thumbnailUrl = addresses.signPath(pathOf(id, `still-${place}`));
   return { thumbnailUrl, url: type === 'video' ? addresses.signPath(pathOf(id, `moving-${place}`)) : thumbnailUrl };
 }
 
 /** Seconds for which such an address still holds; null when it was altered or is over. */
-export const secondsLeft = (addresses: SignedAddresses, id: number, name: string, expires: number, signature: string): number | null =>
-  addresses.verifyPath(pathOf(id, name), expires, signature);
+export const secondsLeft = (
+  addresses: SignedAddresses,
+  id: number,
+  name: string,
+  expires: number,
+  signature: string,
+): number | null => addresses.verifyPath(pathOf(id, name), expires, signature);
 
 /** The picture of that name as SVG; null when the creator has none. Scripts have no place in it. */
 export function drawMedia({ mediaSeed, gender, categoryMask }: CreatorRecord, name: string): string | null {

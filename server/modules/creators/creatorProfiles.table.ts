@@ -23,7 +23,9 @@ export interface StoredContent {
  * Policy: read by everybody; written by the system only.
  */
 export const creatorProfiles = pgTable('creator_profiles', {
-  creatorId: integer('creator_id').primaryKey().references(() => creators.id, { onDelete: 'cascade' }),
+  creatorId: integer('creator_id')
+    .primaryKey()
+    .references(() => creators.id, { onDelete: 'cascade' }),
   bio: text().notNull(),
   interests: text().array().notNull(),
   accounts: jsonb().$type<StoredAccount[]>().notNull(),

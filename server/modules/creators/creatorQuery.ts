@@ -1,11 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
-  CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX, CREATOR_PLATFORMS, type CreatorSort,
+  CREATOR_CATEGORIES,
+  CREATOR_CATEGORY_FILTER_MAX,
+  CREATOR_PLATFORMS,
+  type CreatorSort,
 } from '#contract/constants/creators';
 import { foldTr } from '#contract/rules/text';
 import type { CreatorFilters } from '#contract/schemas/creators';
 import {
-  categoryFacet, countryFacet, genderCountryFacet, genderFacet, platformCategoryFacet, platformFacet,
+  categoryFacet,
+  countryFacet,
+  genderCountryFacet,
+  genderFacet,
+  platformCategoryFacet,
+  platformFacet,
 } from '#server/modules/creators/creatorFacets';
 import { invalid } from '#server/plugins/errors';
 
@@ -33,12 +41,16 @@ export function matchCreators(brandId: number, filters: CreatorFilters): SQL {
 }
 
 /** A country alone, or with a city, is found by its place; beside other facets their index leaves the rest out before rows are read. */
-const isByPlace = ({ platform, category, gender, city }: CreatorFilters): boolean => city !== undefined || !(platform ?? category ?? gender);
+const isByPlace = ({ platform, category, gender, city }: CreatorFilters): boolean =>
+  city !== undefined || !(platform ?? category ?? gender);
 
 /** Of each set a creator has one facet at least. */
 function facetSets(filters: CreatorFilters): number[][] {
   const platforms = filters.platform === undefined ? null : oneOf('platform', filters.platform, CREATOR_PLATFORMS);
-  const categories = filters.category === undefined ? null : oneOf('category', filters.category, CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX);
+  const categories =
+    filters.category === undefined
+      ? null
+      : oneOf('category', filters.category, CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX);
   const genders = filters.gender === undefined ? null : [filters.gender];
   const countries = filters.country === undefined || isByPlace(filters) ? null : [filters.country];
   return [
@@ -49,8 +61,11 @@ function facetSets(filters: CreatorFilters): number[][] {
 
 /** One set when both are asked for, or of the one that is. */
 function pairs<A, B>(
-  first: readonly A[] | null, second: readonly B[] | null,
-  firstFacet: (a: A) => number, secondFacet: (b: B) => number, pairFacet: (a: A, b: B) => number,
+  first: readonly A[] | null,
+  second: readonly B[] | null,
+  firstFacet: (a: A) => number,
+  secondFacet: (b: B) => number,
+  pairFacet: (a: A, b: B) => number,
 ): number[][] {
   if (first && second) return [first.flatMap((a) => second.map((b) => pairFacet(a, b)))];
   if (first) return [first.map(firstFacet)];
@@ -75,7 +90,10 @@ export function orderCreators(sort: string): { column: SQL; direction: SQL } {
  * one, so that the trigram index helps with it too.
  */
 function searchConditions(q: string): SQL[] {
-  const words = foldTr(q).split(' ').filter((word) => word !== '').slice(0, WORDS_MAX);
+  const words = foldTr(q)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX);
   return words.map((word) => {
     const plain = word.replace(/[\\%_]/g, '\\$&');
     return sql`c.search_text like ${Array.from(word).length < ANYWHERE_LETTERS ? `% ${plain}%` : `%${plain}%`}`;
@@ -87,7 +105,8 @@ export const intArray = (values: readonly number[]): SQL => sql`${sql.param(`{${
 
 function oneOf<T extends string>(field: string, list: string, known: readonly T[], most = known.length): T[] {
   const asked = [...new Set(list.split(','))];
-  if (asked.length > most || asked.some((value) => !known.some((one) => one === value))) throw invalid({ [field]: [{ code: 'INVALID' }] });
+  if (asked.length > most || asked.some((value) => !known.some((one) => one === value)))
+    throw invalid({ [field]: [{ code: 'INVALID' }] });
   return known.filter((one) => asked.includes(one));
 }
 

@@ -14,8 +14,14 @@ export interface CreatorListRecord extends CreatorRecord {
   workedWith: number;
   completed: number;
 }
-interface Window { limit: number; offset: number }
-interface Order { column: SQL; direction: SQL }
+interface Window {
+  limit: number;
+  offset: number;
+}
+interface Order {
+  column: SQL;
+  direction: SQL;
+}
 
 /** How often the brand and a creator have worked together, to be joined sideways. */
 const historyWith = (brandId: number, creator: SQL) =>
@@ -28,7 +34,8 @@ const history = { workedWith: sql<number>`history.accepted`, completed: sql<numb
  * When more fit, the database chooses, as a rule to walk the sort's index, which soon has a page full.
  */
 function pageOf(where: SQL, { column, direction }: Order, { limit, offset }: Window): SQL {
-  const part = (sorted: SQL, id: SQL) => sql`order by ${sorted} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
+  const part = (sorted: SQL, id: SQL) =>
+    sql`order by ${sorted} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
   const few = Math.max(CREATORS_COUNTED_MAX, limit + offset);
   return sql`with matched as materialized (select c.id, ${column} as sorted from creators c where ${where} limit ${few + 1}),
     counted as materialized (select count(*)::int as total from matched)
@@ -40,15 +47,29 @@ function pageOf(where: SQL, { column, direction }: Order, { limit, offset }: Win
 }
 
 async function findBest(tx: Tx, where: SQL, matching: Matching, window: Window): Promise<Best[]> {
-  return tx.select({ id: sql<number>`found.id`, sorted: sql<number>`found.sorted`, seen: sql<number>`found.seen`, total: sql<number>`found.total` })
-    .from(sql`(${OWN_PLAN} ${bestSql(where, matching, window)}) found`).orderBy(sql`found.sorted desc, found.id desc`);
+  return tx
+    .select({
+      id: sql<number>`found.id`,
+      sorted: sql<number>`found.sorted`,
+      seen: sql<number>`found.seen`,
+      total: sql<number>`found.total`,
+    })
+    .from(sql`(${OWN_PLAN} ${bestSql(where, matching, window)}) found`)
+    .orderBy(sql`found.sorted desc, found.id desc`);
 }
 
 /** One page and the total. The total is exact up to CREATORS_COUNTED_MAX, by match up to MATCHES_MAX, and may be any larger number beyond. */
 export async function listCreators(
-  tx: Tx, brandId: number, where: SQL, order: Order | Matching, window: Window,
+  tx: Tx,
+  brandId: number,
+  where: SQL,
+  order: Order | Matching,
+  window: Window,
 ): Promise<{ rows: CreatorListRecord[]; total: number }> {
-  const page = 'column' in order ? pageOf(where, order, window) : pageByMatch(brandId, where, order, window, await findBest(tx, where, order, window));
+  const page =
+    'column' in order
+      ? pageOf(where, order, window)
+      : pageByMatch(brandId, where, order, window, await findBest(tx, where, order, window));
   const direction = 'column' in order ? order.direction : sql`desc`;
   const found = await tx
     .select({ total: sql<number>`page.total`, record: creatorColumns, ...history })
@@ -56,7 +77,9 @@ export async function listCreators(
     .leftJoin(creators, sql`${creators.id} = page.id`)
     .leftJoinLateral(historyWith(brandId, sql`page.id`), sql`true`)
     .orderBy(sql`page.sorted ${direction}, page.id ${direction}`);
-  const rows = found.flatMap(({ record, workedWith: all, completed }) => (record === null ? [] : [{ ...record, workedWith: all, completed }]));
+  const rows = found.flatMap(({ record, workedWith: all, completed }) =>
+    record === null ? [] : [{ ...record, workedWith: all, completed }],
+  );
   return { rows, total: found[0]?.total ?? 0 };
 }
 
@@ -64,7 +87,8 @@ export async function listCreators(
 export async function listCreatorsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<CreatorListRecord[]> {
   const found = await tx
     .select({ record: creatorColumns, ...history })
-    .from(creators).leftJoinLateral(historyWith(brandId, sql`creators.id`), sql`true`)
+    .from(creators)
+    .leftJoinLateral(historyWith(brandId, sql`creators.id`), sql`true`)
     .where(sql`${creators.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`);
   return found.map(({ record, ...counts }) => ({ ...record, ...counts }));
 }
@@ -75,25 +99,44 @@ export async function listCountries(tx: Tx): Promise<string[]> {
 }
 
 export async function listCities(tx: Tx, country: string): Promise<string[]> {
-  const found = await tx.selectDistinct({ city: sql<string>`city collate "tr_sort"` }).from(creators).where(eq(creators.country, country)).orderBy(sql`1`);
+  const found = await tx
+    .selectDistinct({ city: sql<string>`city collate "tr_sort"` })
+    .from(creators)
+    .where(eq(creators.country, country))
+    .orderBy(sql`1`);
   return found.map(({ city }) => city);
 }
 
 /** A creator with profile, or null. `isBlocked` is what the transaction's brand has said. */
 export async function findCreator(tx: Tx, id: number) {
   const [found] = await tx
-    .select({ record: creatorColumns, profile: creatorProfiles, isBlocked: sql<boolean>`exists (select 1 from creator_blocks b where b.creator_id = ${id})` })
-    .from(creators).innerJoin(creatorProfiles, eq(creatorProfiles.creatorId, creators.id)).where(eq(creators.id, id));
+    .select({
+      record: creatorColumns,
+      profile: creatorProfiles,
+      isBlocked: sql<boolean>`exists (select 1 from creator_blocks b where b.creator_id = ${id})`,
+    })
+    .from(creators)
+    .innerJoin(creatorProfiles, eq(creatorProfiles.creatorId, creators.id))
+    .where(eq(creators.id, id));
   return found ?? null;
 }
 
-export interface SharedChallenge { id: number; title: string; status: string; acceptedAt: string | null; isCompleted: boolean }
+export interface SharedChallenge {
+  id: number;
+  title: string;
+  status: string;
+  acceptedAt: string | null;
+  isCompleted: boolean;
+}
 
 /** Challenges of the brand in which the creator was accepted, the latest first. */
 export async function listSharedChallenges(tx: Tx, brandId: number, creatorId: number): Promise<SharedChallenge[]> {
   return tx
     .select({
-      id: sql<number>`ch.id`, title: sql<string>`ch.title`, status: sql<string>`p.status`, isCompleted: sql<boolean>`p.status = 'completed'`,
+      id: sql<number>`ch.id`,
+      title: sql<string>`ch.title`,
+      status: sql<string>`p.status`,
+      isCompleted: sql<boolean>`p.status = 'completed'`,
       acceptedAt: sql<string | null>`to_char(p.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })
     .from(sql`participations p join challenges ch on ch.id = p.challenge_id`)
@@ -103,16 +146,24 @@ export async function listSharedChallenges(tx: Tx, brandId: number, creatorId: n
 
 /** Whether the creator has applied to, taken part in, or been invited to a challenge of the brand. */
 export async function hasMet(tx: Tx, brandId: number, creatorId: number): Promise<boolean> {
-  const [found] = await tx.select({
-    met: sql<boolean>`exists (select 1 from participations where brand_id = ${brandId} and creator_id = ${creatorId})
+  const [found] = await tx
+    .select({
+      met: sql<boolean>`exists (select 1 from participations where brand_id = ${brandId} and creator_id = ${creatorId})
       or exists (select 1 from invitations where brand_id = ${brandId} and creator_id = ${creatorId})`,
-  }).from(sql`(select 1) one`);
+    })
+    .from(sql`(select 1) one`);
   return found?.met ?? false;
 }
 
 /** Whom a challenge of the brand looks for; null when there is no such challenge. */
-export async function findSpecification(tx: Tx, brandId: number, challengeId: number): Promise<CreatorSpecification | null> {
-  const [found] = await tx.select({ wanted: sql<CreatorSpecification>`creator_spec` }).from(sql`challenges`)
+export async function findSpecification(
+  tx: Tx,
+  brandId: number,
+  challengeId: number,
+): Promise<CreatorSpecification | null> {
+  const [found] = await tx
+    .select({ wanted: sql<CreatorSpecification>`creator_spec` })
+    .from(sql`challenges`)
     .where(sql`id = ${challengeId} and brand_id = ${brandId}`);
   return found?.wanted ?? null;
 }
@@ -123,13 +174,19 @@ export async function insertBlock(tx: Tx, block: typeof creatorBlocks.$inferInse
 }
 
 export async function deleteBlock(tx: Tx, brandId: number, creatorId: number): Promise<boolean> {
-  const removed = await tx.delete(creatorBlocks).where(and(eq(creatorBlocks.brandId, brandId), eq(creatorBlocks.creatorId, creatorId))).returning();
+  const removed = await tx
+    .delete(creatorBlocks)
+    .where(and(eq(creatorBlocks.brandId, brandId), eq(creatorBlocks.creatorId, creatorId)))
+    .returning();
   return removed.length > 0;
 }
 
 /** A creator with where they are written to. For the system. */
 export async function findOwnAccount(tx: Tx, id: number) {
-  const [found] = await tx.select({ record: creatorColumns, email: sql<string>`a.email`, language: sql<Language>`a.language` })
-    .from(creators).innerJoin(sql`creator_accounts a`, sql`a.creator_id = ${creators.id}`).where(eq(creators.id, id));
+  const [found] = await tx
+    .select({ record: creatorColumns, email: sql<string>`a.email`, language: sql<Language>`a.language` })
+    .from(creators)
+    .innerJoin(sql`creator_accounts a`, sql`a.creator_id = ${creators.id}`)
+    .where(eq(creators.id, id));
   return found ?? null;
 }

@@ -1,6 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { IdParams } from '#contract/schemas/common';
-import { BlockAnswer, CityListAnswer, CountryListAnswer, CityListQuery, CreatorAnswer, CreatorListQuery, CreatorPage, MediaParams, MediaQuery } from '#contract/schemas/creators';
+import {
+  BlockAnswer,
+  CityListAnswer,
+  CountryListAnswer,
+  CityListQuery,
+  CreatorAnswer,
+  CreatorListQuery,
+  CreatorPage,
+  MediaParams,
+  MediaQuery,
+} from '#contract/schemas/creators';
 import * as service from '#server/modules/creators/creators.service';
 import { hasCreatorLibrary } from '#server/modules/subscription/subscription.service';
 import { ApiError } from '#server/plugins/errors';
@@ -20,53 +30,94 @@ export const creatorsRoutes: Routes = async (app) => {
   /** The same for brands whose plan opens the creator library; it is asked for with each letter that somebody types. Throws 403 PLAN_REQUIRED. */
   const inLibrary = async <T>(request: FastifyRequest, work: Work<T>, how: How = 'read'): Promise<T> => {
     const { scope } = request;
-    const isOpen = await app.accessCache.get(`library:${scope.brandId}`, () => app.database.read(scope, (tx) => hasCreatorLibrary(tx, scope.brandId)));
+    const isOpen = await app.accessCache.get(`library:${scope.brandId}`, () =>
+      app.database.read(scope, (tx) => hasCreatorLibrary(tx, scope.brandId)),
+    );
     if (!isOpen) throw new ApiError(403, 'PLAN_REQUIRED');
     return inBrand(request, work, how);
   };
 
-  app.get('/creators', {
-    schema: { querystring: CreatorListQuery, response: { 200: CreatorPage }, description: 'assumed' },
-    config: { access: 'creators.read' },
-  }, (request) => inLibrary(request, (context) => service.listCreators(context, request.query), request.query.challenge === undefined ? 'read' : 'transaction'));
+  app.get(
+    '/creators',
+    {
+      schema: { querystring: CreatorListQuery, response: { 200: CreatorPage }, description: 'assumed' },
+      config: { access: 'creators.read' },
+    },
+    (request) =>
+      inLibrary(
+        request,
+        (context) => service.listCreators(context, request.query),
+        request.query.challenge === undefined ? 'read' : 'transaction',
+      ),
+  );
 
-  app.get('/creators/countries', {
-    schema: { response: { 200: CountryListAnswer }, description: 'assumed' },
-    config: { access: 'creators.read' },
-  }, async (request) => ({ items: await inLibrary(request, service.listCountries) }));
+  app.get(
+    '/creators/countries',
+    {
+      schema: { response: { 200: CountryListAnswer }, description: 'assumed' },
+      config: { access: 'creators.read' },
+    },
+    async (request) => ({ items: await inLibrary(request, service.listCountries) }),
+  );
 
-  app.get('/creators/cities', {
-    schema: { querystring: CityListQuery, response: { 200: CityListAnswer }, description: 'assumed' },
-    config: { access: 'creators.read' },
-  }, async (request) => ({ items: await inLibrary(request, (context) => service.listCities(context, request.query.country)) }));
+  app.get(
+    '/creators/cities',
+    {
+      schema: { querystring: CityListQuery, response: { 200: CityListAnswer }, description: 'assumed' },
+      config: { access: 'creators.read' },
+    },
+    async (request) => ({
+      items: await inLibrary(request, (context) => service.listCities(context, request.query.country)),
+    }),
+  );
 
-  app.get('/creators/:id', {
-    schema: { params: IdParams, response: { 200: CreatorAnswer } },
-    config: { access: 'creators.read' },
-  }, async (request) => ({ creator: await inBrand(request, (context) => service.getCreator(context, request.params.id)) }));
+  app.get(
+    '/creators/:id',
+    {
+      schema: { params: IdParams, response: { 200: CreatorAnswer } },
+      config: { access: 'creators.read' },
+    },
+    async (request) => ({
+      creator: await inBrand(request, (context) => service.getCreator(context, request.params.id)),
+    }),
+  );
 
-  app.post('/creators/:id/block', {
-    schema: { params: IdParams, response: { 200: BlockAnswer }, description: 'assumed' },
-    config: { access: 'creators.block', idempotent: true },
-  }, (request) => inBrand(request, (context) => service.blockCreator(context, request.params.id)));
+  app.post(
+    '/creators/:id/block',
+    {
+      schema: { params: IdParams, response: { 200: BlockAnswer }, description: 'assumed' },
+      config: { access: 'creators.block', idempotent: true },
+    },
+    (request) => inBrand(request, (context) => service.blockCreator(context, request.params.id)),
+  );
 
-  app.post('/creators/:id/unblock', {
-    schema: { params: IdParams, response: { 200: BlockAnswer }, description: 'assumed' },
-    config: { access: 'creators.block', idempotent: true },
-  }, (request) => inBrand(request, (context) => service.unblockCreator(context, request.params.id)));
+  app.post(
+    '/creators/:id/unblock',
+    {
+      schema: { params: IdParams, response: { 200: BlockAnswer }, description: 'assumed' },
+      config: { access: 'creators.block', idempotent: true },
+    },
+    (request) => inBrand(request, (context) => service.unblockCreator(context, request.params.id)),
+  );
 
   // The signature is the permission. As a document the picture can do nothing.
-  app.get('/creators/:id/media/:name', {
-    schema: { params: MediaParams, querystring: MediaQuery, produces: ['image/svg+xml'], description: 'assumed' },
-    config: { access: 'public', limit: MEDIA_LIMIT },
-  }, async ({ params, query }, reply) => {
-    const { svg, seconds } = await app.database.system((tx) => service.openMedia(tx, app.files, { ...params, ...query }));
-    return reply
-      .header('content-type', 'image/svg+xml')
-      .header('cache-control', `private, max-age=${seconds}, immutable`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(svg);
-  });
+  app.get(
+    '/creators/:id/media/:name',
+    {
+      schema: { params: MediaParams, querystring: MediaQuery, produces: ['image/svg+xml'], description: 'assumed' },
+      config: { access: 'public', limit: MEDIA_LIMIT },
+    },
+    async ({ params, query }, reply) => {
+      const { svg, seconds } = await app.database.system((tx) =>
+        service.openMedia(tx, app.files, { ...params, ...query }),
+      );
+      return reply
+        .header('content-type', 'image/svg+xml')
+        .header('cache-control', `private, max-age=${seconds}, immutable`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(svg);
+    },
+  );
 };

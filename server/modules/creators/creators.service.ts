@@ -1,8 +1,20 @@
-import { CREATORS_COUNTED_MAX, LAST_CONTENTS_MAX, MATCHES_MAX, MATCH_WEIGHTS, type CreatorPlatform } from '#contract/constants/creators';
+import {
+  CREATORS_COUNTED_MAX,
+  LAST_CONTENTS_MAX,
+  MATCHES_MAX,
+  MATCH_WEIGHTS,
+  type CreatorPlatform,
+} from '#contract/constants/creators';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { ageAt, categoriesOf, engagementRate, platformsOf } from '#contract/rules/creators';
 import { matchFeatures, matchPoints, matchScore, readMatchWeights } from '#contract/rules/match';
-import type { CreatorListQuery, CreatorMatch, CreatorPage, CreatorProfile, CreatorRow } from '#contract/schemas/creators';
+import type {
+  CreatorListQuery,
+  CreatorMatch,
+  CreatorPage,
+  CreatorProfile,
+  CreatorRow,
+} from '#contract/schemas/creators';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -30,9 +42,17 @@ const PROFILE_URLS: Record<CreatorPlatform, (handle: string) => string> = {
 };
 
 /** One page of discovery. Throws 400 on a filter with an impossible value, 404 for a challenge that is not the brand's. */
-export async function listCreators(context: CreatorContext, { page, limit, sort = '-engagementRate', challenge, weights, ...filters }: CreatorListQuery): Promise<CreatorPage> {
-  const { tx, scope: { brandId }, files } = context;
-  const matching = challenge === undefined ? null : { ...await readMatching(context, challenge, weights), country: filters.country };
+export async function listCreators(
+  context: CreatorContext,
+  { page, limit, sort = '-engagementRate', challenge, weights, ...filters }: CreatorListQuery,
+): Promise<CreatorPage> {
+  const {
+    tx,
+    scope: { brandId },
+    files,
+  } = context;
+  const matching =
+    challenge === undefined ? null : { ...(await readMatching(context, challenge, weights)), country: filters.country };
   if (sort === 'match' && !matching) throw invalid({ challenge: [{ code: 'REQUIRED' }] });
   const order = sort === 'match' && matching ? matching : orderCreators(sort.replace(/er$/, 'engagementRate'));
   const [most, counted] = sort === 'match' ? [MATCHES_MAX, MATCHES_MAX] : [TOTAL_CAP, CREATORS_COUNTED_MAX];
@@ -53,15 +73,22 @@ export async function listCreators(context: CreatorContext, { page, limit, sort 
 export const listCountries = ({ tx }: CreatorContext): Promise<string[]> => repository.listCountries(tx);
 
 /** Cities in which creators of a country live, in Turkish order. */
-export const listCities = ({ tx }: CreatorContext, country: string): Promise<string[]> => repository.listCities(tx, country);
+export const listCities = ({ tx }: CreatorContext, country: string): Promise<string[]> =>
+  repository.listCities(tx, country);
 
 /**
  * A creator's profile. Throws 404, or 403 PLAN_REQUIRED when the plan has no creator library and the two have never met
  * in a challenge.
  */
 export async function getCreator(context: CreatorContext, id: number): Promise<CreatorProfile> {
-  const { tx, scope: { brandId }, files, now } = context;
-  if (!(await repository.hasMet(tx, brandId, id)) && !(await hasCreatorLibrary(tx, brandId))) throw new ApiError(403, 'PLAN_REQUIRED');
+  const {
+    tx,
+    scope: { brandId },
+    files,
+    now,
+  } = context;
+  if (!(await repository.hasMet(tx, brandId, id)) && !(await hasCreatorLibrary(tx, brandId)))
+    throw new ApiError(403, 'PLAN_REQUIRED');
   const found = await repository.findCreator(tx, id);
   if (!found) throw notFound();
   const { record, profile, isBlocked } = found;
@@ -70,14 +97,24 @@ export async function getCreator(context: CreatorContext, id: number): Promise<C
   return {
     ...row,
     age: ageAt(record.birthDate, now.toISOString().slice(0, 10)),
-    bio: profile.bio, interests: profile.interests, blocked: isBlocked,
+    bio: profile.bio,
+    interests: profile.interests,
+    blocked: isBlocked,
     accounts: profile.accounts.map(({ platform, handle, followers, posts }) => ({
-      platform, handle, followers, url: PROFILE_URLS[platform](handle), engagementRate: engagementRate(posts, followers),
+      platform,
+      handle,
+      followers,
+      url: PROFILE_URLS[platform](handle),
+      engagementRate: engagementRate(posts, followers),
     })),
     engagement: engagementParts(profile.accounts),
-    lastContents: profile.contents.slice(0, LAST_CONTENTS_MAX).map((content, i) => ({ ...content, id: i + 1, ...contentUrls(files.addresses, record, i + 1, content.type) })),
+    lastContents: profile.contents
+      .slice(0, LAST_CONTENTS_MAX)
+      .map((content, i) => ({ ...content, id: i + 1, ...contentUrls(files.addresses, record, i + 1, content.type) })),
     history: {
-      accepted: shared.length, completed: shared.filter(({ isCompleted }) => isCompleted).length, lastAcceptedAt: shared[0]?.acceptedAt ?? null,
+      accepted: shared.length,
+      completed: shared.filter(({ isCompleted }) => isCompleted).length,
+      lastAcceptedAt: shared[0]?.acceptedAt ?? null,
       challenges: shared.slice(0, 5).map(({ isCompleted: _completed, ...challenge }) => challenge),
     },
   };
@@ -93,28 +130,39 @@ export function creatorPictures({ addresses }: Files, creator: Pick<CreatorRecor
 
 /** Leaves a creator out of every result and of invitations. Throws 404. Harmless to repeat. */
 export async function blockCreator(context: CreatorContext, id: number): Promise<{ blocked: boolean }> {
-  const { tx, scope: { brandId, userId }, now } = context;
+  const {
+    tx,
+    scope: { brandId, userId },
+    now,
+  } = context;
   if (!(await repository.findCreator(tx, id))) throw notFound();
-  if (await repository.insertBlock(tx, { brandId, creatorId: id, blockedBy: userId, createdAt: now })) await auditBlock(context, 'creators.block', id);
+  if (await repository.insertBlock(tx, { brandId, creatorId: id, blockedBy: userId, createdAt: now }))
+    await auditBlock(context, 'creators.block', id);
   return { blocked: true };
 }
 
 /** Takes a block back. Throws 404. Harmless to repeat. */
 export async function unblockCreator(context: CreatorContext, id: number): Promise<{ blocked: boolean }> {
   if (!(await repository.findCreator(context.tx, id))) throw notFound();
-  if (await repository.deleteBlock(context.tx, context.scope.brandId, id)) await auditBlock(context, 'creators.unblock', id);
+  if (await repository.deleteBlock(context.tx, context.scope.brandId, id))
+    await auditBlock(context, 'creators.unblock', id);
   return { blocked: false };
 }
 
 /** List rows of these creators by id. */
-export async function findCreatorRows({ tx, scope: { brandId }, files }: Pick<CreatorContext, 'tx' | 'scope' | 'files'>, ids: readonly number[]): Promise<Map<number, CreatorRow>> {
+export async function findCreatorRows(
+  { tx, scope: { brandId }, files }: Pick<CreatorContext, 'tx' | 'scope' | 'files'>,
+  ids: readonly number[],
+): Promise<Map<number, CreatorRow>> {
   const rows = ids.length === 0 ? [] : await repository.listCreatorsById(tx, brandId, ids);
   return new Map(rows.map((row) => [row.id, toRow(files, row)]));
 }
 
 /** A drawn picture under its signed address, and for how many seconds that still holds. Throws 404. */
 export async function openMedia(
-  tx: Tx, { addresses }: Files, { id, name, expires, signature }: { id: number; name: string; expires: number; signature: string },
+  tx: Tx,
+  { addresses }: Files,
+  { id, name, expires, signature }: { id: number; name: string; expires: number; signature: string },
 ): Promise<{ svg: string; seconds: number }> {
   const seconds = secondsLeft(addresses, id, name, expires, signature);
   const found = seconds === null ? null : await repository.findCreator(tx, id);
@@ -123,10 +171,17 @@ export async function openMedia(
   return { svg, seconds };
 }
 
-const auditBlock = ({ tx, scope: { brandId, userId }, now }: CreatorContext, action: string, id: number): Promise<void> =>
-  recordAudit(tx, { brandId, userId, action, subjectType: 'creator', subjectId: id, now });
+const auditBlock = (
+  { tx, scope: { brandId, userId }, now }: CreatorContext,
+  action: string,
+  id: number,
+): Promise<void> => recordAudit(tx, { brandId, userId, action, subjectType: 'creator', subjectId: id, now });
 
-async function readMatching({ tx, scope: { brandId }, now }: CreatorContext, challenge: number, text: string | undefined): Promise<MatchTarget> {
+async function readMatching(
+  { tx, scope: { brandId }, now }: CreatorContext,
+  challenge: number,
+  text: string | undefined,
+): Promise<MatchTarget> {
   const wanted = await repository.findSpecification(tx, brandId, challenge);
   if (!wanted) throw notFound();
   const weights = text === undefined ? MATCH_WEIGHTS : readMatchWeights(text);
@@ -135,10 +190,20 @@ async function readMatching({ tx, scope: { brandId }, now }: CreatorContext, cha
 }
 
 function toMatch(row: repository.CreatorListRecord, { wanted, weights, now }: MatchTarget): CreatorMatch {
-  const features = matchFeatures({
-    country: row.country, gender: row.gender, birthDate: row.birthDate, categories: categoriesOf(row.categoryMask), engagementRate: row.engagementTenths / 10,
-    followers: row.followers, lastActiveAt: row.lastActiveAt.toISOString(), completedWithBrand: row.completed,
-  }, wanted, now);
+  const features = matchFeatures(
+    {
+      country: row.country,
+      gender: row.gender,
+      birthDate: row.birthDate,
+      categories: categoriesOf(row.categoryMask),
+      engagementRate: row.engagementTenths / 10,
+      followers: row.followers,
+      lastActiveAt: row.lastActiveAt.toISOString(),
+      completedWithBrand: row.completed,
+    },
+    wanted,
+    now,
+  );
   return { score: matchScore(features, weights), points: matchPoints(features, weights), features };
 }
 
@@ -146,16 +211,43 @@ function toMatch(row: repository.CreatorListRecord, { wanted, weights, now }: Ma
 function engagementParts([largest]: StoredAccount[]): CreatorProfile['engagement'] {
   const posts = largest?.posts ?? [];
   return {
-    posts: posts.length, followers: largest?.followers ?? 0,
-    likes: posts.reduce((sum, { likes }) => sum + likes, 0), comments: posts.reduce((sum, { comments }) => sum + comments, 0),
+    posts: posts.length,
+    followers: largest?.followers ?? 0,
+    likes: posts.reduce((sum, { likes }) => sum + likes, 0),
+    comments: posts.reduce((sum, { comments }) => sum + comments, 0),
   };
 }
 
 function toRow(files: Files, record: CreatorRecord & { workedWith: number; completed: number }): CreatorRow {
-  const { id, firstName, lastName, username, country, city, gender, categoryMask, platformMask, followers, engagementTenths, lastActiveAt, workedWith } = record;
+  const {
+    id,
+    firstName,
+    lastName,
+    username,
+    country,
+    city,
+    gender,
+    categoryMask,
+    platformMask,
+    followers,
+    engagementTenths,
+    lastActiveAt,
+    workedWith,
+  } = record;
   return {
-    id, firstName, lastName, username, country, city, gender, followers, workedWith,
-    profileImage: portraitUrl(files.addresses, record), categories: categoriesOf(categoryMask), platforms: platformsOf(platformMask),
-    engagementRate: engagementTenths / 10, lastActiveAt: lastActiveAt.toISOString(),
+    id,
+    firstName,
+    lastName,
+    username,
+    country,
+    city,
+    gender,
+    followers,
+    workedWith,
+    profileImage: portraitUrl(files.addresses, record),
+    categories: categoriesOf(categoryMask),
+    platforms: platformsOf(platformMask),
+    engagementRate: engagementTenths / 10,
+    lastActiveAt: lastActiveAt.toISOString(),
   };
 }

@@ -13,7 +13,18 @@ export async function getOwnAccount(tx: Tx, files: Files, creatorId: number): Pr
   const { record, email, language } = found;
   const { id, firstName, lastName, username, country, city, gender, categoryMask, platformMask, followers } = record;
   return {
-    id, email, language, firstName, lastName, username, country, city, gender, followers,
-    profileImage: portraitUrl(files.addresses, record), categories: categoriesOf(categoryMask), platforms: platformsOf(platformMask),
+    id,
+    email,
+    language,
+    firstName,
+    lastName,
+    username,
+    country,
+    city,
+    gender,
+    followers,
+    profileImage: portraitUrl(files.addresses, record),
+    categories: categoriesOf(categoryMask),
+    platforms: platformsOf(platformMask),
   };
 }

@@ -7,9 +7,13 @@ const notBlocked = sql`not exists (select 1 from creator_blocks b where b.brand_
 const own = (brandId: number, id: number) => and(eq(shortlists.brandId, brandId), eq(shortlists.id, id));
 
 export async function listShortlists(tx: Tx, brandId: number) {
-  return tx.select({ list: shortlists, creators: sql<number>`count(${shortlistEntries.creatorId})::int` }).from(shortlists)
+  return tx
+    .select({ list: shortlists, creators: sql<number>`count(${shortlistEntries.creatorId})::int` })
+    .from(shortlists)
     .leftJoin(shortlistEntries, and(eq(shortlistEntries.shortlistId, shortlists.id), notBlocked))
-    .where(eq(shortlists.brandId, brandId)).groupBy(shortlists.id).orderBy(sql`${shortlists.name} collate "tr_sort"`, asc(shortlists.id));
+    .where(eq(shortlists.brandId, brandId))
+    .groupBy(shortlists.id)
+    .orderBy(sql`${shortlists.name} collate "tr_sort"`, asc(shortlists.id));
 }
 
 /** Holds back other changes of the brand's lists until the transaction ends. */
@@ -18,7 +22,10 @@ export async function lockLists(tx: Tx, brandId: number): Promise<void> {
 }
 
 export async function countLists(tx: Tx, brandId: number): Promise<number> {
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(shortlists).where(eq(shortlists.brandId, brandId));
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(shortlists)
+    .where(eq(shortlists.brandId, brandId));
   return counted?.total ?? 0;
 }
 
@@ -29,14 +36,22 @@ export async function insertList(tx: Tx, values: typeof shortlists.$inferInsert)
 }
 
 export async function hasName(tx: Tx, brandId: number, name: string, except: number): Promise<boolean> {
-  const found = await tx.select({ id: shortlists.id }).from(shortlists).where(and(eq(shortlists.brandId, brandId), eq(shortlists.name, name), sql`${shortlists.id} <> ${except}`));
+  const found = await tx
+    .select({ id: shortlists.id })
+    .from(shortlists)
+    .where(and(eq(shortlists.brandId, brandId), eq(shortlists.name, name), sql`${shortlists.id} <> ${except}`));
   return found.length > 0;
 }
 
 export async function findList(tx: Tx, brandId: number, id: number) {
-  const [found] = await tx.select({ list: shortlists, creators: sql<number>`(select count(*)::int from shortlist_entries e where e.shortlist_id = ${id}
-    and not exists (select 1 from creator_blocks b where b.brand_id = e.brand_id and b.creator_id = e.creator_id))` })
-    .from(shortlists).where(own(brandId, id));
+  const [found] = await tx
+    .select({
+      list: shortlists,
+      creators: sql<number>`(select count(*)::int from shortlist_entries e where e.shortlist_id = ${id}
+    and not exists (select 1 from creator_blocks b where b.brand_id = e.brand_id and b.creator_id = e.creator_id))`,
+    })
+    .from(shortlists)
+    .where(own(brandId, id));
   return found ?? null;
 }
 
@@ -50,39 +65,94 @@ export async function deleteList(tx: Tx, brandId: number, id: number): Promise<b
 
 const inOrder = [asc(shortlistEntries.addedAt), asc(shortlistEntries.creatorId)] as const;
 
-export async function listEntries(tx: Tx, brandId: number, id: number, { limit, offset }: { limit: number; offset: number }) {
-  return tx.select().from(shortlistEntries).where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), notBlocked))
-    .orderBy(...inOrder).limit(limit).offset(offset);
+export async function listEntries(
+  tx: Tx,
+  brandId: number,
+  id: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return tx
+    .select()
+    .from(shortlistEntries)
+    .where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), notBlocked))
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function listEntryIds(tx: Tx, brandId: number, id: number): Promise<number[]> {
-  const found = await tx.select({ id: shortlistEntries.creatorId }).from(shortlistEntries)
-    .where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), notBlocked)).orderBy(...inOrder);
+  const found = await tx
+    .select({ id: shortlistEntries.creatorId })
+    .from(shortlistEntries)
+    .where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), notBlocked))
+    .orderBy(...inOrder);
   return found.map(({ id: creatorId }) => creatorId);
 }
 
 /** All on the list, blocked ones too, since the limit is for them all. */
 export async function countEntries(tx: Tx, id: number): Promise<number> {
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(shortlistEntries).where(eq(shortlistEntries.shortlistId, id));
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(shortlistEntries)
+    .where(eq(shortlistEntries.shortlistId, id));
   return counted?.total ?? 0;
 }
 
 /** Puts creators that exist on a list; answers how many were not on it yet. */
-export async function insertEntries(tx: Tx, entry: { brandId: number; shortlistId: number; addedBy: number; addedAt: Date }, creatorIds: readonly number[]): Promise<number> {
-  const known = await tx.select({ creatorId: creators.id }).from(creators).where(inArray(creators.id, [...creatorIds]));
+export async function insertEntries(
+  tx: Tx,
+  entry: { brandId: number; shortlistId: number; addedBy: number; addedAt: Date },
+  creatorIds: readonly number[],
+): Promise<number> {
+  const known = await tx
+    .select({ creatorId: creators.id })
+    .from(creators)
+    .where(inArray(creators.id, [...creatorIds]));
   if (known.length === 0) return 0;
-  const added = await tx.insert(shortlistEntries).values(known.map(({ creatorId }) => ({ ...entry, creatorId }))).onConflictDoNothing().returning();
+  const added = await tx
+    .insert(shortlistEntries)
+    .values(known.map(({ creatorId }) => ({ ...entry, creatorId })))
+    .onConflictDoNothing()
+    .returning();
   return added.length;
 }
 
-export async function deleteEntries(tx: Tx, brandId: number, id: number, creatorIds: readonly number[]): Promise<number> {
-  const removed = await tx.delete(shortlistEntries)
-    .where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), inArray(shortlistEntries.creatorId, [...creatorIds]))).returning();
+export async function deleteEntries(
+  tx: Tx,
+  brandId: number,
+  id: number,
+  creatorIds: readonly number[],
+): Promise<number> {
+  const removed = await tx
+    .delete(shortlistEntries)
+    .where(
+      and(
+        eq(shortlistEntries.brandId, brandId),
+        eq(shortlistEntries.shortlistId, id),
+        inArray(shortlistEntries.creatorId, [...creatorIds]),
+      ),
+    )
+    .returning();
   return removed.length;
 }
 
-export async function writeNote(tx: Tx, brandId: number, id: number, creatorId: number, note: string): Promise<boolean> {
-  const changed = await tx.update(shortlistEntries).set({ note })
-    .where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), eq(shortlistEntries.creatorId, creatorId))).returning();
+export async function writeNote(
+  tx: Tx,
+  brandId: number,
+  id: number,
+  creatorId: number,
+  note: string,
+): Promise<boolean> {
+  const changed = await tx
+    .update(shortlistEntries)
+    .set({ note })
+    .where(
+      and(
+        eq(shortlistEntries.brandId, brandId),
+        eq(shortlistEntries.shortlistId, id),
+        eq(shortlistEntries.creatorId, creatorId),
+      ),
+    )
+    .returning();
   return changed.length > 0;
 }

@@ -1,5 +1,10 @@
 import { SHORTLIST_CREATORS_MAX, SHORTLISTS_MAX } from '#contract/constants/shortlists';
-import type { ChangeEntriesAnswer, Shortlist, ShortlistEntriesQuery, ShortlistEntryPage } from '#contract/schemas/shortlists';
+import type {
+  ChangeEntriesAnswer,
+  Shortlist,
+  ShortlistEntriesQuery,
+  ShortlistEntryPage,
+} from '#contract/schemas/shortlists';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPeople } from '#server/modules/auth/people.service';
 import { findCreatorRows, type CreatorContext } from '#server/modules/creators/creators.service';
@@ -13,10 +18,15 @@ export async function listShortlists({ tx, scope: { brandId } }: CreatorContext)
 
 /** Starts a list. Throws 400 on a taken or empty name, 409 when the brand has as many as it may. */
 export async function createShortlist(context: CreatorContext, body: { name: string }): Promise<Shortlist> {
-  const { tx, scope: { brandId, userId }, now } = context;
+  const {
+    tx,
+    scope: { brandId, userId },
+    now,
+  } = context;
   const name = readName(body.name);
   await repository.lockLists(tx, brandId);
-  if ((await repository.countLists(tx, brandId)) >= SHORTLISTS_MAX) throw new ApiError(409, 'CONFLICT', { details: { limit: SHORTLISTS_MAX } });
+  if ((await repository.countLists(tx, brandId)) >= SHORTLISTS_MAX)
+    throw new ApiError(409, 'CONFLICT', { details: { limit: SHORTLISTS_MAX } });
   const list = await repository.insertList(tx, { brandId, name, createdBy: userId, createdAt: now });
   if (!list) throw invalid({ name: [{ code: 'TAKEN' }] });
   await audit(context, 'shortlists.create', list.id, { name });
@@ -25,7 +35,10 @@ export async function createShortlist(context: CreatorContext, body: { name: str
 
 /** Throws 404, or 400 on a taken or empty name. */
 export async function renameShortlist(context: CreatorContext, id: number, body: { name: string }): Promise<Shortlist> {
-  const { tx, scope: { brandId } } = context;
+  const {
+    tx,
+    scope: { brandId },
+  } = context;
   const name = readName(body.name);
   await repository.lockLists(tx, brandId);
   const found = await find(context, id);
@@ -43,17 +56,44 @@ export async function deleteShortlist(context: CreatorContext, id: number): Prom
 }
 
 /** One page of a list, in the order in which creators were put on it. Throws 404. */
-export async function listEntries(context: CreatorContext, id: number, { page, limit }: ShortlistEntriesQuery): Promise<ShortlistEntryPage> {
-  const { tx, scope: { brandId } } = context;
+export async function listEntries(
+  context: CreatorContext,
+  id: number,
+  { page, limit }: ShortlistEntriesQuery,
+): Promise<ShortlistEntryPage> {
+  const {
+    tx,
+    scope: { brandId },
+  } = context;
   const { creators: total } = await find(context, id);
   const entries = await repository.listEntries(tx, brandId, id, { limit, offset: (page - 1) * limit });
-  const rows = await findCreatorRows(context, entries.map(({ creatorId }) => creatorId));
-  const people = new Map((await findPeople(tx, [...new Set(entries.flatMap(({ addedBy }) => addedBy ?? []))])).map((person) => [person.id, person.name]));
+  const rows = await findCreatorRows(
+    context,
+    entries.map(({ creatorId }) => creatorId),
+  );
+  const people = new Map(
+    (await findPeople(tx, [...new Set(entries.flatMap(({ addedBy }) => addedBy ?? []))])).map((person) => [
+      person.id,
+      person.name,
+    ]),
+  );
   return {
-    total, page, limit,
+    total,
+    page,
+    limit,
     items: entries.flatMap(({ creatorId, note, addedBy, addedAt }) => {
       const creator = rows.get(creatorId);
-      return creator ? [{ id: creatorId, creator, note, addedBy: (addedBy === null ? undefined : people.get(addedBy)) ?? null, addedAt: addedAt.toISOString() }] : [];
+      return creator
+        ? [
+            {
+              id: creatorId,
+              creator,
+              note,
+              addedBy: (addedBy === null ? undefined : people.get(addedBy)) ?? null,
+              addedAt: addedAt.toISOString(),
+            },
+          ]
+        : [];
     }),
   };
 }
@@ -65,18 +105,35 @@ export async function listEntryIds(context: CreatorContext, id: number): Promise
 }
 
 /** Puts creators on a list; those on it and unknown ones are passed over. Throws 404, or 409 when the list would get too long. */
-export async function addCreators(context: CreatorContext, id: number, creatorIds: readonly number[]): Promise<ChangeEntriesAnswer> {
-  const { tx, scope: { brandId, userId }, now } = context;
+export async function addCreators(
+  context: CreatorContext,
+  id: number,
+  creatorIds: readonly number[],
+): Promise<ChangeEntriesAnswer> {
+  const {
+    tx,
+    scope: { brandId, userId },
+    now,
+  } = context;
   await repository.lockLists(tx, brandId);
   await find(context, id);
-  const changed = await repository.insertEntries(tx, { brandId, shortlistId: id, addedBy: userId, addedAt: now }, creatorIds);
-  if ((await repository.countEntries(tx, id)) > SHORTLIST_CREATORS_MAX) throw new ApiError(409, 'CONFLICT', { details: { limit: SHORTLIST_CREATORS_MAX } });
+  const changed = await repository.insertEntries(
+    tx,
+    { brandId, shortlistId: id, addedBy: userId, addedAt: now },
+    creatorIds,
+  );
+  if ((await repository.countEntries(tx, id)) > SHORTLIST_CREATORS_MAX)
+    throw new ApiError(409, 'CONFLICT', { details: { limit: SHORTLIST_CREATORS_MAX } });
   if (changed > 0) await audit(context, 'shortlists.add', id, { creators: changed });
   return { changed, creators: (await find(context, id)).creators };
 }
 
 /** Takes creators off a list. Throws 404. */
-export async function removeCreators(context: CreatorContext, id: number, creatorIds: readonly number[]): Promise<ChangeEntriesAnswer> {
+export async function removeCreators(
+  context: CreatorContext,
+  id: number,
+  creatorIds: readonly number[],
+): Promise<ChangeEntriesAnswer> {
   await find(context, id);
   const changed = await repository.deleteEntries(context.tx, context.scope.brandId, id, creatorIds);
   if (changed > 0) await audit(context, 'shortlists.remove', id, { creators: changed });
@@ -84,7 +141,12 @@ export async function removeCreators(context: CreatorContext, id: number, creato
 }
 
 /** Notes why a creator is on the list. Throws 404. */
-export async function writeNote({ tx, scope: { brandId } }: CreatorContext, id: number, creatorId: number, note: string): Promise<void> {
+export async function writeNote(
+  { tx, scope: { brandId } }: CreatorContext,
+  id: number,
+  creatorId: number,
+  note: string,
+): Promise<void> {
   if (!(await repository.writeNote(tx, brandId, id, creatorId, note.normalize('NFC').trim()))) throw notFound();
 }
 
@@ -102,7 +164,16 @@ function readName(text: string): string {
   return name;
 }
 
-const audit = ({ tx, scope: { brandId, userId }, now }: CreatorContext, action: string, id: number, details: Record<string, unknown>): Promise<void> =>
-  recordAudit(tx, { brandId, userId, action, subjectType: 'shortlist', subjectId: id, details, now });
+const audit = (
+  { tx, scope: { brandId, userId }, now }: CreatorContext,
+  action: string,
+  id: number,
+  details: Record<string, unknown>,
+): Promise<void> => recordAudit(tx, { brandId, userId, action, subjectType: 'shortlist', subjectId: id, details, now });
 
-const toShortlist = ({ list, creators }: Found): Shortlist => ({ id: list.id, name: list.name, creators, createdAt: list.createdAt.toISOString() });
+const toShortlist = ({ list, creators }: Found): Shortlist => ({
+  id: list.id,
+  name: list.name,
+  creators,
+  createdAt: list.createdAt.toISOString(),
+});

@@ -13,7 +13,9 @@ export const shortlists = pgTable(
   'shortlists',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -28,9 +30,15 @@ export const shortlists = pgTable(
 export const shortlistEntries = pgTable(
   'shortlist_entries',
   {
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
-    shortlistId: integer('shortlist_id').notNull().references(() => shortlists.id, { onDelete: 'cascade' }),
-    creatorId: integer('creator_id').notNull().references(() => creators.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    shortlistId: integer('shortlist_id')
+      .notNull()
+      .references(() => shortlists.id, { onDelete: 'cascade' }),
+    creatorId: integer('creator_id')
+      .notNull()
+      .references(() => creators.id, { onDelete: 'cascade' }),
     note: text().notNull().default(''),
     addedBy: integer('added_by').references(() => users.id, { onDelete: 'set null' }),
     addedAt: instant('added_at').notNull(),

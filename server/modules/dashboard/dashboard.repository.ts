@@ -1,5 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { RUNNING_MAX, type SetUpStep, SPEND_DAYS, WAITING_COUNT_MAX, WAITING_SUBJECTS_MAX } from '#contract/constants/dashboard';
+import {
+  RUNNING_MAX,
+  type SetUpStep,
+  SPEND_DAYS,
+  WAITING_COUNT_MAX,
+  WAITING_SUBJECTS_MAX,
+} from '#contract/constants/dashboard';
 import { can } from '#contract/rules/access';
 import type { DashboardMoney, RunningChallenge, WaitingItem } from '#contract/schemas/dashboard';
 import type { Tx } from '#server/db/client';
@@ -23,10 +29,12 @@ const dueText = sql`to_char(min(due_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:M
 
 /** What the person's role may act on, one row a kind, in the order of the queue. */
 function waitingRows(scope: BrandScope, now: string): SQL {
-  const kinds = WAITING_SOURCES.filter(({ needs }) => can(scope.role, needs)).map(({ kind, rows }, place) => sql`
+  const kinds = WAITING_SOURCES.filter(({ needs }) => can(scope.role, needs)).map(
+    ({ kind, rows }, place) => sql`
     select ${place}::int as place, ${kind}::text as kind, count(*)::int as count, ${dueText} as due_at, (array_agg(target order by nr))[1] as target,
       coalesce((array_agg(name order by nr) filter (where name is not null))[1:${sql.raw(String(WAITING_SUBJECTS_MAX))}], '{}') as subjects
-    from (select name, due_at, target, row_number() over () as nr from (${rows(scope, now)} limit ${WAITING_COUNT_MAX}) found) numbered having count(*) > 0`);
+    from (select name, due_at, target, row_number() over () as nr from (${rows(scope, now)} limit ${WAITING_COUNT_MAX}) found) numbered having count(*) > 0`,
+  );
   return sql`select json_agg(json_build_object('kind', kind, 'count', count, 'subjects', subjects, 'dueAt', due_at, 'targetId', target) order by place)
     from (${sql.join(kinds, sql` union all `)}) waiting`;
 }
@@ -39,7 +47,8 @@ function moneyRows(brandId: number, now: string): SQL {
     ) s on s.currency = w.currency where w.brand_id = ${brandId} and w.seq > 0`;
 }
 
-const running = (brandId: number) => sql`from challenges c where c.brand_id = ${brandId} and c.status in ('published', 'paused')`;
+const running = (brandId: number) =>
+  sql`from challenges c where c.brand_id = ${brandId} and c.status in ('published', 'paused')`;
 
 function runningRows(brandId: number): SQL {
   return sql`select json_agg(json_build_object('id', id, 'title', title, 'isPaused', status = 'paused', 'accepted', accepted_count, 'places', coalesce(collaborations, 0),
@@ -47,17 +56,29 @@ function runningRows(brandId: number): SQL {
     from (select c.* ${running(brandId)} order by c.content_end nulls last, c.id limit ${RUNNING_MAX}) r`;
 }
 
-interface Found { done: Record<SetUpStep, boolean>; dismissed: SetUpStep[]; waiting: WaitingItem[]; money: DashboardMoney[]; runningTotal: number; running: RunningChallenge[] }
+interface Found {
+  done: Record<SetUpStep, boolean>;
+  dismissed: SetUpStep[];
+  waiting: WaitingItem[];
+  money: DashboardMoney[];
+  runningTotal: number;
+  running: RunningChallenge[];
+}
 
 /** Everything on the dashboard in one statement. */
 export async function readDashboard(tx: Tx, scope: BrandScope, now: Date): Promise<Found> {
   const { brandId, userId } = scope;
   const at = now.toISOString();
-  const done = sql.join(Object.entries(DONE).map(([step, condition]) => sql`${step}::text, (${condition})`), sql`, `);
+  const done = sql.join(
+    Object.entries(DONE).map(([step, condition]) => sql`${step}::text, (${condition})`),
+    sql`, `,
+  );
   const [found] = await tx
     .select({
       done: sql<Record<SetUpStep, boolean>>`json_build_object(${done})`,
-      dismissed: sql<SetUpStep[]>`${list(sql`select to_json(d.dismissed) from dashboard_preferences d where d.brand_id = ${brandId} and d.user_id = ${userId}`)}`,
+      dismissed: sql<
+        SetUpStep[]
+      >`${list(sql`select to_json(d.dismissed) from dashboard_preferences d where d.brand_id = ${brandId} and d.user_id = ${userId}`)}`,
       waiting: sql<WaitingItem[]>`${list(waitingRows(scope, at))}`,
       money: sql<DashboardMoney[]>`${list(moneyRows(brandId, at))}`,
       runningTotal: sql<number>`(select count(*)::int ${running(brandId)})`,

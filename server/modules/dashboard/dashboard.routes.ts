@@ -4,15 +4,23 @@ import type { Routes } from '#server/plugins/routes';
 
 /** What a member sees first in a brand, and what of it they have put away. */
 export const dashboardRoutes: Routes = async (app) => {
-  app.get('/dashboard', {
-    schema: { response: { 200: DashboardAnswer } },
-    config: { access: 'dashboard.read' },
-  }, ({ scope }) => app.database.transaction(scope, (tx) => service.getDashboard(tx, scope, app.clock.now())));
+  app.get(
+    '/dashboard',
+    {
+      schema: { response: { 200: DashboardAnswer } },
+      config: { access: 'dashboard.read' },
+    },
+    ({ scope }) => app.database.transaction(scope, (tx) => service.getDashboard(tx, scope, app.clock.now())),
+  );
 
-  app.put('/dashboard/set-up', {
-    schema: { body: DismissStepsBody, response: { 200: DismissStepsAnswer } },
-    config: { access: 'dashboard.arrange' },
-  }, async ({ scope, body }) => ({
-    dismissed: await app.database.transaction(scope, (tx) => service.dismissSteps(tx, scope, body.dismissed)),
-  }));
+  app.put(
+    '/dashboard/set-up',
+    {
+      schema: { body: DismissStepsBody, response: { 200: DismissStepsAnswer } },
+      config: { access: 'dashboard.arrange' },
+    },
+    async ({ scope, body }) => ({
+      dismissed: await app.database.transaction(scope, (tx) => service.dismissSteps(tx, scope, body.dismissed)),
+    }),
+  );
 };

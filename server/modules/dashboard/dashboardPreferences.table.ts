@@ -10,8 +10,12 @@ import { brands } from '#server/modules/brands/brands.table';
 export const dashboardPreferences = pgTable(
   'dashboard_preferences',
   {
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     dismissed: text().array().$type<SetUpStep[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.brandId, table.userId] })],

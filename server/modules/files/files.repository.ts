@@ -6,7 +6,10 @@ import { files } from '#server/modules/files/files.table';
 /** Bytes a brand has stored. Waits for other uploads of the brand, so that none of two slips past the quota. */
 export async function lockStoredBytes(tx: Tx, brandId: number): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('files'), ${brandId}::int)`);
-  const [found] = await tx.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files).where(eq(files.brandId, brandId));
+  const [found] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
+    .from(files)
+    .where(eq(files.brandId, brandId));
   return Number(found?.bytes ?? 0);
 }
 
@@ -27,7 +30,12 @@ export async function isOwnPicture(tx: Tx, userId: number, id: string, purpose: 
 }
 
 /** Size in px of a picture that belongs to the brand for this purpose, or null. */
-export async function findBrandPicture(tx: Tx, brandId: number, id: string, purpose: FilePurpose): Promise<{ width: number; height: number } | null> {
+export async function findBrandPicture(
+  tx: Tx,
+  brandId: number,
+  id: string,
+  purpose: FilePurpose,
+): Promise<{ width: number; height: number } | null> {
   const own = and(eq(files.id, id), eq(files.brandId, brandId), eq(files.purpose, purpose));
   const [found] = await tx.select({ width: files.width, height: files.height }).from(files).where(own);
   return found ?? null;
@@ -47,7 +55,8 @@ export async function lockContents(tx: Tx, purpose: 'keep' | 'remove'): Promise<
  * Pictures of a purpose that is not named here stay.
  */
 export async function deleteUnusedFiles(
-  tx: Tx, { now, before, limit }: { now: Date; before: Date; limit: number },
+  tx: Tx,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
 ): Promise<{ originalKey: string; renditionKeys: Record<string, string> }[]> {
   const unused = sql`(select f.id from files f
     where f.created_at < ${before.toISOString()}::timestamptz and f.purpose in ('product_image', 'brand_logo', 'profile_image', 'challenge_cover')
@@ -61,15 +70,21 @@ export async function deleteUnusedFiles(
         where expires_at > ${now.toISOString()}::timestamptz and jsonb_typeof(product -> 'imageIds') = 'array'
       ) undoable where undoable.id = f.id::text)
     limit ${limit})`;
-  return tx.delete(files).where(inArray(files.id, unused)).returning({ originalKey: files.originalKey, renditionKeys: files.renditionKeys });
+  return tx
+    .delete(files)
+    .where(inArray(files.id, unused))
+    .returning({ originalKey: files.originalKey, renditionKeys: files.renditionKeys });
 }
 
 /** Which of these contents no picture has any more. */
 export async function findUnusedKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const list = sql.param(`{${keys.join(',')}}`);
-  const used = await tx.selectDistinct({ key: sql<string>`k.key` })
-    .from(sql`files f cross join lateral (select f.original_key as key union all select value from jsonb_each_text(f.rendition_keys)) k`)
+  const used = await tx
+    .selectDistinct({ key: sql<string>`k.key` })
+    .from(
+      sql`files f cross join lateral (select f.original_key as key union all select value from jsonb_each_text(f.rendition_keys)) k`,
+    )
     .where(sql`k.key = any(${list}::text[])`);
   const kept = new Set(used.map(({ key }) => key));
   return keys.filter((key) => !kept.has(key));

@@ -11,29 +11,37 @@ export const filesRoutes: Routes = async (app) => {
   await app.register(multipart, { limits: { fileSize: IMAGE_BYTES_MAX, files: 1 } });
   app.housekeeping.add({ name: 'unused pictures', run: (now) => sweepFiles(app.database, app.files.storage, now) });
 
-  app.post('/files', {
-    schema: { querystring: UploadQuery, consumes: ['multipart/form-data'], response: { 201: UploadAnswer } },
-    config: { access: 'files.create' },
-  }, async (request, reply) => {
-    const bytes = await readUpload(request);
-    const { scope } = request;
-    const file = await storeUpload(app, scope, request.query.purpose, bytes, app.clock.now());
-    return reply.code(201).send({ file });
-  });
+  app.post(
+    '/files',
+    {
+      schema: { querystring: UploadQuery, consumes: ['multipart/form-data'], response: { 201: UploadAnswer } },
+      config: { access: 'files.create' },
+    },
+    async (request, reply) => {
+      const bytes = await readUpload(request);
+      const { scope } = request;
+      const file = await storeUpload(app, scope, request.query.purpose, bytes, app.clock.now());
+      return reply.code(201).send({ file });
+    },
+  );
 
   // Any site may show a picture whose address it was given; as a document it can do nothing.
-  app.get('/files/:id/:width', {
-    schema: { params: FileParams, querystring: FileQuery, produces: ['image/webp'] },
-    config: { access: 'public' },
-  }, async (request, reply) => {
-    const { stream, bytes, seconds } = await openRendition(app, { ...request.params, ...request.query });
-    return reply
-      .header('content-type', 'image/webp')
-      .header('content-length', bytes)
-      .header('cache-control', `private, max-age=${seconds}, immutable`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(stream);
-  });
+  app.get(
+    '/files/:id/:width',
+    {
+      schema: { params: FileParams, querystring: FileQuery, produces: ['image/webp'] },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const { stream, bytes, seconds } = await openRendition(app, { ...request.params, ...request.query });
+      return reply
+        .header('content-type', 'image/webp')
+        .header('content-length', bytes)
+        .header('cache-control', `private, max-age=${seconds}, immutable`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(stream);
+    },
+  );
 };

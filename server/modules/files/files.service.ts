@@ -14,7 +14,10 @@ import { storageLimitBytes } from '#server/modules/subscription/subscription.ser
 import { ApiError, notFound } from '#server/plugins/errors';
 
 /** What a picture may weigh for a purpose, beside the limit that holds for all. */
-const BYTES_MAX: Partial<Record<FilePurpose, number>> = { brand_logo: LOGO_BYTES_MAX, challenge_cover: COVER_BYTES_MAX };
+const BYTES_MAX: Partial<Record<FilePurpose, number>> = {
+  brand_logo: LOGO_BYTES_MAX,
+  challenge_cover: COVER_BYTES_MAX,
+};
 
 interface Stores {
   database: Database;
@@ -26,7 +29,11 @@ interface Stores {
  * Throws 413 PAYLOAD_TOO_LARGE, 413 STORAGE_QUOTA when the plan's storage is full, or 415.
  */
 export async function storeUpload(
-  { database, files }: Stores, owner: { userId: number; brandId?: number }, purpose: FilePurpose, bytes: Buffer, now: Date,
+  { database, files }: Stores,
+  owner: { userId: number; brandId?: number },
+  purpose: FilePurpose,
+  bytes: Buffer,
+  now: Date,
 ): Promise<Picture> {
   if (bytes.byteLength > (BYTES_MAX[purpose] ?? Infinity)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
   // Logos often come as drawings; they are kept as pictures only.
@@ -38,13 +45,24 @@ export async function storeUpload(
     if (brandId !== undefined) {
       const used = await repository.lockStoredBytes(tx, brandId);
       const limit = await storageLimitBytes(tx, brandId);
-      if (limit !== null && used + processed.bytes > limit) throw new ApiError(413, 'STORAGE_QUOTA', { details: { used, limit } });
+      if (limit !== null && used + processed.bytes > limit)
+        throw new ApiError(413, 'STORAGE_QUOTA', { details: { used, limit } });
     }
     const { mime, width, height, placeholder } = processed;
     await repository.lockContents(tx, 'keep');
     const keys = await keepPicture(files.storage, processed);
     await repository.insertFile(tx, {
-      id, brandId: brandId ?? null, userId: owner.userId, purpose, mime, ...keys, width, height, placeholder, bytes: processed.bytes, createdAt: now,
+      id,
+      brandId: brandId ?? null,
+      userId: owner.userId,
+      purpose,
+      mime,
+      ...keys,
+      width,
+      height,
+      placeholder,
+      bytes: processed.bytes,
+      createdAt: now,
     });
   });
   return picture(files, { id, ...processed });
@@ -55,7 +73,8 @@ export async function storeUpload(
  * and a width that is not kept all throw 404.
  */
 export async function openRendition(
-  { database, files }: Stores, address: { id: string; width: number; expires: number; signature: string },
+  { database, files }: Stores,
+  address: { id: string; width: number; expires: number; signature: string },
 ): Promise<{ stream: Readable; bytes: number; seconds: number }> {
   const seconds = files.addresses.verify(address.id, address.width, address.expires, address.signature);
   if (seconds === null) throw notFound();
@@ -67,12 +86,15 @@ export async function openRendition(
 }
 
 /** Whether a person may use a stored picture as their own profile picture. */
-export const hasProfilePicture = (tx: Tx, userId: number, id: string): Promise<boolean> => repository.isOwnPicture(tx, userId, id, 'profile_image');
+export const hasProfilePicture = (tx: Tx, userId: number, id: string): Promise<boolean> =>
+  repository.isOwnPicture(tx, userId, id, 'profile_image');
 
 /** Size in px of a picture that was uploaded as the brand's logo, or null. */
-export const findLogo = (tx: Tx, brandId: number, id: string) => repository.findBrandPicture(tx, brandId, id, 'brand_logo');
+export const findLogo = (tx: Tx, brandId: number, id: string) =>
+  repository.findBrandPicture(tx, brandId, id, 'brand_logo');
 
 function refuse(error: unknown): ProcessedPicture {
-  if (error instanceof PictureRefused) throw new ApiError(error.reason === 'PAYLOAD_TOO_LARGE' ? 413 : 415, error.reason);
+  if (error instanceof PictureRefused)
+    throw new ApiError(error.reason === 'PAYLOAD_TOO_LARGE' ? 413 : 415, error.reason);
   throw error;
 }

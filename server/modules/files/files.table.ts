@@ -12,7 +12,9 @@ export const files = pgTable(
   {
     id: uuid().primaryKey(),
     brandId: integer('brand_id').references(() => brands.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<FilePurpose>().notNull(),
     mime: text().notNull(),
     originalKey: text('original_key').notNull(),

@@ -17,7 +17,9 @@ export async function sweepFiles(database: Database, storage: Storage, now: Date
   for (;;) {
     const files = await database.system((tx) => repository.deleteUnusedFiles(tx, { now, before, limit: BATCH }));
     removed += files.length;
-    const keys = [...new Set(files.flatMap(({ originalKey, renditionKeys }) => [originalKey, ...Object.values(renditionKeys)]))];
+    const keys = [
+      ...new Set(files.flatMap(({ originalKey, renditionKeys }) => [originalKey, ...Object.values(renditionKeys)])),
+    ];
     await database.system(async (tx) => {
       await repository.lockContents(tx, 'remove');
       for (const key of await repository.findUnusedKeys(tx, keys)) await storage.remove(key);

@@ -1,39 +1,79 @@
 import type { FastifyRequest } from 'fastify';
 import { IdParams } from '#contract/schemas/common';
-import { InvitationAnswer, InvitationListQuery, InvitationPage, SendInvitationsAnswer, SendInvitationsBody } from '#contract/schemas/invitations';
+import {
+  InvitationAnswer,
+  InvitationListQuery,
+  InvitationPage,
+  SendInvitationsAnswer,
+  SendInvitationsBody,
+} from '#contract/schemas/invitations';
 import * as service from '#server/modules/invitations/invitations.service';
 import type { Routes } from '#server/plugins/routes';
 
 /** Invitations of creators: list, send, take back, send again. */
 export const invitationsRoutes: Routes = async (app) => {
-  const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.InvitationContext) => Promise<T>): Promise<T> =>
-    app.database.transaction(scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
+  const inBrand = <T>(
+    { scope }: FastifyRequest,
+    work: (context: service.InvitationContext) => Promise<T>,
+  ): Promise<T> => app.database.transaction(scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
   /** A creator's address is the system's to know, so the mail is written by it, in the same transaction. */
-  const inBrandWithMail = <T>(request: FastifyRequest, work: (context: service.InvitationContext) => Promise<T>, mailed: (result: T) => number[]): Promise<T> =>
+  const inBrandWithMail = <T>(
+    request: FastifyRequest,
+    work: (context: service.InvitationContext) => Promise<T>,
+    mailed: (result: T) => number[],
+  ): Promise<T> =>
     app.database.together(async () => {
       const result = await inBrand(request, work);
       await app.database.system((tx) => service.mailInvitations(tx, mailed(result), app.clock.now()));
       return result;
     });
 
-  app.get('/invitations', {
-    schema: { querystring: InvitationListQuery, response: { 200: InvitationPage }, description: 'assumed' },
-    config: { access: 'invitations.read' },
-  }, (request) => inBrand(request, (context) => service.listInvitations(context, request.query)));
+  app.get(
+    '/invitations',
+    {
+      schema: { querystring: InvitationListQuery, response: { 200: InvitationPage }, description: 'assumed' },
+      config: { access: 'invitations.read' },
+    },
+    (request) => inBrand(request, (context) => service.listInvitations(context, request.query)),
+  );
 
-  app.post('/invitations', {
-    schema: { body: SendInvitationsBody, response: { 200: SendInvitationsAnswer }, description: 'assumed' },
-    config: { access: 'invitations.send', idempotent: true },
-  }, (request) => inBrandWithMail(request, (context) => service.sendInvitations(context, request.body),
-    ({ results }) => results.flatMap(({ invitationId }) => invitationId ?? [])));
+  app.post(
+    '/invitations',
+    {
+      schema: { body: SendInvitationsBody, response: { 200: SendInvitationsAnswer }, description: 'assumed' },
+      config: { access: 'invitations.send', idempotent: true },
+    },
+    (request) =>
+      inBrandWithMail(
+        request,
+        (context) => service.sendInvitations(context, request.body),
+        ({ results }) => results.flatMap(({ invitationId }) => invitationId ?? []),
+      ),
+  );
 
-  app.post('/invitations/:id/revoke', {
-    schema: { params: IdParams, response: { 200: InvitationAnswer }, description: 'assumed' },
-    config: { access: 'invitations.send', idempotent: true },
-  }, async (request) => ({ invitation: await inBrand(request, (context) => service.revokeInvitation(context, request.params.id)) }));
+  app.post(
+    '/invitations/:id/revoke',
+    {
+      schema: { params: IdParams, response: { 200: InvitationAnswer }, description: 'assumed' },
+      config: { access: 'invitations.send', idempotent: true },
+    },
+    async (request) => ({
+      invitation: await inBrand(request, (context) => service.revokeInvitation(context, request.params.id)),
+    }),
+  );
 
-  app.post('/invitations/:id/resend', {
-    schema: { params: IdParams, response: { 200: InvitationAnswer }, description: 'assumed' },
-    config: { access: 'invitations.send', idempotent: true },
-  }, async (request) => ({ invitation: await inBrandWithMail(request, (context) => service.sendAgain(context, request.params.id), ({ id }) => [id]) }));
+  app.post(
+    '/invitations/:id/resend',
+    {
+      schema: { params: IdParams, response: { 200: InvitationAnswer }, description: 'assumed' },
+      config: { access: 'invitations.send', idempotent: true },
+    },
+    async (request) => ({
+      invitation: await inBrandWithMail(
+        request,
+        (context) => service.sendAgain(context, request.params.id),
+        ({ id }) => [id],
+      ),
+    }),
+  );
 };

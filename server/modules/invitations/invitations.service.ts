@@ -3,12 +3,23 @@ import { isRecruiting } from '#contract/rules/challenges';
 import { canSendAgain, invitationExpiry, invitationState, offeredFee } from '#contract/rules/invitations';
 import { majorToMinor, minorToMajor } from '#contract/rules/money';
 import { mayAcceptFee } from '#contract/rules/participations';
-import type { Invitation, InvitationListQuery, InvitationPage, SendInvitationsAnswer, SendInvitationsBody } from '#contract/schemas/invitations';
+import type {
+  Invitation,
+  InvitationListQuery,
+  InvitationPage,
+  SendInvitationsAnswer,
+  SendInvitationsBody,
+} from '#contract/schemas/invitations';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { enqueueMail } from '#server/mail/outbox';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { brandToday, lockChallenge, standingOf, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import {
+  brandToday,
+  lockChallenge,
+  standingOf,
+  type ChallengeRecord,
+} from '#server/modules/challenges/challengeState.service';
 import { findCreatorRows } from '#server/modules/creators/creators.service';
 import * as repository from '#server/modules/invitations/invitations.repository';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -23,12 +34,24 @@ export interface InvitationContext {
 }
 
 /** One page of the brand's invitations, the newest first. Throws 400 for an unknown state. */
-export async function listInvitations(context: InvitationContext, { page, limit, challenge, state }: InvitationListQuery): Promise<InvitationPage> {
-  const { tx, scope: { brandId }, now } = context;
+export async function listInvitations(
+  context: InvitationContext,
+  { page, limit, challenge, state }: InvitationListQuery,
+): Promise<InvitationPage> {
+  const {
+    tx,
+    scope: { brandId },
+    now,
+  } = context;
   const asked = state === undefined ? [] : state.split(',');
   const states = INVITATION_STATES.filter((one) => asked.includes(one));
   if (states.length !== new Set(asked).size) throw invalid({ state: [{ code: 'INVALID' }] });
-  const { rows, total } = await repository.listInvitations(tx, brandId, { challenge, states, now }, { limit, offset: (page - 1) * limit });
+  const { rows, total } = await repository.listInvitations(
+    tx,
+    brandId,
+    { challenge, states, now },
+    { limit, offset: (page - 1) * limit },
+  );
   return { items: await toInvitations(context, rows), total, page, limit };
 }
 
@@ -37,34 +60,62 @@ export async function listInvitations(context: InvitationContext, { page, limit,
  * so that a repeat sends nothing twice. Throws 404; 409 NOT_RECRUITING; 403 FORBIDDEN for a fee above the default without
  * an administrator; 400 on the fee or currency that the challenge does not allow.
  */
-export async function sendInvitations(context: InvitationContext, { campaign, creatorIds, customFee, currency, note }: SendInvitationsBody): Promise<SendInvitationsAnswer> {
+export async function sendInvitations(
+  context: InvitationContext,
+  { campaign, creatorIds, customFee, currency, note }: SendInvitationsBody,
+): Promise<SendInvitationsAnswer> {
   const { tx, scope, now } = context;
   const challenge = await lockChallenge(tx, scope.brandId, campaign);
-  if (!isRecruiting(standingOf(challenge), await brandToday(tx, scope.brandId, now))) throw new ApiError(409, 'NOT_RECRUITING');
+  if (!isRecruiting(standingOf(challenge), await brandToday(tx, scope.brandId, now)))
+    throw new ApiError(409, 'NOT_RECRUITING');
   if (currency !== challenge.currency) throw invalid({ currency: [{ code: 'INVALID' }] });
   const customFeeMinor = readFee(context, challenge, customFee);
   const ids = [...new Set(creatorIds)];
-  const candidates = new Map((await repository.findCandidates(tx, scope.brandId, campaign, ids)).map((candidate) => [candidate.id, candidate]));
+  const candidates = new Map(
+    (await repository.findCandidates(tx, scope.brandId, campaign, ids)).map((candidate) => [candidate.id, candidate]),
+  );
   const invited = ids.filter((id) => outcomeOf(candidates.get(id)) === 'sent');
-  const records = await repository.insert(tx, invited.map((creatorId) => ({
-    brandId: scope.brandId, challengeId: campaign, creatorId, customFeeMinor, currency, note: note.normalize('NFC').trim(), sentBy: scope.userId, sentAt: now,
-    expiresAt: invitationExpiry(now), createdAt: now, updatedAt: now,
-  })));
+  const records = await repository.insert(
+    tx,
+    invited.map((creatorId) => ({
+      brandId: scope.brandId,
+      challengeId: campaign,
+      creatorId,
+      customFeeMinor,
+      currency,
+      note: note.normalize('NFC').trim(),
+      sentBy: scope.userId,
+      sentAt: now,
+      expiresAt: invitationExpiry(now),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
   const sent = new Map(records.map(({ id, creatorId }) => [creatorId, id]));
-  if (sent.size > 0) await remember(context, 'invitations.send', campaign, { creators: sent.size, customFeeMinor, currency });
+  if (sent.size > 0)
+    await remember(context, 'invitations.send', campaign, { creators: sent.size, customFeeMinor, currency });
   return {
     sent: sent.size,
     results: ids.map((creatorId) => {
       const outcome = outcomeOf(candidates.get(creatorId));
       const invitationId = sent.get(creatorId) ?? null;
-      return { creatorId, name: candidates.get(creatorId)?.name ?? '', invitationId, outcome: outcome === 'sent' && invitationId === null ? 'already_invited' : outcome };
+      return {
+        creatorId,
+        name: candidates.get(creatorId)?.name ?? '',
+        invitationId,
+        outcome: outcome === 'sent' && invitationId === null ? 'already_invited' : outcome,
+      };
     }),
   };
 }
 
 /** Takes a pending invitation back. Throws 404, or 409 INVALID_TRANSITION when it was answered meanwhile. */
 export async function revokeInvitation(context: InvitationContext, id: number): Promise<Invitation> {
-  const { tx, scope: { brandId }, now } = context;
+  const {
+    tx,
+    scope: { brandId },
+    now,
+  } = context;
   const record = await lockPending(context, id, 'revoked');
   await repository.update(tx, id, { status: 'revoked', respondedAt: now, updatedAt: now });
   await remember(context, 'invitations.revoke', record.challengeId, { invitation: id });
@@ -73,15 +124,26 @@ export async function revokeInvitation(context: InvitationContext, id: number): 
 
 /** Gives a pending invitation its time once more, once. Throws 404, 409 INVALID_TRANSITION when answered, CONFLICT when it was sent again before, NOT_RECRUITING. */
 export async function sendAgain(context: InvitationContext, id: number): Promise<Invitation> {
-  const { tx, scope: { brandId }, now } = context;
+  const {
+    tx,
+    scope: { brandId },
+    now,
+  } = context;
   const seen = await repository.findRow(tx, repository.ofBrand(brandId, id));
   if (!seen) throw notFound();
   // The challenge first: everybody locks in this order.
   const challenge = await lockChallenge(tx, brandId, seen.record.challengeId);
   const record = await lockPending(context, id, 'pending');
   if (record.extendedAt) throw new ApiError(409, 'CONFLICT');
-  if (!isRecruiting(standingOf(challenge), await brandToday(tx, brandId, now))) throw new ApiError(409, 'NOT_RECRUITING');
-  await repository.update(tx, id, { sentAt: now, readAt: null, expiresAt: invitationExpiry(now), extendedAt: now, updatedAt: now });
+  if (!isRecruiting(standingOf(challenge), await brandToday(tx, brandId, now)))
+    throw new ApiError(409, 'NOT_RECRUITING');
+  await repository.update(tx, id, {
+    sentAt: now,
+    readAt: null,
+    expiresAt: invitationExpiry(now),
+    extendedAt: now,
+    updatedAt: now,
+  });
   await remember(context, 'invitations.resend', record.challengeId, { invitation: id });
   return find(context, brandId, id);
 }
@@ -93,18 +155,32 @@ export async function mailInvitations(tx: Tx, ids: readonly number[], now: Date)
     const row = await repository.findRow(tx, repository.byId(invitationId));
     if (!row) continue;
     const { record, campaign } = row;
-    await enqueueMail(tx, {
-      to: email, language, template: 'creator-invitation',
-      data: {
-        creatorName: firstName, brandName: campaign.brandName, challengeTitle: campaign.title, feeMinor: offeredFee(record.customFeeMinor, campaign), currency: record.currency,
-        note: record.note,
+    await enqueueMail(
+      tx,
+      {
+        to: email,
+        language,
+        template: 'creator-invitation',
+        data: {
+          creatorName: firstName,
+          brandName: campaign.brandName,
+          challengeTitle: campaign.title,
+          feeMinor: offeredFee(record.customFeeMinor, campaign),
+          currency: record.currency,
+          note: record.note,
+        },
       },
-    }, now);
+      now,
+    );
   }
 }
 
 /** Revokes what waits for an answer, because a challenge closes; answers how many these were. */
-export async function revokePendingOf(tx: Tx, { brandId, id }: Pick<ChallengeRecord, 'brandId' | 'id'>, now: Date): Promise<number> {
+export async function revokePendingOf(
+  tx: Tx,
+  { brandId, id }: Pick<ChallengeRecord, 'brandId' | 'id'>,
+  now: Date,
+): Promise<number> {
   const revoked = await repository.revokePending(tx, id, now);
   if (revoked > 0) await announceChange(tx, { brandId, tag: 'Invitation' });
   return revoked;
@@ -124,19 +200,29 @@ function readFee({ scope }: InvitationContext, challenge: ChallengeRecord, custo
   if (minor === null) throw invalid({ customFee: [{ code: 'INVALID' }] });
   if (minor === defaultFee) return null;
   if (!challenge.allowCustomFee) throw invalid({ customFee: [{ code: 'INVALID' }] });
-  if (challenge.maxFeeMinor !== null && minor > challenge.maxFeeMinor) throw invalid({ customFee: [{ code: 'TOO_LARGE', params: { max: minorToMajor(challenge.maxFeeMinor, challenge.currency) } }] });
-  if (!mayAcceptFee(scope.role, minor, defaultFee)) throw new ApiError(403, 'FORBIDDEN', { details: { gate: 'customFee', neededRole: 'ADMIN' } });
+  if (challenge.maxFeeMinor !== null && minor > challenge.maxFeeMinor)
+    throw invalid({
+      customFee: [{ code: 'TOO_LARGE', params: { max: minorToMajor(challenge.maxFeeMinor, challenge.currency) } }],
+    });
+  if (!mayAcceptFee(scope.role, minor, defaultFee))
+    throw new ApiError(403, 'FORBIDDEN', { details: { gate: 'customFee', neededRole: 'ADMIN' } });
   return minor;
 }
 
 async function lockPending({ tx, scope: { brandId } }: InvitationContext, id: number, to: string) {
   const record = await repository.lock(tx, repository.ofBrand(brandId, id));
   if (!record) throw notFound();
-  if (record.status !== 'pending') throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to, allowed: [] } });
+  if (record.status !== 'pending')
+    throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to, allowed: [] } });
   return record;
 }
 
-async function remember({ tx, scope: { brandId, userId }, now }: InvitationContext, action: string, challengeId: number, details: Record<string, unknown>): Promise<void> {
+async function remember(
+  { tx, scope: { brandId, userId }, now }: InvitationContext,
+  action: string,
+  challengeId: number,
+  details: Record<string, unknown>,
+): Promise<void> {
   await announceChange(tx, { brandId, tag: 'Invitation' });
   await announceChange(tx, { brandId, tag: 'Challenge', id: challengeId });
   await recordAudit(tx, { brandId, userId, action, subjectType: 'challenge', subjectId: challengeId, details, now });
@@ -156,14 +242,33 @@ async function toInvitations(context: InvitationContext, rows: repository.Invita
     const person = people.get(creatorId);
     if (!person) return [];
     const { firstName, lastName, username, profileImage } = person;
-    const times = { readAt: record.readAt?.toISOString() ?? null, expiresAt: record.expiresAt.toISOString(), extendedAt: record.extendedAt?.toISOString() ?? null };
-    return [{
-      id, creatorProfileId: creatorId, status, currency, note, declineReason, version,
-      campaign: { id: challengeId, title: campaign.title }, creator: { id: creatorId, firstName, lastName, username, profileImage },
-      state: invitationState({ status, ...times }, context.now), canSendAgain: canSendAgain({ status, extendedAt: times.extendedAt }),
-      customFee: customFeeMinor === null ? null : minorToMajor(customFeeMinor, currency), offeredFeeMinor: offeredFee(customFeeMinor, campaign),
-      readAt: times.readAt, expiresAt: times.expiresAt, sentAt: record.sentAt.toISOString(), respondedAt: record.respondedAt?.toISOString() ?? null,
-      createdAt: record.createdAt.toISOString(), updatedAt: record.updatedAt.toISOString(),
-    }];
+    const times = {
+      readAt: record.readAt?.toISOString() ?? null,
+      expiresAt: record.expiresAt.toISOString(),
+      extendedAt: record.extendedAt?.toISOString() ?? null,
+    };
+    return [
+      {
+        id,
+        creatorProfileId: creatorId,
+        status,
+        currency,
+        note,
+        declineReason,
+        version,
+        campaign: { id: challengeId, title: campaign.title },
+        creator: { id: creatorId, firstName, lastName, username, profileImage },
+        state: invitationState({ status, ...times }, context.now),
+        canSendAgain: canSendAgain({ status, extendedAt: times.extendedAt }),
+        customFee: customFeeMinor === null ? null : minorToMajor(customFeeMinor, currency),
+        offeredFeeMinor: offeredFee(customFeeMinor, campaign),
+        readAt: times.readAt,
+        expiresAt: times.expiresAt,
+        sentAt: record.sentAt.toISOString(),
+        respondedAt: record.respondedAt?.toISOString() ?? null,
+        createdAt: record.createdAt.toISOString(),
+        updatedAt: record.updatedAt.toISOString(),
+      },
+    ];
   });
 }

@@ -18,9 +18,15 @@ export const invitations = pgTable(
   'invitations',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
-    challengeId: integer('challenge_id').notNull().references(() => challenges.id, { onDelete: 'cascade' }),
-    creatorId: integer('creator_id').notNull().references(() => creators.id),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    challengeId: integer('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    creatorId: integer('creator_id')
+      .notNull()
+      .references(() => creators.id),
     status: text().$type<InvitationStatus>().notNull().default('pending'),
     customFeeMinor: integer('custom_fee_minor'),
     currency: text().$type<CurrencyCode>().notNull(),
@@ -37,7 +43,9 @@ export const invitations = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('invitations_pending').on(table.challengeId, table.creatorId).where(sql`status = 'pending'`),
+    uniqueIndex('invitations_pending')
+      .on(table.challengeId, table.creatorId)
+      .where(sql`status = 'pending'`),
     index('invitations_brand').on(table.brandId, table.status, table.createdAt),
     index('invitations_challenge').on(table.challengeId, table.createdAt),
     index('invitations_creator').on(table.creatorId, table.createdAt),

@@ -1,7 +1,12 @@
 import type { DeclineReason } from '#contract/constants/invitations';
 import { categoriesOf, matchesChallenge } from '#contract/rules/creators';
 import { invitationState, offeredFee } from '#contract/rules/invitations';
-import type { AcceptOwnAnswer, OpenChallengePage, OwnInvitation, OwnInvitationListQuery } from '#contract/schemas/invitations';
+import type {
+  AcceptOwnAnswer,
+  OpenChallengePage,
+  OwnInvitation,
+  OwnInvitationListQuery,
+} from '#contract/schemas/invitations';
 import type { Database, Tx } from '#server/db/client';
 import { INVITATION_NEWS } from '#server/messages/invitations';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -12,10 +17,17 @@ import { notifyMembers } from '#server/modules/notifications/notifications.servi
 import { acceptParticipation } from '#server/modules/participations/participations.service';
 import { ApiError, notFound } from '#server/plugins/errors';
 
-interface Creator { creatorId: number }
+interface Creator {
+  creatorId: number;
+}
 
 /** A creator's own invitations, the newest first. */
-export async function listOwn(tx: Tx, { creatorId }: Creator, { page, limit, status }: OwnInvitationListQuery, now: Date) {
+export async function listOwn(
+  tx: Tx,
+  { creatorId }: Creator,
+  { page, limit, status }: OwnInvitationListQuery,
+  now: Date,
+) {
   const { rows, total } = await repository.listOwn(tx, creatorId, status, { limit, offset: (page - 1) * limit });
   return { items: rows.map((row) => toOwn(row, now)), total, page, limit };
 }
@@ -54,37 +66,87 @@ export async function acceptOwn(database: Database, creator: Creator, id: number
 async function takePart(tx: Tx, { creatorId }: Creator, id: number, now: Date): Promise<number> {
   const seen = await repository.findRow(tx, repository.ofCreator(creatorId, id));
   if (!seen) throw notFound();
-  const { record: { brandId, challengeId, customFeeMinor }, campaign } = seen;
+  const {
+    record: { brandId, challengeId, customFeeMinor },
+    campaign,
+  } = seen;
   // Taking part locks the challenge, so the invitation is locked after it, as everywhere.
-  const participation = await acceptParticipation(tx, { brandId, challengeId, creatorId, feeMinor: offeredFee(customFeeMinor, campaign), now });
+  const participation = await acceptParticipation(tx, {
+    brandId,
+    challengeId,
+    creatorId,
+    feeMinor: offeredFee(customFeeMinor, campaign),
+    now,
+  });
   await lockOpen(tx, creatorId, id, 'accepted', now);
-  await repository.update(tx, id, { status: 'accepted', readAt: seen.record.readAt ?? now, respondedAt: now, updatedAt: now });
-  await recordAudit(tx, { brandId, action: 'invitations.accept', subjectType: 'challenge', subjectId: challengeId, details: { invitation: id, creator: creatorId, participation: participation.id }, now });
+  await repository.update(tx, id, {
+    status: 'accepted',
+    readAt: seen.record.readAt ?? now,
+    respondedAt: now,
+    updatedAt: now,
+  });
+  await recordAudit(tx, {
+    brandId,
+    action: 'invitations.accept',
+    subjectType: 'challenge',
+    subjectId: challengeId,
+    details: { invitation: id, creator: creatorId, participation: participation.id },
+    now,
+  });
   await tell(tx, seen, 'accepted', now);
   return participation.id;
 }
 
 /** Declines an invitation. Throws 404, or 409 INVALID_TRANSITION. */
-export async function declineOwn(database: Database, creator: Creator, id: number, reason: DeclineReason, now: Date): Promise<OwnInvitation> {
-  const { brandId } = await database.transaction(creator, (tx) => lockOpen(tx, creator.creatorId, id, 'declined', null));
+export async function declineOwn(
+  database: Database,
+  creator: Creator,
+  id: number,
+  reason: DeclineReason,
+  now: Date,
+): Promise<OwnInvitation> {
+  const { brandId } = await database.transaction(creator, (tx) =>
+    lockOpen(tx, creator.creatorId, id, 'declined', null),
+  );
   await database.transaction({ brandId }, async (tx) => {
     const record = await lockOpen(tx, creator.creatorId, id, 'declined', null);
-    await repository.update(tx, id, { status: 'declined', declineReason: reason, readAt: record.readAt ?? now, respondedAt: now, updatedAt: now });
-    await recordAudit(tx, { brandId, action: 'invitations.decline', subjectType: 'challenge', subjectId: record.challengeId, details: { invitation: id, creator: creator.creatorId, reason }, now });
+    await repository.update(tx, id, {
+      status: 'declined',
+      declineReason: reason,
+      readAt: record.readAt ?? now,
+      respondedAt: now,
+      updatedAt: now,
+    });
+    await recordAudit(tx, {
+      brandId,
+      action: 'invitations.decline',
+      subjectType: 'challenge',
+      subjectId: record.challengeId,
+      details: { invitation: id, creator: creator.creatorId, reason },
+      now,
+    });
     await tell(tx, await findOfBrand(tx, brandId, id), 'declined', now);
   });
   return answered(database, creator, id, now);
 }
 
 /** Public challenges that look for this creator and where they do not take part yet, the newest first. */
-export async function listOpenChallenges(tx: Tx, { creatorId }: Creator, { page, limit }: { page: number; limit: number }, now: Date): Promise<OpenChallengePage> {
+export async function listOpenChallenges(
+  tx: Tx,
+  { creatorId }: Creator,
+  { page, limit }: { page: number; limit: number },
+  now: Date,
+): Promise<OpenChallengePage> {
   const today = dayIn('Europe/Istanbul', now);
   const description = await repository.findDescription(tx, creatorId);
   if (!description) throw notFound();
   const { categoryMask, ...person } = description;
-  const open = (await repository.listOpenChallenges(tx, creatorId, today))
-    .filter(({ spec }) => matchesChallenge({ ...person, categories: categoriesOf(categoryMask) }, spec, today));
-  const items = open.slice((page - 1) * limit, page * limit).map(({ spec, ...challenge }) => ({ ...challenge, categories: [...spec.categories] }));
+  const open = (await repository.listOpenChallenges(tx, creatorId, today)).filter(({ spec }) =>
+    matchesChallenge({ ...person, categories: categoriesOf(categoryMask) }, spec, today),
+  );
+  const items = open
+    .slice((page - 1) * limit, page * limit)
+    .map(({ spec, ...challenge }) => ({ ...challenge, categories: [...spec.categories] }));
   return { items, total: open.length, page, limit };
 }
 
@@ -92,21 +154,33 @@ export async function listOpenChallenges(tx: Tx, { creatorId }: Creator, { page,
 async function lockOpen(tx: Tx, creatorId: number, id: number, to: 'accepted' | 'declined', now: Date | null) {
   const record = await repository.lock(tx, repository.ofCreator(creatorId, id));
   if (!record) throw notFound();
-  if (record.status !== 'pending') throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to, allowed: [] } });
+  if (record.status !== 'pending')
+    throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to, allowed: [] } });
   if (now !== null && record.expiresAt < now) throw new ApiError(409, 'INVITATION_EXPIRED');
   return record;
 }
 
-async function tell(tx: Tx, { record, campaign }: repository.InvitationRow, what: keyof typeof INVITATION_NEWS, now: Date): Promise<void> {
+async function tell(
+  tx: Tx,
+  { record, campaign }: repository.InvitationRow,
+  what: keyof typeof INVITATION_NEWS,
+  now: Date,
+): Promise<void> {
   const { brandId, challengeId, creatorId } = record;
   const name = await repository.findCreatorName(tx, creatorId);
-  await notifyMembers(tx, { brandId, minimumRole: 'MEMBER' }, { type: 'invitation_answered', ...INVITATION_NEWS[what](name, campaign.title), createdAt: now });
+  await notifyMembers(
+    tx,
+    { brandId, minimumRole: 'MEMBER' },
+    { type: 'invitation_answered', ...INVITATION_NEWS[what](name, campaign.title), createdAt: now },
+  );
   await announceChange(tx, { brandId, tag: 'Invitation' });
   await announceChange(tx, { brandId, tag: 'Challenge', id: challengeId });
 }
 
-const findOfBrand = async (tx: Tx, brandId: number, id: number) => orMissing(await repository.findRow(tx, repository.ofBrand(brandId, id)));
-const find = async (tx: Tx, creatorId: number, id: number) => orMissing(await repository.findRow(tx, repository.ofCreator(creatorId, id)));
+const findOfBrand = async (tx: Tx, brandId: number, id: number) =>
+  orMissing(await repository.findRow(tx, repository.ofBrand(brandId, id)));
+const find = async (tx: Tx, creatorId: number, id: number) =>
+  orMissing(await repository.findRow(tx, repository.ofCreator(creatorId, id)));
 const answered = (database: Database, creator: Creator, id: number, now: Date): Promise<OwnInvitation> =>
   database.transaction(creator, async (tx) => toOwn(await find(tx, creator.creatorId, id), now));
 
@@ -119,8 +193,22 @@ function toOwn({ record, campaign }: repository.InvitationRow, now: Date): OwnIn
   const { id, challengeId, status, currency, note, customFeeMinor, declineReason } = record;
   const times = { readAt: record.readAt?.toISOString() ?? null, expiresAt: record.expiresAt.toISOString() };
   return {
-    id, status, currency, note, declineReason, ...times, brandName: campaign.brandName, feeMinor: offeredFee(customFeeMinor, campaign),
-    campaign: { id: challengeId, title: campaign.title, description: campaign.description, contentEnd: campaign.contentEnd },
-    state: invitationState({ status, ...times }, now), sentAt: record.sentAt.toISOString(), respondedAt: record.respondedAt?.toISOString() ?? null,
+    id,
+    status,
+    currency,
+    note,
+    declineReason,
+    ...times,
+    brandName: campaign.brandName,
+    feeMinor: offeredFee(customFeeMinor, campaign),
+    campaign: {
+      id: challengeId,
+      title: campaign.title,
+      description: campaign.description,
+      contentEnd: campaign.contentEnd,
+    },
+    state: invitationState({ status, ...times }, now),
+    sentAt: record.sentAt.toISOString(),
+    respondedAt: record.respondedAt?.toISOString() ?? null,
   };
 }

@@ -9,5 +9,8 @@ export async function announceInvoice(tx: Tx, { brandId, number, kind }: Invoice
   const readers = await listBillingReaders(tx, brandId);
   const title = { tr: INVOICE_TEXTS.tr.issued[kind], en: INVOICE_TEXTS.en.issued[kind] };
   const body = { tr: INVOICE_TEXTS.tr.issuedBody(number ?? ''), en: INVOICE_TEXTS.en.issuedBody(number ?? '') };
-  await addNotifications(tx, readers.map((userId) => ({ userId, brandId, type: 'invoice_issued', title, body, createdAt: now })));
+  await addNotifications(
+    tx,
+    readers.map((userId) => ({ userId, brandId, type: 'invoice_issued', title, body, createdAt: now })),
+  );
 }

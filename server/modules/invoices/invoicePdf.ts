@@ -23,28 +23,50 @@ const SEPARATORS = { tr: ['.', ','], en: [',', '.'] } as const;
 function money(minor: number, currency: CurrencyCode, language: Language): string {
   const [group, decimal] = SEPARATORS[language];
   const [whole = '0', fraction] = minorToMajorText(Math.abs(minor), currency).split('.');
-  const amount = whole.replace(/\B(?=(\d{3})+$)/g, group) + (CURRENCY_DIGITS[currency] > 0 ? decimal + (fraction ?? '') : '');
+  const amount =
+    whole.replace(/\B(?=(\d{3})+$)/g, group) + (CURRENCY_DIGITS[currency] > 0 ? decimal + (fraction ?? '') : '');
   const sign = minor < 0 ? '-' : '';
   return language === 'tr' ? `${sign}${amount} ${SYMBOLS[currency]}` : `${sign}${SYMBOLS[currency]}${amount}`;
 }
 
 const day = (text: string | null, language: Language): string =>
-  text === null ? '' : new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', { dateStyle: 'medium', timeZone: 'Europe/Istanbul' }).format(new Date(text));
+  text === null
+    ? ''
+    : new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+        dateStyle: 'medium',
+        timeZone: 'Europe/Istanbul',
+      }).format(new Date(text));
 
 const percent = (bp: number, language: Language): string => (language === 'tr' ? `%${bp / 100}` : `${bp / 100}%`);
 
 type Pen = InstanceType<typeof PdfDocument>;
 
 /** An issued invoice as a PDF with embedded fonts. The same invoice gives the same file. */
-export async function invoicePdf(invoice: Invoice & { number: string }, seller: Config['seller'], language: Language): Promise<Buffer> {
+export async function invoicePdf(
+  invoice: Invoice & { number: string },
+  seller: Config['seller'],
+  language: Language,
+): Promise<Buffer> {
   const pen = new PdfDocument({
-    size: 'A4', margin: PAGE.left, compress: true, lang: language, displayTitle: true,
-    info: { Title: invoice.number, Author: seller.name, CreationDate: new Date(invoice.issuedAt ?? 0), ModDate: new Date(invoice.issuedAt ?? 0) },
+    size: 'A4',
+    margin: PAGE.left,
+    compress: true,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: invoice.number,
+      Author: seller.name,
+      CreationDate: new Date(invoice.issuedAt ?? 0),
+      ModDate: new Date(invoice.issuedAt ?? 0),
+    },
   });
   pen.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
   const parts: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
-    pen.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts))).on('error', reject);
+    pen
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => resolve(Buffer.concat(parts)))
+      .on('error', reject);
   });
   drawHead(pen, invoice, seller, language);
   drawLines(pen, invoice, language);
@@ -54,28 +76,69 @@ export async function invoicePdf(invoice: Invoice & { number: string }, seller: 
   return done;
 }
 
-interface Style { bold?: boolean; size?: number; colour?: string; width?: number; align?: 'left' | 'right' }
+interface Style {
+  bold?: boolean;
+  size?: number;
+  colour?: string;
+  width?: number;
+  align?: 'left' | 'right';
+}
 
-const text = (pen: Pen, value: string, x: number, y: number, { bold = false, size = 9, colour = INK, width = 230, align = 'left' }: Style = {}) =>
-  pen.font(bold ? 'bold' : 'regular').fontSize(size).fillColor(colour).text(value, x, y, { width, align, lineGap: 2 });
+const text = (
+  pen: Pen,
+  value: string,
+  x: number,
+  y: number,
+  { bold = false, size = 9, colour = INK, width = 230, align = 'left' }: Style = {},
+) =>
+  pen
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(colour)
+    .text(value, x, y, { width, align, lineGap: 2 });
 
 function drawHead(pen: Pen, invoice: Invoice & { number: string }, seller: Config['seller'], language: Language): void {
   const { pdf, kinds, taxIds } = INVOICE_TEXTS[language];
   text(pen, seller.name, PAGE.left, PAGE.top, { bold: true, size: 16 });
-  text(pen, [seller.address, [seller.taxOffice, seller.taxId].filter(Boolean).join(' · ')].filter(Boolean).join('\n'), PAGE.left, PAGE.top + 24, { colour: QUIET });
+  text(
+    pen,
+    [seller.address, [seller.taxOffice, seller.taxId].filter(Boolean).join(' · ')].filter(Boolean).join('\n'),
+    PAGE.left,
+    PAGE.top + 24,
+    { colour: QUIET },
+  );
   text(pen, kinds[invoice.kind], 297, PAGE.top, { bold: true, size: 16, width: 250, align: 'right' });
   if (invoice.status === 'void') text(pen, pdf.void, 297, PAGE.top + 24, { bold: true, width: 250, align: 'right' });
   const { billTo } = invoice;
-  const buyer = billTo ? [
-    billTo.address.line1, billTo.address.line2, [billTo.address.postalCode, billTo.address.district, billTo.address.city, billTo.address.country].filter(Boolean).join(' '),
-    billTo.taxOffice && `${pdf.taxOffice}: ${billTo.taxOffice}`, `${taxIds[billTo.taxIdType]}: ${billTo.taxId}`, billTo.email,
-  ].filter(Boolean).join('\n') : '';
+  const buyer = billTo
+    ? [
+        billTo.address.line1,
+        billTo.address.line2,
+        [billTo.address.postalCode, billTo.address.district, billTo.address.city, billTo.address.country]
+          .filter(Boolean)
+          .join(' '),
+        billTo.taxOffice && `${pdf.taxOffice}: ${billTo.taxOffice}`,
+        `${taxIds[billTo.taxIdType]}: ${billTo.taxId}`,
+        billTo.email,
+      ]
+        .filter(Boolean)
+        .join('\n')
+    : '';
   text(pen, pdf.buyer, PAGE.left, 140, { colour: QUIET });
   text(pen, billTo?.legalName ?? '', PAGE.left, 154, { bold: true, size: 10 });
   text(pen, buyer, PAGE.left, pen.y + 2);
   const facts: [string, string][] = [
-    [pdf.number, invoice.number], [pdf.ettn, invoice.ettn ?? ''], [pdf.issueDate, exact(invoice.issuedAt, language)], [pdf.dueDate, day(invoice.dueDate, language)],
-    [pdf.period, invoice.periodStart && invoice.periodEnd ? `${day(invoice.periodStart, language)} – ${day(invoice.periodEnd, language)}` : ''], [pdf.related, invoice.relatedNumber ?? ''],
+    [pdf.number, invoice.number],
+    [pdf.ettn, invoice.ettn ?? ''],
+    [pdf.issueDate, exact(invoice.issuedAt, language)],
+    [pdf.dueDate, day(invoice.dueDate, language)],
+    [
+      pdf.period,
+      invoice.periodStart && invoice.periodEnd
+        ? `${day(invoice.periodStart, language)} – ${day(invoice.periodEnd, language)}`
+        : '',
+    ],
+    [pdf.related, invoice.relatedNumber ?? ''],
   ];
   let y = 140;
   for (const [label, value] of facts.filter(([, value]) => value !== '')) {
@@ -87,11 +150,21 @@ function drawHead(pen: Pen, invoice: Invoice & { number: string }, seller: Confi
 
 /** The time belongs on an invoice too. */
 const exact = (instant: string | null, language: Language): string =>
-  instant === null ? '' : new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(new Date(instant));
+  instant === null
+    ? ''
+    : new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'Europe/Istanbul',
+      }).format(new Date(instant));
 
 const COLUMNS = [
-  { x: PAGE.left, width: 175, align: 'left' }, { x: 225, width: 45, align: 'right' }, { x: 272, width: 75, align: 'right' },
-  { x: 349, width: 65, align: 'right' }, { x: 416, width: 60, align: 'right' }, { x: 478, width: 69, align: 'right' },
+  { x: PAGE.left, width: 175, align: 'left' },
+  { x: 225, width: 45, align: 'right' },
+  { x: 272, width: 75, align: 'right' },
+  { x: 349, width: 65, align: 'right' },
+  { x: 416, width: 60, align: 'right' },
+  { x: 478, width: 69, align: 'right' },
 ] as const;
 
 function row(pen: Pen, cells: readonly string[], y: number, options: { bold?: boolean; colour?: string } = {}): number {
@@ -110,11 +183,24 @@ function rule(pen: Pen, y: number): void {
 function drawLines(pen: Pen, { lines, currency }: Invoice, language: Language): void {
   const { pdf } = INVOICE_TEXTS[language];
   let y = 290;
-  y = row(pen, [pdf.description, pdf.quantity, pdf.unitPrice, pdf.discount, pdf.vat, pdf.lineTotal], y, { colour: QUIET });
+  y = row(pen, [pdf.description, pdf.quantity, pdf.unitPrice, pdf.discount, pdf.vat, pdf.lineTotal], y, {
+    colour: QUIET,
+  });
   rule(pen, y + 3);
   for (const line of lines) {
     const discount = line.discountMinor === 0 ? '' : money(line.discountMinor, currency, language);
-    y = row(pen, [line.description, String(line.quantity), money(line.unitPriceMinor, currency, language), discount, percent(line.vatBp, language), money(line.totalMinor, currency, language)], y + 9);
+    y = row(
+      pen,
+      [
+        line.description,
+        String(line.quantity),
+        money(line.unitPriceMinor, currency, language),
+        discount,
+        percent(line.vatBp, language),
+        money(line.totalMinor, currency, language),
+      ],
+      y + 9,
+    );
   }
   rule(pen, y + 6);
   pen.y = y + 16;
@@ -124,9 +210,16 @@ function drawTotals(pen: Pen, invoice: Invoice, language: Language): void {
   const { pdf, taxes } = INVOICE_TEXTS[language];
   const { currency } = invoice;
   const sums: [string, number, boolean?][] = [
-    [pdf.subtotal, invoice.subtotalMinor], [pdf.discount, -invoice.discountMinor],
-    ...invoice.taxes.map(({ kind, rateBp, amountMinor }): [string, number] => [`${taxes[kind]} ${percent(rateBp, language)}`, amountMinor]),
-    [pdf.withholding, -invoice.withholdingMinor], [pdf.total, invoice.totalMinor, true], [pdf.paid, invoice.paidMinor], [pdf.due, invoice.dueMinor],
+    [pdf.subtotal, invoice.subtotalMinor],
+    [pdf.discount, -invoice.discountMinor],
+    ...invoice.taxes.map(({ kind, rateBp, amountMinor }): [string, number] => [
+      `${taxes[kind]} ${percent(rateBp, language)}`,
+      amountMinor,
+    ]),
+    [pdf.withholding, -invoice.withholdingMinor],
+    [pdf.total, invoice.totalMinor, true],
+    [pdf.paid, invoice.paidMinor],
+    [pdf.due, invoice.dueMinor],
   ];
   // What is nothing is left out, but not the total.
   for (const [label, amount, bold = false] of sums.filter(([, amount, isTotal]) => isTotal || amount !== 0)) {
@@ -139,7 +232,11 @@ function drawTotals(pen: Pen, invoice: Invoice, language: Language): void {
 
 function drawFoot(pen: Pen, { payment, profile }: Invoice, language: Language): void {
   const { pdf } = INVOICE_TEXTS[language];
-  if (payment) text(pen, `${pdf.payment}: ${payment.method}, ${exact(payment.paidAt, language)}`, PAGE.left, pen.y + 24, { width: 499, colour: QUIET });
+  if (payment)
+    text(pen, `${pdf.payment}: ${payment.method}, ${exact(payment.paidAt, language)}`, PAGE.left, pen.y + 24, {
+      width: 499,
+      colour: QUIET,
+    });
   // Until an electronic invoice is issued for it, this is not the legal document.
   if (profile === 'none') text(pen, pdf.copy, PAGE.left, 770, { width: 499, colour: QUIET, size: 8 });
 }

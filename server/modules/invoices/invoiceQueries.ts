@@ -11,29 +11,78 @@ import type { InvoiceRecord } from '#server/modules/invoices/invoices.table';
 import { invalid, notFound } from '#server/plugins/errors';
 
 /** One page of a brand's issued invoices, the newest first unless told. Throws 400 on an impossible filter. */
-export async function listInvoices(tx: Tx, brandId: number, { page, limit, sort = '-issueDate', ...filters }: InvoiceListQuery): Promise<InvoicesAnswer> {
+export async function listInvoices(
+  tx: Tx,
+  brandId: number,
+  { page, limit, sort = '-issueDate', ...filters }: InvoiceListQuery,
+): Promise<InvoicesAnswer> {
   const match = readFilters(brandId, filters);
-  const rows = await repository.listInvoices(tx, match, repository.orderOf(sort), { limit, offset: (page - 1) * limit });
+  const rows = await repository.listInvoices(tx, match, repository.orderOf(sort), {
+    limit,
+    offset: (page - 1) * limit,
+  });
   const total = await repository.countInvoices(tx, match);
-  return { invoices: rows.map(toRow), total: Math.min(total, TOTAL_CAP), ...(total > TOTAL_CAP ? { totalCapped: true } : {}), page, limit };
+  return {
+    invoices: rows.map(toRow),
+    total: Math.min(total, TOTAL_CAP),
+    ...(total > TOTAL_CAP ? { totalCapped: true } : {}),
+    page,
+    limit,
+  };
 }
 
 /** One invoice. Throws 404. */
 export async function getInvoice(tx: Tx, brandId: number, id: number, language: Language): Promise<Invoice> {
   const found = await repository.findInvoice(tx, brandId, id);
   if (!found) throw notFound();
-  const { ettn, issuedAt, periodStart, periodEnd, lines, taxes, subtotalMinor, discountMinor, withholdingMinor, paidMinor, billTo, profile, paymentMethod, paidAt, relatedInvoiceId } = found;
+  const {
+    ettn,
+    issuedAt,
+    periodStart,
+    periodEnd,
+    lines,
+    taxes,
+    subtotalMinor,
+    discountMinor,
+    withholdingMinor,
+    paidMinor,
+    billTo,
+    profile,
+    paymentMethod,
+    paidAt,
+    relatedInvoiceId,
+  } = found;
   const related = relatedInvoiceId === null ? null : await repository.findInvoice(tx, brandId, relatedInvoiceId);
   return {
-    ...toRow(found), ettn, taxes, subtotalMinor, discountMinor, withholdingMinor, paidMinor, billTo, profile, relatedInvoiceId, relatedNumber: related?.number ?? null,
-    issuedAt: issuedAt?.toISOString() ?? null, periodStart: periodStart?.toISOString() ?? null, periodEnd: periodEnd?.toISOString() ?? null,
+    ...toRow(found),
+    ettn,
+    taxes,
+    subtotalMinor,
+    discountMinor,
+    withholdingMinor,
+    paidMinor,
+    billTo,
+    profile,
+    relatedInvoiceId,
+    relatedNumber: related?.number ?? null,
+    issuedAt: issuedAt?.toISOString() ?? null,
+    periodStart: periodStart?.toISOString() ?? null,
+    periodEnd: periodEnd?.toISOString() ?? null,
     lines: lines.map((line) => ({ ...line, description: line.description[language] })),
-    payment: paidAt && paymentMethod !== null ? { method: methodText(paymentMethod, language), paidAt: paidAt.toISOString() } : null,
+    payment:
+      paidAt && paymentMethod !== null
+        ? { method: methodText(paymentMethod, language), paidAt: paidAt.toISOString() }
+        : null,
   };
 }
 
 /** One invoice that has a number, and with it a file. Throws 404. */
-export async function getIssuedInvoice(tx: Tx, brandId: number, id: number, language: Language): Promise<Invoice & { number: string }> {
+export async function getIssuedInvoice(
+  tx: Tx,
+  brandId: number,
+  id: number,
+  language: Language,
+): Promise<Invoice & { number: string }> {
   const invoice = await getInvoice(tx, brandId, id, language);
   if (invoice.number === null) throw notFound();
   return { ...invoice, number: invoice.number };
@@ -41,36 +90,79 @@ export async function getIssuedInvoice(tx: Tx, brandId: number, id: number, lang
 
 /** What the list shows as CSV: UTF-8 with BOM, headings in the language of the request, at most EXPORT_ROW_LIMIT rows. */
 export async function exportInvoices(
-  tx: Tx, brandId: number, { separator, sort = '-issueDate', ...filters }: Omit<InvoiceListQuery, 'page' | 'limit'> & { separator: CsvSeparator }, language: Language,
+  tx: Tx,
+  brandId: number,
+  {
+    separator,
+    sort = '-issueDate',
+    ...filters
+  }: Omit<InvoiceListQuery, 'page' | 'limit'> & { separator: CsvSeparator },
+  language: Language,
 ): Promise<string> {
-  const rows = await repository.listInvoices(tx, readFilters(brandId, filters), repository.orderOf(sort), { limit: EXPORT_ROW_LIMIT, offset: 0 });
+  const rows = await repository.listInvoices(tx, readFilters(brandId, filters), repository.orderOf(sort), {
+    limit: EXPORT_ROW_LIMIT,
+    offset: 0,
+  });
   return toCsv(rows, separator, language);
 }
 
 /** Every issued invoice of the installation, of deleted brands too, oldest first, with whom it is made out to in front. For the operator. */
-export async function exportAllInvoices(tx: Tx, language: Language): Promise<{ csv: string; issued: { id: number; brandId: number; number: string }[] }> {
+export async function exportAllInvoices(
+  tx: Tx,
+  language: Language,
+): Promise<{ csv: string; issued: { id: number; brandId: number; number: string }[] }> {
   const rows = await repository.listIssued(tx);
-  return { csv: toCsv(rows, 'semicolon', language, { withBuyer: true }), issued: rows.map(({ id, brandId, number }) => ({ id, brandId, number: number ?? '' })) };
+  return {
+    csv: toCsv(rows, 'semicolon', language, { withBuyer: true }),
+    issued: rows.map(({ id, brandId, number }) => ({ id, brandId, number: number ?? '' })),
+  };
 }
 
-function toCsv(rows: readonly InvoiceRecord[], separator: CsvSeparator, language: Language, { withBuyer = false } = {}): string {
+function toCsv(
+  rows: readonly InvoiceRecord[],
+  separator: CsvSeparator,
+  language: Language,
+  { withBuyer = false } = {},
+): string {
   const { columns, kinds, statuses } = INVOICE_TEXTS[language];
   const cell = (row: InvoiceRecord, column: InvoiceColumn): string => {
     switch (column) {
-      case 'number': return textCell(row.number ?? '');
-      case 'kind': return kinds[row.kind];
-      case 'status': return statuses[row.status];
-      case 'issueDate': case 'dueDate': return row[column] ?? '';
-      case 'taxMinor': case 'totalMinor': return decimalCell(minorToMajorText(row[column], row.currency), separator);
+      case 'number':
+        return textCell(row.number ?? '');
+      case 'kind':
+        return kinds[row.kind];
+      case 'status':
+        return statuses[row.status];
+      case 'issueDate':
+      case 'dueDate':
+        return row[column] ?? '';
+      case 'taxMinor':
+      case 'totalMinor':
+        return decimalCell(minorToMajorText(row[column], row.currency), separator);
     }
   };
-  const buyer = ({ billTo }: InvoiceRecord) => (withBuyer ? [textCell(billTo?.legalName ?? ''), textCell(billTo?.taxId ?? '')] : []);
-  const heading = csvLine([
-    ...(withBuyer ? [columns.buyer, columns.taxId] : []), ...INVOICE_COLUMNS.map((column) => columns[column]), columns.paidMinor, columns.currency,
-  ], separator);
-  const lines = rows.map((row) => csvLine(
-    [...buyer(row), ...INVOICE_COLUMNS.map((column) => cell(row, column)), decimalCell(minorToMajorText(row.paidMinor, row.currency), separator), row.currency], separator,
-  ));
+  const buyer = ({ billTo }: InvoiceRecord) =>
+    withBuyer ? [textCell(billTo?.legalName ?? ''), textCell(billTo?.taxId ?? '')] : [];
+  const heading = csvLine(
+    [
+      ...(withBuyer ? [columns.buyer, columns.taxId] : []),
+      ...INVOICE_COLUMNS.map((column) => columns[column]),
+      columns.paidMinor,
+      columns.currency,
+    ],
+    separator,
+  );
+  const lines = rows.map((row) =>
+    csvLine(
+      [
+        ...buyer(row),
+        ...INVOICE_COLUMNS.map((column) => cell(row, column)),
+        decimalCell(minorToMajorText(row.paidMinor, row.currency), separator),
+        row.currency,
+      ],
+      separator,
+    ),
+  );
   return BYTE_ORDER_MARK + heading + lines.join('');
 }
 
@@ -79,15 +171,41 @@ function methodText(method: string, language: Language): string {
   return method in methods ? methods[method as keyof typeof methods] : method; // just looked up
 }
 
-function toRow({ id, number, kind, status, issueDate, dueDate, currency, taxMinor, totalMinor, paidMinor }: InvoiceRecord): InvoiceRow {
+function toRow({
+  id,
+  number,
+  kind,
+  status,
+  issueDate,
+  dueDate,
+  currency,
+  taxMinor,
+  totalMinor,
+  paidMinor,
+}: InvoiceRecord): InvoiceRow {
   const dueMinor = status === 'open' || status === 'uncollectible' || status === 'draft' ? totalMinor - paidMinor : 0;
-  return { id, number, kind, status, issueDate, dueDate, currency, taxMinor, totalMinor, dueMinor, pdfUrl: number === null ? null : `/invoices/${id}/pdf` };
+  return {
+    id,
+    number,
+    kind,
+    status,
+    issueDate,
+    dueDate,
+    currency,
+    taxMinor,
+    totalMinor,
+    dueMinor,
+    pdfUrl: number === null ? null : `/invoices/${id}/pdf`,
+  };
 }
 
 function readFilters(brandId: number, { status, kind, from, to }: InvoiceFilters): repository.InvoiceMatch {
-  for (const [name, day] of Object.entries({ from, to })) if (day !== undefined && !isDay(day)) throw invalid({ [name]: [{ code: 'INVALID' }] });
+  for (const [name, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isDay(day)) throw invalid({ [name]: [{ code: 'INVALID' }] });
   return {
-    brandId, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }),
+    brandId,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
     ...(status === undefined ? {} : { status: readList('status', status, INVOICE_STATUSES) }),
     ...(kind === undefined ? {} : { kind: readList('kind', kind, INVOICE_KINDS) }),
   };

@@ -19,33 +19,69 @@ export interface InvoiceMatch {
 /** Drafts belong to a checkout under way and are shown only when asked for. */
 const matches = ({ brandId, status, kind, from, to }: InvoiceMatch): SQL | undefined =>
   and(
-    eq(invoices.brandId, brandId), status ? inArray(invoices.status, status) : isNotNull(invoices.number), kind && inArray(invoices.kind, kind),
-    from === undefined ? undefined : gte(invoices.issueDate, from), to === undefined ? undefined : lte(invoices.issueDate, to),
+    eq(invoices.brandId, brandId),
+    status ? inArray(invoices.status, status) : isNotNull(invoices.number),
+    kind && inArray(invoices.kind, kind),
+    from === undefined ? undefined : gte(invoices.issueDate, from),
+    to === undefined ? undefined : lte(invoices.issueDate, to),
   );
 
-const COLUMNS = { number: invoices.number, issueDate: invoices.issuedAt, dueDate: invoices.dueDate, totalMinor: invoices.totalMinor, status: invoices.status };
+const COLUMNS = {
+  number: invoices.number,
+  issueDate: invoices.issuedAt,
+  dueDate: invoices.dueDate,
+  totalMinor: invoices.totalMinor,
+  status: invoices.status,
+};
 
 export function orderOf(sort: InvoiceSort | `-${InvoiceSort}`): SQL[] {
   const column = COLUMNS[sort.replace('-', '') as InvoiceSort]; // what is left without its sign
-  return sort.startsWith('-') ? [sql`${column} desc nulls first`, desc(invoices.id)] : [sql`${column} asc nulls last`, asc(invoices.id)];
+  return sort.startsWith('-')
+    ? [sql`${column} desc nulls first`, desc(invoices.id)]
+    : [sql`${column} asc nulls last`, asc(invoices.id)];
 }
 
-export async function listInvoices(tx: Tx, match: InvoiceMatch, order: SQL[], page: { limit: number; offset: number }): Promise<InvoiceRecord[]> {
-  return tx.select().from(invoices).where(matches(match)).orderBy(...order).limit(page.limit).offset(page.offset);
+export async function listInvoices(
+  tx: Tx,
+  match: InvoiceMatch,
+  order: SQL[],
+  page: { limit: number; offset: number },
+): Promise<InvoiceRecord[]> {
+  return tx
+    .select()
+    .from(invoices)
+    .where(matches(match))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
 }
 
 /** Every issued invoice of any brand, the oldest first. */
-export const listIssued = (tx: Tx): Promise<InvoiceRecord[]> => tx.select().from(invoices).where(isNotNull(invoices.number)).orderBy(asc(invoices.id));
+export const listIssued = (tx: Tx): Promise<InvoiceRecord[]> =>
+  tx.select().from(invoices).where(isNotNull(invoices.number)).orderBy(asc(invoices.id));
 
 /** How many match, counted up to one more than is told. */
 export async function countInvoices(tx: Tx, match: InvoiceMatch): Promise<number> {
-  const some = tx.select({ one: sql`1`.as('one') }).from(invoices).where(matches(match)).limit(TOTAL_CAP + 1).as('some_invoices');
+  const some = tx
+    .select({ one: sql`1`.as('one') })
+    .from(invoices)
+    .where(matches(match))
+    .limit(TOTAL_CAP + 1)
+    .as('some_invoices');
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(some);
   return counted?.total ?? 0;
 }
 
-export async function findInvoice(tx: Tx, brandId: number, id: number, { lock = false } = {}): Promise<InvoiceRecord | null> {
-  const query = tx.select().from(invoices).where(and(eq(invoices.brandId, brandId), eq(invoices.id, id)));
+export async function findInvoice(
+  tx: Tx,
+  brandId: number,
+  id: number,
+  { lock = false } = {},
+): Promise<InvoiceRecord | null> {
+  const query = tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.brandId, brandId), eq(invoices.id, id)));
   const [found] = await (lock ? query.for('update') : query);
   return found ?? null;
 }
@@ -57,34 +93,79 @@ export async function findInvoiceByNumber(tx: Tx, number: string): Promise<Invoi
 
 /** How much of an invoice was taken back, in minor units with tax. */
 export async function sumCredited(tx: Tx, invoiceId: number): Promise<number> {
-  const [found] = await tx.select({ minor: sql`coalesce(sum(${invoices.totalMinor}), 0)`.mapWith(Number) }).from(invoices)
+  const [found] = await tx
+    .select({ minor: sql`coalesce(sum(${invoices.totalMinor}), 0)`.mapWith(Number) })
+    .from(invoices)
     .where(and(eq(invoices.relatedInvoiceId, invoiceId), eq(invoices.kind, 'credit_note')));
   return found?.minor ?? 0;
 }
 
 /** Net and tax of paid invoices of these kinds, less their credit notes. */
-export async function sumIssued(tx: Tx, brandId: number, currency: CurrencyCode, kinds: InvoiceKind[]): Promise<{ netMinor: number; taxMinor: number }> {
-  const own = tx.select({ id: invoices.id }).from(invoices).where(and(eq(invoices.brandId, brandId), eq(invoices.status, 'paid'), inArray(invoices.kind, kinds)));
+export async function sumIssued(
+  tx: Tx,
+  brandId: number,
+  currency: CurrencyCode,
+  kinds: InvoiceKind[],
+): Promise<{ netMinor: number; taxMinor: number }> {
+  const own = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.brandId, brandId), eq(invoices.status, 'paid'), inArray(invoices.kind, kinds)));
   const signed = sql`case when ${invoices.kind} = 'credit_note' then -1 else 1 end`;
-  const [sums] = await tx.select({
-    total: sql`coalesce(sum(${signed} * ${invoices.totalMinor}), 0)`.mapWith(Number), tax: sql`coalesce(sum(${signed} * ${invoices.taxMinor}), 0)`.mapWith(Number),
-  }).from(invoices).where(and(eq(invoices.brandId, brandId), eq(invoices.currency, currency), eq(invoices.status, 'paid'), or(inArray(invoices.kind, kinds), inArray(invoices.relatedInvoiceId, own))));
+  const [sums] = await tx
+    .select({
+      total: sql`coalesce(sum(${signed} * ${invoices.totalMinor}), 0)`.mapWith(Number),
+      tax: sql`coalesce(sum(${signed} * ${invoices.taxMinor}), 0)`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.brandId, brandId),
+        eq(invoices.currency, currency),
+        eq(invoices.status, 'paid'),
+        or(inArray(invoices.kind, kinds), inArray(invoices.relatedInvoiceId, own)),
+      ),
+    );
   return { netMinor: (sums?.total ?? 0) - (sums?.tax ?? 0), taxMinor: sums?.tax ?? 0 };
 }
 
 /** The subscription invoice that waits to be paid, the newest first. */
 export async function findDueInvoice(tx: Tx, brandId: number): Promise<InvoiceRecord | null> {
-  const [found] = await tx.select().from(invoices)
-    .where(and(eq(invoices.brandId, brandId), eq(invoices.kind, 'subscription'), inArray(invoices.status, ['open', 'uncollectible'])))
-    .orderBy(desc(invoices.id)).limit(1);
+  const [found] = await tx
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.brandId, brandId),
+        eq(invoices.kind, 'subscription'),
+        inArray(invoices.status, ['open', 'uncollectible']),
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(1);
   return found ?? null;
 }
 
 /** A draft for the same plan and amount, so that choosing a plan twice is one purchase. */
-export async function findDraft(tx: Tx, brandId: number, planId: number, totalMinor: number): Promise<InvoiceRecord | null> {
-  const [found] = await tx.select().from(invoices)
-    .where(and(eq(invoices.brandId, brandId), eq(invoices.status, 'draft'), eq(invoices.planId, planId), eq(invoices.totalMinor, totalMinor)))
-    .orderBy(desc(invoices.id)).limit(1);
+export async function findDraft(
+  tx: Tx,
+  brandId: number,
+  planId: number,
+  totalMinor: number,
+): Promise<InvoiceRecord | null> {
+  const [found] = await tx
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.brandId, brandId),
+        eq(invoices.status, 'draft'),
+        eq(invoices.planId, planId),
+        eq(invoices.totalMinor, totalMinor),
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(1);
   return found ?? null;
 }
 
@@ -106,8 +187,13 @@ export async function deleteDrafts(tx: Tx, before: Date): Promise<void> {
 
 /** The next number of a series; others who want one wait until this transaction has ended. */
 export async function takeNumber(tx: Tx, series: string, year: number): Promise<number> {
-  const [taken] = await tx.insert(invoiceNumbers).values({ series, year, last: 1 })
-    .onConflictDoUpdate({ target: [invoiceNumbers.series, invoiceNumbers.year], set: { last: sql`${invoiceNumbers.last} + 1` } })
+  const [taken] = await tx
+    .insert(invoiceNumbers)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceNumbers.series, invoiceNumbers.year],
+      set: { last: sql`${invoiceNumbers.last} + 1` },
+    })
     .returning({ last: invoiceNumbers.last });
   if (!taken) throw new Error('No invoice number');
   return taken.last;
@@ -115,8 +201,11 @@ export async function takeNumber(tx: Tx, series: string, year: number): Promise<
 
 /** VAT on invoices of a kind on a day, in basis points; 0 where no rate is stored. */
 export async function findVatBp(tx: Tx, kind: InvoiceKind, day: string): Promise<number> {
-  const [found] = await tx.select({ rateBp: taxRates.rateBp }).from(taxRates)
+  const [found] = await tx
+    .select({ rateBp: taxRates.rateBp })
+    .from(taxRates)
     .where(and(eq(taxRates.kind, 'kdv'), eq(taxRates.invoiceKind, kind), lte(taxRates.validFrom, day)))
-    .orderBy(desc(taxRates.validFrom)).limit(1);
+    .orderBy(desc(taxRates.validFrom))
+    .limit(1);
   return found?.rateBp ?? 0;
 }

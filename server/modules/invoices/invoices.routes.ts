@@ -12,44 +12,68 @@ const DRAFT_MS = 7 * 86_400_000;
 
 /** Invoices of a brand: the specified list, and (added) one, its file, and the list as CSV. */
 export const invoicesRoutes: Routes = async (app) => {
-  app.housekeeping.add({ name: 'invoice drafts', run: (now) => app.database.system((tx) => deleteDrafts(tx, new Date(now.getTime() - DRAFT_MS))) });
-
-  app.get('/subscriptions/invoices', {
-    schema: { querystring: InvoiceListQuery, response: { 200: InvoicesAnswer } },
-    config: { access: 'billing.read' },
-  }, ({ scope, query }) => app.database.transaction(scope, (tx) => listInvoices(tx, scope.brandId, query)));
-
-  app.get('/invoices/export', {
-    schema: { querystring: InvoiceExportQuery, produces: ['text/csv'] },
-    config: { access: 'billing.read' },
-  }, async ({ scope, query, language }, reply) => {
-    const now = app.clock.now();
-    const csv = await app.database.transaction(scope, async (tx) => {
-      const text = await exportInvoices(tx, scope.brandId, query, language);
-      await recordAudit(tx, { ...scope, action: 'invoices.export', subjectType: 'invoice', now });
-      return text;
-    });
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${INVOICE_TEXTS[language].fileName}-${now.toISOString().slice(0, 10)}.csv"`)
-      .send(csv);
+  app.housekeeping.add({
+    name: 'invoice drafts',
+    run: (now) => app.database.system((tx) => deleteDrafts(tx, new Date(now.getTime() - DRAFT_MS))),
   });
 
-  app.get('/invoices/:id', {
-    schema: { params: IdParams, response: { 200: InvoiceAnswer } },
-    config: { access: 'billing.read' },
-  }, async ({ scope, params, language }) => ({
-    invoice: await app.database.transaction(scope, (tx) => getInvoice(tx, scope.brandId, params.id, language)),
-  }));
+  app.get(
+    '/subscriptions/invoices',
+    {
+      schema: { querystring: InvoiceListQuery, response: { 200: InvoicesAnswer } },
+      config: { access: 'billing.read' },
+    },
+    ({ scope, query }) => app.database.transaction(scope, (tx) => listInvoices(tx, scope.brandId, query)),
+  );
 
-  app.get('/invoices/:id/pdf', {
-    schema: { params: IdParams, produces: ['application/pdf'] },
-    config: { access: 'billing.read', limit: { max: 60, windowSeconds: 60 } },
-  }, async ({ scope, params, language }, reply) => {
-    const invoice = await app.database.transaction(scope, (tx) => getIssuedInvoice(tx, scope.brandId, params.id, language));
-    return reply
-      .header('content-type', 'application/pdf')
-      .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
-      .send(await invoicePdf(invoice, app.config.seller, language));
-  });
+  app.get(
+    '/invoices/export',
+    {
+      schema: { querystring: InvoiceExportQuery, produces: ['text/csv'] },
+      config: { access: 'billing.read' },
+    },
+    async ({ scope, query, language }, reply) => {
+      const now = app.clock.now();
+      const csv = await app.database.transaction(scope, async (tx) => {
+        const text = await exportInvoices(tx, scope.brandId, query, language);
+        await recordAudit(tx, { ...scope, action: 'invoices.export', subjectType: 'invoice', now });
+        return text;
+      });
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="${INVOICE_TEXTS[language].fileName}-${now.toISOString().slice(0, 10)}.csv"`,
+        )
+        .send(csv);
+    },
+  );
+
+  app.get(
+    '/invoices/:id',
+    {
+      schema: { params: IdParams, response: { 200: InvoiceAnswer } },
+      config: { access: 'billing.read' },
+    },
+    async ({ scope, params, language }) => ({
+      invoice: await app.database.transaction(scope, (tx) => getInvoice(tx, scope.brandId, params.id, language)),
+    }),
+  );
+
+  app.get(
+    '/invoices/:id/pdf',
+    {
+      schema: { params: IdParams, produces: ['application/pdf'] },
+      config: { access: 'billing.read', limit: { max: 60, windowSeconds: 60 } },
+    },
+    async ({ scope, params, language }, reply) => {
+      const invoice = await app.database.transaction(scope, (tx) =>
+        getIssuedInvoice(tx, scope.brandId, params.id, language),
+      );
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
+        .send(await invoicePdf(invoice, app.config.seller, language));
+    },
+  );
 };

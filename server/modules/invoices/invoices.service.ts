@@ -36,14 +36,32 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', date
 export const invoiceDay = (at: Date): string => DAY.format(at);
 
 /** An invoice in the making, without number. Tax rates are those of the day. */
-export async function draftInvoice(tx: Tx, { brandId, kind, currency, items, period, planId, creditUsedMinor = 0 }: NewInvoice, now: Date): Promise<InvoiceRecord> {
+export async function draftInvoice(
+  tx: Tx,
+  { brandId, kind, currency, items, period, planId, creditUsedMinor = 0 }: NewInvoice,
+  now: Date,
+): Promise<InvoiceRecord> {
   const vatBp = await repository.findVatBp(tx, kind, invoiceDay(now));
   const lines = items.map(({ description, price }): StoredInvoiceLine => ({
-    description, ...('gross' in price ? grossLine(price.gross, price.discountGross ?? 0, vatBp) : netLine(price.net, price.quantity ?? 1, vatBp)),
+    description,
+    ...('gross' in price
+      ? grossLine(price.gross, price.discountGross ?? 0, vatBp)
+      : netLine(price.net, price.quantity ?? 1, vatBp)),
   }));
   return repository.insertInvoice(tx, {
-    brandId, kind, currency, status: 'draft', lines, taxes: taxesOf(lines), ...invoiceTotals(lines), planId: planId ?? null, creditUsedMinor,
-    periodStart: period?.start ?? null, periodEnd: period?.end ?? null, createdAt: now, updatedAt: now,
+    brandId,
+    kind,
+    currency,
+    status: 'draft',
+    lines,
+    taxes: taxesOf(lines),
+    ...invoiceTotals(lines),
+    planId: planId ?? null,
+    creditUsedMinor,
+    periodStart: period?.start ?? null,
+    periodEnd: period?.end ?? null,
+    createdAt: now,
+    updatedAt: now,
   });
 }
 
@@ -52,7 +70,11 @@ function taxesOf(lines: readonly StoredInvoiceLine[]): StoredInvoiceTax[] {
   const taxes = new Map<number, StoredInvoiceTax>();
   for (const { vatBp, vatMinor, totalMinor } of lines) {
     const tax = taxes.get(vatBp) ?? { kind: 'kdv', rateBp: vatBp, baseMinor: 0, amountMinor: 0 };
-    taxes.set(vatBp, { ...tax, baseMinor: tax.baseMinor + totalMinor - vatMinor, amountMinor: tax.amountMinor + vatMinor });
+    taxes.set(vatBp, {
+      ...tax,
+      baseMinor: tax.baseMinor + totalMinor - vatMinor,
+      amountMinor: tax.amountMinor + vatMinor,
+    });
   }
   return [...taxes.values()].filter(({ rateBp }) => rateBp > 0);
 }
@@ -61,7 +83,11 @@ function taxesOf(lines: readonly StoredInvoiceLine[]): StoredInvoiceTax[] {
  * Gives a draft its number, the day and whom it is made out to. From here on it never changes. Runs as the system; whoever
  * issues in the same series waits until this transaction has ended, so numbers have no gaps.
  */
-export async function issueDraft(tx: Tx, draft: InvoiceRecord, { now, dueAt = now }: { now: Date; dueAt?: Date }): Promise<InvoiceRecord> {
+export async function issueDraft(
+  tx: Tx,
+  draft: InvoiceRecord,
+  { now, dueAt = now }: { now: Date; dueAt?: Date },
+): Promise<InvoiceRecord> {
   refuse(draft, 'open');
   const issueDate = invoiceDay(now);
   const year = Number(issueDate.slice(0, 4));
@@ -69,7 +95,14 @@ export async function issueDraft(tx: Tx, draft: InvoiceRecord, { now, dueAt = no
   const billTo = await getBilling(tx, draft.brandId);
   const number = `${series}${year}${String(await repository.takeNumber(tx, series, year)).padStart(9, '0')}`;
   const issued = await repository.updateInvoice(tx, draft.id, {
-    number, ettn: randomUUID(), status: 'open', issueDate, issuedAt: now, dueDate: invoiceDay(dueAt), billTo, updatedAt: now,
+    number,
+    ettn: randomUUID(),
+    status: 'open',
+    issueDate,
+    issuedAt: now,
+    dueDate: invoiceDay(dueAt),
+    billTo,
+    updatedAt: now,
   });
   await audit(tx, issued, 'invoices.issue', now);
   await announceInvoice(tx, issued, now);
@@ -77,7 +110,11 @@ export async function issueDraft(tx: Tx, draft: InvoiceRecord, { now, dueAt = no
 }
 
 /** Makes and issues an invoice, paid at once where `paidBy` names how. Runs as the system. */
-export async function issueInvoice(tx: Tx, invoice: NewInvoice, { now, paidBy }: { now: Date; paidBy?: string }): Promise<InvoiceRecord> {
+export async function issueInvoice(
+  tx: Tx,
+  invoice: NewInvoice,
+  { now, paidBy }: { now: Date; paidBy?: string },
+): Promise<InvoiceRecord> {
   const issued = await issueDraft(tx, await draftInvoice(tx, invoice, now), { now });
   return paidBy === undefined ? issued : payInvoice(tx, issued, paidBy, now);
 }
@@ -85,13 +122,24 @@ export async function issueInvoice(tx: Tx, invoice: NewInvoice, { now, paidBy }:
 /** Notes that an issued invoice is paid in full. Runs as the system. Throws 409 in a state that cannot be paid. */
 export async function payInvoice(tx: Tx, invoice: InvoiceRecord, method: string, now: Date): Promise<InvoiceRecord> {
   refuse(invoice, 'paid');
-  const paid = await repository.updateInvoice(tx, invoice.id, { status: 'paid', paidMinor: invoice.totalMinor, paymentMethod: method, paidAt: now, updatedAt: now });
+  const paid = await repository.updateInvoice(tx, invoice.id, {
+    status: 'paid',
+    paidMinor: invoice.totalMinor,
+    paymentMethod: method,
+    paidAt: now,
+    updatedAt: now,
+  });
   await audit(tx, paid, 'invoices.paid', now);
   return paid;
 }
 
 /** Gives up an issued invoice: void when it was replaced, uncollectible when nobody paid. Runs as the system. */
-export async function closeInvoice(tx: Tx, invoice: InvoiceRecord, status: 'void' | 'uncollectible', now: Date): Promise<InvoiceRecord> {
+export async function closeInvoice(
+  tx: Tx,
+  invoice: InvoiceRecord,
+  status: 'void' | 'uncollectible',
+  now: Date,
+): Promise<InvoiceRecord> {
   refuse(invoice, status);
   const closed = await repository.updateInvoice(tx, invoice.id, { status, updatedAt: now });
   await audit(tx, closed, `invoices.${status}`, now);
@@ -103,25 +151,52 @@ export async function creditInvoice(tx: Tx, number: string, now: Date): Promise<
   const invoice = await repository.findInvoiceByNumber(tx, number);
   if (!invoice) throw new Error(`There is no invoice ${number}.`);
   if (invoice.status !== 'paid' || invoice.kind === 'credit_note') throw new Error(`${number} is no paid invoice.`);
-  if (invoice.kind !== 'subscription') throw new Error(`${number} was paid from a wallet; what goes back there brings its own credit note.`);
+  if (invoice.kind !== 'subscription')
+    throw new Error(`${number} was paid from a wallet; what goes back there brings its own credit note.`);
   if ((await repository.sumCredited(tx, invoice.id)) > 0) throw new Error(`${number} was taken back before.`);
   return issueCreditNote(tx, invoice, invoice.totalMinor, now);
 }
 
 /** Takes back part of a paid invoice, `grossMinor` with tax, with a document of its own. Runs as the system. */
-export async function creditPart(tx: Tx, { brandId, invoiceId, grossMinor }: { brandId: number; invoiceId: number; grossMinor: number }, now: Date): Promise<InvoiceRecord> {
+export async function creditPart(
+  tx: Tx,
+  { brandId, invoiceId, grossMinor }: { brandId: number; invoiceId: number; grossMinor: number },
+  now: Date,
+): Promise<InvoiceRecord> {
   const invoice = await repository.findInvoice(tx, brandId, invoiceId, { lock: true });
-  if (!invoice || grossMinor > invoice.totalMinor - (await repository.sumCredited(tx, invoiceId))) throw new Error(`Invoice ${invoiceId} has no ${grossMinor} to be taken back`);
+  if (!invoice || grossMinor > invoice.totalMinor - (await repository.sumCredited(tx, invoiceId)))
+    throw new Error(`Invoice ${invoiceId} has no ${grossMinor} to be taken back`);
   return issueCreditNote(tx, invoice, grossMinor, now);
 }
 
 async function issueCreditNote(tx: Tx, invoice: InvoiceRecord, grossMinor: number, now: Date): Promise<InvoiceRecord> {
-  const { brandId, currency, totalMinor, periodStart, periodEnd, lines: [first], id } = invoice;
+  const {
+    brandId,
+    currency,
+    totalMinor,
+    periodStart,
+    periodEnd,
+    lines: [first],
+    id,
+  } = invoice;
   if (!first) throw new Error('An invoice without lines');
-  const lines = grossMinor === totalMinor ? invoice.lines : [{ description: first.description, ...grossLine(grossMinor, 0, first.vatBp) }];
+  const lines =
+    grossMinor === totalMinor
+      ? invoice.lines
+      : [{ description: first.description, ...grossLine(grossMinor, 0, first.vatBp) }];
   const draft = await repository.insertInvoice(tx, {
-    brandId, kind: 'credit_note', status: 'draft', currency, lines, taxes: taxesOf(lines), ...invoiceTotals(lines),
-    periodStart, periodEnd, relatedInvoiceId: id, createdAt: now, updatedAt: now,
+    brandId,
+    kind: 'credit_note',
+    status: 'draft',
+    currency,
+    lines,
+    taxes: taxesOf(lines),
+    ...invoiceTotals(lines),
+    periodStart,
+    periodEnd,
+    relatedInvoiceId: id,
+    createdAt: now,
+    updatedAt: now,
   });
   return payInvoice(tx, await issueDraft(tx, draft, { now }), 'refund', now);
 }
@@ -129,13 +204,19 @@ async function issueCreditNote(tx: Tx, invoice: InvoiceRecord, grossMinor: numbe
 /** VAT on what an invoice of a kind is for, on a day, in basis points. */
 export const vatOn = (tx: Tx, kind: InvoiceKind, day: string): Promise<number> => repository.findVatBp(tx, kind, day);
 /** What was invoiced for fees that wallets paid, less what was taken back, in minor units. */
-export const sumWalletInvoices = (tx: Tx, brandId: number, currency: CurrencyCode): Promise<{ netMinor: number; taxMinor: number }> =>
+export const sumWalletInvoices = (
+  tx: Tx,
+  brandId: number,
+  currency: CurrencyCode,
+): Promise<{ netMinor: number; taxMinor: number }> =>
   repository.sumIssued(tx, brandId, currency, ['topup_fee', 'platform_fee']);
 
-export const findDueInvoice = (tx: Tx, brandId: number): Promise<InvoiceRecord | null> => repository.findDueInvoice(tx, brandId);
+export const findDueInvoice = (tx: Tx, brandId: number): Promise<InvoiceRecord | null> =>
+  repository.findDueInvoice(tx, brandId);
 export const findDraft = (tx: Tx, brandId: number, planId: number, totalMinor: number): Promise<InvoiceRecord | null> =>
   repository.findDraft(tx, brandId, planId, totalMinor);
-export const lockInvoice = (tx: Tx, brandId: number, id: number): Promise<InvoiceRecord | null> => repository.findInvoice(tx, brandId, id, { lock: true });
+export const lockInvoice = (tx: Tx, brandId: number, id: number): Promise<InvoiceRecord | null> =>
+  repository.findInvoice(tx, brandId, id, { lock: true });
 export const deleteDrafts = (tx: Tx, before: Date): Promise<void> => repository.deleteDrafts(tx, before);
 
 function refuse({ status }: InvoiceRecord, to: InvoiceRecord['status']): void {
@@ -143,7 +224,19 @@ function refuse({ status }: InvoiceRecord, to: InvoiceRecord['status']): void {
   if (!allowed.includes(to)) throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: status, to, allowed } });
 }
 
-async function audit(tx: Tx, { brandId, id, number, totalMinor, currency }: InvoiceRecord, action: string, now: Date): Promise<void> {
-  await recordAudit(tx, { brandId, action, subjectType: 'invoice', subjectId: id, details: { number, totalMinor, currency }, now });
+async function audit(
+  tx: Tx,
+  { brandId, id, number, totalMinor, currency }: InvoiceRecord,
+  action: string,
+  now: Date,
+): Promise<void> {
+  await recordAudit(tx, {
+    brandId,
+    action,
+    subjectType: 'invoice',
+    subjectId: id,
+    details: { number, totalMinor, currency },
+    now,
+  });
   await announceChange(tx, { brandId, tag: 'Invoice', id });
 }

@@ -18,7 +18,12 @@ export interface StoredInvoiceLine {
   totalMinor: number;
 }
 
-export interface StoredInvoiceTax { kind: TaxKind; rateBp: number; baseMinor: number; amountMinor: number }
+export interface StoredInvoiceTax {
+  kind: TaxKind;
+  rateBp: number;
+  baseMinor: number;
+  amountMinor: number;
+}
 
 /**
  * Invoices and credit notes of a brand, amounts in minor units. Number, ETTN and dates are null while it is a draft.

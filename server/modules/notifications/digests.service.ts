@@ -36,21 +36,33 @@ export async function sendDigests(database: Database, options: DigestOptions, no
   return sent;
 }
 
-async function sendDigest(tx: Tx, seat: Seat, times: repository.DigestTimes, { origin, codeOf }: DigestOptions, now: Date): Promise<boolean> {
+async function sendDigest(
+  tx: Tx,
+  seat: Seat,
+  times: repository.DigestTimes,
+  { origin, codeOf }: DigestOptions,
+  now: Date,
+): Promise<boolean> {
   const news = await repository.claimForDigest(tx, seat, times, now);
   const isMember = (await activeSeats(tx, [seat.userId])).some(({ brandId }) => brandId === seat.brandId);
   const [addressee] = await findAddressees(tx, [seat.userId]);
   if (news.length === 0 || !isMember || !addressee) return false;
   const { email, firstName, language } = addressee;
-  await enqueueMail(tx, {
-    to: email, language, template: 'notification-digest',
-    data: {
-      name: firstName,
-      brandName: await getBrandName(tx, seat.brandId),
-      news: news.map(({ title, body }) => ({ title: title[language], body: body[language] })),
-      link: `${origin}/notifications`,
-      stopLink: `${origin}/unsubscribe?code=${codeOf(seat)}`,
+  await enqueueMail(
+    tx,
+    {
+      to: email,
+      language,
+      template: 'notification-digest',
+      data: {
+        name: firstName,
+        brandName: await getBrandName(tx, seat.brandId),
+        news: news.map(({ title, body }) => ({ title: title[language], body: body[language] })),
+        link: `${origin}/notifications`,
+        stopLink: `${origin}/unsubscribe?code=${codeOf(seat)}`,
+      },
     },
-  }, now);
+    now,
+  );
   return true;
 }

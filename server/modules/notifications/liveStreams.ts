@@ -122,16 +122,28 @@ export async function openLiveStreams(app: App): Promise<LiveStreams> {
     if (streams.size === 0) return;
     const held = [...streams];
     const [sessions, seats] = await database.system(async (tx) => [
-      await openSessionIds(tx, held.map(({ sessionId }) => sessionId), app.clock.now()),
-      new Set((await activeSeats(tx, held.map(({ userId }) => userId))).map(seatOf)),
+      await openSessionIds(
+        tx,
+        held.map(({ sessionId }) => sessionId),
+        app.clock.now(),
+      ),
+      new Set(
+        (
+          await activeSeats(
+            tx,
+            held.map(({ userId }) => userId),
+          )
+        ).map(seatOf),
+      ),
     ]);
     for (const stream of held) if (!sessions.has(stream.sessionId) || !seats.has(seatOf(stream))) close(stream);
   }
-  const checkQuietly = () => void checkAccess().catch((error: unknown) => {
-    // Who cannot be checked is not told anything more.
-    app.log.error({ err: error }, 'live streams not checked');
-    for (const stream of streams) close(stream);
-  });
+  const checkQuietly = () =>
+    void checkAccess().catch((error: unknown) => {
+      // Who cannot be checked is not told anything more.
+      app.log.error({ err: error }, 'live streams not checked');
+      for (const stream of streams) close(stream);
+    });
 
   const stopListening = await database.listen(LIVE_CHANNEL, (payload) => {
     // Empty after the line to the database was lost for a while: what was said meanwhile is asked for by connecting again.
@@ -162,7 +174,13 @@ export async function openLiveStreams(app: App): Promise<LiveStreams> {
       checkQuietly();
       try {
         // Listens already while it looks back, so that nothing falls between; a console takes the same one twice as one.
-        if (after !== null) sendAll(stream, await database.transaction({ userId: reader.userId }, (tx) => listNewer(tx, reader, after, reader.language)));
+        if (after !== null)
+          sendAll(
+            stream,
+            await database.transaction({ userId: reader.userId }, (tx) =>
+              listNewer(tx, reader, after, reader.language),
+            ),
+          );
       } catch (error) {
         close(stream);
         throw error;

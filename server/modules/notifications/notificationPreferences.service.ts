@@ -1,4 +1,9 @@
-import { MAILED_BY_DEFAULT, NOTIFICATION_TYPES, type NotificationChannels, type NotificationType } from '#contract/constants/notifications';
+import {
+  MAILED_BY_DEFAULT,
+  NOTIFICATION_TYPES,
+  type NotificationChannels,
+  type NotificationType,
+} from '#contract/constants/notifications';
 import type { NotificationPreference } from '#contract/schemas/notifications';
 import type { Tx } from '#server/db/client';
 import { activeSeats } from '#server/modules/brands/memberships.service';
@@ -8,11 +13,21 @@ import type { Seat } from '#server/modules/notifications/notificationPreferences
 /** Where each type reaches a person about a brand. */
 export async function listPreferences(tx: Tx, seat: Seat): Promise<NotificationPreference[]> {
   const choices = await repository.findChoices(tx, seat);
-  return NOTIFICATION_TYPES.map((type) => ({ type, inApp: true, email: MAILED_BY_DEFAULT.includes(type), ...choices[type] }));
+  return NOTIFICATION_TYPES.map((type) => ({
+    type,
+    inApp: true,
+    email: MAILED_BY_DEFAULT.includes(type),
+    ...choices[type],
+  }));
 }
 
 /** Changes where one type reaches a person; the others stay as they are. */
-export async function savePreference(tx: Tx, seat: Seat, type: NotificationType, { inApp, email }: NotificationChannels): Promise<NotificationPreference[]> {
+export async function savePreference(
+  tx: Tx,
+  seat: Seat,
+  type: NotificationType,
+  { inApp, email }: NotificationChannels,
+): Promise<NotificationPreference[]> {
   await repository.mergeChoices(tx, seat, { [type]: { inApp, email } });
   return listPreferences(tx, seat);
 }
@@ -21,5 +36,9 @@ export async function savePreference(tx: Tx, seat: Seat, type: NotificationType,
 export async function stopMails(tx: Tx, seat: Seat): Promise<void> {
   if (!(await activeSeats(tx, [seat.userId])).some(({ brandId }) => brandId === seat.brandId)) return;
   const preferences = await listPreferences(tx, seat);
-  await repository.mergeChoices(tx, seat, Object.fromEntries(preferences.map(({ type, inApp }) => [type, { inApp, email: false }])));
+  await repository.mergeChoices(
+    tx,
+    seat,
+    Object.fromEntries(preferences.map(({ type, inApp }) => [type, { inApp, email: false }])),
+  );
 }

@@ -13,8 +13,12 @@ export type NotificationChoices = Partial<Record<NotificationType, Partial<Notif
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
     choices: jsonb().$type<NotificationChoices>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.userId, table.brandId] })],

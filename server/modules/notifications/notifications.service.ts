@@ -7,7 +7,11 @@ import type { Tx } from '#server/db/client';
 import { listMembersFrom } from '#server/modules/brands/memberships.service';
 import { announceReading } from '#server/modules/notifications/live.service';
 import * as repository from '#server/modules/notifications/notifications.repository';
-import type { NotificationFilter, NotificationNarrowing, NotificationRecord } from '#server/modules/notifications/notifications.repository';
+import type {
+  NotificationFilter,
+  NotificationNarrowing,
+  NotificationRecord,
+} from '#server/modules/notifications/notifications.repository';
 import { notFound } from '#server/plugins/errors';
 
 export interface NotificationQuery extends NotificationNarrowing {
@@ -18,12 +22,25 @@ export interface NotificationQuery extends NotificationNarrowing {
 /** More than a console shows at a glance: who missed this much reads the list. */
 const MISSED_AT_MOST = NOTIFICATIONS_TAKE * 2;
 
-const inLanguage = (language: Language) => ({ id, type, title, body, readAt, createdAt, brandId, data }: NotificationRecord): Notification =>
-  ({ id, type, title: title[language], body: body[language], isRead: readAt !== null, createdAt: createdAt.toISOString(), brandId, data });
+const inLanguage =
+  (language: Language) =>
+  ({ id, type, title, body, readAt, createdAt, brandId, data }: NotificationRecord): Notification => ({
+    id,
+    type,
+    title: title[language],
+    body: body[language],
+    isRead: readAt !== null,
+    createdAt: createdAt.toISOString(),
+    brandId,
+    data,
+  });
 
 /** A person's notifications, newest first. `total` counts what the query asks for, `unread` all unread ones. */
 export async function listNotifications(
-  tx: Tx, filter: NotificationFilter, { take, page, ...narrowing }: NotificationQuery, language: Language,
+  tx: Tx,
+  filter: NotificationFilter,
+  { take, page, ...narrowing }: NotificationQuery,
+  language: Language,
 ): Promise<NotificationListAnswer> {
   const records = await repository.listNotifications(tx, filter, narrowing, { limit: take, offset: (page - 1) * take });
   const counts = await repository.countNotifications(tx, filter, narrowing);
@@ -31,12 +48,20 @@ export async function listNotifications(
 }
 
 /** Those of the notifications that the person may see, oldest first. */
-export const listThese = async (tx: Tx, filter: NotificationFilter, ids: number[], language: Language): Promise<Notification[]> =>
-  (await repository.findNotifications(tx, filter, ids)).map(inLanguage(language));
+export const listThese = async (
+  tx: Tx,
+  filter: NotificationFilter,
+  ids: number[],
+  language: Language,
+): Promise<Notification[]> => (await repository.findNotifications(tx, filter, ids)).map(inLanguage(language));
 
 /** What a person has not heard of yet who knows everything up to `after`, oldest first. */
-export const listNewer = async (tx: Tx, filter: NotificationFilter, after: number, language: Language): Promise<Notification[]> =>
-  (await repository.findNewer(tx, filter, after, MISSED_AT_MOST)).map(inLanguage(language));
+export const listNewer = async (
+  tx: Tx,
+  filter: NotificationFilter,
+  after: number,
+  language: Language,
+): Promise<Notification[]> => (await repository.findNewer(tx, filter, after, MISSED_AT_MOST)).map(inLanguage(language));
 
 /** The unread ones, as the end of another module's query. */
 export const fromUnread = (filter: NotificationFilter): SQL => repository.unreadOf(filter);
@@ -73,7 +98,8 @@ export interface NewNotification extends News {
  * Adds notifications as part of the caller's transaction; open consoles show them once it commits. In a member's
  * transaction they can only be about its brand and for the brand's members; the system may tell anybody anything.
  */
-export const addNotifications = (tx: Tx, added: NewNotification[]): Promise<void> => repository.insertNotifications(tx, added);
+export const addNotifications = (tx: Tx, added: NewNotification[]): Promise<void> =>
+  repository.insertNotifications(tx, added);
 
 /** Which members of a brand are told. */
 export interface MemberCircle {
@@ -87,5 +113,8 @@ export interface MemberCircle {
 /** The same for every member of a brand from a role upwards, but for the one who did it. */
 export async function notifyMembers(tx: Tx, { brandId, minimumRole, except }: MemberCircle, news: News): Promise<void> {
   const told = (await listMembersFrom(tx, brandId, minimumRole)).filter((userId) => userId !== except);
-  await addNotifications(tx, told.map((userId) => ({ ...news, userId, brandId })));
+  await addNotifications(
+    tx,
+    told.map((userId) => ({ ...news, userId, brandId })),
+  );
 }

@@ -13,7 +13,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     brandId: integer('brand_id').references(() => brands.id, { onDelete: 'cascade' }),
     type: text().notNull(),
     title: jsonb().$type<Record<Language, string>>().notNull(),
@@ -26,7 +28,11 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt),
-    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
-    index('notifications_unmailed').on(table.createdAt).where(sql`read_at is null and mailed_at is null`),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`read_at is null`),
+    index('notifications_unmailed')
+      .on(table.createdAt)
+      .where(sql`read_at is null and mailed_at is null`),
   ],
 );

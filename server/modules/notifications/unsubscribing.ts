@@ -15,5 +15,7 @@ export function readUnsubscribeCode(key: Uint8Array, code: string): Seat | null 
   if (userId === undefined || brandId === undefined || signature === undefined) return null;
   const given = Buffer.from(signature);
   const right = Buffer.from(signatureOf(key, `${userId}.${brandId}`));
-  return given.length === right.length && timingSafeEqual(given, right) ? { userId: Number(userId), brandId: Number(brandId) } : null;
+  return given.length === right.length && timingSafeEqual(given, right)
+    ? { userId: Number(userId), brandId: Number(brandId) }
+    : null;
 }

@@ -15,20 +15,47 @@ export async function lapseApplications(tx: Tx, now: Date): Promise<void> {
   const overdue = await repository.listOverdue(tx, now, AT_MOST);
   for (const [challengeId, records] of Map.groupBy(overdue, (record) => record.challengeId)) {
     await lockChallenge(tx, records[0]?.brandId ?? 0, challengeId);
-    const waiting = await repository.lockParticipations(tx, challengeId, repository.withIds(records.map(({ id }) => id)));
-    await rejectLocked(tx, waiting.filter(({ status }) => isUndecided(status)), { reason: 'timeout', actor: SYSTEM, now });
+    const waiting = await repository.lockParticipations(
+      tx,
+      challengeId,
+      repository.withIds(records.map(({ id }) => id)),
+    );
+    await rejectLocked(
+      tx,
+      waiting.filter(({ status }) => isUndecided(status)),
+      { reason: 'timeout', actor: SYSTEM, now },
+    );
   }
 }
 
 /** Tells the members who may decide that the time for some applications is nearly over; once for each application. */
 export async function remindOfDecisions(tx: Tx, now: Date): Promise<void> {
-  const due = await repository.listToRemind(tx, now, new Date(now.getTime() + DECISION_REMINDER_HOURS * HOUR_MS), AT_MOST);
+  const due = await repository.listToRemind(
+    tx,
+    now,
+    new Date(now.getTime() + DECISION_REMINDER_HOURS * HOUR_MS),
+    AT_MOST,
+  );
   for (const found of Map.groupBy(due, ({ record }) => record.challengeId).values()) {
     const [first] = found;
     if (!first) continue;
     const { brandId } = first.record;
-    await notifyMembers(tx, { brandId, minimumRole: 'MEMBER' }, { type: 'application_received', ...PARTICIPATION_NEWS.dueSoon(found.length, first.title), createdAt: now });
-    await recordEvents(tx, found.map(({ record: { id, challengeId, creatorId } }) =>
-      ({ brandId, challengeId, participationId: id, type: 'decision_reminded', actor: SYSTEM, data: { creatorId }, at: now })));
+    await notifyMembers(
+      tx,
+      { brandId, minimumRole: 'MEMBER' },
+      { type: 'application_received', ...PARTICIPATION_NEWS.dueSoon(found.length, first.title), createdAt: now },
+    );
+    await recordEvents(
+      tx,
+      found.map(({ record: { id, challengeId, creatorId } }) => ({
+        brandId,
+        challengeId,
+        participationId: id,
+        type: 'decision_reminded',
+        actor: SYSTEM,
+        data: { creatorId },
+        at: now,
+      })),
+    );
   }
 }

@@ -1,5 +1,10 @@
 import { IdParams } from '#contract/schemas/common';
-import { ApplyBody, OwnParticipationAnswer, OwnParticipationListQuery, OwnParticipationPage } from '#contract/schemas/participations';
+import {
+  ApplyBody,
+  OwnParticipationAnswer,
+  OwnParticipationListQuery,
+  OwnParticipationPage,
+} from '#contract/schemas/participations';
 import * as service from '#server/modules/participations/ownParticipations.service';
 import type { Routes } from '#server/plugins/routes';
 
@@ -7,23 +12,46 @@ const COMMAND = { access: 'creator', idempotent: true } as const;
 
 /** What a creator does about challenges: apply, withdraw, agree to a changed brief, answer a counter-offer. */
 export const ownParticipationsRoutes: Routes = async (app) => {
-  const command = { schema: { params: IdParams, response: { 200: OwnParticipationAnswer }, description: 'assumed' }, config: COMMAND };
+  const command = {
+    schema: { params: IdParams, response: { 200: OwnParticipationAnswer }, description: 'assumed' },
+    config: COMMAND,
+  };
 
-  app.get('/participations', {
-    schema: { querystring: OwnParticipationListQuery, response: { 200: OwnParticipationPage }, description: 'assumed' }, config: { access: 'creator' },
-  }, ({ creator, query }) => service.listOwn(app.database, creator, query));
+  app.get(
+    '/participations',
+    {
+      schema: {
+        querystring: OwnParticipationListQuery,
+        response: { 200: OwnParticipationPage },
+        description: 'assumed',
+      },
+      config: { access: 'creator' },
+    },
+    ({ creator, query }) => service.listOwn(app.database, creator, query),
+  );
 
-  app.post('/challenges/:id/apply', {
-    schema: { params: IdParams, body: ApplyBody, response: { 201: OwnParticipationAnswer }, description: 'assumed' }, config: COMMAND,
-  }, async ({ creator, params, body }, reply) =>
-    reply.code(201).send({ participation: await service.apply(app.database, creator, params.id, body, app.clock.now()) }));
+  app.post(
+    '/challenges/:id/apply',
+    {
+      schema: { params: IdParams, body: ApplyBody, response: { 201: OwnParticipationAnswer }, description: 'assumed' },
+      config: COMMAND,
+    },
+    async ({ creator, params, body }, reply) =>
+      reply
+        .code(201)
+        .send({ participation: await service.apply(app.database, creator, params.id, body, app.clock.now()) }),
+  );
 
-  app.post('/participations/:id/withdraw', command,
-    async ({ creator, params }) => ({ participation: await service.withdraw(app.database, creator, params.id, app.clock.now()) }));
-  app.post('/participations/:id/reaccept', command,
-    async ({ creator, params }) => ({ participation: await service.reaccept(app.database, creator, params.id, app.clock.now()) }));
-  app.post('/participations/:id/offer/accept', command,
-    async ({ creator, params }) => ({ participation: await service.takeOffer(app.database, creator, params.id, app.clock.now()) }));
-  app.post('/participations/:id/offer/decline', command,
-    async ({ creator, params }) => ({ participation: await service.declineOffer(app.database, creator, params.id, app.clock.now()) }));
+  app.post('/participations/:id/withdraw', command, async ({ creator, params }) => ({
+    participation: await service.withdraw(app.database, creator, params.id, app.clock.now()),
+  }));
+  app.post('/participations/:id/reaccept', command, async ({ creator, params }) => ({
+    participation: await service.reaccept(app.database, creator, params.id, app.clock.now()),
+  }));
+  app.post('/participations/:id/offer/accept', command, async ({ creator, params }) => ({
+    participation: await service.takeOffer(app.database, creator, params.id, app.clock.now()),
+  }));
+  app.post('/participations/:id/offer/decline', command, async ({ creator, params }) => ({
+    participation: await service.declineOffer(app.database, creator, params.id, app.clock.now()),
+  }));
 };

@@ -6,17 +6,30 @@ import type { ApplyBody, OwnParticipation, OwnParticipationPage } from '#contrac
 import type { Database, Tx } from '#server/db/client';
 import { PARTICIPATION_NEWS } from '#server/messages/participations';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { dayIn, lockChallenge, recordEvents, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import {
+  dayIn,
+  lockChallenge,
+  recordEvents,
+  type ChallengeRecord,
+} from '#server/modules/challenges/challengeState.service';
 import { notifyMembers } from '#server/modules/notifications/notifications.service';
 import { describeCreator, takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import {
-  acceptLocked, changedStatus, newParticipation, notFrom, refuseBeyondPlan, refuseClosed, type ParticipationRecord,
+  acceptLocked,
+  changedStatus,
+  newParticipation,
+  notFrom,
+  refuseBeyondPlan,
+  refuseClosed,
+  type ParticipationRecord,
 } from '#server/modules/participations/participations.service';
 import { campaignRights } from '#server/modules/subscription/subscription.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
-interface Creator { creatorId: number }
+interface Creator {
+  creatorId: number;
+}
 
 interface OwnRow extends Omit<OwnParticipation, 'createdAt' | 'reacceptBy' | 'dueAt'> {
   createdAt: string;
@@ -27,21 +40,39 @@ interface OwnRow extends Omit<OwnParticipation, 'createdAt' | 'reacceptBy' | 'du
 
 const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-async function selectOwn(tx: Tx, creatorId: number, where: ReturnType<typeof sql>, page: { limit: number; offset: number }): Promise<OwnRow[]> {
-  const found = await tx.select({ row: sql<OwnRow>`json_build_object('id', p.id, 'challengeId', p.challenge_id, 'title', c.title, 'brandName', b.name,
+async function selectOwn(
+  tx: Tx,
+  creatorId: number,
+  where: ReturnType<typeof sql>,
+  page: { limit: number; offset: number },
+): Promise<OwnRow[]> {
+  const found = await tx
+    .select({
+      row: sql<OwnRow>`json_build_object('id', p.id, 'challengeId', p.challenge_id, 'title', c.title, 'brandName', b.name,
       'status', p.status, 'stage', p.stage, 'askedFeeMinor', p.asked_fee_minor, 'offeredFeeMinor', p.offered_fee_minor, 'feeMinor', p.fee_minor,
       'currency', p.currency, 'briefVersion', p.brief_version, 'pendingBriefVersion', p.pending_brief_version, 'reacceptBy', ${instant('p.reaccept_by')},
-      'dueAt', ${instant('p.due_at')}, 'reason', p.reason, 'note', p.note, 'createdAt', ${instant('p.created_at')})` })
+      'dueAt', ${instant('p.due_at')}, 'reason', p.reason, 'note', p.note, 'createdAt', ${instant('p.created_at')})`,
+    })
     .from(sql`participations p join challenges c on c.id = p.challenge_id join brands b on b.id = p.brand_id`)
-    .where(sql`p.creator_id = ${creatorId} and ${where}`).orderBy(sql`p.created_at desc, p.id desc`).limit(page.limit).offset(page.offset);
+    .where(sql`p.creator_id = ${creatorId} and ${where}`)
+    .orderBy(sql`p.created_at desc, p.id desc`)
+    .limit(page.limit)
+    .offset(page.offset);
   return found.map(({ row }) => row);
 }
 
 /** A creator's own participations, the newest first. */
-export async function listOwn(database: Database, { creatorId }: Creator, { page, limit }: { page: number; limit: number }): Promise<OwnParticipationPage> {
+export async function listOwn(
+  database: Database,
+  { creatorId }: Creator,
+  { page, limit }: { page: number; limit: number },
+): Promise<OwnParticipationPage> {
   return database.system(async (tx) => {
     const items = await selectOwn(tx, creatorId, sql`true`, { limit, offset: (page - 1) * limit });
-    const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(sql`participations`).where(sql`creator_id = ${creatorId}`);
+    const [counted] = await tx
+      .select({ total: sql<number>`count(*)::int` })
+      .from(sql`participations`)
+      .where(sql`creator_id = ${creatorId}`);
     return { items, total: counted?.total ?? 0, page, limit };
   });
 }
@@ -53,9 +84,18 @@ async function findOwn(database: Database, creatorId: number, id: number): Promi
 }
 
 /** The brand of what a creator may act on; what is not theirs to see is missing. */
-async function brandOf(database: Database, from: 'challenges' | 'participations', condition: ReturnType<typeof sql>): Promise<{ brandId: number; challengeId: number }> {
+async function brandOf(
+  database: Database,
+  from: 'challenges' | 'participations',
+  condition: ReturnType<typeof sql>,
+): Promise<{ brandId: number; challengeId: number }> {
   const challengeId = sql.raw(from === 'challenges' ? 'id' : 'challenge_id');
-  const [found] = await database.system((tx) => tx.select({ brandId: sql<number>`brand_id`, challengeId: sql<number>`${challengeId}` }).from(sql.raw(from)).where(condition));
+  const [found] = await database.system((tx) =>
+    tx
+      .select({ brandId: sql<number>`brand_id`, challengeId: sql<number>`${challengeId}` })
+      .from(sql.raw(from))
+      .where(condition),
+  );
   if (!found) throw notFound();
   return found;
 }
@@ -64,16 +104,29 @@ async function brandOf(database: Database, from: 'challenges' | 'participations'
  * Applies to a public challenge that looks for this creator. Throws 404, 409 NOT_RECRUITING, 422 CAPACITY_EXCEEDED, 403
  * NOT_MATCHING, 409 CONFLICT for a second application, and 400 for a fee where none may be asked or beyond the highest.
  */
-export async function apply(database: Database, { creatorId }: Creator, challengeId: number, body: ApplyBody, now: Date): Promise<OwnParticipation> {
-  const { brandId } = await brandOf(database, 'challenges', sql`id = ${challengeId} and status <> 'draft' and recruitment_type = 'public'
-    and not exists (select 1 from creator_blocks k where k.brand_id = challenges.brand_id and k.creator_id = ${creatorId})`);
+export async function apply(
+  database: Database,
+  { creatorId }: Creator,
+  challengeId: number,
+  body: ApplyBody,
+  now: Date,
+): Promise<OwnParticipation> {
+  const { brandId } = await brandOf(
+    database,
+    'challenges',
+    sql`id = ${challengeId} and status <> 'draft' and recruitment_type = 'public'
+    and not exists (select 1 from creator_blocks k where k.brand_id = challenges.brand_id and k.creator_id = ${creatorId})`,
+  );
   const id = await database.transaction({ brandId }, async (tx) => {
     const challenge = await lockChallenge(tx, brandId, challengeId);
     await refuseClosed(tx, challenge, now);
     await refuseMisfit(tx, challenge, creatorId, body, now);
     const pitch = body.pitch.normalize('NFC').trim();
     const record = await repository.insertParticipation(tx, {
-      ...newParticipation(challenge, creatorId, now), source: 'application', pitch, askedFeeMinor: body.askedFeeMinor ?? null,
+      ...newParticipation(challenge, creatorId, now),
+      source: 'application',
+      pitch,
+      askedFeeMinor: body.askedFeeMinor ?? null,
       snapshot: await takeSnapshot(tx, creatorId, now),
     });
     await note(tx, record, challenge, 'applied', now);
@@ -82,20 +135,35 @@ export async function apply(database: Database, { creatorId }: Creator, challeng
   return findOwn(database, creatorId, id);
 }
 
-async function refuseMisfit(tx: Tx, challenge: ChallengeRecord, creatorId: number, { askedFeeMinor }: ApplyBody, now: Date): Promise<void> {
+async function refuseMisfit(
+  tx: Tx,
+  challenge: ChallengeRecord,
+  creatorId: number,
+  { askedFeeMinor }: ApplyBody,
+  now: Date,
+): Promise<void> {
   const creator = await describeCreator(tx, creatorId);
-  if (!matchesChallenge(creator, challenge.creatorSpec, dayIn('Europe/Istanbul', now))) throw new ApiError(403, 'NOT_MATCHING');
+  if (!matchesChallenge(creator, challenge.creatorSpec, dayIn('Europe/Istanbul', now)))
+    throw new ApiError(403, 'NOT_MATCHING');
   if (await repository.findEarlier(tx, challenge.id, creatorId)) throw new ApiError(409, 'CONFLICT');
   if (askedFeeMinor === undefined) return;
   if (!challenge.allowCustomFee) throw invalid({ askedFeeMinor: [{ code: 'INVALID' }] });
-  if (askedFeeMinor > (challenge.maxFeeMinor ?? 0)) throw invalid({ askedFeeMinor: [{ code: 'TOO_LARGE', params: { max: challenge.maxFeeMinor ?? 0 } }] });
+  if (askedFeeMinor > (challenge.maxFeeMinor ?? 0))
+    throw invalid({ askedFeeMinor: [{ code: 'TOO_LARGE', params: { max: challenge.maxFeeMinor ?? 0 } }] });
 }
 
 /** What a creator does with a participation of their own, challenge and participation locked. */
 async function act(
-  database: Database, creatorId: number, id: number, work: (tx: Tx, record: ParticipationRecord, challenge: ChallengeRecord) => Promise<unknown>,
+  database: Database,
+  creatorId: number,
+  id: number,
+  work: (tx: Tx, record: ParticipationRecord, challenge: ChallengeRecord) => Promise<unknown>,
 ): Promise<OwnParticipation> {
-  const { brandId, challengeId } = await brandOf(database, 'participations', sql`id = ${id} and creator_id = ${creatorId}`);
+  const { brandId, challengeId } = await brandOf(
+    database,
+    'participations',
+    sql`id = ${id} and creator_id = ${creatorId}`,
+  );
   await database.transaction({ brandId }, async (tx) => {
     const challenge = await lockChallenge(tx, brandId, challengeId);
     const record = await repository.lockOwn(tx, creatorId, id);
@@ -108,49 +176,127 @@ async function act(
 const asCreator = (creatorId: number) => ({ type: 'creator' as const, id: creatorId });
 
 /** Takes an application back. Throws 404, or 409 once it is decided. */
-export const withdraw = (database: Database, { creatorId }: Creator, id: number, now: Date): Promise<OwnParticipation> =>
+export const withdraw = (
+  database: Database,
+  { creatorId }: Creator,
+  id: number,
+  now: Date,
+): Promise<OwnParticipation> =>
   act(database, creatorId, id, async (tx, record, challenge) => {
     const status = changedStatus(record, 'withdrawn', asCreator(creatorId), now);
-    await note(tx, await repository.updateParticipation(tx, record, { ...status, decideBy: null, offeredFeeMinor: null, offeredAt: null }), challenge, 'withdrawn', now);
+    await note(
+      tx,
+      await repository.updateParticipation(tx, record, {
+        ...status,
+        decideBy: null,
+        offeredFeeMinor: null,
+        offeredAt: null,
+      }),
+      challenge,
+      'withdrawn',
+      now,
+    );
   });
 
 /** Agrees to the changed brief, which binds from now on. Throws 404, or 409 CONFLICT when nothing waits any more. */
-export const reaccept = (database: Database, { creatorId }: Creator, id: number, now: Date): Promise<OwnParticipation> =>
+export const reaccept = (
+  database: Database,
+  { creatorId }: Creator,
+  id: number,
+  now: Date,
+): Promise<OwnParticipation> =>
   act(database, creatorId, id, async (tx, record) => {
     const { pendingBriefVersion: version, reacceptBy } = record;
-    if (record.status !== 'accepted' || version === null || reacceptBy === null || reacceptBy < now) throw new ApiError(409, 'CONFLICT');
-    await repository.updateParticipation(tx, record, { briefVersion: version, pendingBriefVersion: null, reacceptBy: null, updatedAt: now });
-    await recordEvents(tx, [{
-      brandId: record.brandId, challengeId: record.challengeId, participationId: id, type: 'brief_reaccepted', actor: asCreator(creatorId), data: { creatorId, version }, at: now,
-    }]);
+    if (record.status !== 'accepted' || version === null || reacceptBy === null || reacceptBy < now)
+      throw new ApiError(409, 'CONFLICT');
+    await repository.updateParticipation(tx, record, {
+      briefVersion: version,
+      pendingBriefVersion: null,
+      reacceptBy: null,
+      updatedAt: now,
+    });
+    await recordEvents(tx, [
+      {
+        brandId: record.brandId,
+        challengeId: record.challengeId,
+        participationId: id,
+        type: 'brief_reaccepted',
+        actor: asCreator(creatorId),
+        data: { creatorId, version },
+        at: now,
+      },
+    ]);
   });
 
 /** Takes the brand's counter-offer: accepted at that fee, held at this moment. Throws 404, 409, 422 and 403 like accepting an invitation. */
-export const takeOffer = (database: Database, { creatorId }: Creator, id: number, now: Date): Promise<OwnParticipation> =>
+export const takeOffer = (
+  database: Database,
+  { creatorId }: Creator,
+  id: number,
+  now: Date,
+): Promise<OwnParticipation> =>
   act(database, creatorId, id, async (tx, record, challenge) => {
     if (!isUndecided(record.status) || record.offeredFeeMinor === null) throw notFrom(record.status, 'accepted');
     await refuseClosed(tx, challenge, now);
     const rights = await campaignRights(tx, record.brandId);
     await refuseBeyondPlan(tx, record.brandId, [creatorId], rights, now);
-    await acceptLocked(tx, challenge, record, { feeMinor: record.offeredFeeMinor, actor: asCreator(creatorId), now }, rights);
+    await acceptLocked(
+      tx,
+      challenge,
+      record,
+      { feeMinor: record.offeredFeeMinor, actor: asCreator(creatorId), now },
+      rights,
+    );
   });
 
 /** Leaves the counter-offer; the application stands as it was. Throws 404, or 409 CONFLICT when there is none. */
-export const declineOffer = (database: Database, { creatorId }: Creator, id: number, now: Date): Promise<OwnParticipation> =>
+export const declineOffer = (
+  database: Database,
+  { creatorId }: Creator,
+  id: number,
+  now: Date,
+): Promise<OwnParticipation> =>
   act(database, creatorId, id, async (tx, record) => {
     if (!isUndecided(record.status) || record.offeredFeeMinor === null) throw new ApiError(409, 'CONFLICT');
     await repository.updateParticipation(tx, record, { offeredFeeMinor: null, offeredAt: null, updatedAt: now });
-    await recordEvents(tx, [{
-      brandId: record.brandId, challengeId: record.challengeId, participationId: id, type: 'offer_declined', actor: asCreator(creatorId), data: { creatorId }, at: now,
-    }]);
+    await recordEvents(tx, [
+      {
+        brandId: record.brandId,
+        challengeId: record.challengeId,
+        participationId: id,
+        type: 'offer_declined',
+        actor: asCreator(creatorId),
+        data: { creatorId },
+        at: now,
+      },
+    ]);
   });
 
 /** Log, audit trail and, for an application, the brand's bell. */
-async function note(tx: Tx, record: ParticipationRecord, challenge: ChallengeRecord, type: 'applied' | 'withdrawn', now: Date): Promise<void> {
+async function note(
+  tx: Tx,
+  record: ParticipationRecord,
+  challenge: ChallengeRecord,
+  type: 'applied' | 'withdrawn',
+  now: Date,
+): Promise<void> {
   const { brandId, challengeId, creatorId, id, snapshot } = record;
-  await recordEvents(tx, [{ brandId, challengeId, participationId: id, type, actor: asCreator(creatorId), data: { creatorId }, at: now }]);
-  await recordAudit(tx, { brandId, action: `participations.${type}`, subjectType: 'participation', subjectId: id, details: { creator: creatorId }, now });
+  await recordEvents(tx, [
+    { brandId, challengeId, participationId: id, type, actor: asCreator(creatorId), data: { creatorId }, at: now },
+  ]);
+  await recordAudit(tx, {
+    brandId,
+    action: `participations.${type}`,
+    subjectType: 'participation',
+    subjectId: id,
+    details: { creator: creatorId },
+    now,
+  });
   if (type !== 'applied') return;
   const name = `${snapshot.firstName} ${snapshot.lastName}`.trim();
-  await notifyMembers(tx, { brandId, minimumRole: 'MEMBER' }, { type: 'application_received', ...PARTICIPATION_NEWS.applied(name, challenge.title), createdAt: now });
+  await notifyMembers(
+    tx,
+    { brandId, minimumRole: 'MEMBER' },
+    { type: 'application_received', ...PARTICIPATION_NEWS.applied(name, challenge.title), createdAt: now },
+  );
 }

@@ -7,13 +7,25 @@ const ofBrand = (brandId: number) => eq(participations.brandId, brandId);
 
 /** A participation of the brand, or null. */
 export async function findParticipation(tx: Tx, brandId: number, id: number): Promise<ParticipationRecord | null> {
-  const [found] = await tx.select().from(participations).where(and(ofBrand(brandId), eq(participations.id, id)));
+  const [found] = await tx
+    .select()
+    .from(participations)
+    .where(and(ofBrand(brandId), eq(participations.id, id)));
   return found ?? null;
 }
 
 /** These participations of a challenge in the order of their ids, locked until the transaction ends. */
-export function lockParticipations(tx: Tx, challengeId: number, where: SQL | undefined): Promise<ParticipationRecord[]> {
-  return tx.select().from(participations).where(and(eq(participations.challengeId, challengeId), where)).orderBy(asc(participations.id)).for('update');
+export function lockParticipations(
+  tx: Tx,
+  challengeId: number,
+  where: SQL | undefined,
+): Promise<ParticipationRecord[]> {
+  return tx
+    .select()
+    .from(participations)
+    .where(and(eq(participations.challengeId, challengeId), where))
+    .orderBy(asc(participations.id))
+    .for('update');
 }
 
 export const withIds = (ids: readonly number[]): SQL => inArray(participations.id, [...ids]);
@@ -21,35 +33,65 @@ export const withStatus = (...statuses: ParticipationStatus[]): SQL => inArray(p
 
 /** The creator's participation that is under way or may come to be, or null. */
 export async function findLive(tx: Tx, challengeId: number, creatorId: number): Promise<ParticipationRecord | null> {
-  const [found] = await tx.select().from(participations).where(and(
-    eq(participations.challengeId, challengeId), eq(participations.creatorId, creatorId), withStatus('pending', 'shortlisted', 'accepted', 'completed'),
-  ));
+  const [found] = await tx
+    .select()
+    .from(participations)
+    .where(
+      and(
+        eq(participations.challengeId, challengeId),
+        eq(participations.creatorId, creatorId),
+        withStatus('pending', 'shortlisted', 'accepted', 'completed'),
+      ),
+    );
   return found ?? null;
 }
 
 /** Whether the creator has taken part in the challenge or been turned down; who withdrew may try again. */
 export async function findEarlier(tx: Tx, challengeId: number, creatorId: number): Promise<boolean> {
-  const found = await tx.select({ id: participations.id }).from(participations).where(and(
-    eq(participations.challengeId, challengeId), eq(participations.creatorId, creatorId), sql`${participations.status} <> 'withdrawn'`,
-  )).limit(1);
+  const found = await tx
+    .select({ id: participations.id })
+    .from(participations)
+    .where(
+      and(
+        eq(participations.challengeId, challengeId),
+        eq(participations.creatorId, creatorId),
+        sql`${participations.status} <> 'withdrawn'`,
+      ),
+    )
+    .limit(1);
   return found.length > 0;
 }
 
 /** A creator's own participation, locked, or null. */
 export async function lockOwn(tx: Tx, creatorId: number, id: number): Promise<ParticipationRecord | null> {
-  const [found] = await tx.select().from(participations).where(and(eq(participations.creatorId, creatorId), eq(participations.id, id))).for('update');
+  const [found] = await tx
+    .select()
+    .from(participations)
+    .where(and(eq(participations.creatorId, creatorId), eq(participations.id, id)))
+    .for('update');
   return found ?? null;
 }
 
-export async function insertParticipation(tx: Tx, values: typeof participations.$inferInsert): Promise<ParticipationRecord> {
+export async function insertParticipation(
+  tx: Tx,
+  values: typeof participations.$inferInsert,
+): Promise<ParticipationRecord> {
   const [made] = await tx.insert(participations).values(values).returning();
   if (!made) throw new Error('The insert returned no row');
   return made;
 }
 
 /** Writes the fields and counts the version up. */
-export async function updateParticipation(tx: Tx, record: ParticipationRecord, values: Partial<typeof participations.$inferInsert>): Promise<ParticipationRecord> {
-  const [changed] = await tx.update(participations).set({ ...values, version: record.version + 1 }).where(eq(participations.id, record.id)).returning();
+export async function updateParticipation(
+  tx: Tx,
+  record: ParticipationRecord,
+  values: Partial<typeof participations.$inferInsert>,
+): Promise<ParticipationRecord> {
+  const [changed] = await tx
+    .update(participations)
+    .set({ ...values, version: record.version + 1 })
+    .where(eq(participations.id, record.id))
+    .returning();
   if (!changed) throw new Error('The participation is gone');
   return changed;
 }
@@ -64,15 +106,27 @@ const ORDERS: Record<ParticipationSort, SQL> = {
 
 /** One page of a challenge's participations in these statuses, and how many there are. */
 export async function listParticipations(
-  tx: Tx, brandId: number, challengeId: number, statuses: readonly ParticipationStatus[],
-  { sort = '-createdAt', limit, offset }: { sort?: ParticipationSort | `-${ParticipationSort}`; limit: number; offset: number },
+  tx: Tx,
+  brandId: number,
+  challengeId: number,
+  statuses: readonly ParticipationStatus[],
+  {
+    sort = '-createdAt',
+    limit,
+    offset,
+  }: { sort?: ParticipationSort | `-${ParticipationSort}`; limit: number; offset: number },
 ): Promise<{ rows: ParticipationRecord[]; total: number }> {
   const where = and(ofBrand(brandId), eq(participations.challengeId, challengeId), withStatus(...statuses));
   // The contract's enumeration allows nothing else.
   const order = ORDERS[sort.replace('-', '') as ParticipationSort];
   const direction = sort.startsWith('-') ? desc : asc;
-  const rows = await tx.select().from(participations).where(where)
-    .orderBy(sql`${direction(order)} nulls last`, direction(participations.id)).limit(limit).offset(offset);
+  const rows = await tx
+    .select()
+    .from(participations)
+    .where(where)
+    .orderBy(sql`${direction(order)} nulls last`, direction(participations.id))
+    .limit(limit)
+    .offset(offset);
   const [counted] = await tx.select({ total: count() }).from(participations).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -80,7 +134,9 @@ export async function listParticipations(
 /** Distinct creators that the brand accepted since an instant. Who accepts for one brand waits here, so that none slips past the plan. */
 export async function lockAcceptedCreators(tx: Tx, brandId: number, since: Date): Promise<number[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('creators'), ${brandId}::int)`);
-  const found = await tx.selectDistinct({ creatorId: participations.creatorId }).from(participations)
+  const found = await tx
+    .selectDistinct({ creatorId: participations.creatorId })
+    .from(participations)
     .where(and(ofBrand(brandId), sql`${participations.acceptedAt} >= ${since.toISOString()}::timestamptz`));
   return found.map(({ creatorId }) => creatorId);
 }
@@ -88,7 +144,9 @@ export async function lockAcceptedCreators(tx: Tx, brandId: number, since: Date)
 /** Asks every accepted creator of a challenge to accept a version of its brief. */
 export async function setPendingVersion(tx: Tx, challengeId: number, number: number, now: Date): Promise<void> {
   const reacceptBy = new Date(now.getTime() + REACCEPT_DAYS * 86_400_000);
-  await tx.update(participations).set({ pendingBriefVersion: number, reacceptBy, updatedAt: now })
+  await tx
+    .update(participations)
+    .set({ pendingBriefVersion: number, reacceptBy, updatedAt: now })
     .where(and(eq(participations.challengeId, challengeId), eq(participations.status, 'accepted')));
 }
 
@@ -96,26 +154,55 @@ export async function setPendingVersion(tx: Tx, challengeId: number, number: num
 const undecided = (due: SQL): SQL | undefined => and(withStatus('pending', 'shortlisted'), due);
 
 /** Accepted participations that are not finished, and undecided ones whose decision is not overdue. */
-export async function countUnfinished(tx: Tx, challengeId: number, now: Date): Promise<{ open: number; undecided: number }> {
-  const [found] = await tx.select({
-    open: sql<number>`(count(*) filter (where status = 'accepted'))::int`,
-    undecided: sql<number>`(count(*) filter (where ${undecided(gt(participations.decideBy, now))}))::int`,
-  }).from(participations).where(eq(participations.challengeId, challengeId));
+export async function countUnfinished(
+  tx: Tx,
+  challengeId: number,
+  now: Date,
+): Promise<{ open: number; undecided: number }> {
+  const [found] = await tx
+    .select({
+      open: sql<number>`(count(*) filter (where status = 'accepted'))::int`,
+      undecided: sql<number>`(count(*) filter (where ${undecided(gt(participations.decideBy, now))}))::int`,
+    })
+    .from(participations)
+    .where(eq(participations.challengeId, challengeId));
   return found ?? { open: 0, undecided: 0 };
 }
 
 /** Undecided applications whose decision is overdue, of challenges that let them lapse. */
 export async function listOverdue(tx: Tx, now: Date, limit: number): Promise<ParticipationRecord[]> {
-  return tx.select().from(participations).where(and(
-    undecided(lte(participations.decideBy, now)),
-    sql`exists (select 1 from challenges c where c.id = ${participations.challengeId} and c.lapse_applications)`,
-  )).orderBy(asc(participations.id)).limit(limit);
+  return tx
+    .select()
+    .from(participations)
+    .where(
+      and(
+        undecided(lte(participations.decideBy, now)),
+        sql`exists (select 1 from challenges c where c.id = ${participations.challengeId} and c.lapse_applications)`,
+      ),
+    )
+    .orderBy(asc(participations.id))
+    .limit(limit);
 }
 
 /** Undecided applications whose decision is due between the two instants and nobody was reminded of, with their challenges' titles. */
-export async function listToRemind(tx: Tx, now: Date, until: Date, limit: number): Promise<{ record: ParticipationRecord; title: string }[]> {
-  return tx.select({ record: participations, title: sql<string>`(select c.title from challenges c where c.id = ${participations.challengeId})` }).from(participations).where(and(
-    undecided(and(gt(participations.decideBy, now), lte(participations.decideBy, until)) ?? sql`true`),
-    sql`not exists (select 1 from challenge_events e where e.challenge_id = ${participations.challengeId} and e.participation_id = ${participations.id} and e.type = 'decision_reminded')`,
-  )).orderBy(asc(participations.challengeId), asc(participations.id)).limit(limit);
+export async function listToRemind(
+  tx: Tx,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<{ record: ParticipationRecord; title: string }[]> {
+  return tx
+    .select({
+      record: participations,
+      title: sql<string>`(select c.title from challenges c where c.id = ${participations.challengeId})`,
+    })
+    .from(participations)
+    .where(
+      and(
+        undecided(and(gt(participations.decideBy, now), lte(participations.decideBy, until)) ?? sql`true`),
+        sql`not exists (select 1 from challenge_events e where e.challenge_id = ${participations.challengeId} and e.participation_id = ${participations.id} and e.type = 'decision_reminded')`,
+      ),
+    )
+    .orderBy(asc(participations.challengeId), asc(participations.id))
+    .limit(limit);
 }

@@ -1,9 +1,22 @@
 import type { Tx } from '#server/db/client';
-import { DECISION_DAYS, type ParticipationStage, type ParticipationStatus, type RejectionReason } from '#contract/constants/participations';
+import {
+  DECISION_DAYS,
+  type ParticipationStage,
+  type ParticipationStatus,
+  type RejectionReason,
+} from '#contract/constants/participations';
 import { isRecruiting } from '#contract/rules/challenges';
 import { acceptanceCost, contentDueAt, firstStage, nextStatuses } from '#contract/rules/participations';
 import {
-  brandToday, endOfDay, lockChallenge, movePlaces, recordEvents, standingOf, type ChallengeActor, type ChallengeRecord, type StatusChange,
+  brandToday,
+  endOfDay,
+  lockChallenge,
+  movePlaces,
+  recordEvents,
+  standingOf,
+  type ChallengeActor,
+  type ChallengeRecord,
+  type StatusChange,
 } from '#server/modules/challenges/challengeState.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
@@ -22,12 +35,20 @@ export const notFrom = (from: ParticipationStatus, to: ParticipationStatus) =>
 
 /** A change of status as the record remembers it. */
 export function changedStatus(
-  record: ParticipationRecord, to: ParticipationStatus, actor: ChallengeActor, at: Date, reason?: string,
+  record: ParticipationRecord,
+  to: ParticipationStatus,
+  actor: ChallengeActor,
+  at: Date,
+  reason?: string,
 ): { status: ParticipationStatus; history: StatusChange<ParticipationStatus>[]; updatedAt: Date } {
   if (!nextStatuses(record.status).includes(to)) throw notFrom(record.status, to);
   const change = {
-    from: record.status, to, at: at.toISOString(), actorType: actor.type,
-    ...(actor.id === null ? {} : { actorId: actor.id }), ...(reason === undefined ? {} : { reason }),
+    from: record.status,
+    to,
+    at: at.toISOString(),
+    actorType: actor.type,
+    ...(actor.id === null ? {} : { actorId: actor.id }),
+    ...(reason === undefined ? {} : { reason }),
   };
   return { status: to, history: [...record.history, change], updatedAt: at };
 }
@@ -44,48 +65,88 @@ export interface Acceptance {
  * with the brief's version. Throws 422 CAPACITY_EXCEEDED without a place, 422 INSUFFICIENT_FUNDS, or 409.
  */
 export async function acceptLocked(
-  tx: Tx, challenge: ChallengeRecord, record: ParticipationRecord, { feeMinor, actor, now }: Acceptance, rights: CampaignRights,
+  tx: Tx,
+  challenge: ChallengeRecord,
+  record: ParticipationRecord,
+  { feeMinor, actor, now }: Acceptance,
+  rights: CampaignRights,
 ): Promise<ParticipationRecord> {
   const { platformFeeMinor } = acceptanceCost(feeMinor, rights.commissionPercent);
   const status = changedStatus(record, 'accepted', actor, now);
   const { firstName, lastName } = record.snapshot;
   await postHold(tx, {
-    brandId: record.brandId, challengeId: challenge.id, participationId: record.id, currency: challenge.currency, feeMinor, platformFeeMinor,
-    description: `${challenge.title} · ${firstName} ${lastName}`.trim(), actor, at: now,
+    brandId: record.brandId,
+    challengeId: challenge.id,
+    participationId: record.id,
+    currency: challenge.currency,
+    feeMinor,
+    platformFeeMinor,
+    description: `${challenge.title} · ${firstName} ${lastName}`.trim(),
+    actor,
+    at: now,
   });
   await movePlaces(tx, challenge, 1);
   const stage = firstStage(challenge.productShipping ?? 'none');
   const accepted = await repository.updateParticipation(tx, record, {
-    ...status, stage, feeMinor, platformFeeMinor, platformFeeBp: Math.round(rights.commissionPercent * 100),
-    briefVersion: challenge.briefVersion, decidedAt: now, acceptedAt: now, offeredFeeMinor: null, offeredAt: null, decideBy: null,
-    dueAt: stage === 'creating' && challenge.contentEnd !== null ? contentDueAt(now, await endOfDay(tx, record.brandId, challenge.contentEnd)) : null,
+    ...status,
+    stage,
+    feeMinor,
+    platformFeeMinor,
+    platformFeeBp: Math.round(rights.commissionPercent * 100),
+    briefVersion: challenge.briefVersion,
+    decidedAt: now,
+    acceptedAt: now,
+    offeredFeeMinor: null,
+    offeredAt: null,
+    decideBy: null,
+    dueAt:
+      stage === 'creating' && challenge.contentEnd !== null
+        ? contentDueAt(now, await endOfDay(tx, record.brandId, challenge.contentEnd))
+        : null,
   });
-  await recordEvents(tx, [{
-    brandId: record.brandId, challengeId: challenge.id, participationId: record.id, type: 'accepted', actor,
-    data: { creatorId: record.creatorId, feeMinor, platformFeeMinor, currency: challenge.currency }, at: now,
-  }]);
+  await recordEvents(tx, [
+    {
+      brandId: record.brandId,
+      challengeId: challenge.id,
+      participationId: record.id,
+      type: 'accepted',
+      actor,
+      data: { creatorId: record.creatorId, feeMinor, platformFeeMinor, currency: challenge.currency },
+      at: now,
+    },
+  ]);
   return accepted;
 }
 
 /** Refuses a challenge that takes nobody any more, or has no place left. */
 export async function refuseClosed(tx: Tx, challenge: ChallengeRecord, now: Date): Promise<void> {
   const places = (challenge.collaborations ?? 0) - challenge.acceptedCount;
-  if (challenge.status === 'published' && places <= 0) throw new ApiError(422, 'CAPACITY_EXCEEDED', { details: { places: 0, fit: 0 } });
-  if (!isRecruiting(standingOf(challenge), await brandToday(tx, challenge.brandId, now))) throw new ApiError(409, 'NOT_RECRUITING');
+  if (challenge.status === 'published' && places <= 0)
+    throw new ApiError(422, 'CAPACITY_EXCEEDED', { details: { places: 0, fit: 0 } });
+  if (!isRecruiting(standingOf(challenge), await brandToday(tx, challenge.brandId, now)))
+    throw new ApiError(409, 'NOT_RECRUITING');
 }
 
 /**
  * What the plan still allows: 403 PLAN_REQUIRED when these creators would be more than it lets be accepted in a period.
  * Who was accepted in it already counts once.
  */
-export async function refuseBeyondPlan(tx: Tx, brandId: number, creatorIds: readonly number[], rights: CampaignRights, now: Date): Promise<void> {
+export async function refuseBeyondPlan(
+  tx: Tx,
+  brandId: number,
+  creatorIds: readonly number[],
+  rights: CampaignRights,
+  now: Date,
+): Promise<void> {
   if (rights.maxCreators === null) return;
   const since = rights.periodStart ?? new Date(now.getTime() - 30 * DAY_MS);
   const accepted = new Set(await repository.lockAcceptedCreators(tx, brandId, since));
   const used = accepted.size;
   for (const id of creatorIds) accepted.add(id);
   if (accepted.size > rights.maxCreators) {
-    throw new ApiError(403, 'PLAN_REQUIRED', { details: { gate: 'maxCreators', used, limit: rights.maxCreators, fit: Math.max(0, rights.maxCreators - used) } });
+    throw new ApiError(403, 'PLAN_REQUIRED', {
+      details: { gate: 'maxCreators', used, limit: rights.maxCreators, fit: Math.max(0, rights.maxCreators - used) },
+    });
   }
 }
 
@@ -95,7 +156,14 @@ export async function refuseBeyondPlan(tx: Tx, brandId: number, creatorIds: read
  * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, and 409 CONFLICT for somebody who takes part already.
  */
 export async function acceptParticipation(
-  tx: Tx, { brandId, challengeId, creatorId, feeMinor, now }: { brandId: number; challengeId: number; creatorId: number; feeMinor: number; now: Date },
+  tx: Tx,
+  {
+    brandId,
+    challengeId,
+    creatorId,
+    feeMinor,
+    now,
+  }: { brandId: number; challengeId: number; creatorId: number; feeMinor: number; now: Date },
 ): Promise<ParticipationRecord> {
   const challenge = await lockChallenge(tx, brandId, challengeId);
   await refuseClosed(tx, challenge, now);
@@ -103,41 +171,84 @@ export async function acceptParticipation(
   await refuseBeyondPlan(tx, brandId, [creatorId], rights, now);
   const live = await repository.findLive(tx, challengeId, creatorId);
   if (live && live.status !== 'pending' && live.status !== 'shortlisted') throw new ApiError(409, 'CONFLICT');
-  const record = live ?? await repository.insertParticipation(tx, {
-    ...newParticipation(challenge, creatorId, now), source: 'invitation', snapshot: await takeSnapshot(tx, creatorId, now),
-  });
+  const record =
+    live ??
+    (await repository.insertParticipation(tx, {
+      ...newParticipation(challenge, creatorId, now),
+      source: 'invitation',
+      snapshot: await takeSnapshot(tx, creatorId, now),
+    }));
   return acceptLocked(tx, challenge, record, { feeMinor, actor: { type: 'creator', id: creatorId }, now }, rights);
 }
 
 /** What every new participation begins with. */
 export const newParticipation = (challenge: ChallengeRecord, creatorId: number, now: Date) => ({
-  brandId: challenge.brandId, challengeId: challenge.id, creatorId, status: 'pending' as const, currency: challenge.currency,
-  briefVersion: challenge.briefVersion, decideBy: new Date(now.getTime() + DECISION_DAYS * DAY_MS), createdAt: now, updatedAt: now,
+  brandId: challenge.brandId,
+  challengeId: challenge.id,
+  creatorId,
+  status: 'pending' as const,
+  currency: challenge.currency,
+  briefVersion: challenge.briefVersion,
+  decideBy: new Date(now.getTime() + DECISION_DAYS * DAY_MS),
+  createdAt: now,
+  updatedAt: now,
 });
 
 /** Rejects undecided participations of a locked challenge. */
 export async function rejectLocked(
-  tx: Tx, records: readonly ParticipationRecord[], { reason, note, actor, now }: { reason: RejectionReason; note?: string; actor: ChallengeActor; now: Date },
+  tx: Tx,
+  records: readonly ParticipationRecord[],
+  { reason, note, actor, now }: { reason: RejectionReason; note?: string; actor: ChallengeActor; now: Date },
 ): Promise<ParticipationRecord[]> {
   const rejected: ParticipationRecord[] = [];
   for (const record of records) {
-    rejected.push(await repository.updateParticipation(tx, record, {
-      ...changedStatus(record, 'rejected', actor, now, reason), reason, note: note || null, decidedAt: now, decideBy: null, offeredFeeMinor: null, offeredAt: null,
-    }));
+    rejected.push(
+      await repository.updateParticipation(tx, record, {
+        ...changedStatus(record, 'rejected', actor, now, reason),
+        reason,
+        note: note || null,
+        decidedAt: now,
+        decideBy: null,
+        offeredFeeMinor: null,
+        offeredAt: null,
+      }),
+    );
   }
-  await recordEvents(tx, records.map(({ id, brandId, challengeId, creatorId }) => ({
-    brandId, challengeId, participationId: id, type: reason === 'timeout' ? 'lapsed' as const : 'rejected' as const, actor, data: { creatorId, reason }, at: now,
-  })));
+  await recordEvents(
+    tx,
+    records.map(({ id, brandId, challengeId, creatorId }) => ({
+      brandId,
+      challengeId,
+      participationId: id,
+      type: reason === 'timeout' ? ('lapsed' as const) : ('rejected' as const),
+      actor,
+      data: { creatorId, reason },
+      at: now,
+    })),
+  );
   return rejected;
 }
 
 /** Asks every accepted creator to agree to a new version of the brief; until then the old one binds them. */
-export const askReacceptance = (tx: Tx, { id }: Pick<ChallengeRecord, 'id'>, number: number, now: Date): Promise<void> =>
-  repository.setPendingVersion(tx, id, number, now);
+export const askReacceptance = (
+  tx: Tx,
+  { id }: Pick<ChallengeRecord, 'id'>,
+  number: number,
+  now: Date,
+): Promise<void> => repository.setPendingVersion(tx, id, number, now);
 
 /** Rejects everybody who still waits, because a challenge closes. */
-export async function closeApplications(tx: Tx, challenge: ChallengeRecord, actor: ChallengeActor, now: Date): Promise<void> {
-  const waiting = await repository.lockParticipations(tx, challenge.id, repository.withStatus('pending', 'shortlisted'));
+export async function closeApplications(
+  tx: Tx,
+  challenge: ChallengeRecord,
+  actor: ChallengeActor,
+  now: Date,
+): Promise<void> {
+  const waiting = await repository.lockParticipations(
+    tx,
+    challenge.id,
+    repository.withStatus('pending', 'shortlisted'),
+  );
   await rejectLocked(tx, waiting, { reason: 'challenge_closed', actor, now });
 }
 
@@ -145,17 +256,34 @@ export async function closeApplications(tx: Tx, challenge: ChallengeRecord, acto
 const UNSTARTED: readonly (ParticipationStage | null)[] = [null, 'awaiting_shipment', 'awaiting_delivery', 'creating'];
 
 /** Ends the accepted participations that have nothing to show yet and gives their holds back in full; others go on to settlement. */
-export async function cancelUnstarted(tx: Tx, challenge: ChallengeRecord, { reason, actor, now }: { reason: string; actor: ChallengeActor; now: Date }): Promise<number> {
+export async function cancelUnstarted(
+  tx: Tx,
+  challenge: ChallengeRecord,
+  { reason, actor, now }: { reason: string; actor: ChallengeActor; now: Date },
+): Promise<number> {
   const accepted = await repository.lockParticipations(tx, challenge.id, repository.withStatus('accepted'));
   const unstarted = accepted.filter(({ stage }) => UNSTARTED.includes(stage));
   for (const record of unstarted) {
     await releaseHold(tx, { brandId: record.brandId, participationId: record.id, actor, at: now });
-    await repository.updateParticipation(tx, record, { ...changedStatus(record, 'cancelled', actor, now, reason), pendingBriefVersion: null, reacceptBy: null });
+    await repository.updateParticipation(tx, record, {
+      ...changedStatus(record, 'cancelled', actor, now, reason),
+      pendingBriefVersion: null,
+      reacceptBy: null,
+    });
   }
   await movePlaces(tx, challenge, -unstarted.length);
-  await recordEvents(tx, unstarted.map(({ id, brandId, challengeId, creatorId }) => ({
-    brandId, challengeId, participationId: id, type: 'participation_cancelled' as const, actor, data: { creatorId, reason }, at: now,
-  })));
+  await recordEvents(
+    tx,
+    unstarted.map(({ id, brandId, challengeId, creatorId }) => ({
+      brandId,
+      challengeId,
+      participationId: id,
+      type: 'participation_cancelled' as const,
+      actor,
+      data: { creatorId, reason },
+      at: now,
+    })),
+  );
   return unstarted.length;
 }
 
@@ -163,16 +291,35 @@ export async function cancelUnstarted(tx: Tx, challenge: ChallengeRecord, { reas
 export const countUnfinished = repository.countUnfinished;
 
 /** Ends an accepted participation well: the hold is paid out and the work is done. Runs as the system. Throws 404 and 409. */
-export async function finishParticipation(tx: Tx, brandId: number, id: number, actor: ChallengeActor, now: Date): Promise<ParticipationRecord> {
+export async function finishParticipation(
+  tx: Tx,
+  brandId: number,
+  id: number,
+  actor: ChallengeActor,
+  now: Date,
+): Promise<ParticipationRecord> {
   const found = await repository.findParticipation(tx, brandId, id);
   if (!found) throw notFound();
   await lockChallenge(tx, brandId, found.challengeId);
   const [record = found] = await repository.lockParticipations(tx, found.challengeId, repository.withIds([id]));
   const status = changedStatus(record, 'completed', actor, now);
   await payHold(tx, { brandId, participationId: id, actor, at: now });
-  const finished = await repository.updateParticipation(tx, record, { ...status, stage: 'done', pendingBriefVersion: null, reacceptBy: null });
-  await recordEvents(tx, [{
-    brandId, challengeId: record.challengeId, participationId: id, type: 'participation_completed', actor, data: { creatorId: record.creatorId }, at: now,
-  }]);
+  const finished = await repository.updateParticipation(tx, record, {
+    ...status,
+    stage: 'done',
+    pendingBriefVersion: null,
+    reacceptBy: null,
+  });
+  await recordEvents(tx, [
+    {
+      brandId,
+      challengeId: record.challengeId,
+      participationId: id,
+      type: 'participation_completed',
+      actor,
+      data: { creatorId: record.creatorId },
+      at: now,
+    },
+  ]);
   return finished;
 }

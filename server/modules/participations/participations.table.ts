@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CurrencyCode } from '#contract/constants/money';
-import type { ParticipationSource, ParticipationStage, ParticipationStatus, RejectionReason } from '#contract/constants/participations';
+import type {
+  ParticipationSource,
+  ParticipationStage,
+  ParticipationStatus,
+  RejectionReason,
+} from '#contract/constants/participations';
 import { brands } from '#server/modules/brands/brands.table';
 import { challenges, type StatusChange } from '#server/modules/challenges/challenges.table';
 import { creators } from '#server/modules/creators/creators.table';
@@ -46,9 +51,15 @@ export const participations = pgTable(
   'participations',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
-    challengeId: integer('challenge_id').notNull().references(() => challenges.id, { onDelete: 'cascade' }),
-    creatorId: integer('creator_id').notNull().references(() => creators.id),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    challengeId: integer('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    creatorId: integer('creator_id')
+      .notNull()
+      .references(() => creators.id),
     status: text().$type<ParticipationStatus>().notNull(),
     stage: text().$type<ParticipationStage>(),
     source: text().$type<ParticipationSource>().notNull(),
@@ -80,12 +91,19 @@ export const participations = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('participations_live').on(table.challengeId, table.creatorId).where(sql`status in ('pending', 'shortlisted', 'accepted', 'completed')`),
+    uniqueIndex('participations_live')
+      .on(table.challengeId, table.creatorId)
+      .where(sql`status in ('pending', 'shortlisted', 'accepted', 'completed')`),
     index('participations_challenge').on(table.challengeId, table.status, table.createdAt),
     index('participations_brand').on(table.brandId, table.status, table.createdAt),
     index('participations_creator').on(table.creatorId, table.createdAt),
-    index('participations_undecided').on(table.decideBy).where(sql`status in ('pending', 'shortlisted')`),
-    check('participations_fixed_fee', sql`${table.status} not in ('accepted', 'completed') or (${table.feeMinor} is not null and ${table.platformFeeMinor} is not null)`),
+    index('participations_undecided')
+      .on(table.decideBy)
+      .where(sql`status in ('pending', 'shortlisted')`),
+    check(
+      'participations_fixed_fee',
+      sql`${table.status} not in ('accepted', 'completed') or (${table.feeMinor} is not null and ${table.platformFeeMinor} is not null)`,
+    ),
   ],
 );
 export type ParticipationRecord = typeof participations.$inferSelect;

@@ -13,7 +13,13 @@ export async function findPayer(tx: Tx, { brandId, userId }: BrandScope, ip: str
   if (!person) throw notFound();
   const { line1, line2, district, city, postalCode, country } = billing.address;
   return {
-    name: billing.legalName, email: person.email, phone: person.phone ?? '', taxId: billing.taxId, ip, city, country,
+    name: billing.legalName,
+    email: person.email,
+    phone: person.phone ?? '',
+    taxId: billing.taxId,
+    ip,
+    city,
+    country,
     address: [line1, line2, district, postalCode, city].filter(Boolean).join(', '),
   };
 }

@@ -14,13 +14,22 @@ const LIMIT = { max: 600, windowSeconds: 60 };
  */
 export function registerPaymentNotices(app: App): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
   const { payments, config } = app;
 
   /** The payment that a genuine call is about, as it is now; null for one that is not ours. Throws 400 for any other call. */
   async function settle({ headers, body, params }: FastifyRequest) {
     const { provider } = payments;
-    if (!provider || typeof params !== 'object' || params === null || !('provider' in params) || params.provider !== provider.name) throw notFound();
+    if (
+      !provider ||
+      typeof params !== 'object' ||
+      params === null ||
+      !('provider' in params) ||
+      params.provider !== provider.name
+    )
+      throw notFound();
     try {
       const notice = await provider.readNotice({ headers, rawBody: typeof body === 'string' ? body : '' });
       if (!notice.isGenuine) throw new ApiError(400, 'BAD_REQUEST');
@@ -31,14 +40,22 @@ export function registerPaymentNotices(app: App): void {
     }
   }
 
-  app.post('/api/payments/:provider/notice', { config: { limit: LIMIT }, schema: { hide: true } }, async (request, reply) => {
-    const { acknowledgement } = (await settle(request)).provider;
-    return reply.type(acknowledgement.contentType).send(acknowledgement.body);
-  });
+  app.post(
+    '/api/payments/:provider/notice',
+    { config: { limit: LIMIT }, schema: { hide: true } },
+    async (request, reply) => {
+      const { acknowledgement } = (await settle(request)).provider;
+      return reply.type(acknowledgement.contentType).send(acknowledgement.body);
+    },
+  );
 
-  app.post('/api/payments/:provider/return', { config: { limit: LIMIT }, schema: { hide: true } }, async (request, reply) => {
-    const { payment } = await settle(request);
-    const screen = payment?.status === 'failed' || payment?.status === 'expired' ? 'fail' : 'success';
-    return reply.redirect(`${config.publicUrl}/payments/${screen}?ref=${payment?.reference ?? ''}`, 303);
-  });
+  app.post(
+    '/api/payments/:provider/return',
+    { config: { limit: LIMIT }, schema: { hide: true } },
+    async (request, reply) => {
+      const { payment } = await settle(request);
+      const screen = payment?.status === 'failed' || payment?.status === 'expired' ? 'fail' : 'success';
+      return reply.redirect(`${config.publicUrl}/payments/${screen}?ref=${payment?.reference ?? ''}`, 303);
+    },
+  );
 }

@@ -8,15 +8,23 @@ const EVERY_MS = 60_000;
 export const paymentsRoutes: Routes = async (app) => {
   app.housekeeping.add({ name: 'payments', everyMs: EVERY_MS, run: (now) => app.payments.chase(now) });
 
-  app.get('/payments/:reference', {
-    schema: { params: PaymentParams, response: { 200: PaymentAnswer } },
-    config: { access: 'billing.read' },
-  }, async ({ scope, params }) => ({
-    payment: await app.database.transaction(scope, (tx) => getPayment(tx, scope.brandId, params.reference)),
-  }));
+  app.get(
+    '/payments/:reference',
+    {
+      schema: { params: PaymentParams, response: { 200: PaymentAnswer } },
+      config: { access: 'billing.read' },
+    },
+    async ({ scope, params }) => ({
+      payment: await app.database.transaction(scope, (tx) => getPayment(tx, scope.brandId, params.reference)),
+    }),
+  );
 
-  app.post('/payments/:reference/check', {
-    schema: { params: PaymentParams, response: { 200: PaymentAnswer } },
-    config: { access: 'billing.read' },
-  }, async ({ scope, params }) => ({ payment: toPayment(await app.payments.check(scope, params.reference)) }));
+  app.post(
+    '/payments/:reference/check',
+    {
+      schema: { params: PaymentParams, response: { 200: PaymentAnswer } },
+      config: { access: 'billing.read' },
+    },
+    async ({ scope, params }) => ({ payment: toPayment(await app.payments.check(scope, params.reference)) }),
+  );
 };

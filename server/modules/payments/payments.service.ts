@@ -41,7 +41,10 @@ export interface NewPayment {
 }
 
 /** Where the payer's call came from. */
-export interface PaymentCaller { ip: string; origin: string | undefined }
+export interface PaymentCaller {
+  ip: string;
+  origin: string | undefined;
+}
 
 export interface Payments {
   /** Null where nobody takes card payments. */
@@ -78,7 +81,8 @@ const START_MS = 60_000;
 const WAITING = ['created', 'awaiting_payment', 'confirming'];
 
 /** A payment that was made in the past: for data sets that have one. Runs as the system. */
-export const recordSucceededPayment = (tx: Tx, payment: typeof payments.$inferInsert): Promise<PaymentRecord> => repository.insertPayment(tx, payment);
+export const recordSucceededPayment = (tx: Tx, payment: typeof payments.$inferInsert): Promise<PaymentRecord> =>
+  repository.insertPayment(tx, payment);
 
 /** A payment as its brand sees it. Throws 404. */
 export async function getPayment(tx: Tx, brandId: number, reference: string): Promise<Payment> {
@@ -87,54 +91,105 @@ export async function getPayment(tx: Tx, brandId: number, reference: string): Pr
   return toPayment(found);
 }
 
-export const findPaymentOfInvoice = (tx: Tx, brandId: number, invoiceId: number): Promise<PaymentRecord | null> => repository.findPaymentOfInvoice(tx, brandId, invoiceId);
+export const findPaymentOfInvoice = (tx: Tx, brandId: number, invoiceId: number): Promise<PaymentRecord | null> =>
+  repository.findPaymentOfInvoice(tx, brandId, invoiceId);
 
 /** A payment of the invoice that can still be made before `until`; null when one has to be started anew. */
-export const findOpenPayment = (tx: Tx, brandId: number, invoiceId: number, until: Date): Promise<PaymentRecord | null> =>
-  repository.findOpenPayment(tx, brandId, invoiceId, until);
+export const findOpenPayment = (
+  tx: Tx,
+  brandId: number,
+  invoiceId: number,
+  until: Date,
+): Promise<PaymentRecord | null> => repository.findOpenPayment(tx, brandId, invoiceId, until);
 
 /** The payment that paid for a top-up; null for one that came another way. */
-export const findPaymentOfTopup = (tx: Tx, brandId: number, topupId: number): Promise<PaymentRecord | null> => repository.findPaidBy(tx, brandId, 'topup', 'topupId', topupId);
+export const findPaymentOfTopup = (tx: Tx, brandId: number, topupId: number): Promise<PaymentRecord | null> =>
+  repository.findPaidBy(tx, brandId, 'topup', 'topupId', topupId);
 
-export function toPayment({ reference, purpose, status, provider, amountMinor, currency, failure, invoiceId, createdAt, expiresAt }: PaymentRecord): Payment {
-  return { reference, purpose, status, provider, amountMinor, currency, failure, invoiceId, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+export function toPayment({
+  reference,
+  purpose,
+  status,
+  provider,
+  amountMinor,
+  currency,
+  failure,
+  invoiceId,
+  createdAt,
+  expiresAt,
+}: PaymentRecord): Payment {
+  return {
+    reference,
+    purpose,
+    status,
+    provider,
+    amountMinor,
+    currency,
+    failure,
+    invoiceId,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** The payments of a server. */
 export function openPayments({ database, clock, config, log }: App, provider: PaymentProvider | null): Payments {
   const owners = new Map<PaymentPurpose, PaymentPurposeOwner>();
 
-  const unavailable = (): never => { throw new ApiError(503, 'PAYMENT_UNAVAILABLE'); };
+  const unavailable = (): never => {
+    throw new ApiError(503, 'PAYMENT_UNAVAILABLE');
+  };
 
-  const start: Payments['start'] = async (scope, { purpose, amountMinor, currency, description, language, invoiceId, data }, { ip, origin }) => {
+  const start: Payments['start'] = async (
+    scope,
+    { purpose, amountMinor, currency, description, language, invoiceId, data },
+    { ip, origin },
+  ) => {
     if (!provider) return unavailable();
     const now = clock.now();
     const { customer, created } = await database.transaction(scope, async (tx) => ({
       customer: await findPayer(tx, scope, ip),
       created: await repository.insertPayment(tx, {
-        reference: randomBytes(16).toString('hex'), brandId: scope.brandId, userId: scope.userId, purpose, invoiceId: invoiceId ?? null, provider: provider.name,
-        amountMinor, currency, status: 'created', data: data ?? {}, createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000),
+        reference: randomBytes(16).toString('hex'),
+        brandId: scope.brandId,
+        userId: scope.userId,
+        purpose,
+        invoiceId: invoiceId ?? null,
+        provider: provider.name,
+        amountMinor,
+        currency,
+        status: 'created',
+        data: data ?? {},
+        createdAt: now,
+        updatedAt: now,
+        expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000),
       }),
     }));
     const { id, reference } = created;
     const console = originOfCaller(config, origin);
-    const returnUrls = { success: `${console}/payments/success?ref=${reference}`, fail: `${console}/payments/fail?ref=${reference}` };
+    const returnUrls = {
+      success: `${console}/payments/success?ref=${reference}`,
+      fail: `${console}/payments/fail?ref=${reference}`,
+    };
     const callbackUrl = `${config.publicUrl}/api/payments/${provider.name}/return`;
     const order = { reference, amountMinor, currency, description, customer, language, returnUrls, callbackUrl };
-    const { iframeUrl, token } = await database.apart(() => provider.start(order).catch(async (error: unknown) => {
-      if (!(error instanceof PaymentUnavailable)) throw error;
-      log.error({ err: error, reference }, 'payment not started');
-      await giveUp(created, now);
-      return unavailable();
-    }));
+    const { iframeUrl, token } = await database.apart(() =>
+      provider.start(order).catch(async (error: unknown) => {
+        if (!(error instanceof PaymentUnavailable)) throw error;
+        log.error({ err: error, reference }, 'payment not started');
+        await giveUp(created, now);
+        return unavailable();
+      }),
+    );
     return database.system((tx) => repository.markAwaited(tx, id, { iframeUrl, providerToken: token }, now));
   };
 
   /** Ends a payment whose page nobody has seen. */
-  const giveUp = (payment: PaymentRecord, now: Date) => database.system(async (tx) => {
-    const locked = await repository.lockPayment(tx, payment, payment.provider);
-    if (locked?.status === 'created') await close(tx, locked, { status: 'failed', failure: 'unavailable' }, now);
-  });
+  const giveUp = (payment: PaymentRecord, now: Date) =>
+    database.system(async (tx) => {
+      const locked = await repository.lockPayment(tx, payment, payment.provider);
+      if (locked?.status === 'created') await close(tx, locked, { status: 'failed', failure: 'unavailable' }, now);
+    });
 
   const settle: Payments['settle'] = (key, verdict) =>
     database.system(async (tx) => {
@@ -150,31 +205,74 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
   async function settleLocked(tx: Tx, payment: PaymentRecord, verdict: PaymentVerdict): Promise<PaymentRecord> {
     const now = clock.now();
     if (verdict.outcome === 'pending' || payment.status === 'succeeded' || payment.refundDue) return payment;
-    if (verdict.outcome === 'failed') return WAITING.includes(payment.status) ? close(tx, payment, { status: 'failed', failure: verdict.failure }, now) : payment;
+    if (verdict.outcome === 'failed')
+      return WAITING.includes(payment.status)
+        ? close(tx, payment, { status: 'failed', failure: verdict.failure }, now)
+        : payment;
     if (verdict.amountMinor !== payment.amountMinor || verdict.currency !== payment.currency) {
       log.error({ reference: payment.reference, verdict }, 'payment of another amount');
-      await requestRefund(tx, { payment, cause: 'mismatch', amountMinor: verdict.amountMinor, currency: verdict.currency }, now);
-      return close(tx, payment, { status: 'failed', failure: 'mismatch', refundDue: true }, now, { paidMinor: verdict.amountMinor, paidCurrency: verdict.currency });
+      await requestRefund(
+        tx,
+        { payment, cause: 'mismatch', amountMinor: verdict.amountMinor, currency: verdict.currency },
+        now,
+      );
+      return close(tx, payment, { status: 'failed', failure: 'mismatch', refundDue: true }, now, {
+        paidMinor: verdict.amountMinor,
+        paidCurrency: verdict.currency,
+      });
     }
-    const succeeded = await repository.updatePayment(tx, payment.id, { status: 'succeeded', failure: null, succeededAt: now, updatedAt: now });
+    const succeeded = await repository.updatePayment(tx, payment.id, {
+      status: 'succeeded',
+      failure: null,
+      succeededAt: now,
+      updatedAt: now,
+    });
     // The purpose first: whoever locks a brand's wallet does so before its audit trail.
     const given = await owners.get(payment.purpose)?.onSucceeded(tx, succeeded, now);
     await audit(tx, succeeded, 'payments.succeeded', now);
     if (given !== 'refund') return succeeded;
-    await requestRefund(tx, { payment, cause: 'not_given', amountMinor: payment.amountMinor, currency: payment.currency }, now);
+    await requestRefund(
+      tx,
+      { payment, cause: 'not_given', amountMinor: payment.amountMinor, currency: payment.currency },
+      now,
+    );
     await audit(tx, succeeded, 'payments.refund_due', now);
     return repository.updatePayment(tx, payment.id, { refundDue: true });
   }
 
-  async function close(tx: Tx, payment: PaymentRecord, changes: Partial<PaymentRecord>, now: Date, details: object = {}): Promise<PaymentRecord> {
+  async function close(
+    tx: Tx,
+    payment: PaymentRecord,
+    changes: Partial<PaymentRecord>,
+    now: Date,
+    details: object = {},
+  ): Promise<PaymentRecord> {
     const closed = await repository.updatePayment(tx, payment.id, { ...changes, updatedAt: now });
     await owners.get(payment.purpose)?.onFailed?.(tx, closed, now);
-    if (closed.status === 'failed') await audit(tx, closed, closed.refundDue ? 'payments.refund_due' : 'payments.failed', now, { failure: closed.failure, ...details });
+    if (closed.status === 'failed')
+      await audit(tx, closed, closed.refundDue ? 'payments.refund_due' : 'payments.failed', now, {
+        failure: closed.failure,
+        ...details,
+      });
     return closed;
   }
 
-  const audit = (tx: Tx, { brandId, userId, reference, purpose, amountMinor, currency }: PaymentRecord, action: string, now: Date, details: object = {}) =>
-    recordAudit(tx, { brandId, userId, action, subjectType: 'payment', subjectId: reference, details: { purpose, amountMinor, currency, ...details }, now });
+  const audit = (
+    tx: Tx,
+    { brandId, userId, reference, purpose, amountMinor, currency }: PaymentRecord,
+    action: string,
+    now: Date,
+    details: object = {},
+  ) =>
+    recordAudit(tx, {
+      brandId,
+      userId,
+      action,
+      subjectType: 'payment',
+      subjectId: reference,
+      details: { purpose, amountMinor, currency, ...details },
+      now,
+    });
 
   /** What the provider knows; "pending" when it does not answer or is not the one that was paid through. */
   async function ask({ reference, providerToken, provider: name }: PaymentRecord): Promise<PaymentVerdict> {
@@ -205,9 +303,15 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     const found = await find(scope, reference);
     if (found.status === 'succeeded') return found;
     const isOver = !WAITING.includes(found.status) || (found.provider === 'mock' && found.expiresAt <= clock.now());
-    if (isOver) throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: found.status === 'failed' ? 'failed' : 'expired', to: 'succeeded', allowed: [] } });
+    if (isOver)
+      throw new ApiError(409, 'INVALID_TRANSITION', {
+        details: { from: found.status === 'failed' ? 'failed' : 'expired', to: 'succeeded', allowed: [] },
+      });
     if (found.provider === 'mock' && provider?.decidesOn === 'confirm') {
-      return (await settle({ reference }, { outcome: 'paid', amountMinor: found.amountMinor, currency: found.currency })) ?? found;
+      return (
+        (await settle({ reference }, { outcome: 'paid', amountMinor: found.amountMinor, currency: found.currency })) ??
+        found
+      );
     }
     return check(scope, reference);
   };
@@ -218,17 +322,23 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
       if (owners.has(purpose)) throw new Error(`Two act for ${purpose}`);
       owners.set(purpose, owner);
     },
-    start, confirm, check, settle,
+    start,
+    confirm,
+    check,
+    settle,
     chase: async (now) => {
       const startedBefore = new Date(now.getTime() - START_MS);
-      for (const payment of await database.system((tx) => repository.listUnheard(tx, { now, startedBefore }, CHASE_AT_ONCE))) {
+      for (const payment of await database.system((tx) =>
+        repository.listUnheard(tx, { now, startedBefore }, CHASE_AT_ONCE),
+      )) {
         const verdict = await ask(payment);
         await database.system(async (tx) => {
           const locked = await repository.lockPayment(tx, payment, payment.provider);
           if (!locked || !WAITING.includes(locked.status)) return;
           const settled = await settleLocked(tx, locked, verdict);
           if (settled.status === 'created') await close(tx, settled, { status: 'failed', failure: 'unavailable' }, now);
-          else if (WAITING.includes(settled.status) && settled.expiresAt <= now) await close(tx, settled, { status: 'expired' }, now);
+          else if (WAITING.includes(settled.status) && settled.expiresAt <= now)
+            await close(tx, settled, { status: 'expired' }, now);
         });
       }
       await sendRefunds(database, provider, now);

@@ -39,10 +39,14 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex('payments_reference').on(table.reference),
-    uniqueIndex('payments_provider_token').on(table.provider, table.providerToken).where(sql`provider_token is not null`),
+    uniqueIndex('payments_provider_token')
+      .on(table.provider, table.providerToken)
+      .where(sql`provider_token is not null`),
     index('payments_brand').on(table.brandId, table.createdAt),
     index('payments_invoice').on(table.invoiceId),
-    index('payments_waiting').on(table.expiresAt).where(sql`status in ('created', 'awaiting_payment', 'confirming')`),
+    index('payments_waiting')
+      .on(table.expiresAt)
+      .where(sql`status in ('created', 'awaiting_payment', 'confirming')`),
   ],
 );
 export type PaymentRecord = typeof payments.$inferSelect;

@@ -10,12 +10,25 @@ export async function insertRefund(tx: Tx, values: typeof paymentRefunds.$inferI
 }
 
 export const listRefunds = (tx: Tx, brandId: number, cause: string): Promise<RefundRecord[]> =>
-  tx.select().from(paymentRefunds).where(and(eq(paymentRefunds.brandId, brandId), eq(paymentRefunds.cause, cause)));
+  tx
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.brandId, brandId), eq(paymentRefunds.cause, cause)));
 
 /** Refunds in a state with their payments, the oldest first. */
-export const listByStatus = (tx: Tx, status: RefundStatus, until: Date, limit: number): Promise<{ refund: RefundRecord; payment: PaymentRecord }[]> =>
-  tx.select({ refund: paymentRefunds, payment: payments }).from(paymentRefunds).innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
-    .where(and(eq(paymentRefunds.status, status), lte(paymentRefunds.updatedAt, until))).orderBy(asc(paymentRefunds.id)).limit(limit);
+export const listByStatus = (
+  tx: Tx,
+  status: RefundStatus,
+  until: Date,
+  limit: number,
+): Promise<{ refund: RefundRecord; payment: PaymentRecord }[]> =>
+  tx
+    .select({ refund: paymentRefunds, payment: payments })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .where(and(eq(paymentRefunds.status, status), lte(paymentRefunds.updatedAt, until)))
+    .orderBy(asc(paymentRefunds.id))
+    .limit(limit);
 
 export async function findByReference(tx: Tx, reference: string): Promise<RefundRecord | null> {
   const [found] = await tx.select().from(paymentRefunds).where(eq(paymentRefunds.reference, reference));
@@ -23,12 +36,29 @@ export async function findByReference(tx: Tx, reference: string): Promise<Refund
 }
 
 /** Moves a refund on from one of these states; false when somebody else did. */
-export async function moveRefund(tx: Tx, id: number, from: RefundStatus[], changes: Partial<RefundRecord>): Promise<boolean> {
-  const moved = await tx.update(paymentRefunds).set(changes).where(and(eq(paymentRefunds.id, id), inArray(paymentRefunds.status, from))).returning({ id: paymentRefunds.id });
+export async function moveRefund(
+  tx: Tx,
+  id: number,
+  from: RefundStatus[],
+  changes: Partial<RefundRecord>,
+): Promise<boolean> {
+  const moved = await tx
+    .update(paymentRefunds)
+    .set(changes)
+    .where(and(eq(paymentRefunds.id, id), inArray(paymentRefunds.status, from)))
+    .returning({ id: paymentRefunds.id });
   return moved.length > 0;
 }
 
 /** Takes back refunds of a cause that were not sent. */
 export async function deleteUnsent(tx: Tx, brandId: number, cause: string): Promise<void> {
-  await tx.delete(paymentRefunds).where(and(eq(paymentRefunds.brandId, brandId), eq(paymentRefunds.cause, cause), inArray(paymentRefunds.status, ['due', 'by_hand'])));
+  await tx
+    .delete(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.brandId, brandId),
+        eq(paymentRefunds.cause, cause),
+        inArray(paymentRefunds.status, ['due', 'by_hand']),
+      ),
+    );
 }

@@ -24,13 +24,24 @@ interface NewRefund {
 /** Money is to go back by the way a payment came, in minor units; it is sent within minutes. */
 export const requestRefund = (tx: Tx, { payment, cause, amountMinor, currency }: NewRefund, now: Date): Promise<void> =>
   repository.insertRefund(tx, {
-    reference: randomBytes(16).toString('hex'), paymentId: payment.id, brandId: payment.brandId, cause, amountMinor, currency, status: 'due', createdAt: now, updatedAt: now,
+    reference: randomBytes(16).toString('hex'),
+    paymentId: payment.id,
+    brandId: payment.brandId,
+    cause,
+    amountMinor,
+    currency,
+    status: 'due',
+    createdAt: now,
+    updatedAt: now,
   });
 
 /** How much of a cause has gone back, in minor units. */
 export async function sumSent(tx: Tx, brandId: number, cause: string): Promise<number> {
   const refunds = await repository.listRefunds(tx, brandId, cause);
-  return refunds.reduce((sum, { status, amountMinor }) => sum + (status === 'sent' || status === 'sent_by_hand' ? amountMinor : 0), 0);
+  return refunds.reduce(
+    (sum, { status, amountMinor }) => sum + (status === 'sent' || status === 'sent_by_hand' ? amountMinor : 0),
+    0,
+  );
 }
 
 /** Nothing of a cause is to go back any more. Throws 409 CONFLICT when some of it has gone, or may have. */
@@ -41,17 +52,21 @@ export async function dropRefunds(tx: Tx, brandId: number, cause: string): Promi
 
 /** A person has sent all of a cause. Throws 409 CONFLICT while some of it is on its way. */
 export async function closeRefunds(tx: Tx, brandId: number, cause: string, now: Date): Promise<void> {
-  for (const { id } of await repository.listRefunds(tx, brandId, cause)) await repository.moveRefund(tx, id, ['due', 'by_hand'], { status: 'sent_by_hand', updatedAt: now });
-  if ((await repository.listRefunds(tx, brandId, cause)).some(({ status }) => status === 'sending')) throw new ApiError(409, 'CONFLICT');
+  for (const { id } of await repository.listRefunds(tx, brandId, cause))
+    await repository.moveRefund(tx, id, ['due', 'by_hand'], { status: 'sent_by_hand', updatedAt: now });
+  if ((await repository.listRefunds(tx, brandId, cause)).some(({ status }) => status === 'sending'))
+    throw new ApiError(409, 'CONFLICT');
 }
 
 /** Refunds that are left to a person, the oldest first. For the operator. */
-export const listByHand = (tx: Tx, now: Date): Promise<{ refund: RefundRecord; payment: PaymentRecord }[]> => repository.listByStatus(tx, 'by_hand', now, AT_ONCE);
+export const listByHand = (tx: Tx, now: Date): Promise<{ refund: RefundRecord; payment: PaymentRecord }[]> =>
+  repository.listByStatus(tx, 'by_hand', now, AT_ONCE);
 
 /** A person has sent a refund. For the operator; false when there is no such refund to be sent by hand. */
 export async function confirmRefund(tx: Tx, reference: string, now: Date): Promise<boolean> {
   const refund = await repository.findByReference(tx, reference);
-  if (!refund || !(await repository.moveRefund(tx, refund.id, ['by_hand'], { status: 'sent_by_hand', updatedAt: now }))) return false;
+  if (!refund || !(await repository.moveRefund(tx, refund.id, ['by_hand'], { status: 'sent_by_hand', updatedAt: now })))
+    return false;
   await audit(tx, refund, 'payments.refunded', now);
   return true;
 }
@@ -61,16 +76,29 @@ export async function confirmRefund(tx: Tx, reference: string, now: Date): Promi
  * said afterwards. Whose answer was lost is left to a person, because a second call might send the money twice.
  */
 export async function sendRefunds(database: Database, provider: PaymentProvider | null, now: Date): Promise<void> {
-  for (const { refund } of await database.system((tx) => repository.listByStatus(tx, 'sending', new Date(now.getTime() - LOST_MS), AT_ONCE))) {
+  for (const { refund } of await database.system((tx) =>
+    repository.listByStatus(tx, 'sending', new Date(now.getTime() - LOST_MS), AT_ONCE),
+  )) {
     await end(database, refund, 'unanswered', now);
   }
   for (const { refund, payment } of await database.system((tx) => repository.listByStatus(tx, 'due', now, AT_ONCE))) {
     if (provider?.name !== payment.provider) await end(database, refund, 'unsupported', now);
-    else if (await database.system((tx) => repository.moveRefund(tx, refund.id, ['due'], { status: 'sending', updatedAt: now }))) await send(database, provider, refund, payment, now);
+    else if (
+      await database.system((tx) =>
+        repository.moveRefund(tx, refund.id, ['due'], { status: 'sending', updatedAt: now }),
+      )
+    )
+      await send(database, provider, refund, payment, now);
   }
 }
 
-async function send(database: Database, provider: PaymentProvider, refund: RefundRecord, { reference, providerToken }: PaymentRecord, now: Date): Promise<void> {
+async function send(
+  database: Database,
+  provider: PaymentProvider,
+  refund: RefundRecord,
+  { reference, providerToken }: PaymentRecord,
+  now: Date,
+): Promise<void> {
   try {
     const isTaken = await provider.refund({ reference, token: providerToken }, refund);
     await end(database, refund, isTaken ? null : 'refused', now);
@@ -83,9 +111,25 @@ async function send(database: Database, provider: PaymentProvider, refund: Refun
 
 const end = (database: Database, refund: RefundRecord, problem: RefundProblem | null, now: Date): Promise<void> =>
   database.system(async (tx) => {
-    const moved = await repository.moveRefund(tx, refund.id, ['due', 'sending'], { status: problem ? 'by_hand' : 'sent', problem, updatedAt: now });
+    const moved = await repository.moveRefund(tx, refund.id, ['due', 'sending'], {
+      status: problem ? 'by_hand' : 'sent',
+      problem,
+      updatedAt: now,
+    });
     if (moved) await audit(tx, refund, problem ? 'payments.refund_by_hand' : 'payments.refunded', now);
   });
 
-const audit = (tx: Tx, { brandId, reference, cause, amountMinor, currency }: RefundRecord, action: string, now: Date): Promise<unknown> =>
-  recordAudit(tx, { brandId, action, subjectType: 'payment', subjectId: reference, details: { cause, amountMinor, currency }, now });
+const audit = (
+  tx: Tx,
+  { brandId, reference, cause, amountMinor, currency }: RefundRecord,
+  action: string,
+  now: Date,
+): Promise<unknown> =>
+  recordAudit(tx, {
+    brandId,
+    action,
+    subjectType: 'payment',
+    subjectId: reference,
+    details: { cause, amountMinor, currency },
+    now,
+  });

@@ -15,7 +15,9 @@ export const paymentRefunds = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     reference: text().notNull(),
-    paymentId: integer('payment_id').notNull().references(() => payments.id),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
     brandId: integer('brand_id').notNull(),
     cause: text().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),

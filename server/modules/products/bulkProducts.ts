@@ -20,22 +20,42 @@ type Failure = BulkProductsAnswer['failures'][number];
  * Rows that cannot be changed are reported and the others are changed. Rows that already are as asked count as
  * matched only. Throws 400 for more than PRODUCT_BULK_LIMIT rows or an unknown category.
  */
-export async function changeProducts(context: ProductContext, body: BulkProductsBody, language: Language): Promise<BulkProductsAnswer> {
+export async function changeProducts(
+  context: ProductContext,
+  body: BulkProductsBody,
+  language: Language,
+): Promise<BulkProductsAnswer> {
   const { tx, scope, now } = context;
   const category = await chosenCategory(context, body, language);
   const records = await selectRows(context, body);
-  const failures = [...missingRows(body, records, language), ...await refusedRows(context, body.action, records, language)];
+  const failures = [
+    ...missingRows(body, records, language),
+    ...(await refusedRows(context, body.action, records, language)),
+  ];
   const refused = new Set(failures.map(({ id }) => id));
   const changing = records.filter((record) => !refused.has(record.id) && !isAsAsked(record, body.action, category));
   const ids = changing.map(({ id }) => id);
   if (ids.length === 0) return { matched: records.length, changed: 0, failures, undoId: null };
   if (body.action === 'delete') await repository.deleteProducts(tx, scope.brandId, ids);
   else await repository.updateProducts(tx, scope.brandId, ids, { ...target(body.action, category), updatedAt: now });
-  const [change] = await tx.insert(productBulkChanges).values({
-    brandId: scope.brandId, userId: scope.userId, action: body.action, before: snapshot(changing),
-    createdAt: now, expiresAt: new Date(now.getTime() + UNDO_WINDOW_MS),
-  }).returning({ id: productBulkChanges.id });
-  await recordAudit(tx, { ...scope, action: `products.bulk.${body.action}`, now, subjectType: 'product', details: { ids, undoId: change?.id ?? null } });
+  const [change] = await tx
+    .insert(productBulkChanges)
+    .values({
+      brandId: scope.brandId,
+      userId: scope.userId,
+      action: body.action,
+      before: snapshot(changing),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + UNDO_WINDOW_MS),
+    })
+    .returning({ id: productBulkChanges.id });
+  await recordAudit(tx, {
+    ...scope,
+    action: `products.bulk.${body.action}`,
+    now,
+    subjectType: 'product',
+    details: { ids, undoId: change?.id ?? null },
+  });
   return { matched: records.length, changed: ids.length, failures, undoId: change?.id ?? null };
 }
 
@@ -45,15 +65,32 @@ export async function changeProducts(context: ProductContext, body: BulkProducts
  */
 export async function undoChange(context: ProductContext, id: number, language: Language): Promise<BulkProductsAnswer> {
   const { tx, scope, now } = context;
-  const [change] = await tx.select().from(productBulkChanges)
-    .where(and(eq(productBulkChanges.brandId, scope.brandId), eq(productBulkChanges.userId, scope.userId), eq(productBulkChanges.id, id))).for('update');
+  const [change] = await tx
+    .select()
+    .from(productBulkChanges)
+    .where(
+      and(
+        eq(productBulkChanges.brandId, scope.brandId),
+        eq(productBulkChanges.userId, scope.userId),
+        eq(productBulkChanges.id, id),
+      ),
+    )
+    .for('update');
   if (!change) throw notFound();
   if (change.undoneAt || change.expiresAt <= now) throw new ApiError(409, 'UNDO_EXPIRED');
   const before = change.before as ProductRecord[]; // written by `snapshot` below
-  const restored = change.action === 'delete' ? await restoreDeleted(context, before) : await restoreChanged(context, before);
+  const restored =
+    change.action === 'delete' ? await restoreDeleted(context, before) : await restoreChanged(context, before);
   await tx.update(productBulkChanges).set({ undoneAt: now }).where(eq(productBulkChanges.id, id));
-  await recordAudit(tx, { ...scope, action: 'products.bulk.undo', now, subjectType: 'product', details: { undoId: id, ids: [...restored] } });
-  const failures = before.filter((row) => !restored.has(row.id))
+  await recordAudit(tx, {
+    ...scope,
+    action: 'products.bulk.undo',
+    now,
+    subjectType: 'product',
+    details: { undoId: id, ids: [...restored] },
+  });
+  const failures = before
+    .filter((row) => !restored.has(row.id))
     .map((row) => ({ id: row.id, name: row.name, message: PRODUCT_TEXTS[language].changedSince }));
   return { matched: before.length, changed: restored.size, failures, undoId: null };
 }
@@ -65,15 +102,21 @@ export async function sweepBulkChanges(tx: Tx, now: Date): Promise<void> {
 
 async function selectRows({ tx, scope }: ProductContext, { selection }: BulkProductsBody): Promise<ProductRecord[]> {
   const list = (ids: readonly number[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::int[])`;
-  const where = 'ids' in selection
-    ? sql`p.brand_id = ${scope.brandId} and p.id = ${list(selection.ids)}`
-    : sql`${(await matchProducts(tx, scope.brandId, selection.query)).where} and not p.id = ${list(selection.excludedIds)}`;
+  const where =
+    'ids' in selection
+      ? sql`p.brand_id = ${scope.brandId} and p.id = ${list(selection.ids)}`
+      : sql`${(await matchProducts(tx, scope.brandId, selection.query)).where} and not p.id = ${list(selection.excludedIds)}`;
   const records = await repository.lockProducts(tx, scope.brandId, where, PRODUCT_BULK_LIMIT + 1);
-  if (records.length > PRODUCT_BULK_LIMIT) throw invalid({ selection: [{ code: 'TOO_LARGE', params: { max: PRODUCT_BULK_LIMIT } }] });
+  if (records.length > PRODUCT_BULK_LIMIT)
+    throw invalid({ selection: [{ code: 'TOO_LARGE', params: { max: PRODUCT_BULK_LIMIT } }] });
   return records;
 }
 
-async function chosenCategory({ tx }: ProductContext, body: BulkProductsBody, language: Language): Promise<string | null> {
+async function chosenCategory(
+  { tx }: ProductContext,
+  body: BulkProductsBody,
+  language: Language,
+): Promise<string | null> {
   if (body.action !== 'set_category') return null;
   if (body.category === undefined) throw invalid({ category: [{ code: 'REQUIRED' }] });
   const known = await listCategories(tx, language);
@@ -84,17 +127,36 @@ async function chosenCategory({ tx }: ProductContext, body: BulkProductsBody, la
 function missingRows({ selection }: BulkProductsBody, records: ProductRecord[], language: Language): Failure[] {
   if (!('ids' in selection)) return [];
   const found = new Set(records.map(({ id }) => id));
-  return [...new Set(selection.ids)].filter((id) => !found.has(id)).map((id) => ({ id, name: '', message: PRODUCT_TEXTS[language].missing }));
+  return [...new Set(selection.ids)]
+    .filter((id) => !found.has(id))
+    .map((id) => ({ id, name: '', message: PRODUCT_TEXTS[language].missing }));
 }
 
 /** Rows that cannot be changed so: nothing without a picture is activated, nothing that a challenge shows is deleted. */
-async function refusedRows({ tx, scope }: ProductContext, action: ProductBulkAction, records: ProductRecord[], language: Language): Promise<Failure[]> {
+async function refusedRows(
+  { tx, scope }: ProductContext,
+  action: ProductBulkAction,
+  records: ProductRecord[],
+  language: Language,
+): Promise<Failure[]> {
   const texts = PRODUCT_TEXTS[language];
-  const failures = (refused: ProductRecord[], message: string) => refused.map(({ id, name }) => ({ id, name, message }));
-  if (action === 'activate') return failures(records.filter((record) => record.imageIds.length === 0), texts.imageMissing);
+  const failures = (refused: ProductRecord[], message: string) =>
+    refused.map(({ id, name }) => ({ id, name, message }));
+  if (action === 'activate')
+    return failures(
+      records.filter((record) => record.imageIds.length === 0),
+      texts.imageMissing,
+    );
   if (action !== 'delete') return [];
-  const used = await repository.listUsed(tx, scope.brandId, records.map(({ id }) => id));
-  return failures(records.filter(({ id }) => used.has(id)), texts.inUse);
+  const used = await repository.listUsed(
+    tx,
+    scope.brandId,
+    records.map(({ id }) => id),
+  );
+  return failures(
+    records.filter(({ id }) => used.has(id)),
+    texts.inUse,
+  );
 }
 
 function isAsAsked(record: ProductRecord, action: ProductBulkAction, category: string | null): boolean {
@@ -102,17 +164,24 @@ function isAsAsked(record: ProductRecord, action: ProductBulkAction, category: s
   return action !== 'delete' && record.status === target(action, category).status;
 }
 
-function target(action: Exclude<ProductBulkAction, 'delete'>, category: string | null): Partial<typeof products.$inferInsert> {
+function target(
+  action: Exclude<ProductBulkAction, 'delete'>,
+  category: string | null,
+): Partial<typeof products.$inferInsert> {
   if (action === 'set_category') return category === null ? {} : { categoryId: category };
   return { status: action === 'activate' ? 'active' : 'archived' };
 }
 
-const snapshot = (records: ProductRecord[]): unknown[] => records.map((record) => ({ ...record, createdAt: record.createdAt.toISOString() }));
+const snapshot = (records: ProductRecord[]): unknown[] =>
+  records.map((record) => ({ ...record, createdAt: record.createdAt.toISOString() }));
 
 /** Puts status and category back where nobody changed the product since. */
 async function restoreChanged({ tx, scope, now }: ProductContext, before: ProductRecord[]): Promise<Set<number>> {
-  const rows = JSON.stringify(before.map(({ id, version, status, categoryId }) => ({ id, version, status, category: categoryId })));
-  const restored = await tx.update(products)
+  const rows = JSON.stringify(
+    before.map(({ id, version, status, categoryId }) => ({ id, version, status, category: categoryId })),
+  );
+  const restored = await tx
+    .update(products)
     .set({ status: sql`b.status`, categoryId: sql`b.category`, updatedAt: now, version: sql`${products.version} + 1` })
     .from(sql`jsonb_to_recordset(${rows}::jsonb) as b(id int, version int, status text, category text)`)
     .where(and(eq(products.brandId, scope.brandId), sql`${products.id} = b.id and ${products.version} = b.version + 1`))
@@ -122,8 +191,12 @@ async function restoreChanged({ tx, scope, now }: ProductContext, before: Produc
 
 /** Puts deleted products back under their ids, unless their sku is in use again. */
 async function restoreDeleted({ tx, now }: ProductContext, before: ProductRecord[]): Promise<Set<number>> {
-  const restored = await tx.insert(products)
-    .values(before.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: now, version: row.version + 1 })))
-    .onConflictDoNothing().returning({ id: products.id });
+  const restored = await tx
+    .insert(products)
+    .values(
+      before.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: now, version: row.version + 1 })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: products.id });
   return new Set(restored.map(({ id }) => id));
 }

@@ -31,20 +31,47 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * Throws 400 on an unknown column or filter value.
  */
 export async function exportProducts(
-  transact: Transact, files: Files, brandId: number, language: Language, { columns: asked, separator, sort, ...filters }: ExportQuery,
+  transact: Transact,
+  files: Files,
+  brandId: number,
+  language: Language,
+  { columns: asked, separator, sort, ...filters }: ExportQuery,
 ): Promise<Readable> {
   const columns = readColumns(asked);
   const { ids, categories, timezone } = await transact(async (tx) => ({
-    ids: await repository.listProductIds(tx, await matchProducts(tx, brandId, filters), orderProducts(sort, language), EXPORT_ROW_LIMIT),
-    categories: new Map((await repository.listCategories(tx, language)).map((row) => [row.id, language === 'tr' ? row.nameTr : row.nameEn])),
+    ids: await repository.listProductIds(
+      tx,
+      await matchProducts(tx, brandId, filters),
+      orderProducts(sort, language),
+      EXPORT_ROW_LIMIT,
+    ),
+    categories: new Map(
+      (await repository.listCategories(tx, language)).map((row) => [
+        row.id,
+        language === 'tr' ? row.nameTr : row.nameEn,
+      ]),
+    ),
     timezone: await getBrandTimezone(tx, brandId),
   }));
   const cells = cellWriter({ files, language, separator, categories, instant: instantWriter(timezone) });
   async function* lines() {
-    yield BYTE_ORDER_MARK + csvLine(columns.flatMap((column) => headings(column, language)), separator);
+    yield (
+      BYTE_ORDER_MARK +
+      csvLine(
+        columns.flatMap((column) => headings(column, language)),
+        separator,
+      )
+    );
     for (let start = 0; start < ids.length; start += BATCH) {
       const rows = await transact((tx) => repository.listProductsById(tx, brandId, ids.slice(start, start + BATCH)));
-      yield rows.map((row) => csvLine(columns.flatMap((column) => cells(row, column)), separator)).join('');
+      yield rows
+        .map((row) =>
+          csvLine(
+            columns.flatMap((column) => cells(row, column)),
+            separator,
+          ),
+        )
+        .join('');
     }
   }
   return Readable.from(lines());
@@ -53,7 +80,8 @@ export async function exportProducts(
 function readColumns(text: string): ProductColumn[] {
   const asked = text.split(',');
   const known = asked.flatMap((name) => PRODUCT_COLUMNS.filter((column) => column === name));
-  if (known.length !== asked.length || new Set(known).size !== known.length) throw invalid({ columns: [{ code: 'INVALID' }] });
+  if (known.length !== asked.length || new Set(known).size !== known.length)
+    throw invalid({ columns: [{ code: 'INVALID' }] });
   return known;
 }
 
@@ -74,15 +102,24 @@ interface CellOptions {
 function cellWriter({ files, language, separator, categories, instant }: CellOptions) {
   return (row: repository.ProductListRecord, column: ProductColumn): string[] => {
     switch (column) {
-      case 'image': return [row.picture ? files.addresses.sign(row.picture.id, 1280) : ''];
-      case 'name': return [textCell(row.name)];
-      case 'category': return [textCell(categories.get(row.categoryId) ?? row.categoryId)];
-      case 'price': return [decimalCell(minorToMajorText(row.priceMinor, row.currency), separator), row.currency];
-      case 'stock': return [row.stock === null ? '' : String(row.stock)];
-      case 'status': return [PRODUCT_TEXTS[language].statuses[row.status]];
-      case 'sku': return [textCell(row.sku ?? '')];
-      case 'createdAt': return [instant(row.createdAt)];
-      case 'updatedAt': return [instant(row.updatedAt)];
+      case 'image':
+        return [row.picture ? files.addresses.sign(row.picture.id, 1280) : ''];
+      case 'name':
+        return [textCell(row.name)];
+      case 'category':
+        return [textCell(categories.get(row.categoryId) ?? row.categoryId)];
+      case 'price':
+        return [decimalCell(minorToMajorText(row.priceMinor, row.currency), separator), row.currency];
+      case 'stock':
+        return [row.stock === null ? '' : String(row.stock)];
+      case 'status':
+        return [PRODUCT_TEXTS[language].statuses[row.status]];
+      case 'sku':
+        return [textCell(row.sku ?? '')];
+      case 'createdAt':
+        return [instant(row.createdAt)];
+      case 'updatedAt':
+        return [instant(row.updatedAt)];
     }
   };
 }

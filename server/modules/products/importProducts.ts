@@ -7,7 +7,12 @@ import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { readCsv } from '#server/files/csvText';
 import { findColumns, readRow, type RowReader } from '#server/modules/products/importRows';
-import { checkProduct, searchTextOf, type FieldErrors, type ProductFields } from '#server/modules/products/productFields';
+import {
+  checkProduct,
+  searchTextOf,
+  type FieldErrors,
+  type ProductFields,
+} from '#server/modules/products/productFields';
 import * as repository from '#server/modules/products/products.repository';
 import { products, type ProductRecord } from '#server/modules/products/products.table';
 import { listCategories, type ProductContext } from '#server/modules/products/products.service';
@@ -23,8 +28,21 @@ interface PlannedRow {
 }
 
 const NEW_PRODUCT: ProductFields = {
-  name: '', categoryId: '', description: '', sku: null, gtin: null, brandName: null, url: null, imageIds: [], priceMinor: 0, currency: 'TRY',
-  salePriceMinor: null, costMinor: null, stock: null, variants: [], status: 'draft',
+  name: '',
+  categoryId: '',
+  description: '',
+  sku: null,
+  gtin: null,
+  brandName: null,
+  url: null,
+  imageIds: [],
+  priceMinor: 0,
+  currency: 'TRY',
+  salePriceMinor: null,
+  costMinor: null,
+  stock: null,
+  variants: [],
+  status: 'draft',
 };
 
 /**
@@ -32,15 +50,23 @@ const NEW_PRODUCT: ProductFields = {
  * left out, all others are written in one transaction; the same file again changes nothing.
  * Throws 400 on `file` when it is no CSV, has no sku column or too many rows.
  */
-export async function importProducts(context: ProductContext, bytes: Uint8Array, dryRun: boolean, language: Language): Promise<ImportProductsAnswer> {
+export async function importProducts(
+  context: ProductContext,
+  bytes: Uint8Array,
+  dryRun: boolean,
+  language: Language,
+): Promise<ImportProductsAnswer> {
   const { tx, scope } = context;
   const csv = readCsv(bytes);
   const columns = findColumns(csv?.heading ?? []);
   if (!csv || !columns.has('sku')) throw invalid({ file: [{ code: 'INVALID' }] });
-  if (csv.rows.length > PRODUCT_IMPORT_ROW_LIMIT) throw invalid({ file: [{ code: 'TOO_LARGE', params: { max: PRODUCT_IMPORT_ROW_LIMIT } }] });
+  if (csv.rows.length > PRODUCT_IMPORT_ROW_LIMIT)
+    throw invalid({ file: [{ code: 'TOO_LARGE', params: { max: PRODUCT_IMPORT_ROW_LIMIT } }] });
   const reader: RowReader = { delimiter: csv.delimiter, columns, categories: await listCategories(tx, language) };
   const skuOf = (cells: readonly string[]) => (cells[columns.get('sku') ?? -1] ?? '').trim();
-  const known = await repository.findProductsBySku(tx, scope.brandId, [...new Set(csv.rows.map(({ cells }) => skuOf(cells)))]);
+  const known = await repository.findProductsBySku(tx, scope.brandId, [
+    ...new Set(csv.rows.map(({ cells }) => skuOf(cells))),
+  ]);
   const bySku = new Map(known.map((record) => [record.sku, record]));
   const seen = new Set<string>();
   const planned = csv.rows.map(({ line, cells }): PlannedRow => {
@@ -51,17 +77,31 @@ export async function importProducts(context: ProductContext, bytes: Uint8Array,
   });
   const rows = planned.map(({ answer }) => answer);
   const count = (outcome: AnswerRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), invalid: count('invalid') };
+  const counts = {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    invalid: count('invalid'),
+  };
   if (!dryRun && counts.created + counts.updated > 0) {
     await write(context, planned);
-    await recordAudit(tx, { ...scope, action: 'products.import', now: context.now, subjectType: 'product', details: counts });
+    await recordAudit(tx, {
+      ...scope,
+      action: 'products.import',
+      now: context.now,
+      subjectType: 'product',
+      details: counts,
+    });
   }
   return { dryRun, counts, rows };
 }
 
 function planRow(
-  reader: RowReader, cells: readonly string[], existing: ProductRecord | undefined,
-  { line, sku, repeated }: { line: number; sku: string; repeated: boolean }, language: Language,
+  reader: RowReader,
+  cells: readonly string[],
+  existing: ProductRecord | undefined,
+  { line, sku, repeated }: { line: number; sku: string; repeated: boolean },
+  language: Language,
 ): PlannedRow {
   const { changes, errors } = readRow(reader, cells, existing ?? null);
   const fields: ProductFields = { ...(existing ?? NEW_PRODUCT), ...changes };
@@ -69,9 +109,13 @@ function planRow(
   if (sku === '') all.sku = [{ code: 'REQUIRED' }];
   else if (repeated) all.sku = [{ code: 'TAKEN' }];
   const answer = (outcome: AnswerRow['outcome'], rest: Partial<AnswerRow> = {}): PlannedRow => ({
-    answer: { line, sku, name: fields.name, outcome, changes: [], errors: [], ...rest }, fields, existing,
+    answer: { line, sku, name: fields.name, outcome, changes: [], errors: [], ...rest },
+    fields,
+    existing,
   });
-  const translated = Object.entries(fieldErrors(all, language)).flatMap(([field, list]) => list.map((error) => ({ field, error })));
+  const translated = Object.entries(fieldErrors(all, language)).flatMap(([field, list]) =>
+    list.map((error) => ({ field, error })),
+  );
   if (translated.length > 0) return answer('invalid', { errors: translated });
   if (!existing) return answer('created');
   const changed = differences(existing, fields);
@@ -81,9 +125,16 @@ function planRow(
 /** The changed fields under the names and in the units of the file. */
 function differences(before: ProductFields, after: ProductFields): AnswerRow['changes'] {
   const shown = (product: ProductFields): Record<string, string> => ({
-    name: product.name, category: product.categoryId, price: minorToMajorText(product.priceMinor, product.currency), currency: product.currency,
-    stock: product.stock === null ? '' : String(product.stock), status: product.status, description: product.description,
-    gtin: product.gtin ?? '', brandName: product.brandName ?? '', url: product.url ?? '',
+    name: product.name,
+    category: product.categoryId,
+    price: minorToMajorText(product.priceMinor, product.currency),
+    currency: product.currency,
+    stock: product.stock === null ? '' : String(product.stock),
+    status: product.status,
+    description: product.description,
+    gtin: product.gtin ?? '',
+    brandName: product.brandName ?? '',
+    url: product.url ?? '',
   });
   const [from, to] = [shown(before), shown(after)];
   return Object.keys(from).flatMap((field) =>
@@ -94,9 +145,15 @@ function differences(before: ProductFields, after: ProductFields): AnswerRow['ch
 async function write({ tx, scope, now }: ProductContext, planned: readonly PlannedRow[]): Promise<void> {
   const created = planned.filter(({ answer }) => answer.outcome === 'created');
   for (let start = 0; start < created.length; start += INSERT_BATCH) {
-    await tx.insert(products).values(created.slice(start, start + INSERT_BATCH).map(({ fields }) => ({
-      ...fields, brandId: scope.brandId, searchText: searchTextOf(fields), createdAt: now, updatedAt: now,
-    })));
+    await tx.insert(products).values(
+      created.slice(start, start + INSERT_BATCH).map(({ fields }) => ({
+        ...fields,
+        brandId: scope.brandId,
+        searchText: searchTextOf(fields),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
   }
   const updated = planned.flatMap(({ answer, fields, existing }) =>
     answer.outcome === 'updated' && existing ? [{ ...fields, id: existing.id, searchText: searchTextOf(fields) }] : [],
@@ -104,14 +161,32 @@ async function write({ tx, scope, now }: ProductContext, planned: readonly Plann
   if (updated.length > 0) await updateMany(tx, scope.brandId, updated, now);
 }
 
-async function updateMany(tx: ProductContext['tx'], brandId: number, rows: (ProductFields & { id: number; searchText: string })[], now: Date): Promise<void> {
-  await tx.update(products)
+async function updateMany(
+  tx: ProductContext['tx'],
+  brandId: number,
+  rows: (ProductFields & { id: number; searchText: string })[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(products)
     .set({
-      name: sql`r.name`, categoryId: sql`r."categoryId"`, priceMinor: sql`r."priceMinor"`, currency: sql`r.currency`, stock: sql`r.stock`,
-      status: sql`r.status`, description: sql`r.description`, gtin: sql`r.gtin`, brandName: sql`r."brandName"`, url: sql`r.url`,
-      searchText: sql`r."searchText"`, updatedAt: now, version: sql`${products.version} + 1`,
+      name: sql`r.name`,
+      categoryId: sql`r."categoryId"`,
+      priceMinor: sql`r."priceMinor"`,
+      currency: sql`r.currency`,
+      stock: sql`r.stock`,
+      status: sql`r.status`,
+      description: sql`r.description`,
+      gtin: sql`r.gtin`,
+      brandName: sql`r."brandName"`,
+      url: sql`r.url`,
+      searchText: sql`r."searchText"`,
+      updatedAt: now,
+      version: sql`${products.version} + 1`,
     })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id int, name text, "categoryId" text, "priceMinor" int, currency text,
-      stock int, status text, description text, gtin text, "brandName" text, url text, "searchText" text)`)
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id int, name text, "categoryId" text, "priceMinor" int, currency text,
+      stock int, status text, description text, gtin text, "brandName" text, url text, "searchText" text)`,
+    )
     .where(sql`${products.brandId} = ${brandId} and ${products.id} = r.id`);
 }

@@ -2,8 +2,16 @@ import type { FieldErrorCode } from '#contract/constants/errors';
 import { LANGUAGES } from '#contract/constants/languages';
 import { CURRENCIES } from '#contract/constants/money';
 import {
-  GTIN_PATTERN, PRODUCT_BRAND_NAME_MAX, PRODUCT_DESCRIPTION_MAX, PRODUCT_IMPORT_COLUMNS, PRODUCT_NAME_MAX, PRODUCT_PRICE_MAX,
-  PRODUCT_SKU_MAX, PRODUCT_STATUSES, PRODUCT_STOCK_MAX, PRODUCT_URL_MAX,
+  GTIN_PATTERN,
+  PRODUCT_BRAND_NAME_MAX,
+  PRODUCT_DESCRIPTION_MAX,
+  PRODUCT_IMPORT_COLUMNS,
+  PRODUCT_NAME_MAX,
+  PRODUCT_PRICE_MAX,
+  PRODUCT_SKU_MAX,
+  PRODUCT_STATUSES,
+  PRODUCT_STOCK_MAX,
+  PRODUCT_URL_MAX,
 } from '#contract/constants/products';
 import { majorToMinor } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
@@ -16,7 +24,8 @@ export type ImportColumn = (typeof PRODUCT_IMPORT_COLUMNS)[number];
 
 /** Which cell of a row holds which column. Headings are the field names, or those of an export in any language. */
 export function findColumns(heading: readonly string[]): Map<ImportColumn, number> {
-  const names = (column: ImportColumn) => [column, ...LANGUAGES.map((language) => PRODUCT_TEXTS[language].columns[column])].map(foldTr);
+  const names = (column: ImportColumn) =>
+    [column, ...LANGUAGES.map((language) => PRODUCT_TEXTS[language].columns[column])].map(foldTr);
   return new Map(
     PRODUCT_IMPORT_COLUMNS.flatMap((column) => {
       const at = heading.findIndex((name) => names(column).includes(foldTr(name)));
@@ -37,7 +46,9 @@ export interface RowReader {
  * and leaves the rest as it is; for a new product name, category, price and currency are required.
  */
 export function readRow(
-  { delimiter, columns, categories }: RowReader, cells: readonly string[], now: ProductFields | null,
+  { delimiter, columns, categories }: RowReader,
+  cells: readonly string[],
+  now: ProductFields | null,
 ): { changes: Partial<ProductFields>; errors: FieldErrors } {
   const changes: Partial<ProductFields> = {};
   const errors: FieldErrors = {};
@@ -49,7 +60,12 @@ export function readRow(
     errors[column] = [{ code, ...(params ? { params } : {}) }];
   };
   /** Reads a required column; `read` gives null for what it cannot read. */
-  const need = <T>(column: ImportColumn, read: (text: string) => T | null, take: (value: T) => void, code: FieldErrorCode = 'INVALID') => {
+  const need = <T>(
+    column: ImportColumn,
+    read: (text: string) => T | null,
+    take: (value: T) => void,
+    code: FieldErrorCode = 'INVALID',
+  ) => {
     const text = cell(column);
     if (!text) {
       if (!now) refuse(column, 'REQUIRED');
@@ -67,13 +83,40 @@ export function readRow(
     else take(value || null);
   };
 
-  text('sku', PRODUCT_SKU_MAX, (sku) => { changes.sku = sku; });
-  need('name', (name) => name, (name) => { changes.name = name; });
+  text('sku', PRODUCT_SKU_MAX, (sku) => {
+    changes.sku = sku;
+  });
+  need(
+    'name',
+    (name) => name,
+    (name) => {
+      changes.name = name;
+    },
+  );
   if ((changes.name?.length ?? 0) > PRODUCT_NAME_MAX) refuse('name', 'TOO_LONG', { max: PRODUCT_NAME_MAX });
-  need('category', (name) => findCategory(categories, name), (id) => { changes.categoryId = id; }, 'UNKNOWN');
-  need('currency', (code) => CURRENCIES.find((one) => one === code.toUpperCase()) ?? null, (currency) => { changes.currency = currency; });
+  need(
+    'category',
+    (name) => findCategory(categories, name),
+    (id) => {
+      changes.categoryId = id;
+    },
+    'UNKNOWN',
+  );
+  need(
+    'currency',
+    (code) => CURRENCIES.find((one) => one === code.toUpperCase()) ?? null,
+    (currency) => {
+      changes.currency = currency;
+    },
+  );
   const currency = changes.currency ?? now?.currency ?? 'TRY';
-  need('price', (price) => readPrice(price, delimiter, currency), (minor) => { changes.priceMinor = minor; });
+  need(
+    'price',
+    (price) => readPrice(price, delimiter, currency),
+    (minor) => {
+      changes.priceMinor = minor;
+    },
+  );
   if ((changes.priceMinor ?? 0) > PRODUCT_PRICE_MAX * 100) refuse('price', 'TOO_LARGE', { max: PRODUCT_PRICE_MAX });
   const stock = cell('stock');
   if (stock === '') changes.stock = null;
@@ -87,13 +130,19 @@ export function readRow(
     if (known) changes.status = known;
     else refuse('status', 'UNKNOWN');
   }
-  text('description', PRODUCT_DESCRIPTION_MAX, (value) => { changes.description = value ?? ''; });
+  text('description', PRODUCT_DESCRIPTION_MAX, (value) => {
+    changes.description = value ?? '';
+  });
   text('gtin', 14, (gtin) => {
     if (gtin !== null && !new RegExp(GTIN_PATTERN).test(gtin)) refuse('gtin', 'INVALID');
     else changes.gtin = gtin;
   });
-  text('brandName', PRODUCT_BRAND_NAME_MAX, (value) => { changes.brandName = value; });
-  text('url', PRODUCT_URL_MAX, (value) => { changes.url = value; });
+  text('brandName', PRODUCT_BRAND_NAME_MAX, (value) => {
+    changes.brandName = value;
+  });
+  text('url', PRODUCT_URL_MAX, (value) => {
+    changes.url = value;
+  });
   return { changes, errors };
 }
 
@@ -105,10 +154,16 @@ function readPrice(text: string, delimiter: string, currency: ProductFields['cur
 
 function findCategory(categories: readonly ProductCategory[], text: string): string | null {
   const folded = foldTr(text);
-  return categories.find(({ id, name }) => id === text || foldTr(name.tr) === folded || foldTr(name.en) === folded)?.id ?? null;
+  return (
+    categories.find(({ id, name }) => id === text || foldTr(name.tr) === folded || foldTr(name.en) === folded)?.id ??
+    null
+  );
 }
 
 function findStatus(text: string): ProductFields['status'] | undefined {
   const folded = foldTr(text);
-  return PRODUCT_STATUSES.find((status) => status === text || LANGUAGES.some((language) => foldTr(PRODUCT_TEXTS[language].statuses[status]) === folded));
+  return PRODUCT_STATUSES.find(
+    (status) =>
+      status === text || LANGUAGES.some((language) => foldTr(PRODUCT_TEXTS[language].statuses[status]) === folded),
+  );
 }

@@ -8,7 +8,8 @@ import type { ProductRecord } from '#server/modules/products/products.table';
 
 /** What a person may set of a product, as it is stored. */
 export type ProductFields = Omit<
-  ProductRecord, 'id' | 'brandId' | 'source' | 'searchText' | 'version' | 'createdAt' | 'updatedAt'
+  ProductRecord,
+  'id' | 'brandId' | 'source' | 'searchText' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
 export type FieldErrors = Record<string, { code: FieldErrorCode; params?: Record<string, string | number> }[]>;
@@ -20,7 +21,10 @@ const cleanedOrNull = (text: string | null) => (text === null ? null : cleaned(t
  * A request's fields as they are stored, over the fields the product has now.
  * A price that is no amount of its currency becomes 0, which `checkProduct` refuses.
  */
-export function applyBody(now: ProductFields | null, body: CreateProductBody | UpdateProductBody): Partial<ProductFields> {
+export function applyBody(
+  now: ProductFields | null,
+  body: CreateProductBody | UpdateProductBody,
+): Partial<ProductFields> {
   const currency = body.currency ?? now?.currency ?? 'TRY';
   return {
     ...(body.name === undefined ? {} : { name: cleaned(body.name) }),
@@ -36,7 +40,9 @@ export function applyBody(now: ProductFields | null, body: CreateProductBody | U
     ...(body.salePriceMinor === undefined ? {} : { salePriceMinor: body.salePriceMinor }),
     ...(body.costMinor === undefined ? {} : { costMinor: body.costMinor }),
     ...(body.stock === undefined ? {} : { stock: body.stock }),
-    ...(body.variants === undefined ? {} : { variants: body.variants.map((v) => ({ ...v, sku: cleaned(v.sku), title: cleaned(v.title) })) }),
+    ...(body.variants === undefined
+      ? {}
+      : { variants: body.variants.map((v) => ({ ...v, sku: cleaned(v.sku), title: cleaned(v.title) })) }),
     ...(body.status === undefined ? {} : { status: body.status }),
   };
 }
@@ -49,7 +55,9 @@ export function checkProduct(product: ProductFields): FieldErrors {
   if (product.url !== null && !isHttps(product.url)) errors.url = [{ code: 'INVALID' }];
   if (product.priceMinor <= 0) errors.price = [{ code: 'INVALID' }];
   else if (product.salePriceMinor !== null && product.salePriceMinor >= product.priceMinor) {
-    errors.salePriceMinor = [{ code: 'TOO_LARGE', params: { max: minorToMajorText(product.priceMinor - 1, product.currency) } }];
+    errors.salePriceMinor = [
+      { code: 'TOO_LARGE', params: { max: minorToMajorText(product.priceMinor - 1, product.currency) } },
+    ];
   }
   if (product.status === 'active' && product.imageIds.length === 0) errors.imageIds = [{ code: 'REQUIRED' }];
   const skus = product.variants.map((variant) => variant.sku);

@@ -1,6 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
-import { IN_STOCK_FROM, LIMITED_FROM, PRODUCT_STATUSES, type ProductSort, type StockLabel, STOCK_LABELS } from '#contract/constants/products';
+import {
+  IN_STOCK_FROM,
+  LIMITED_FROM,
+  PRODUCT_STATUSES,
+  type ProductSort,
+  type StockLabel,
+  STOCK_LABELS,
+} from '#contract/constants/products';
 import { majorToMinor } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ProductFilters } from '#contract/schemas/products';
@@ -34,22 +41,43 @@ export interface ProductMatch {
 
 /** Conditions of the list's filters. Throws a 400 on the field whose value is none. */
 export async function matchProducts(tx: Tx, brandId: number, filters: ProductFilters): Promise<ProductMatch> {
-  const statuses = filters.status === undefined ? PRODUCT_STATUSES.filter((status) => status !== 'archived') : oneOf('status', filters.status, PRODUCT_STATUSES);
+  const statuses =
+    filters.status === undefined
+      ? PRODUCT_STATUSES.filter((status) => status !== 'archived')
+      : oneOf('status', filters.status, PRODUCT_STATUSES);
   const search = await searchConditions(tx, filters.q);
   const narrowing = [
     ...(filters.category ? [sql`p.category_id in ${values(split(filters.category))}`] : []),
-    ...(filters.stock ? [sql`(${sql.join(oneOf('stock', filters.stock, STOCK_LABELS).map((label) => STOCK_CONDITIONS[label]), sql` or `)})`] : []),
+    ...(filters.stock
+      ? [
+          sql`(${sql.join(
+            oneOf('stock', filters.stock, STOCK_LABELS).map((label) => STOCK_CONDITIONS[label]),
+            sql` or `,
+          )})`,
+        ]
+      : []),
     ...(filters.currency ? [sql`p.currency = ${filters.currency}`] : []),
     ...(filters.priceMin === undefined ? [] : [sql`p.price_minor >= ${minor('priceMin', filters.priceMin)}::bigint`]),
     ...(filters.priceMax === undefined ? [] : [sql`p.price_minor <= ${minor('priceMax', filters.priceMax)}::bigint`]),
-    ...(filters.createdFrom ? [sql`p.created_at >= ${startOfDay(brandId, calendarDate('createdFrom', filters.createdFrom))}`] : []),
-    ...(filters.createdTo ? [sql`p.created_at < ${startOfDay(brandId, calendarDate('createdTo', filters.createdTo), 1)}`] : []),
+    ...(filters.createdFrom
+      ? [sql`p.created_at >= ${startOfDay(brandId, calendarDate('createdFrom', filters.createdFrom))}`]
+      : []),
+    ...(filters.createdTo
+      ? [sql`p.created_at < ${startOfDay(brandId, calendarDate('createdTo', filters.createdTo), 1)}`]
+      : []),
   ];
   // Every status asked for: no condition, so that the sorted index needs no further look.
-  const status = statuses.length === PRODUCT_STATUSES.length ? null : sql.raw(`p.status in (${statuses.map((one) => `'${one}'`).join(', ')})`);
-  const all = (conditions: SQL[]) => sql.join([sql`p.brand_id = ${brandId}`, ...(status ? [status] : []), ...conditions, ...narrowing], sql` and `);
+  const status =
+    statuses.length === PRODUCT_STATUSES.length
+      ? null
+      : sql.raw(`p.status in (${statuses.map((one) => `'${one}'`).join(', ')})`);
+  const all = (conditions: SQL[]) =>
+    sql.join([sql`p.brand_id = ${brandId}`, ...(status ? [status] : []), ...conditions, ...narrowing], sql` and `);
   return {
-    brandId, where: all(search.words), byIds: search.ids && all(search.ids), status,
+    brandId,
+    where: all(search.words),
+    byIds: search.ids && all(search.ids),
+    status,
     statusOnly: search.words.length + narrowing.length === 0,
   };
 }
@@ -61,7 +89,12 @@ export interface ProductOrder {
 }
 
 const ORDERS: Record<Exclude<ProductSort, 'category'>, string> = {
-  name: 'p.name collate "tr_sort"', price: 'p.price_minor', stock: 'p.stock', status: 'p.status', createdAt: 'p.created_at', updatedAt: 'p.updated_at',
+  name: 'p.name collate "tr_sort"',
+  price: 'p.price_minor',
+  stock: 'p.stock',
+  status: 'p.status',
+  createdAt: 'p.created_at',
+  updatedAt: 'p.updated_at',
 };
 const CATEGORY_ORDERS: Record<Language, string> = { tr: 'c.name_tr collate "tr_sort"', en: 'c.name_en' };
 
@@ -84,11 +117,15 @@ export function orderProducts(sort: ProductSort | `-${ProductSort}` | undefined,
  * fills a page soon; counting in the same way would test them all, so the ids come along for that.
  */
 async function searchConditions(tx: Tx, q: string | undefined): Promise<{ words: SQL[]; ids: SQL[] | null }> {
-  const words = foldTr(q ?? '').split(' ').filter((word) => word !== '').slice(0, 8);
+  const words = foldTr(q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 8);
   const [longest, ...rest] = words.toSorted((a, b) => b.length - a.length);
   const test = (word: string) => sql`p.search_text like ${pattern(word)}`;
   if (longest === undefined || longest.length < INDEXED_WORD_MIN) return { words: words.map(test), ids: null };
-  const [found] = await tx.select({ count: sql<number>`count(*)::int`, ids: sql<string>`coalesce(array_agg(id), '{}')::text` })
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)::int`, ids: sql<string>`coalesce(array_agg(id), '{}')::text` })
     .from(sql`product_matches(${pattern(longest)}, ${COUNTED_MATCHES_MAX + 1}) id`);
   const { count, ids } = found ?? { count: 0, ids: '{}' };
   if (count > COUNTED_MATCHES_MAX) return { words: words.map(test), ids: null };
@@ -97,13 +134,23 @@ async function searchConditions(tx: Tx, q: string | undefined): Promise<{ words:
 }
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-const split = (list: string) => list.split(',').map((value) => value.trim()).filter((value) => value !== '');
+const split = (list: string) =>
+  list
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
 const values = (list: readonly string[]) =>
-  list.length === 0 ? sql`(null)` : sql`(${sql.join(list.map((value) => sql`${value}`), sql`, `)})`;
+  list.length === 0
+    ? sql`(null)`
+    : sql`(${sql.join(
+        list.map((value) => sql`${value}`),
+        sql`, `,
+      )})`;
 
 function oneOf<T extends string>(field: string, list: string, known: readonly T[]): T[] {
   const asked = split(list);
-  if (asked.length === 0 || asked.some((value) => !known.some((one) => one === value))) throw invalid({ [field]: [{ code: 'INVALID' }] });
+  if (asked.length === 0 || asked.some((value) => !known.some((one) => one === value)))
+    throw invalid({ [field]: [{ code: 'INVALID' }] });
   return known.filter((one) => asked.includes(one));
 }
 
@@ -116,7 +163,8 @@ function minor(field: string, major: number): number {
 
 function calendarDate(field: string, date: string): string {
   const time = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date || date < '1000') throw invalid({ [field]: [{ code: 'INVALID' }] });
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date || date < '1000')
+    throw invalid({ [field]: [{ code: 'INVALID' }] });
   return date;
 }
 

@@ -32,7 +32,8 @@ const pictureJson = '(select row_to_json(f) from (select f.id, f.width, f.height
  * Columns of a list row on the alias `p`, its first picture among them. Lists read them as one JSON value: each value that
  * is read on its own costs more than the engine's work for it.
  */
-const rowColumns = sql.raw(`p.id, p.name, p.category_id as "categoryId", p.sku, p.price_minor as "priceMinor", p.currency, p.stock, p.status, p.version,
+const rowColumns =
+  sql.raw(`p.id, p.name, p.category_id as "categoryId", p.sku, p.price_minor as "priceMinor", p.currency, p.stock, p.status, p.version,
   p.created_at as "createdAt", p.updated_at as "updatedAt", (select ${pictureJson} from files f where f.id = p.image_ids[1]) as picture`);
 
 /**
@@ -40,7 +41,13 @@ const rowColumns = sql.raw(`p.id, p.name, p.category_id as "categoryId", p.sku, 
  * sorting all rows of a large catalogue by a joined name would take fifty times as long. The page is written into the
  * text: with it as parameters the planner would have to plan each request anew, which takes longer than the page.
  */
-function orderedRows(columns: SQL, match: ProductMatch, { order, byCategory }: ProductOrder, limit: number, offset: number): SQL {
+function orderedRows(
+  columns: SQL,
+  match: ProductMatch,
+  { order, byCategory }: ProductOrder,
+  limit: number,
+  offset: number,
+): SQL {
   const page = sql.raw(`limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}`);
   if (!byCategory) return sql`select ${columns} from products p where ${match.where} order by ${order} ${page}`;
   return sql`select ${columns} from product_categories c cross join lateral (
@@ -61,7 +68,10 @@ function totalOf(match: ProductMatch): SQL {
  * A search for a common word is counted first: if other conditions leave few rows, walking the list would find them late.
  */
 export async function listProducts(
-  tx: Tx, match: ProductMatch, order: ProductOrder, page: { limit: number; offset: number },
+  tx: Tx,
+  match: ProductMatch,
+  order: ProductOrder,
+  page: { limit: number; offset: number },
 ): Promise<{ rows: ProductListRecord[]; total: number }> {
   if (match.byIds) {
     const [counted] = await tx.select({ total: sql<number>`${totalOf(match)}` }).from(sql`(select 1) one`);
@@ -70,7 +80,9 @@ export async function listProducts(
     const [found] = await tx.select({ rows: pageRows({ ...match, where }, order, page) }).from(sql`(select 1) one`);
     return { rows: found?.rows ?? [], total };
   }
-  const [found] = await tx.select({ total: sql<number>`${totalOf(match)}`, rows: pageRows(match, order, page) }).from(sql`(select 1) one`);
+  const [found] = await tx
+    .select({ total: sql<number>`${totalOf(match)}`, rows: pageRows(match, order, page) })
+    .from(sql`(select 1) one`);
   return found ?? { rows: [], total: 0 };
 }
 
@@ -79,23 +91,35 @@ const pageRows = (match: ProductMatch, order: ProductOrder, { limit, offset }: {
     select ${rowColumns} from (${orderedRows(sql`p.*`, match, order, limit, offset)}) p) page)`;
 
 /** Ids of all that match, in the list's order, at most `limit`. */
-export async function listProductIds(tx: Tx, match: ProductMatch, order: ProductOrder, limit: number): Promise<number[]> {
-  const found = await tx.select({ id: sql<number>`p.id` }).from(sql`(${orderedRows(sql`p.id`, match, order, limit, 0)}) p`);
+export async function listProductIds(
+  tx: Tx,
+  match: ProductMatch,
+  order: ProductOrder,
+  limit: number,
+): Promise<number[]> {
+  const found = await tx
+    .select({ id: sql<number>`p.id` })
+    .from(sql`(${orderedRows(sql`p.id`, match, order, limit, 0)}) p`);
   return found.map(({ id }) => id);
 }
 
 /** List rows of these ids, in the order of the ids; missing ones are left out. */
 export async function listProductsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<ProductListRecord[]> {
-  const found = await tx.select({ row: sql<ProductListRecord>`(select row_to_json(one) from (select ${rowColumns}) one)` })
-    .from(sql`unnest(${sql.param(`{${ids.join(',')}}`)}::int[]) with ordinality asked(id, place)
-      join products p on p.id = asked.id and p.brand_id = ${brandId}`)
+  const found = await tx
+    .select({ row: sql<ProductListRecord>`(select row_to_json(one) from (select ${rowColumns}) one)` })
+    .from(
+      sql`unnest(${sql.param(`{${ids.join(',')}}`)}::int[]) with ordinality asked(id, place)
+      join products p on p.id = asked.id and p.brand_id = ${brandId}`,
+    )
     .orderBy(sql`asked.place`);
   return found.map(({ row }) => row);
 }
 
 /** A product and its pictures in order as one JSON value, read from alias `p`. */
 const productJson = sql.raw(`json_build_object(
-  'record', json_build_object(${Object.entries(getTableColumns(products)).map(([key, { name }]) => `'${key}', p.${name}`).join(', ')}),
+  'record', json_build_object(${Object.entries(getTableColumns(products))
+    .map(([key, { name }]) => `'${key}', p.${name}`)
+    .join(', ')}),
   'pictures', (select coalesce(json_agg((select ${pictureJson} from files f where f.id = i.id)), '[]'::json) from (select unnest(p.image_ids) as id) i))`);
 
 interface ProductJson {
@@ -104,24 +128,35 @@ interface ProductJson {
   pictures: (StoredPictureRow | null)[];
 }
 
-const productById = (tx: Tx) => tx.select({ product: sql<ProductJson>`${productJson}` }).from(sql`products p`)
-  .where(sql`p.brand_id = ${sql.placeholder('brandId')} and p.id = ${sql.placeholder('id')}`);
+const productById = (tx: Tx) =>
+  tx
+    .select({ product: sql<ProductJson>`${productJson}` })
+    .from(sql`products p`)
+    .where(sql`p.brand_id = ${sql.placeholder('brandId')} and p.id = ${sql.placeholder('id')}`);
 const preparedById = oncePer((tx) => productById(tx).prepare('product_by_id'));
 
 /** A product with its pictures in order, or null. `lock` holds the row until the transaction ends. */
 export async function findProduct(
-  tx: Tx, brandId: number, id: number, { lock = false } = {},
+  tx: Tx,
+  brandId: number,
+  id: number,
+  { lock = false } = {},
 ): Promise<{ record: ProductRecord; pictures: StoredPictureRow[] } | null> {
   const query = lock ? productById(tx).for('update') : preparedById(tx);
   const [found] = await query.execute({ brandId, id });
   if (!found) return null;
   const { record, pictures } = found.product;
-  return { record: { ...record, createdAt: new Date(record.createdAt), updatedAt: new Date(record.updatedAt) }, pictures: pictures.filter((picture) => picture !== null) };
+  return {
+    record: { ...record, createdAt: new Date(record.createdAt), updatedAt: new Date(record.updatedAt) },
+    pictures: pictures.filter((picture) => picture !== null),
+  };
 }
 
 /** What a product refers to, checked in one statement. */
 export async function checkReferences(
-  tx: Tx, brandId: number, product: { id?: number; categoryId: string; sku: string | null; imageIds: readonly string[] },
+  tx: Tx,
+  brandId: number,
+  product: { id?: number; categoryId: string; sku: string | null; imageIds: readonly string[] },
 ): Promise<{ categoryKnown: boolean; skuTaken: boolean; picturesFound: number }> {
   const other = product.id === undefined ? sql`true` : sql`id <> ${product.id}`;
   const [found] = await tx
@@ -143,44 +178,81 @@ export async function insertProduct(tx: Tx, values: typeof products.$inferInsert
 
 /** Writes the fields and counts the version up. */
 export async function updateProduct(
-  tx: Tx, brandId: number, id: number, values: Partial<typeof products.$inferInsert>,
+  tx: Tx,
+  brandId: number,
+  id: number,
+  values: Partial<typeof products.$inferInsert>,
 ): Promise<void> {
-  await tx.update(products).set({ ...values, version: sql`${products.version} + 1` }).where(and(eq(products.brandId, brandId), eq(products.id, id)));
+  await tx
+    .update(products)
+    .set({ ...values, version: sql`${products.version} + 1` })
+    .where(and(eq(products.brandId, brandId), eq(products.id, id)));
 }
 
 /** Those of the products that a challenge of the brand shows; they can be archived, not deleted. */
 export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]): Promise<Set<number>> {
-  const found = await tx.select({ id: products.id }).from(products)
-    .where(and(eq(products.brandId, brandId), inArray(products.id, [...ids]), sql`exists (select 1 from challenges c where c.brand_id = ${brandId} and c.product_id = ${products.id})`));
+  const found = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.brandId, brandId),
+        inArray(products.id, [...ids]),
+        sql`exists (select 1 from challenges c where c.brand_id = ${brandId} and c.product_id = ${products.id})`,
+      ),
+    );
   return new Set(found.map(({ id }) => id));
 }
 
 export async function deleteProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<number> {
-  const removed = await tx.delete(products).where(and(eq(products.brandId, brandId), inArray(products.id, [...ids]))).returning({ id: products.id });
+  const removed = await tx
+    .delete(products)
+    .where(and(eq(products.brandId, brandId), inArray(products.id, [...ids])))
+    .returning({ id: products.id });
   return removed.length;
 }
 
 /** The matching rows, locked, at most `limit`. */
 export async function lockProducts(tx: Tx, brandId: number, where: SQL, limit: number): Promise<ProductRecord[]> {
-  return tx.select().from(products)
-    .where(and(eq(products.brandId, brandId), sql`${products.id} in (select p.id from products p where ${where} order by p.id limit ${limit})`))
-    .orderBy(products.id).for('update');
+  return tx
+    .select()
+    .from(products)
+    .where(
+      and(
+        eq(products.brandId, brandId),
+        sql`${products.id} in (select p.id from products p where ${where} order by p.id limit ${limit})`,
+      ),
+    )
+    .orderBy(products.id)
+    .for('update');
 }
 
 /** Sets the same fields on many rows. */
 export async function updateProducts(
-  tx: Tx, brandId: number, ids: readonly number[], values: Partial<typeof products.$inferInsert>,
+  tx: Tx,
+  brandId: number,
+  ids: readonly number[],
+  values: Partial<typeof products.$inferInsert>,
 ): Promise<void> {
-  await tx.update(products).set({ ...values, version: sql`${products.version} + 1` })
+  await tx
+    .update(products)
+    .set({ ...values, version: sql`${products.version} + 1` })
     .where(and(eq(products.brandId, brandId), inArray(products.id, [...ids])));
 }
 
 export async function findProductsBySku(tx: Tx, brandId: number, skus: readonly string[]): Promise<ProductRecord[]> {
   if (skus.length === 0) return [];
-  return tx.select().from(products).where(and(eq(products.brandId, brandId), inArray(products.sku, [...skus]))).for('update');
+  return tx
+    .select()
+    .from(products)
+    .where(and(eq(products.brandId, brandId), inArray(products.sku, [...skus])))
+    .for('update');
 }
 
 export async function listCategories(tx: Tx, language: Language): Promise<(typeof productCategories.$inferSelect)[]> {
   const name = language === 'tr' ? productCategories.nameTr : productCategories.nameEn;
-  return tx.select().from(productCategories).orderBy(sql`${name} collate "tr_sort"`);
+  return tx
+    .select()
+    .from(productCategories)
+    .orderBy(sql`${name} collate "tr_sort"`);
 }

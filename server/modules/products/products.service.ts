@@ -3,13 +3,25 @@ import { TOTAL_CAP } from '#contract/constants/lists';
 import type { Language } from '#contract/constants/languages';
 import { minorToMajor } from '#contract/rules/money';
 import type {
-  CreateProductBody, Product, ProductCategory, ProductListQuery, ProductPage, ProductRow, UpdateProductBody,
+  CreateProductBody,
+  Product,
+  ProductCategory,
+  ProductListQuery,
+  ProductPage,
+  ProductRow,
+  UpdateProductBody,
 } from '#contract/schemas/products';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { picture, type StoredPictureRow } from '#server/files/picture';
-import { applyBody, checkProduct, searchTextOf, type FieldErrors, type ProductFields } from '#server/modules/products/productFields';
+import {
+  applyBody,
+  checkProduct,
+  searchTextOf,
+  type FieldErrors,
+  type ProductFields,
+} from '#server/modules/products/productFields';
 import { matchProducts, orderProducts } from '#server/modules/products/productQuery';
 import * as repository from '#server/modules/products/products.repository';
 import type { ProductRecord } from '#server/modules/products/products.table';
@@ -25,10 +37,17 @@ export interface ProductContext {
 }
 
 /** One page of products. Throws 400 on a filter with an impossible value. */
-export async function listProducts({ tx, scope, files }: ProductContext, query: ProductListQuery, language: Language): Promise<ProductPage> {
+export async function listProducts(
+  { tx, scope, files }: ProductContext,
+  query: ProductListQuery,
+  language: Language,
+): Promise<ProductPage> {
   const { page, limit, sort, ...filters } = query;
   const match = await matchProducts(tx, scope.brandId, filters);
-  const { rows, total } = await repository.listProducts(tx, match, orderProducts(sort, language), { limit, offset: (page - 1) * limit });
+  const { rows, total } = await repository.listProducts(tx, match, orderProducts(sort, language), {
+    limit,
+    offset: (page - 1) * limit,
+  });
   return {
     items: rows.map((row) => toRow(files, row)),
     total: Math.min(total, TOTAL_CAP),
@@ -50,9 +69,15 @@ export async function createProduct(context: ProductContext, body: CreateProduct
   const { tx, scope, now } = context;
   const fields = applyBody(null, body) as ProductFields; // a create body carries every field
   await refuseWrong(context, fields);
-  const id = await repository.insertProduct(tx, {
-    ...fields, brandId: scope.brandId, searchText: searchTextOf(fields), createdAt: now, updatedAt: now,
-  }).catch(refuseTakenSku);
+  const id = await repository
+    .insertProduct(tx, {
+      ...fields,
+      brandId: scope.brandId,
+      searchText: searchTextOf(fields),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .catch(refuseTakenSku);
   await recordAudit(tx, { ...scope, action: 'products.create', now, subjectType: 'product', subjectId: id });
   return getProduct(context, id);
 }
@@ -61,7 +86,12 @@ export async function createProduct(context: ProductContext, body: CreateProduct
  * Changes the given fields. `version` is the one the person saw, null to skip that check.
  * Throws 404, 412 with the current product in `details.current`, or 400 with the fields that are wrong.
  */
-export async function updateProduct(context: ProductContext, id: number, version: number | null, body: UpdateProductBody): Promise<Product> {
+export async function updateProduct(
+  context: ProductContext,
+  id: number,
+  version: number | null,
+  body: UpdateProductBody,
+): Promise<Product> {
   const { tx, scope, files, now } = context;
   const found = await repository.findProduct(tx, scope.brandId, id, { lock: true });
   if (!found) throw notFound();
@@ -71,11 +101,22 @@ export async function updateProduct(context: ProductContext, id: number, version
   const changes = applyBody(found.record, body);
   const fields: ProductFields = { ...found.record, ...changes };
   // Object.keys forgets the type of its keys.
-  const changed = (Object.keys(changes) as (keyof ProductFields)[]).filter((key) => !isDeepStrictEqual(found.record[key], fields[key]));
+  const changed = (Object.keys(changes) as (keyof ProductFields)[]).filter(
+    (key) => !isDeepStrictEqual(found.record[key], fields[key]),
+  );
   if (changed.length === 0) return toProduct(files, found.record, found.pictures);
   await refuseWrong(context, fields, id);
-  await repository.updateProduct(tx, scope.brandId, id, { ...changes, searchText: searchTextOf(fields), updatedAt: now }).catch(refuseTakenSku);
-  await recordAudit(tx, { ...scope, action: 'products.update', now, subjectType: 'product', subjectId: id, details: { changed } });
+  await repository
+    .updateProduct(tx, scope.brandId, id, { ...changes, searchText: searchTextOf(fields), updatedAt: now })
+    .catch(refuseTakenSku);
+  await recordAudit(tx, {
+    ...scope,
+    action: 'products.update',
+    now,
+    subjectType: 'product',
+    subjectId: id,
+    details: { changed },
+  });
   return getProduct(context, id);
 }
 
@@ -89,7 +130,14 @@ export async function deleteProduct(context: ProductContext, id: number, version
   }
   if ((await repository.listUsed(tx, scope.brandId, [id])).size > 0) throw new ApiError(409, 'IN_USE');
   await repository.deleteProducts(tx, scope.brandId, [id]);
-  await recordAudit(tx, { ...scope, action: 'products.delete', now, subjectType: 'product', subjectId: id, details: { sku: found.record.sku } });
+  await recordAudit(tx, {
+    ...scope,
+    action: 'products.delete',
+    now,
+    subjectType: 'product',
+    subjectId: id,
+    details: { sku: found.record.sku },
+  });
 }
 
 /** The category catalogue, ordered by name in the language of the request. */
@@ -118,21 +166,42 @@ function refuseTakenSku(error: unknown): never {
 
 export function toRow(files: Files, row: repository.ProductListRecord): ProductRow {
   return {
-    id: row.id, name: row.name, category: row.categoryId, sku: row.sku,
+    id: row.id,
+    name: row.name,
+    category: row.categoryId,
+    sku: row.sku,
     image: row.picture ? picture(files, row.picture) : null,
-    price: minorToMajor(row.priceMinor, row.currency), currency: row.currency,
-    stock: row.stock, status: row.status, version: row.version,
-    createdAt: new Date(row.createdAt).toISOString(), updatedAt: new Date(row.updatedAt).toISOString(),
+    price: minorToMajor(row.priceMinor, row.currency),
+    currency: row.currency,
+    stock: row.stock,
+    status: row.status,
+    version: row.version,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
 
 function toProduct(files: Files, record: ProductRecord, pictures: StoredPictureRow[]): Product {
   return {
-    id: record.id, name: record.name, category: record.categoryId, description: record.description, sku: record.sku,
-    gtin: record.gtin, brandName: record.brandName, url: record.url, images: pictures.map((row) => picture(files, row)),
-    price: minorToMajor(record.priceMinor, record.currency), currency: record.currency,
-    salePriceMinor: record.salePriceMinor, costMinor: record.costMinor, stock: record.stock, variants: record.variants,
-    status: record.status, source: record.source, version: record.version,
-    createdAt: record.createdAt.toISOString(), updatedAt: record.updatedAt.toISOString(),
+    id: record.id,
+    name: record.name,
+    category: record.categoryId,
+    description: record.description,
+    sku: record.sku,
+    gtin: record.gtin,
+    brandName: record.brandName,
+    url: record.url,
+    images: pictures.map((row) => picture(files, row)),
+    price: minorToMajor(record.priceMinor, record.currency),
+    currency: record.currency,
+    salePriceMinor: record.salePriceMinor,
+    costMinor: record.costMinor,
+    stock: record.stock,
+    variants: record.variants,
+    status: record.status,
+    source: record.source,
+    version: record.version,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
   };
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { ProductSource, ProductStatus } from '#contract/constants/products';
 import { users } from '#server/modules/auth/users.table';
@@ -27,9 +38,13 @@ export const products = pgTable(
   'products',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    categoryId: text('category_id').notNull().references(() => productCategories.id),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => productCategories.id),
     description: text().notNull(),
     sku: text(),
     gtin: text(),
@@ -58,7 +73,10 @@ export const products = pgTable(
     index('products_status').on(table.brandId, table.status, table.id),
     index('products_category').on(table.brandId, table.categoryId, table.id),
     check('products_price_positive', sql`${table.priceMinor} > 0`),
-    check('products_sale_below_price', sql`${table.salePriceMinor} is null or ${table.salePriceMinor} < ${table.priceMinor}`),
+    check(
+      'products_sale_below_price',
+      sql`${table.salePriceMinor} is null or ${table.salePriceMinor} < ${table.priceMinor}`,
+    ),
     check('products_stock_not_negative', sql`${table.stock} is null or ${table.stock} >= 0`),
   ],
 );
@@ -71,7 +89,9 @@ export type ProductRecord = typeof products.$inferSelect;
 export const productCounts = pgTable(
   'product_counts',
   {
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
     status: text().$type<ProductStatus>().notNull(),
     total: integer().notNull(),
   },
@@ -86,8 +106,12 @@ export const productBulkChanges = pgTable(
   'product_bulk_changes',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     action: text().notNull(),
     /** Rows as they were before; after a change other than a deletion their version is one higher. */
     before: jsonb().$type<unknown[]>().notNull(),

@@ -1,7 +1,12 @@
 import multipart from '@fastify/multipart';
 import { IMAGE_BYTES_MAX } from '#contract/constants/files';
 import { UploadAnswer } from '#contract/schemas/files';
-import { LinkSocialProfileBody, ProfileAnswer, SocialProfileAnswer, UpdateProfileBody } from '#contract/schemas/profile';
+import {
+  LinkSocialProfileBody,
+  ProfileAnswer,
+  SocialProfileAnswer,
+  UpdateProfileBody,
+} from '#contract/schemas/profile';
 import { storeUpload } from '#server/modules/files/files.service';
 import { updateProfile } from '#server/modules/profile/profile.service';
 import * as social from '#server/modules/profile/socialProfiles.service';
@@ -13,46 +18,73 @@ import { readUpload } from '#server/plugins/upload';
 export const profileRoutes: Routes = async (app) => {
   await app.register(multipart, { limits: { fileSize: IMAGE_BYTES_MAX, files: 1 } });
 
-  app.put('/profile', {
-    schema: { body: UpdateProfileBody, response: { 200: ProfileAnswer } },
-    config: { access: 'signedIn' },
-  }, async (request, reply) => {
-    const { session: { userId }, body } = request;
-    const version = expectedVersion(request);
-    const data = await app.database.transaction({ userId }, (tx) => updateProfile(tx, app.files, userId, version, body, app.clock.now()));
-    tagVersion(reply, data.profile.version);
-    return { data };
-  });
+  app.put(
+    '/profile',
+    {
+      schema: { body: UpdateProfileBody, response: { 200: ProfileAnswer } },
+      config: { access: 'signedIn' },
+    },
+    async (request, reply) => {
+      const {
+        session: { userId },
+        body,
+      } = request;
+      const version = expectedVersion(request);
+      const data = await app.database.transaction({ userId }, (tx) =>
+        updateProfile(tx, app.files, userId, version, body, app.clock.now()),
+      );
+      tagVersion(reply, data.profile.version);
+      return { data };
+    },
+  );
 
   // Beside /files, because a person may have a picture before a brand has any storage.
-  app.post('/profile/picture', {
-    schema: { consumes: ['multipart/form-data'], response: { 201: UploadAnswer }, description: 'assumed' },
-    config: { access: 'signedIn', limit: { max: 30, windowSeconds: 3600 } },
-  }, async (request, reply) => {
-    const { userId } = request.session;
-    const file = await storeUpload(app, { userId }, 'profile_image', await readUpload(request), app.clock.now());
-    return reply.code(201).send({ file });
-  });
+  app.post(
+    '/profile/picture',
+    {
+      schema: { consumes: ['multipart/form-data'], response: { 201: UploadAnswer }, description: 'assumed' },
+      config: { access: 'signedIn', limit: { max: 30, windowSeconds: 3600 } },
+    },
+    async (request, reply) => {
+      const { userId } = request.session;
+      const file = await storeUpload(app, { userId }, 'profile_image', await readUpload(request), app.clock.now());
+      return reply.code(201).send({ file });
+    },
+  );
 
-  app.get('/profile/social', {
-    schema: { response: { 200: SocialProfileAnswer }, description: 'assumed' },
-    config: { access: 'signedIn' },
-  }, async ({ session: { userId } }) => ({
-    socialProfile: await app.database.transaction({ userId }, (tx) => social.getSocialProfile(tx, userId)),
-  }));
+  app.get(
+    '/profile/social',
+    {
+      schema: { response: { 200: SocialProfileAnswer }, description: 'assumed' },
+      config: { access: 'signedIn' },
+    },
+    async ({ session: { userId } }) => ({
+      socialProfile: await app.database.transaction({ userId }, (tx) => social.getSocialProfile(tx, userId)),
+    }),
+  );
 
-  app.put('/profile/social', {
-    schema: { body: LinkSocialProfileBody, response: { 200: SocialProfileAnswer }, description: 'assumed' },
-    config: { access: 'signedIn' },
-  }, async ({ session: { userId }, body }) => ({
-    socialProfile: await app.database.transaction({ userId }, (tx) => social.linkSocialProfile(tx, userId, body, app.clock.now())),
-  }));
+  app.put(
+    '/profile/social',
+    {
+      schema: { body: LinkSocialProfileBody, response: { 200: SocialProfileAnswer }, description: 'assumed' },
+      config: { access: 'signedIn' },
+    },
+    async ({ session: { userId }, body }) => ({
+      socialProfile: await app.database.transaction({ userId }, (tx) =>
+        social.linkSocialProfile(tx, userId, body, app.clock.now()),
+      ),
+    }),
+  );
 
-  app.delete('/profile/social', {
-    schema: { response: { 200: SocialProfileAnswer }, description: 'assumed' },
-    config: { access: 'signedIn' },
-  }, async ({ session: { userId } }) => {
-    await app.database.transaction({ userId }, (tx) => social.unlinkSocialProfile(tx, userId, app.clock.now()));
-    return { socialProfile: null };
-  });
+  app.delete(
+    '/profile/social',
+    {
+      schema: { response: { 200: SocialProfileAnswer }, description: 'assumed' },
+      config: { access: 'signedIn' },
+    },
+    async ({ session: { userId } }) => {
+      await app.database.transaction({ userId }, (tx) => social.unlinkSocialProfile(tx, userId, app.clock.now()));
+      return { socialProfile: null };
+    },
+  );
 };

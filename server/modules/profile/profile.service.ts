@@ -13,11 +13,17 @@ const clean = (text: string) => text.normalize('NFC').trim();
  * Throws 412 with the current person in `details.current`, or 400 for a picture that the person has not uploaded.
  */
 export async function updateProfile(
-  tx: Tx, files: Files, userId: number, version: number | null, body: UpdateProfileBody, now: Date,
+  tx: Tx,
+  files: Files,
+  userId: number,
+  version: number | null,
+  body: UpdateProfileBody,
+  now: Date,
 ): Promise<SessionUser> {
   const { firstName, lastName, ...rest } = body;
   const { profileImageId } = rest;
-  if (profileImageId && !(await hasProfilePicture(tx, userId, profileImageId))) throw invalid({ profileImageId: [{ code: 'UNKNOWN' }] });
+  if (profileImageId && !(await hasProfilePicture(tx, userId, profileImageId)))
+    throw invalid({ profileImageId: [{ code: 'UNKNOWN' }] });
   const changes = {
     ...rest,
     ...(firstName === undefined ? {} : { firstName: clean(firstName) }),

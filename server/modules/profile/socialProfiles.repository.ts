@@ -8,7 +8,10 @@ export async function findSocialProfile(tx: Tx, userId: number): Promise<SocialP
 }
 
 /** Links a profile in place of the one before, if any. */
-export async function saveSocialProfile(tx: Tx, { userId, ...fields }: Omit<SocialProfileRecord, 'verifiedAt'>): Promise<void> {
+export async function saveSocialProfile(
+  tx: Tx,
+  { userId, ...fields }: Omit<SocialProfileRecord, 'verifiedAt'>,
+): Promise<void> {
   const { platform, handle, followers, following, updatedAt } = fields;
   // By hand: the query builder names every column, and a member may not write `verified_at`.
   await tx.execute(sql`insert into social_profiles (user_id, platform, handle, followers, following, updated_at)
@@ -17,15 +20,29 @@ export async function saveSocialProfile(tx: Tx, { userId, ...fields }: Omit<Soci
 }
 
 export async function deleteSocialProfile(tx: Tx, userId: number): Promise<boolean> {
-  return (await tx.delete(socialProfiles).where(eq(socialProfiles.userId, userId)).returning({ userId: socialProfiles.userId })).length > 0;
+  return (
+    (
+      await tx
+        .delete(socialProfiles)
+        .where(eq(socialProfiles.userId, userId))
+        .returning({ userId: socialProfiles.userId })
+    ).length > 0
+  );
 }
 
 /** Notes whether an account with exactly this platform and handle is the person's own; false when they have not linked it. For the system. */
 export async function setSocialVerified(
-  tx: Tx, userId: number, { platform, handle }: Pick<SocialProfileRecord, 'platform' | 'handle'>, verifiedAt: Date | null,
+  tx: Tx,
+  userId: number,
+  { platform, handle }: Pick<SocialProfileRecord, 'platform' | 'handle'>,
+  verifiedAt: Date | null,
 ): Promise<boolean> {
-  const changed = await tx.update(socialProfiles).set({ verifiedAt })
-    .where(and(eq(socialProfiles.userId, userId), eq(socialProfiles.platform, platform), eq(socialProfiles.handle, handle)))
+  const changed = await tx
+    .update(socialProfiles)
+    .set({ verifiedAt })
+    .where(
+      and(eq(socialProfiles.userId, userId), eq(socialProfiles.platform, platform), eq(socialProfiles.handle, handle)),
+    )
     .returning({ userId: socialProfiles.userId });
   return changed.length > 0;
 }

@@ -6,8 +6,11 @@ import { findIdByEmail } from '#server/modules/auth/people.service';
 import * as repository from '#server/modules/profile/socialProfiles.repository';
 
 /** An account with the address where it can be looked at. */
-export const toSocialAccount = (platform: SocialPlatform, handle: string): SocialAccount =>
-  ({ platform, handle, link: SOCIAL_PROFILE_LINKS[platform] + handle });
+export const toSocialAccount = (platform: SocialPlatform, handle: string): SocialAccount => ({
+  platform,
+  handle,
+  link: SOCIAL_PROFILE_LINKS[platform] + handle,
+});
 
 /** The social profile that a person has linked; null without one. */
 export async function getSocialProfile(tx: Tx, userId: number): Promise<SocialProfile | null> {
@@ -18,9 +21,21 @@ export async function getSocialProfile(tx: Tx, userId: number): Promise<SocialPr
 }
 
 /** Links a social profile, in place of the one before. Figures are the person's own word. */
-export async function linkSocialProfile(tx: Tx, userId: number, body: LinkSocialProfileBody, now: Date): Promise<SocialProfile | null> {
+export async function linkSocialProfile(
+  tx: Tx,
+  userId: number,
+  body: LinkSocialProfileBody,
+  now: Date,
+): Promise<SocialProfile | null> {
   await repository.saveSocialProfile(tx, { userId, ...body, updatedAt: now });
-  await recordAudit(tx, { userId, action: 'profile.link', subjectType: 'user', subjectId: userId, details: { ...body }, now });
+  await recordAudit(tx, {
+    userId,
+    action: 'profile.link',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { ...body },
+    now,
+  });
   return getSocialProfile(tx, userId);
 }
 
@@ -35,12 +50,27 @@ export async function unlinkSocialProfile(tx: Tx, userId: number, now: Date): Pr
  * Says that the account somebody has linked is their own, or no longer so. `account` is `platform/handle`, so that
  * nothing is confirmed that was changed meanwhile. For the operator. Throws an Error when nobody with the address has it.
  */
-export async function verifySocialProfile(tx: Tx, email: string, account: string, isVerified: boolean, now: Date): Promise<void> {
+export async function verifySocialProfile(
+  tx: Tx,
+  email: string,
+  account: string,
+  isVerified: boolean,
+  now: Date,
+): Promise<void> {
   const [name = '', handle = ''] = account.split('/', 2);
   const platform = SOCIAL_PLATFORMS.find((one) => one === name);
   const userId = await findIdByEmail(tx, email.trim().toLowerCase());
-  const isLinked = platform && userId !== null && (await repository.setSocialVerified(tx, userId, { platform, handle }, isVerified ? now : null));
+  const isLinked =
+    platform &&
+    userId !== null &&
+    (await repository.setSocialVerified(tx, userId, { platform, handle }, isVerified ? now : null));
   if (!isLinked) throw new Error(`Nobody with the address ${email} has linked ${account}.`);
   const details = { platform, handle };
-  await recordAudit(tx, { action: isVerified ? 'profile.verify' : 'profile.unverify', subjectType: 'user', subjectId: userId, details, now });
+  await recordAudit(tx, {
+    action: isVerified ? 'profile.verify' : 'profile.unverify',
+    subjectType: 'user',
+    subjectId: userId,
+    details,
+    now,
+  });
 }

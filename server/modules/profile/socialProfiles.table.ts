@@ -10,7 +10,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
  * Policy: read by the person and by members of the same brand; written by the person, but for `verified_at`.
  */
 export const socialProfiles = pgTable('social_profiles', {
-  userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   platform: text().$type<SocialPlatform>().notNull(),
   handle: text().notNull(),
   followers: integer(),

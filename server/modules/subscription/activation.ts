@@ -18,7 +18,13 @@ async function activate(tx: Tx, payment: PaymentRecord, now: Date): Promise<'giv
   const current = await repository.lockSubscription(tx, brandId);
   const invoice = invoiceId === null ? null : await lockInvoice(tx, brandId, invoiceId);
   const plan = invoice?.planId ? await repository.findPlan(tx, invoice.planId) : null;
-  if (!invoice || !plan || !(await hasBrand(tx, brandId)) || !['draft', 'open', 'uncollectible'].includes(invoice.status)) return 'refund';
+  if (
+    !invoice ||
+    !plan ||
+    !(await hasBrand(tx, brandId)) ||
+    !['draft', 'open', 'uncollectible'].includes(invoice.status)
+  )
+    return 'refund';
   const isRenewal = invoice.status !== 'draft';
   const credit = (creditOf(current, plan, null, now) ?? 0) - (isRenewal ? 0 : invoice.creditUsedMinor);
   if (credit < -Math.ceil((current?.subscription.periodPriceMinor ?? 0) / DAYS_OF_MONTH)) return 'refund';

@@ -6,11 +6,23 @@ import { INVOICE_TEXTS } from '#server/messages/invoices';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBilling } from '#server/modules/brands/memberships.service';
 import { draftInvoice, findDraft, findDueInvoice, type InvoiceRecord } from '#server/modules/invoices/invoices.service';
-import { findOpenPayment, findPaymentOfInvoice, toPayment, type PaymentCaller } from '#server/modules/payments/payments.service';
+import {
+  findOpenPayment,
+  findPaymentOfInvoice,
+  toPayment,
+  type PaymentCaller,
+} from '#server/modules/payments/payments.service';
 import type { PlanRecord } from '#server/modules/subscription/plans.table';
 import * as repository from '#server/modules/subscription/subscription.repository';
 import { currentSubscription } from '#server/modules/subscription/subscription.service';
-import { dropDueInvoice, enterPlan, moveSubscription, quote, type Actor, type Current } from '#server/modules/subscription/subscriptionState';
+import {
+  dropDueInvoice,
+  enterPlan,
+  moveSubscription,
+  quote,
+  type Actor,
+  type Current,
+} from '#server/modules/subscription/subscriptionState';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
@@ -18,14 +30,23 @@ import type { App } from '#server/plugins/routes';
 /** A payment that is already under way is offered again while at least so much of its time is left, in ms. */
 const REUSE_MS = 5 * 60_000;
 
-export const planLine = ({ name, period }: PlanRecord) => ({ tr: INVOICE_TEXTS.tr.planLine(name, period), en: INVOICE_TEXTS.en.planLine(name, period) });
+export const planLine = ({ name, period }: PlanRecord) => ({
+  tr: INVOICE_TEXTS.tr.planLine(name, period),
+  en: INVOICE_TEXTS.en.planLine(name, period),
+});
 
 /**
  * Chooses a plan. When nothing is due (the free plan, or enough credit) it is in force at once and the answer brings the
  * subscription; otherwise the invoice to pay and the page to pay it on. Choosing the same again leads to the same payment.
  * Throws 400 for an unknown plan, 409 CONFLICT for the one that is in force, 422 BILLING_REQUIRED, 503 PAYMENT_UNAVAILABLE.
  */
-export async function checkout(app: App, scope: BrandScope, planId: number, language: Language, caller: PaymentCaller): Promise<CheckoutAnswer> {
+export async function checkout(
+  app: App,
+  scope: BrandScope,
+  planId: number,
+  language: Language,
+  caller: PaymentCaller,
+): Promise<CheckoutAnswer> {
   const { brandId, userId } = scope;
   const now = app.clock.now();
   const { plan, invoice } = await app.database.system((tx) => prepareCheckout(tx, brandId, planId, { userId, now }));
@@ -34,20 +55,44 @@ export async function checkout(app: App, scope: BrandScope, planId: number, lang
     return { invoice: null, iframe_url: null, subscription, payment: null };
   }
   const { id, number, currency, taxMinor, totalMinor } = invoice;
-  const open = await app.database.transaction(scope, (tx) => findOpenPayment(tx, brandId, id, new Date(now.getTime() + REUSE_MS)));
-  const payment = open ?? (await app.payments.start(
-    scope, { purpose: 'subscription', invoiceId: id, amountMinor: totalMinor, currency, description: planLine(plan)[language], language }, caller,
-  ));
-  return { invoice: { id, number, currency, taxMinor, totalMinor }, iframe_url: payment.iframeUrl, subscription: null, payment: toPayment(payment) };
+  const open = await app.database.transaction(scope, (tx) =>
+    findOpenPayment(tx, brandId, id, new Date(now.getTime() + REUSE_MS)),
+  );
+  const payment =
+    open ??
+    (await app.payments.start(
+      scope,
+      {
+        purpose: 'subscription',
+        invoiceId: id,
+        amountMinor: totalMinor,
+        currency,
+        description: planLine(plan)[language],
+        language,
+      },
+      caller,
+    ));
+  return {
+    invoice: { id, number, currency, taxMinor, totalMinor },
+    iframe_url: payment.iframeUrl,
+    subscription: null,
+    payment: toPayment(payment),
+  };
 }
 
 /** The invoice that has to be paid for a plan; null when the plan is in force now, because nothing was due. */
-export async function prepareCheckout(tx: Tx, brandId: number, planId: number, actor: Actor): Promise<{ plan: PlanRecord; invoice: InvoiceRecord | null }> {
+export async function prepareCheckout(
+  tx: Tx,
+  brandId: number,
+  planId: number,
+  actor: Actor,
+): Promise<{ plan: PlanRecord; invoice: InvoiceRecord | null }> {
   const { now } = actor;
   const current = await repository.lockSubscription(tx, brandId);
   const plan = await repository.findPlan(tx, planId);
   if (!plan) throw invalid({ planId: [{ code: 'UNKNOWN' }] });
-  if (current?.plan.id === planId && isActiveSubscription(current.subscription.status)) throw new ApiError(409, 'CONFLICT');
+  if (current?.plan.id === planId && isActiveSubscription(current.subscription.status))
+    throw new ApiError(409, 'CONFLICT');
   const due = await findDueInvoice(tx, brandId);
   const { dueMinor, creditMinor, keptMinor, end } = quote(current, plan, due, now);
   if (due?.planId === planId) return { plan, invoice: due };
@@ -60,27 +105,62 @@ export async function prepareCheckout(tx: Tx, brandId: number, planId: number, a
   if (!(await getBilling(tx, brandId))) throw new ApiError(422, 'BILLING_REQUIRED');
   await awaitFirstPayment(tx, brandId, current, plan, actor);
   const same = await findDraft(tx, brandId, planId, dueMinor);
-  const invoice = same ?? (await draftInvoice(tx, {
-    brandId, kind: 'subscription', currency: plan.currency, planId, creditUsedMinor: creditMinor - keptMinor, period: { start: now, end },
-    items: [{ description: planLine(plan), price: { gross: plan.priceMinor, discountGross: creditMinor - keptMinor } }],
-  }, now));
+  const invoice =
+    same ??
+    (await draftInvoice(
+      tx,
+      {
+        brandId,
+        kind: 'subscription',
+        currency: plan.currency,
+        planId,
+        creditUsedMinor: creditMinor - keptMinor,
+        period: { start: now, end },
+        items: [
+          { description: planLine(plan), price: { gross: plan.priceMinor, discountGross: creditMinor - keptMinor } },
+        ],
+      },
+      now,
+    ));
   return { plan, invoice };
 }
 
 /** A brand without a plan waits for its first payment; one that has or owes one stays as it is until this is paid. */
-async function awaitFirstPayment(tx: Tx, brandId: number, current: Current, plan: PlanRecord, actor: Actor): Promise<void> {
+async function awaitFirstPayment(
+  tx: Tx,
+  brandId: number,
+  current: Current,
+  plan: PlanRecord,
+  actor: Actor,
+): Promise<void> {
   const status = current?.subscription.status ?? 'none';
   if (!['none', 'incomplete', 'canceled', 'expired'].includes(status)) return;
-  await moveSubscription(tx, brandId, current?.subscription ?? null, 'incomplete', {
-    planId: plan.id, currentPeriodStart: null, currentPeriodEnd: null, cancelAtPeriodEnd: false, nextPlanId: null,
-  }, actor);
+  await moveSubscription(
+    tx,
+    brandId,
+    current?.subscription ?? null,
+    'incomplete',
+    {
+      planId: plan.id,
+      currentPeriodStart: null,
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+      nextPlanId: null,
+    },
+    actor,
+  );
 }
 
 /**
  * The payer says that an invoice is paid. The mock believes it; of a real provider the outcome is asked, and what the
  * answer shows is how things stand. Repeatable. Throws 404, or 409 INVALID_TRANSITION when the payment failed or took too long.
  */
-export async function confirmCheckout(app: App, scope: BrandScope, invoiceId: number, language: Language): Promise<ConfirmAnswer> {
+export async function confirmCheckout(
+  app: App,
+  scope: BrandScope,
+  invoiceId: number,
+  language: Language,
+): Promise<ConfirmAnswer> {
   const { brandId } = scope;
   const payment = await app.database.transaction(scope, (tx) => findPaymentOfInvoice(tx, brandId, invoiceId));
   if (payment?.purpose !== 'subscription') throw notFound();
@@ -91,6 +171,14 @@ export async function confirmCheckout(app: App, scope: BrandScope, invoiceId: nu
 
 export const auditPlan = (tx: Tx, brandId: number, current: Current, plan: PlanRecord, { userId, now }: Actor) =>
   recordAudit(tx, {
-    brandId, ...(userId === undefined ? {} : { userId }), action: current ? 'subscription.change' : 'subscription.start', subjectType: 'subscription', subjectId: plan.id,
-    details: { from: current ? `${current.plan.name} ${current.plan.period}` : null, to: `${plan.name} ${plan.period}` }, now,
+    brandId,
+    ...(userId === undefined ? {} : { userId }),
+    action: current ? 'subscription.change' : 'subscription.start',
+    subjectType: 'subscription',
+    subjectId: plan.id,
+    details: {
+      from: current ? `${current.plan.name} ${current.plan.period}` : null,
+      to: `${plan.name} ${plan.period}`,
+    },
+    now,
   });

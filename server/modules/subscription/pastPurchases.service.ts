@@ -8,7 +8,11 @@ import { subscriptionPayments } from '#server/modules/subscription/activation';
 import { planLine, prepareCheckout } from '#server/modules/subscription/checkout';
 import * as repository from '#server/modules/subscription/subscription.repository';
 
-interface Purchase { brandId: number; userId: number; at: Date }
+interface Purchase {
+  brandId: number;
+  userId: number;
+  at: Date;
+}
 
 /** A plan that was chosen and, where it costs anything, paid at some time: for data sets that have a past. Runs as the system. */
 export async function recordPurchase(tx: Tx, planId: number, { brandId, userId, at }: Purchase): Promise<void> {
@@ -29,17 +33,40 @@ export const findRenewalDay = async (tx: Tx, brandId: number): Promise<Date> => 
 /** The renewal of the plan in force, paid on the day its period ended. Runs as the system. */
 export async function recordRenewal(tx: Tx, { brandId, userId }: Omit<Purchase, 'at'>): Promise<void> {
   const { plan, subscription, end } = await planInForce(tx, brandId);
-  const draft = await draftInvoice(tx, {
-    brandId, kind: 'subscription', currency: plan.currency, planId: plan.id, period: { start: end, end: periodEnd(subscription.anchorAt ?? end, plan.period, end) },
-    items: [{ description: planLine(plan), price: { gross: plan.priceMinor } }],
-  }, end);
+  const draft = await draftInvoice(
+    tx,
+    {
+      brandId,
+      kind: 'subscription',
+      currency: plan.currency,
+      planId: plan.id,
+      period: { start: end, end: periodEnd(subscription.anchorAt ?? end, plan.period, end) },
+      items: [{ description: planLine(plan), price: { gross: plan.priceMinor } }],
+    },
+    end,
+  );
   await pay(tx, await issueDraft(tx, draft, { now: end }), { brandId, userId, at: end });
 }
 
-async function pay(tx: Tx, { id, totalMinor, currency }: InvoiceRecord, { brandId, userId, at }: Purchase): Promise<void> {
+async function pay(
+  tx: Tx,
+  { id, totalMinor, currency }: InvoiceRecord,
+  { brandId, userId, at }: Purchase,
+): Promise<void> {
   const payment = await recordSucceededPayment(tx, {
-    reference: randomBytes(16).toString('hex'), brandId, userId, purpose: 'subscription', invoiceId: id, provider: 'mock', amountMinor: totalMinor, currency, status: 'succeeded',
-    createdAt: at, updatedAt: at, succeededAt: at, expiresAt: new Date(at.getTime() + PAYMENT_MINUTES * 60_000),
+    reference: randomBytes(16).toString('hex'),
+    brandId,
+    userId,
+    purpose: 'subscription',
+    invoiceId: id,
+    provider: 'mock',
+    amountMinor: totalMinor,
+    currency,
+    status: 'succeeded',
+    createdAt: at,
+    updatedAt: at,
+    succeededAt: at,
+    expiresAt: new Date(at.getTime() + PAYMENT_MINUTES * 60_000),
   });
   await subscriptionPayments.onSucceeded(tx, payment, at);
 }

@@ -20,7 +20,9 @@ const BRANDS_AT_ONCE = 200;
  * interrupted, or late. `origin` is the console's, for the mails.
  */
 export async function renewSubscriptions(database: Database, origin: string, now: Date): Promise<void> {
-  const brands = await database.system((tx) => repository.listDueBrands(tx, now, new Date(now.getTime() - INCOMPLETE_HOURS * HOUR_MS), BRANDS_AT_ONCE));
+  const brands = await database.system((tx) =>
+    repository.listDueBrands(tx, now, new Date(now.getTime() - INCOMPLETE_HOURS * HOUR_MS), BRANDS_AT_ONCE),
+  );
   for (const brandId of brands) {
     await database.system(async (tx) => {
       const current = await repository.lockSubscription(tx, brandId);
@@ -33,16 +35,26 @@ async function advance(tx: Tx, current: NonNullable<Current>, origin: string, no
   const { subscription } = current;
   const { brandId, planId, status, currentPeriodEnd, retryAt, statusAt } = subscription;
   const isOver = currentPeriodEnd !== null && currentPeriodEnd <= now;
-  if (status === 'incomplete' && now.getTime() - statusAt.getTime() >= INCOMPLETE_HOURS * HOUR_MS) await moveSubscription(tx, brandId, subscription, 'expired', { planId }, { now });
-  else if ((status === 'active' || status === 'trialing') && isOver) await endPeriod(tx, current, currentPeriodEnd, origin, now);
-  else if (status === 'past_due' && retryAt !== null && retryAt <= now) await askAgain(tx, subscription, current.plan, origin, now);
+  if (status === 'incomplete' && now.getTime() - statusAt.getTime() >= INCOMPLETE_HOURS * HOUR_MS)
+    await moveSubscription(tx, brandId, subscription, 'expired', { planId }, { now });
+  else if ((status === 'active' || status === 'trialing') && isOver)
+    await endPeriod(tx, current, currentPeriodEnd, origin, now);
+  else if (status === 'past_due' && retryAt !== null && retryAt <= now)
+    await askAgain(tx, subscription, current.plan, origin, now);
 }
 
 async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origin: string, now: Date): Promise<void> {
   const { subscription } = current;
   const { brandId, planId, cancelAtPeriodEnd, nextPlanId, creditMinor, anchorAt, currentPeriodStart } = subscription;
   if (cancelAtPeriodEnd) {
-    await moveSubscription(tx, brandId, subscription, 'canceled', { planId, cancelAtPeriodEnd: false, canceledAt: end, nextPlanId: null }, { now });
+    await moveSubscription(
+      tx,
+      brandId,
+      subscription,
+      'canceled',
+      { planId, cancelAtPeriodEnd: false, canceledAt: end, nextPlanId: null },
+      { now },
+    );
     return tellEnd(tx, brandId, current.plan, 'canceled', now);
   }
   const plan = (nextPlanId === null ? null : await repository.findPlan(tx, nextPlanId)) ?? current.plan;
@@ -51,29 +63,77 @@ async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origi
   const credit = plan.currency === current.plan.currency ? creditMinor : 0;
   const { dueMinor, keptMinor } = chargeOf(plan.priceMinor, credit);
   if (dueMinor === 0) {
-    await enterPlan(tx, brandId, current, plan, { start: end, anchorAt: anchor, creditMinor: creditMinor - credit + keptMinor }, { now });
-    await recordAudit(tx, { brandId, action: 'subscription.renew', subjectType: 'subscription', subjectId: plan.id, details: { plan: plan.name }, now });
+    await enterPlan(
+      tx,
+      brandId,
+      current,
+      plan,
+      { start: end, anchorAt: anchor, creditMinor: creditMinor - credit + keptMinor },
+      { now },
+    );
+    await recordAudit(tx, {
+      brandId,
+      action: 'subscription.renew',
+      subjectType: 'subscription',
+      subjectId: plan.id,
+      details: { plan: plan.name },
+      now,
+    });
     return;
   }
-  const draft = await draftInvoice(tx, {
-    brandId, kind: 'subscription', currency: plan.currency, planId: plan.id, creditUsedMinor: credit - keptMinor, period: { start: end, end: periodEnd(anchor, plan.period, end) },
-    items: [{ description: planLine(plan), price: { gross: plan.priceMinor, discountGross: credit - keptMinor } }],
-  }, now);
+  const draft = await draftInvoice(
+    tx,
+    {
+      brandId,
+      kind: 'subscription',
+      currency: plan.currency,
+      planId: plan.id,
+      creditUsedMinor: credit - keptMinor,
+      period: { start: end, end: periodEnd(anchor, plan.period, end) },
+      items: [{ description: planLine(plan), price: { gross: plan.priceMinor, discountGross: credit - keptMinor } }],
+    },
+    now,
+  );
   await issueDraft(tx, draft, { now, dueAt: new Date(now.getTime() + DUNNING_DAYS * DAY_MS) });
-  const waiting = await moveSubscription(tx, brandId, subscription, 'past_due', {
-    planId, creditMinor: creditMinor - credit + keptMinor, retryAttempt: 0, retryAt: new Date(now.getTime() + DUNNING_DAYS * DAY_MS),
-  }, { now });
+  const waiting = await moveSubscription(
+    tx,
+    brandId,
+    subscription,
+    'past_due',
+    {
+      planId,
+      creditMinor: creditMinor - credit + keptMinor,
+      retryAttempt: 0,
+      retryAt: new Date(now.getTime() + DUNNING_DAYS * DAY_MS),
+    },
+    { now },
+  );
   await requestPayment(tx, waiting, plan, dueMinor, origin, now);
 }
 
 /** One more request, three days after the one before; after the last one the subscription is unpaid and its invoice given up. */
-async function askAgain(tx: Tx, subscription: SubscriptionRecord, plan: PlanRecord, origin: string, now: Date): Promise<void> {
+async function askAgain(
+  tx: Tx,
+  subscription: SubscriptionRecord,
+  plan: PlanRecord,
+  origin: string,
+  now: Date,
+): Promise<void> {
   const { brandId, planId, retryAttempt } = subscription;
   const due = await findDueInvoice(tx, brandId);
   if (due && retryAttempt < DUNNING_RETRIES) {
-    const asked = await moveSubscription(tx, brandId, subscription, 'past_due', {
-      planId, retryAttempt: retryAttempt + 1, retryAt: new Date(now.getTime() + DUNNING_DAYS * DAY_MS),
-    }, { now });
+    const asked = await moveSubscription(
+      tx,
+      brandId,
+      subscription,
+      'past_due',
+      {
+        planId,
+        retryAttempt: retryAttempt + 1,
+        retryAt: new Date(now.getTime() + DUNNING_DAYS * DAY_MS),
+      },
+      { now },
+    );
     return requestPayment(tx, asked, plan, due.totalMinor, origin, now);
   }
   if (due) await closeInvoice(tx, due, 'uncollectible', now);

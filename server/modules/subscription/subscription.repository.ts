@@ -13,7 +13,10 @@ export async function findPlan(tx: Tx, id: number): Promise<PlanRecord | null> {
 }
 
 /** The brand's subscription with its plan, or null when it never had one. */
-export async function findSubscription(tx: Tx, brandId: number): Promise<{ subscription: SubscriptionRecord; plan: PlanRecord } | null> {
+export async function findSubscription(
+  tx: Tx,
+  brandId: number,
+): Promise<{ subscription: SubscriptionRecord; plan: PlanRecord } | null> {
   const [found] = await tx
     .select({ subscription: subscriptions, plan: plans })
     .from(subscriptions)
@@ -23,15 +26,24 @@ export async function findSubscription(tx: Tx, brandId: number): Promise<{ subsc
 }
 
 /** The same, and nobody else changes it until the transaction ends, even while there is none. */
-export async function lockSubscription(tx: Tx, brandId: number): Promise<{ subscription: SubscriptionRecord; plan: PlanRecord } | null> {
+export async function lockSubscription(
+  tx: Tx,
+  brandId: number,
+): Promise<{ subscription: SubscriptionRecord; plan: PlanRecord } | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('subscription'), ${brandId}::int)`);
   return findSubscription(tx, brandId);
 }
 
 export async function saveSubscription(tx: Tx, values: typeof subscriptions.$inferInsert): Promise<SubscriptionRecord> {
   const { brandId: _key, ...changes } = values;
-  const [saved] = await tx.insert(subscriptions).values(values)
-    .onConflictDoUpdate({ target: subscriptions.brandId, set: { ...changes, version: sql`${subscriptions.version} + 1` } }).returning();
+  const [saved] = await tx
+    .insert(subscriptions)
+    .values(values)
+    .onConflictDoUpdate({
+      target: subscriptions.brandId,
+      set: { ...changes, version: sql`${subscriptions.version} + 1` },
+    })
+    .returning();
   if (!saved) throw new Error('The subscription was not stored');
   return saved;
 }
@@ -43,13 +55,22 @@ export async function listDueBrands(tx: Tx, now: Date, incompleteBefore: Date, l
     and(eq(subscriptions.status, 'past_due'), isNotNull(subscriptions.retryAt), lte(subscriptions.retryAt, now)),
     and(eq(subscriptions.status, 'incomplete'), lte(subscriptions.statusAt, incompleteBefore)),
   );
-  const rows = await tx.select({ brandId: subscriptions.brandId }).from(subscriptions).where(due).orderBy(asc(subscriptions.currentPeriodEnd)).limit(limit);
+  const rows = await tx
+    .select({ brandId: subscriptions.brandId })
+    .from(subscriptions)
+    .where(due)
+    .orderBy(asc(subscriptions.currentPeriodEnd))
+    .limit(limit);
   return rows.map(({ brandId }) => brandId);
 }
 
 /** The plan of the brand's active or trialing subscription, otherwise the free one. */
 export async function findRights(tx: Tx, brandId: number): Promise<PlanRecord | null> {
-  const own = and(eq(subscriptions.planId, plans.id), eq(subscriptions.brandId, brandId), inArray(subscriptions.status, ['active', 'trialing']));
+  const own = and(
+    eq(subscriptions.planId, plans.id),
+    eq(subscriptions.brandId, brandId),
+    inArray(subscriptions.status, ['active', 'trialing']),
+  );
   const [found] = await tx
     .select({ plan: plans })
     .from(plans)
@@ -61,11 +82,21 @@ export async function findRights(tx: Tx, brandId: number): Promise<PlanRecord | 
 }
 
 /** What counts against the plan: running challenges, creators accepted since an instant, bytes stored. */
-export async function countUse(tx: Tx, brandId: number, since: Date): Promise<{ activeCampaigns: number; creators: number; storageBytes: number }> {
-  const [found] = await tx.select({
-    activeCampaigns: sql<number>`(select count(*)::int from challenges where brand_id = ${brandId} and status in ('published', 'paused'))`,
-    creators: sql<number>`(select count(distinct creator_id)::int from participations where brand_id = ${brandId} and accepted_at >= ${since.toISOString()}::timestamptz)`,
-    storageBytes: sql<string>`(select coalesce(sum(bytes), 0) from files where brand_id = ${brandId})`,
-  }).from(sql`(select 1) one`);
-  return { activeCampaigns: found?.activeCampaigns ?? 0, creators: found?.creators ?? 0, storageBytes: Number(found?.storageBytes ?? 0) };
+export async function countUse(
+  tx: Tx,
+  brandId: number,
+  since: Date,
+): Promise<{ activeCampaigns: number; creators: number; storageBytes: number }> {
+  const [found] = await tx
+    .select({
+      activeCampaigns: sql<number>`(select count(*)::int from challenges where brand_id = ${brandId} and status in ('published', 'paused'))`,
+      creators: sql<number>`(select count(distinct creator_id)::int from participations where brand_id = ${brandId} and accepted_at >= ${since.toISOString()}::timestamptz)`,
+      storageBytes: sql<string>`(select coalesce(sum(bytes), 0) from files where brand_id = ${brandId})`,
+    })
+    .from(sql`(select 1) one`);
+  return {
+    activeCampaigns: found?.activeCampaigns ?? 0,
+    creators: found?.creators ?? 0,
+    storageBytes: Number(found?.storageBytes ?? 0),
+  };
 }

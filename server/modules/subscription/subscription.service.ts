@@ -24,14 +24,35 @@ export async function currentSubscription(tx: Tx, brandId: number, language: Lan
   const found = await repository.findSubscription(tx, brandId);
   if (!found) {
     return {
-      status: 'none', planId: null, plan: null, currentPeriodStart: null, currentPeriodEnd: null, cancelAtPeriodEnd: false, canceledAt: null, nextPlanId: null,
-      creditMinor: 0, retry: null,
+      status: 'none',
+      planId: null,
+      plan: null,
+      currentPeriodStart: null,
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+      canceledAt: null,
+      nextPlanId: null,
+      creditMinor: 0,
+      retry: null,
     };
   }
   const { subscription, plan } = found;
-  const { status, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId, creditMinor, retryAttempt, retryAt } = subscription;
+  const {
+    status,
+    currentPeriodStart,
+    currentPeriodEnd,
+    cancelAtPeriodEnd,
+    canceledAt,
+    nextPlanId,
+    creditMinor,
+    retryAttempt,
+    retryAt,
+  } = subscription;
   return {
-    status, cancelAtPeriodEnd, nextPlanId, creditMinor,
+    status,
+    cancelAtPeriodEnd,
+    nextPlanId,
+    creditMinor,
     planId: plan.id,
     plan: toPlan(plan, language),
     currentPeriodStart: currentPeriodStart?.toISOString() ?? null,
@@ -80,15 +101,27 @@ export async function getCapacity(tx: Tx, brandId: number, now: Date): Promise<C
   const found = await repository.findSubscription(tx, brandId);
   const period = found && isActiveSubscription(found.subscription.status) ? found.subscription : null;
   const plan = await repository.findRights(tx, brandId);
-  const used = await repository.countUse(tx, brandId, period?.currentPeriodStart ?? new Date(now.getTime() - PERIOD_DAYS * DAY_MS));
+  const used = await repository.countUse(
+    tx,
+    brandId,
+    period?.currentPeriodStart ?? new Date(now.getTime() - PERIOD_DAYS * DAY_MS),
+  );
   const meter = (capacity: Capacity) => ({ used: used[capacity], limit: plan ? limitOf(plan, capacity) : 0 });
   return {
-    activeCampaigns: meter('activeCampaigns'), creators: meter('creators'), storageBytes: meter('storageBytes'), periodEnd: period?.currentPeriodEnd?.toISOString() ?? null,
+    activeCampaigns: meter('activeCampaigns'),
+    creators: meter('creators'),
+    storageBytes: meter('storageBytes'),
+    periodEnd: period?.currentPeriodEnd?.toISOString() ?? null,
   };
 }
 
 /** What the brand has more of than a plan gives. Nothing of it is taken away, but nothing may be added. */
-export async function overCapacity(tx: Tx, brandId: number, plan: PlanRecord, now: Date): Promise<{ capacity: Capacity; used: number; limit: number }[]> {
+export async function overCapacity(
+  tx: Tx,
+  brandId: number,
+  plan: PlanRecord,
+  now: Date,
+): Promise<{ capacity: Capacity; used: number; limit: number }[]> {
   const use = await getCapacity(tx, brandId, now);
   return CAPACITIES.flatMap((capacity) => {
     const limit = limitOf(plan, capacity);
@@ -101,7 +134,10 @@ function limitOf({ maxActiveCampaign, maxCreators, storageGb }: PlanRecord, capa
   return capacity === 'creators' ? maxCreators : maxActiveCampaign;
 }
 
-export function toPlan({ priceMinor, challengeCommissionBp, licensingCommissionBp, description, ...plan }: PlanRecord, language: Language): Plan {
+export function toPlan(
+  { priceMinor, challengeCommissionBp, licensingCommissionBp, description, ...plan }: PlanRecord,
+  language: Language,
+): Plan {
   return {
     ...plan,
     description: description[language],

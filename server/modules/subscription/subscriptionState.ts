@@ -1,5 +1,11 @@
 import type { SubscriptionStatus } from '#contract/constants/subscription';
-import { chargeOf, isActiveSubscription, periodEnd, SUBSCRIPTION_TRANSITIONS, unusedCredit } from '#contract/rules/subscription';
+import {
+  chargeOf,
+  isActiveSubscription,
+  periodEnd,
+  SUBSCRIPTION_TRANSITIONS,
+  unusedCredit,
+} from '#contract/rules/subscription';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { closeInvoice, findDueInvoice, type InvoiceRecord } from '#server/modules/invoices/invoices.service';
@@ -23,22 +29,40 @@ type Changes = Partial<Omit<SubscriptionRecord, 'brandId' | 'status' | 'history'
 
 /** Moves a subscription to a state. Throws 409 INVALID_TRANSITION when it cannot go there. */
 export async function moveSubscription(
-  tx: Tx, brandId: number, current: SubscriptionRecord | null, to: SubscriptionStatus, changes: Changes & { planId: number }, { userId, now }: Actor,
+  tx: Tx,
+  brandId: number,
+  current: SubscriptionRecord | null,
+  to: SubscriptionStatus,
+  changes: Changes & { planId: number },
+  { userId, now }: Actor,
 ): Promise<SubscriptionRecord> {
   const from = current?.status ?? 'none';
   const allowed = SUBSCRIPTION_TRANSITIONS[from];
-  if (from !== to && !allowed.includes(to)) throw new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed } });
+  if (from !== to && !allowed.includes(to))
+    throw new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed } });
   const moved = from !== to;
-  const actor = userId === undefined ? { actorType: 'system' as const } : { actorType: 'user' as const, actorId: userId };
+  const actor =
+    userId === undefined ? { actorType: 'system' as const } : { actorType: 'user' as const, actorId: userId };
   const saved = await saveSubscription(tx, {
-    ...current, ...changes, brandId, status: to,
-    ...(moved ? { statusAt: now, history: [...(current?.history ?? []), { from, to, at: now.toISOString(), ...actor }] } : {}),
+    ...current,
+    ...changes,
+    brandId,
+    status: to,
+    ...(moved
+      ? { statusAt: now, history: [...(current?.history ?? []), { from, to, at: now.toISOString(), ...actor }] }
+      : {}),
   });
   await announceChange(tx, { brandId, tag: 'Subscription' });
   await announceAccessChange(tx);
   if (moved) {
     await recordAudit(tx, {
-      brandId, ...(userId === undefined ? {} : { userId }), action: 'subscription.status', subjectType: 'subscription', subjectId: saved.planId, details: { from, to }, now,
+      brandId,
+      ...(userId === undefined ? {} : { userId }),
+      action: 'subscription.status',
+      subjectType: 'subscription',
+      subjectId: saved.planId,
+      details: { from, to },
+      now,
     });
   }
   return saved;
@@ -49,8 +73,10 @@ export function creditOf(current: Current, plan: PlanRecord, due: InvoiceRecord 
   if (!current) return 0;
   const { subscription } = current;
   const { status, currentPeriodStart, currentPeriodEnd, periodPriceMinor, creditMinor } = subscription;
-  const unused = isActiveSubscription(status) && currentPeriodStart && currentPeriodEnd
-    ? unusedCredit({ priceMinor: periodPriceMinor, start: currentPeriodStart, end: currentPeriodEnd }, now) : 0;
+  const unused =
+    isActiveSubscription(status) && currentPeriodStart && currentPeriodEnd
+      ? unusedCredit({ priceMinor: periodPriceMinor, start: currentPeriodStart, end: currentPeriodEnd }, now)
+      : 0;
   const credit = unused + creditMinor + (due?.creditUsedMinor ?? 0);
   return credit > 0 && current.plan.currency !== plan.currency ? null : credit;
 }
@@ -67,12 +93,33 @@ export function quote(current: Current, plan: PlanRecord, due: InvoiceRecord | n
  * continues, everything else starts one. Requests for payment and wishes for the future are forgotten.
  */
 export async function enterPlan(
-  tx: Tx, brandId: number, current: Current, plan: PlanRecord, { start, creditMinor, anchorAt = start }: { start: Date; creditMinor: number; anchorAt?: Date }, actor: Actor,
+  tx: Tx,
+  brandId: number,
+  current: Current,
+  plan: PlanRecord,
+  { start, creditMinor, anchorAt = start }: { start: Date; creditMinor: number; anchorAt?: Date },
+  actor: Actor,
 ): Promise<SubscriptionRecord> {
-  return moveSubscription(tx, brandId, current?.subscription ?? null, 'active', {
-    planId: plan.id, currentPeriodStart: start, currentPeriodEnd: periodEnd(anchorAt, plan.period, start), anchorAt, periodPriceMinor: plan.priceMinor, creditMinor,
-    cancelAtPeriodEnd: false, canceledAt: null, nextPlanId: null, retryAttempt: 0, retryAt: null,
-  }, actor);
+  return moveSubscription(
+    tx,
+    brandId,
+    current?.subscription ?? null,
+    'active',
+    {
+      planId: plan.id,
+      currentPeriodStart: start,
+      currentPeriodEnd: periodEnd(anchorAt, plan.period, start),
+      anchorAt,
+      periodPriceMinor: plan.priceMinor,
+      creditMinor,
+      cancelAtPeriodEnd: false,
+      canceledAt: null,
+      nextPlanId: null,
+      retryAttempt: 0,
+      retryAt: null,
+    },
+    actor,
+  );
 }
 
 /** Voids the invoice that waits to be paid, because something else takes its place. Runs as the system. */

@@ -10,13 +10,20 @@ import { ApiError, invalid } from '#server/plugins/errors';
 // Everything here runs as the system: whoever holds an invitation belongs to no brand yet.
 
 /** What an invitation says to whoever holds its link. Throws 400 LINK_INVALID or LINK_EXPIRED. */
-export async function previewInvitation(tx: Tx, code: string, now: Date): Promise<InvitationPreviewAnswer['invitation']> {
+export async function previewInvitation(
+  tx: Tx,
+  code: string,
+  now: Date,
+): Promise<InvitationPreviewAnswer['invitation']> {
   const { brandId, email, role, invitedBy, expiresAt } = await openInvitation(tx, code, now);
   const [inviter] = await findPeople(tx, invitedBy === null ? [] : [invitedBy]);
   return {
-    brandName: await getBrandName(tx, brandId), email, role,
+    brandName: await getBrandName(tx, brandId),
+    email,
+    role,
     invitedBy: inviter?.name ?? null,
-    expiresAt: expiresAt.toISOString(), hasAccount: await hasVerifiedAccount(tx, email),
+    expiresAt: expiresAt.toISOString(),
+    hasAccount: await hasVerifiedAccount(tx, email),
   };
 }
 
@@ -55,8 +62,21 @@ async function openInvitation(tx: Tx, code: string, now: Date): Promise<reposito
   return invitation;
 }
 
-async function join(tx: Tx, { id, brandId, role, company, country, phone }: repository.TeamInvitationRecord, userId: number, now: Date): Promise<void> {
+async function join(
+  tx: Tx,
+  { id, brandId, role, company, country, phone }: repository.TeamInvitationRecord,
+  userId: number,
+  now: Date,
+): Promise<void> {
   await repository.updateInvitation(tx, id, { status: 'accepted' });
   if (!(await addMember(tx, { brandId, userId, role, company, country, phone }, now))) return;
-  await recordAudit(tx, { userId, brandId, action: 'team.join', subjectType: 'invitation', subjectId: id, details: { role }, now });
+  await recordAudit(tx, {
+    userId,
+    brandId,
+    action: 'team.join',
+    subjectType: 'invitation',
+    subjectId: id,
+    details: { role },
+    now,
+  });
 }

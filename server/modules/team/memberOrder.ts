@@ -8,12 +8,18 @@ import type { MemberListQuery, TeamMember } from '#contract/schemas/team';
 type Arrangement = Pick<MemberListQuery, 'q' | 'role' | 'status' | 'sort'>;
 
 /** The members that a query matches, in its order; by name unless it says otherwise. Missing values come last. */
-export function arrangeMembers(members: TeamMember[], { q, role, status, sort = 'name' }: Arrangement, language: Language): TeamMember[] {
+export function arrangeMembers(
+  members: TeamMember[],
+  { q, role, status, sort = 'name' }: Arrangement,
+  language: Language,
+): TeamMember[] {
   const words = foldTr(q ?? '');
-  const found = members.filter((member) =>
-    (role === undefined || effectiveRole(member.role) === role)
-    && (status === undefined || member.status === status)
-    && [member.name, member.email, member.company ?? ''].some((text) => foldTr(text).includes(words)));
+  const found = members.filter(
+    (member) =>
+      (role === undefined || effectiveRole(member.role) === role) &&
+      (status === undefined || member.status === status) &&
+      [member.name, member.email, member.company ?? ''].some((text) => foldTr(text).includes(words)),
+  );
   const { compare } = new Intl.Collator(language);
   const isDescending = sort.startsWith('-');
   // The schema allows only these names, with or without the sign.

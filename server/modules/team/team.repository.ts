@@ -4,7 +4,11 @@ import { teamMembers, type TeamMemberRecord } from '#server/modules/team/teamMem
 
 /** Everybody in a brand's team. Teams are small enough to be sorted and searched by the language's rules in memory. */
 export const listTeam = (tx: Tx, brandId: number): Promise<TeamMemberRecord[]> =>
-  tx.select().from(teamMembers).where(eq(teamMembers.brandId, brandId)).orderBy(teamMembers.joinedAt, teamMembers.userId);
+  tx
+    .select()
+    .from(teamMembers)
+    .where(eq(teamMembers.brandId, brandId))
+    .orderBy(teamMembers.joinedAt, teamMembers.userId);
 
 /** Whether an address belongs to somebody in the team. */
 export async function isInTeam(tx: Tx, brandId: number, email: string): Promise<boolean> {

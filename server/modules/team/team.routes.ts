@@ -12,55 +12,85 @@ export const teamRoutes: Routes = async (app) => {
   const inTeam = <T>({ scope }: FastifyRequest, work: (context: service.TeamContext) => Promise<T>): Promise<T> =>
     app.database.transaction(scope, (tx) => work({ tx, files: app.files, scope, now: app.clock.now() }));
 
-  app.get('/team/members', {
-    schema: { querystring: MemberListQuery, response: { 200: MemberPage }, description: 'assumed' },
-    config: { access: 'team.read' },
-  }, (request) => inTeam(request, (context) => service.listMembers(context, request.query, request.language)));
+  app.get(
+    '/team/members',
+    {
+      schema: { querystring: MemberListQuery, response: { 200: MemberPage }, description: 'assumed' },
+      config: { access: 'team.read' },
+    },
+    (request) => inTeam(request, (context) => service.listMembers(context, request.query, request.language)),
+  );
 
-  app.get('/team/members/:id', {
-    schema: { params: IdParams, response: { 200: MemberAnswer }, description: 'assumed' },
-    config: { access: 'team.read' },
-  }, async (request, reply) => {
-    const member = await inTeam(request, (context) => service.getMember(context, request.params.id));
-    tagVersion(reply, member.version);
-    return { member };
-  });
-
-  app.put('/team/members/:id', {
-    schema: { params: IdParams, body: UpdateMemberBody, response: { 200: MemberAnswer }, description: 'assumed' },
-    config: { access: 'team.manage' },
-  }, async (request, reply) => {
-    const version = expectedVersion(request);
-    const member = await inTeam(request, (context) => service.updateMember(context, request.params.id, version, request.body));
-    tagVersion(reply, member.version);
-    return { member };
-  });
-
-  app.delete('/team/members/:id', {
-    schema: { params: IdParams, response: { 200: Acknowledged }, description: 'assumed' },
-    config: { access: 'team.manage' },
-  }, async (request) => {
-    await inTeam(request, (context) => service.dropMember(context, request.params.id, 'remove'));
-    return OK;
-  });
-
-  app.post('/team/leave', {
-    schema: { response: { 200: Acknowledged }, description: 'assumed' },
-    config: { access: 'team.leave', idempotent: true },
-  }, async (request) => {
-    await inTeam(request, (context) => service.dropMember(context, request.scope.userId, 'leave'));
-    return OK;
-  });
-
-  const command = (verb: string, access: 'team.manage' | 'team.transfer', run: (context: service.TeamContext, id: number) => Promise<TeamMember>) =>
-    app.post(`/team/members/:id/${verb}`, {
+  app.get(
+    '/team/members/:id',
+    {
       schema: { params: IdParams, response: { 200: MemberAnswer }, description: 'assumed' },
-      config: { access, idempotent: true },
-    }, async (request, reply) => {
-      const member = await inTeam(request, (context) => run(context, request.params.id));
+      config: { access: 'team.read' },
+    },
+    async (request, reply) => {
+      const member = await inTeam(request, (context) => service.getMember(context, request.params.id));
       tagVersion(reply, member.version);
       return { member };
-    });
+    },
+  );
+
+  app.put(
+    '/team/members/:id',
+    {
+      schema: { params: IdParams, body: UpdateMemberBody, response: { 200: MemberAnswer }, description: 'assumed' },
+      config: { access: 'team.manage' },
+    },
+    async (request, reply) => {
+      const version = expectedVersion(request);
+      const member = await inTeam(request, (context) =>
+        service.updateMember(context, request.params.id, version, request.body),
+      );
+      tagVersion(reply, member.version);
+      return { member };
+    },
+  );
+
+  app.delete(
+    '/team/members/:id',
+    {
+      schema: { params: IdParams, response: { 200: Acknowledged }, description: 'assumed' },
+      config: { access: 'team.manage' },
+    },
+    async (request) => {
+      await inTeam(request, (context) => service.dropMember(context, request.params.id, 'remove'));
+      return OK;
+    },
+  );
+
+  app.post(
+    '/team/leave',
+    {
+      schema: { response: { 200: Acknowledged }, description: 'assumed' },
+      config: { access: 'team.leave', idempotent: true },
+    },
+    async (request) => {
+      await inTeam(request, (context) => service.dropMember(context, request.scope.userId, 'leave'));
+      return OK;
+    },
+  );
+
+  const command = (
+    verb: string,
+    access: 'team.manage' | 'team.transfer',
+    run: (context: service.TeamContext, id: number) => Promise<TeamMember>,
+  ) =>
+    app.post(
+      `/team/members/:id/${verb}`,
+      {
+        schema: { params: IdParams, response: { 200: MemberAnswer }, description: 'assumed' },
+        config: { access, idempotent: true },
+      },
+      async (request, reply) => {
+        const member = await inTeam(request, (context) => run(context, request.params.id));
+        tagVersion(reply, member.version);
+        return { member };
+      },
+    );
   command('deactivate', 'team.manage', (context, id) => service.setMemberActive(context, id, false));
   command('reactivate', 'team.manage', (context, id) => service.setMemberActive(context, id, true));
   command('transfer-ownership', 'team.transfer', service.transferOwnership);

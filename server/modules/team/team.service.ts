@@ -42,16 +42,28 @@ export async function getMember(context: TeamContext, id: number): Promise<TeamM
  * Changes role and details of a member. Throws 404; 412 with the current member in `details.current`; 403 for what the
  * role of the person who asks does not cover; 409 LAST_OWNER; 400 for an unknown country.
  */
-export async function updateMember(context: TeamContext, id: number, version: number | null, body: UpdateMemberBody): Promise<TeamMember> {
-  const { tx, scope: { brandId, userId }, now } = context;
+export async function updateMember(
+  context: TeamContext,
+  id: number,
+  version: number | null,
+  body: UpdateMemberBody,
+): Promise<TeamMember> {
+  const {
+    tx,
+    scope: { brandId, userId },
+    now,
+  } = context;
   const { actor, member } = await lockMember(context, id);
-  if (version !== null && version !== member.version) throw new ApiError(412, 'STALE_VERSION', { details: { current: member } });
+  if (version !== null && version !== member.version)
+    throw new ApiError(412, 'STALE_VERSION', { details: { current: member } });
   const { role, ...details } = body;
   const changes = readDetails(details);
   refuse(actor, 'update', member);
   const isNewRole = role !== undefined && role !== effectiveRole(member.role);
   if (isNewRole) refuse(actor, 'changeRole', member, role);
-  const changed = (['company', 'country', 'phone'] as const).filter((key) => changes[key] !== undefined && changes[key] !== member[key]);
+  const changed = (['company', 'country', 'phone'] as const).filter(
+    (key) => changes[key] !== undefined && changes[key] !== member[key],
+  );
   if (!isNewRole && changed.length === 0) return member;
   await changeMember(tx, brandId, id, { ...changes, ...(isNewRole ? { role } : {}) });
   const subject = { userId, brandId, subjectType: 'user', subjectId: id, now };
@@ -62,7 +74,11 @@ export async function updateMember(context: TeamContext, id: number, version: nu
 
 /** Takes a member's access away for a while, or gives it back. Throws 404, 403, or 409. */
 export async function setMemberActive(context: TeamContext, id: number, isActive: boolean): Promise<TeamMember> {
-  const { tx, scope: { brandId, userId }, now } = context;
+  const {
+    tx,
+    scope: { brandId, userId },
+    now,
+  } = context;
   const action = isActive ? 'reactivate' : 'deactivate';
   const { actor, member } = await lockMember(context, id);
   refuse(actor, action, member);
@@ -73,18 +89,32 @@ export async function setMemberActive(context: TeamContext, id: number, isActive
 
 /** Takes a member out of the team, oneself by `leave`. Throws 404, 403, or 409. */
 export async function dropMember(context: TeamContext, id: number, action: 'remove' | 'leave'): Promise<void> {
-  const { tx, scope: { brandId, userId }, now } = context;
+  const {
+    tx,
+    scope: { brandId, userId },
+    now,
+  } = context;
   const { actor, member } = await lockMember(context, id);
   refuse(actor, action, member);
   await recordAudit(tx, {
-    userId, brandId, action: `team.${action}`, subjectType: 'user', subjectId: id, details: { name: member.name, email: member.email, role: member.role }, now,
+    userId,
+    brandId,
+    action: `team.${action}`,
+    subjectType: 'user',
+    subjectId: id,
+    details: { name: member.name, email: member.email, role: member.role },
+    now,
   });
   await removeMember(tx, brandId, id);
 }
 
 /** Makes a member an owner in place of the person who asks, who becomes an administrator. Throws 404, 403, or 409. */
 export async function transferOwnership(context: TeamContext, id: number): Promise<TeamMember> {
-  const { tx, scope: { brandId, userId }, now } = context;
+  const {
+    tx,
+    scope: { brandId, userId },
+    now,
+  } = context;
   const { actor, member } = await lockMember(context, id);
   refuse(actor, 'transferOwnership', member);
   await changeMember(tx, brandId, id, { role: 'OWNER' });
@@ -131,22 +161,45 @@ const REFUSALS: Record<MemberFault, (member: TeamMember) => ApiError> = {
   forbidden: () => new ApiError(403, 'FORBIDDEN'),
   lastOwner: () => new ApiError(409, 'LAST_OWNER'),
   self: () => new ApiError(409, 'CONFLICT'),
-  state: ({ status }) => new ApiError(409, 'INVALID_TRANSITION', {
-    details: { from: status, to: status, allowed: status === 'active' ? ['deactivated'] : ['active'] },
-  }),
+  state: ({ status }) =>
+    new ApiError(409, 'INVALID_TRANSITION', {
+      details: { from: status, to: status, allowed: status === 'active' ? ['deactivated'] : ['active'] },
+    }),
 };
 
 function toMember(files: Files, record: TeamMemberRecord, lastOwner: boolean): TeamMember {
-  const { userId, firstName, lastName, email, role, status, company, country, version, profileImageId, socialPlatform, socialHandle } = record;
+  const {
+    userId,
+    firstName,
+    lastName,
+    email,
+    role,
+    status,
+    company,
+    country,
+    version,
+    profileImageId,
+    socialPlatform,
+    socialHandle,
+  } = record;
   return {
-    id: userId, name: `${firstName} ${lastName}`.trim(), email, role, status, company, country, version, lastOwner,
+    id: userId,
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    role,
+    status,
+    company,
+    country,
+    version,
+    lastOwner,
     phone: record.phone ?? record.ownPhone,
     lastLogin: record.lastLoginAt?.toISOString() ?? null,
     registrationDate: record.registeredAt.toISOString(),
     joinedAt: record.joinedAt.toISOString(),
     avatar: profileImageId === null ? null : files.addresses.sign(profileImageId, AVATAR_WIDTH),
     socialProfile: socialPlatform && socialHandle ? toSocialAccount(socialPlatform, socialHandle) : null,
-    followers: record.followers, following: record.following,
+    followers: record.followers,
+    following: record.following,
     verified: socialHandle === null ? null : record.socialVerifiedAt !== null,
   };
 }

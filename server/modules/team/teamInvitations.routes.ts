@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { IdParams } from '#contract/schemas/common';
 import {
-  AcceptInvitationAnswer, InvitationPreviewAnswer, InvitationTokenBody, InviteMemberBody, TeamInvitationAnswer, TeamInvitationListQuery,
-  TeamInvitationPage, type TeamInvitation,
+  AcceptInvitationAnswer,
+  InvitationPreviewAnswer,
+  InvitationTokenBody,
+  InviteMemberBody,
+  TeamInvitationAnswer,
+  TeamInvitationListQuery,
+  TeamInvitationPage,
+  type TeamInvitation,
 } from '#contract/schemas/team';
 import { originOfCaller } from '#server/config';
 import { acceptInvitation, previewInvitation } from '#server/modules/team/joining.service';
@@ -15,37 +21,65 @@ const LOOK_LIMIT = { max: 60, windowSeconds: 60 };
 
 /** Invitations to a brand's team: list, invite, send again, take back; and for the invited: look and accept. */
 export const teamInvitationsRoutes: Routes = async (app) => {
-  const inTeam = <T>({ scope, headers, language }: FastifyRequest, work: (context: service.InvitationContext) => Promise<T>): Promise<T> =>
-    app.database.transaction(scope, (tx) => work({ tx, scope, language, origin: originOfCaller(app.config, headers.origin), now: app.clock.now() }));
+  const inTeam = <T>(
+    { scope, headers, language }: FastifyRequest,
+    work: (context: service.InvitationContext) => Promise<T>,
+  ): Promise<T> =>
+    app.database.transaction(scope, (tx) =>
+      work({ tx, scope, language, origin: originOfCaller(app.config, headers.origin), now: app.clock.now() }),
+    );
 
-  app.get('/team/invitations', {
-    schema: { querystring: TeamInvitationListQuery, response: { 200: TeamInvitationPage }, description: 'assumed' },
-    config: { access: 'team.read' },
-  }, (request) => inTeam(request, (context) => service.listInvitations(context, request.query)));
+  app.get(
+    '/team/invitations',
+    {
+      schema: { querystring: TeamInvitationListQuery, response: { 200: TeamInvitationPage }, description: 'assumed' },
+      config: { access: 'team.read' },
+    },
+    (request) => inTeam(request, (context) => service.listInvitations(context, request.query)),
+  );
 
-  app.post('/team/invitations', {
-    schema: { body: InviteMemberBody, response: { 201: TeamInvitationAnswer }, description: 'assumed' },
-    config: { access: 'team.manage', idempotent: true, limit: MAIL_LIMIT },
-  }, async (request, reply) => {
-    const invitation = await inTeam(request, (context) => service.invite(context, request.body));
-    return reply.code(201).send({ invitation });
-  });
+  app.post(
+    '/team/invitations',
+    {
+      schema: { body: InviteMemberBody, response: { 201: TeamInvitationAnswer }, description: 'assumed' },
+      config: { access: 'team.manage', idempotent: true, limit: MAIL_LIMIT },
+    },
+    async (request, reply) => {
+      const invitation = await inTeam(request, (context) => service.invite(context, request.body));
+      return reply.code(201).send({ invitation });
+    },
+  );
 
   const command = (verb: string, run: (context: service.InvitationContext, id: number) => Promise<TeamInvitation>) =>
-    app.post(`/team/invitations/:id/${verb}`, {
-      schema: { params: IdParams, response: { 200: TeamInvitationAnswer }, description: 'assumed' },
-      config: { access: 'team.manage', idempotent: true, limit: MAIL_LIMIT },
-    }, async (request) => ({ invitation: await inTeam(request, (context) => run(context, request.params.id)) }));
+    app.post(
+      `/team/invitations/:id/${verb}`,
+      {
+        schema: { params: IdParams, response: { 200: TeamInvitationAnswer }, description: 'assumed' },
+        config: { access: 'team.manage', idempotent: true, limit: MAIL_LIMIT },
+      },
+      async (request) => ({ invitation: await inTeam(request, (context) => run(context, request.params.id)) }),
+    );
   command('resend', service.resendInvitation);
   command('revoke', service.revokeInvitation);
 
-  app.post('/team/invitations/preview', {
-    schema: { body: InvitationTokenBody, response: { 200: InvitationPreviewAnswer }, description: 'assumed' },
-    config: { access: 'public', limit: LOOK_LIMIT },
-  }, async ({ body }) => ({ invitation: await app.database.system((tx) => previewInvitation(tx, body.token, app.clock.now())) }));
+  app.post(
+    '/team/invitations/preview',
+    {
+      schema: { body: InvitationTokenBody, response: { 200: InvitationPreviewAnswer }, description: 'assumed' },
+      config: { access: 'public', limit: LOOK_LIMIT },
+    },
+    async ({ body }) => ({
+      invitation: await app.database.system((tx) => previewInvitation(tx, body.token, app.clock.now())),
+    }),
+  );
 
-  app.post('/team/invitations/accept', {
-    schema: { body: InvitationTokenBody, response: { 200: AcceptInvitationAnswer }, description: 'assumed' },
-    config: { access: 'signedIn', limit: LOOK_LIMIT },
-  }, ({ body, session }) => app.database.system((tx) => acceptInvitation(tx, body.token, session.userId, app.clock.now())));
+  app.post(
+    '/team/invitations/accept',
+    {
+      schema: { body: InvitationTokenBody, response: { 200: AcceptInvitationAnswer }, description: 'assumed' },
+      config: { access: 'signedIn', limit: LOOK_LIMIT },
+    },
+    ({ body, session }) =>
+      app.database.system((tx) => acceptInvitation(tx, body.token, session.userId, app.clock.now())),
+  );
 };

@@ -27,8 +27,17 @@ export interface InvitationContext {
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
 /** One page of a brand's invitations, the newest first. */
-export async function listInvitations({ tx, scope: { brandId }, now }: InvitationContext, { page, limit, status }: TeamInvitationListQuery) {
-  const { rows, total } = await repository.listInvitations(tx, brandId, status, { limit, offset: (page - 1) * limit }, now);
+export async function listInvitations(
+  { tx, scope: { brandId }, now }: InvitationContext,
+  { page, limit, status }: TeamInvitationListQuery,
+) {
+  const { rows, total } = await repository.listInvitations(
+    tx,
+    brandId,
+    status,
+    { limit, offset: (page - 1) * limit },
+    now,
+  );
   const names = await namesOf(tx, brandId);
   return { items: rows.map((record) => toInvitation(record, names, now)), total, page, limit };
 }
@@ -37,17 +46,33 @@ export async function listInvitations({ tx, scope: { brandId }, now }: Invitatio
  * Invites an address by mail. Throws 403 for a role that the person who asks may not give; 400 when the address is
  * none, is in the team, or has an invitation that waits; 409 when too many wait.
  */
-export async function invite(context: InvitationContext, { email, role, ...details }: InviteMemberBody): Promise<TeamInvitation> {
-  const { tx, scope: { brandId, userId }, now } = context;
+export async function invite(
+  context: InvitationContext,
+  { email, role, ...details }: InviteMemberBody,
+): Promise<TeamInvitation> {
+  const {
+    tx,
+    scope: { brandId, userId },
+    now,
+  } = context;
   const address = email.normalize('NFC').trim().toLowerCase();
   if (!grantableRoles(context.scope.role).includes(role)) throw new ApiError(403, 'FORBIDDEN');
   if (!EMAIL.test(address)) throw invalid({ email: [{ code: 'EMAIL_INVALID' }] });
   const noted = readDetails(details);
   await lockTeam(tx, brandId);
   if (await isInTeam(tx, brandId, address)) throw invalid({ email: [{ code: 'ALREADY_MEMBER' }] });
-  if ((await repository.countPending(tx, brandId)) >= TEAM_INVITATIONS_MAX) throw new ApiError(409, 'CONFLICT', { details: { limit: TEAM_INVITATIONS_MAX } });
+  if ((await repository.countPending(tx, brandId)) >= TEAM_INVITATIONS_MAX)
+    throw new ApiError(409, 'CONFLICT', { details: { limit: TEAM_INVITATIONS_MAX } });
   const { code, ...sent } = freshLink(now);
-  const record = await repository.insertInvitation(tx, { ...noted, ...sent, brandId, email: address, role, invitedBy: userId, createdAt: now });
+  const record = await repository.insertInvitation(tx, {
+    ...noted,
+    ...sent,
+    brandId,
+    email: address,
+    role,
+    invitedBy: userId,
+    createdAt: now,
+  });
   if (!record) throw invalid({ email: [{ code: 'ALREADY_INVITED' }] });
   return deliver(context, record, code, 'team.invite');
 }
@@ -74,43 +99,85 @@ async function findOpen({ tx, scope: { brandId, role } }: InvitationContext, id:
   const record = await repository.findInvitation(tx, brandId, id);
   if (!record) throw notFound();
   if (!grantableRoles(role).includes(record.role)) throw new ApiError(403, 'FORBIDDEN');
-  if (record.status !== 'pending') throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to: 'pending', allowed: [] } });
+  if (record.status !== 'pending')
+    throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to: 'pending', allowed: [] } });
 }
 
 function freshLink(now: Date): { code: string; tokenHash: string; sentAt: Date; expiresAt: Date } {
   const code = newInvitationCode();
-  return { code, tokenHash: hashInvitationCode(code), sentAt: now, expiresAt: new Date(now.getTime() + TEAM_INVITATION_SECONDS * 1000) };
+  return {
+    code,
+    tokenHash: hashInvitationCode(code),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + TEAM_INVITATION_SECONDS * 1000),
+  };
 }
 
-async function deliver(context: InvitationContext, record: repository.TeamInvitationRecord, code: string, action: string): Promise<TeamInvitation> {
-  const { tx, scope: { brandId, userId }, origin, language, now } = context;
+async function deliver(
+  context: InvitationContext,
+  record: repository.TeamInvitationRecord,
+  code: string,
+  action: string,
+): Promise<TeamInvitation> {
+  const {
+    tx,
+    scope: { brandId, userId },
+    origin,
+    language,
+    now,
+  } = context;
   const names = await namesOf(tx, brandId);
   const accept = encodeURIComponent(`/team/accept?invite=${code}`);
-  await enqueueMail(tx, {
-    to: record.email, language, template: 'team-invitation',
-    data: {
-      brandName: await getBrandName(tx, brandId), invitedBy: names.get(userId) ?? '',
-      link: `${origin}/register?invite=${code}`, signInLink: `${origin}/login?next=${accept}`,
+  await enqueueMail(
+    tx,
+    {
+      to: record.email,
+      language,
+      template: 'team-invitation',
+      data: {
+        brandName: await getBrandName(tx, brandId),
+        invitedBy: names.get(userId) ?? '',
+        link: `${origin}/register?invite=${code}`,
+        signInLink: `${origin}/login?next=${accept}`,
+      },
     },
-  }, now);
+    now,
+  );
   await audit(context, record, action);
   return toInvitation(record, names, now);
 }
 
-const audit = ({ tx, scope: { brandId, userId }, now }: InvitationContext, { id, email, role }: repository.TeamInvitationRecord, action: string): Promise<void> =>
+const audit = (
+  { tx, scope: { brandId, userId }, now }: InvitationContext,
+  { id, email, role }: repository.TeamInvitationRecord,
+  action: string,
+): Promise<void> =>
   recordAudit(tx, { userId, brandId, action, subjectType: 'invitation', subjectId: id, details: { email, role }, now });
 
 /** Names of the team by user id. */
 async function namesOf(tx: Tx, brandId: number): Promise<Map<number, string>> {
-  return new Map((await listTeam(tx, brandId)).map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`.trim()]));
+  return new Map(
+    (await listTeam(tx, brandId)).map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`.trim()]),
+  );
 }
 
-function toInvitation(record: repository.TeamInvitationRecord, names: ReadonlyMap<number, string>, now: Date): TeamInvitation {
+function toInvitation(
+  record: repository.TeamInvitationRecord,
+  names: ReadonlyMap<number, string>,
+  now: Date,
+): TeamInvitation {
   const { id, email, role, status, company, country, phone, invitedBy, createdAt, sentAt, expiresAt } = record;
   return {
-    id, email, role, company, country, phone,
+    id,
+    email,
+    role,
+    company,
+    country,
+    phone,
     status: status === 'pending' && expiresAt <= now ? 'expired' : status,
     invitedBy: (invitedBy === null ? undefined : names.get(invitedBy)) ?? null,
-    createdAt: createdAt.toISOString(), sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
 }

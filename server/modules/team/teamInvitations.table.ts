@@ -14,7 +14,9 @@ export const teamInvitations = pgTable(
   'team_invitations',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
     status: text().$type<'pending' | 'accepted' | 'revoked'>().notNull().default('pending'),
@@ -29,7 +31,9 @@ export const teamInvitations = pgTable(
   },
   (table) => [
     uniqueIndex('team_invitations_token').on(table.tokenHash),
-    uniqueIndex('team_invitations_pending').on(table.brandId, table.email).where(sql`status = 'pending'`),
+    uniqueIndex('team_invitations_pending')
+      .on(table.brandId, table.email)
+      .where(sql`status = 'pending'`),
     index('team_invitations_brand').on(table.brandId, table.createdAt),
   ],
 );

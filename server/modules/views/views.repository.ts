@@ -14,11 +14,19 @@ const visible = ({ userId, brandId }: Reader) =>
 
 /** Views that a person sees: their own and the team's. */
 export async function listViews(tx: Tx, reader: Reader, list: ListName): Promise<SavedViewRecord[]> {
-  return tx.select().from(savedViews).where(and(visible(reader), eq(savedViews.list, list))).orderBy(sql`${savedViews.name} collate "tr_sort"`, asc(savedViews.id));
+  return tx
+    .select()
+    .from(savedViews)
+    .where(and(visible(reader), eq(savedViews.list, list)))
+    .orderBy(sql`${savedViews.name} collate "tr_sort"`, asc(savedViews.id));
 }
 
 export async function findView(tx: Tx, reader: Reader, id: number): Promise<SavedViewRecord | null> {
-  const [found] = await tx.select().from(savedViews).where(and(visible(reader), eq(savedViews.id, id))).for('update');
+  const [found] = await tx
+    .select()
+    .from(savedViews)
+    .where(and(visible(reader), eq(savedViews.id, id)))
+    .for('update');
   return found ?? null;
 }
 
@@ -28,8 +36,16 @@ export async function insertView(tx: Tx, values: typeof savedViews.$inferInsert)
   return created;
 }
 
-export async function updateView(tx: Tx, reader: Reader, id: number, values: Partial<typeof savedViews.$inferInsert>): Promise<void> {
-  await tx.update(savedViews).set(values).where(and(visible(reader), eq(savedViews.id, id)));
+export async function updateView(
+  tx: Tx,
+  reader: Reader,
+  id: number,
+  values: Partial<typeof savedViews.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(savedViews)
+    .set(values)
+    .where(and(visible(reader), eq(savedViews.id, id)));
 }
 
 export async function deleteView(tx: Tx, reader: Reader, id: number): Promise<void> {
@@ -41,15 +57,23 @@ export async function findPreferences(tx: Tx, { userId, brandId }: Reader, list:
   const [found] = await tx
     .select({ layout: listPreferences.layout, defaultViewId: listPreferences.defaultViewId })
     .from(listPreferences)
-    .where(and(eq(listPreferences.brandId, brandId), eq(listPreferences.userId, userId), eq(listPreferences.list, list)));
+    .where(
+      and(eq(listPreferences.brandId, brandId), eq(listPreferences.userId, userId), eq(listPreferences.list, list)),
+    );
   return found ?? { layout: null, defaultViewId: null };
 }
 
 export async function savePreferences(
-  tx: Tx, { userId, brandId }: Reader, list: ListName, values: { layout?: ListLayout | null; defaultViewId?: number | null },
+  tx: Tx,
+  { userId, brandId }: Reader,
+  list: ListName,
+  values: { layout?: ListLayout | null; defaultViewId?: number | null },
 ): Promise<void> {
   await tx
     .insert(listPreferences)
     .values({ brandId, userId, list, ...values })
-    .onConflictDoUpdate({ target: [listPreferences.brandId, listPreferences.userId, listPreferences.list], set: values });
+    .onConflictDoUpdate({
+      target: [listPreferences.brandId, listPreferences.userId, listPreferences.list],
+      set: values,
+    });
 }

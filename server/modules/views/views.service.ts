@@ -18,10 +18,22 @@ export async function listViews(tx: Tx, scope: BrandScope, list: ListName): Prom
 }
 
 /** Saves a view. Throws 403 when the person's role may not share one with the team. */
-export async function createView(tx: Tx, scope: BrandScope, { isDefault, ...body }: CreateViewBody, now: Date): Promise<SavedView> {
+export async function createView(
+  tx: Tx,
+  scope: BrandScope,
+  { isDefault, ...body }: CreateViewBody,
+  now: Date,
+): Promise<SavedView> {
   refuseSharing(scope, body.scope);
   const { userId, brandId } = scope;
-  const record = await repository.insertView(tx, { ...body, name: body.name.normalize('NFC').trim(), userId, brandId, createdAt: now, updatedAt: now });
+  const record = await repository.insertView(tx, {
+    ...body,
+    name: body.name.normalize('NFC').trim(),
+    userId,
+    brandId,
+    createdAt: now,
+    updatedAt: now,
+  });
   if (isDefault) await repository.savePreferences(tx, scope, record.list, { defaultViewId: record.id });
   return toView(record, userId, isDefault ? record.id : null);
 }
@@ -30,7 +42,13 @@ export async function createView(tx: Tx, scope: BrandScope, { isDefault, ...body
  * Changes the given fields; `isDefault` concerns the person who asks alone. Throws 404, or 403 for a team view of
  * somebody else (ADMIN and OWNER may, but not make it private) and for sharing without the right to.
  */
-export async function updateView(tx: Tx, scope: BrandScope, id: number, { isDefault, ...body }: UpdateViewBody, now: Date): Promise<SavedView> {
+export async function updateView(
+  tx: Tx,
+  scope: BrandScope,
+  id: number,
+  { isDefault, ...body }: UpdateViewBody,
+  now: Date,
+): Promise<SavedView> {
   const record = await repository.findView(tx, scope, id);
   if (!record) throw notFound();
   if (Object.keys(body).length > 0) {
@@ -43,8 +61,10 @@ export async function updateView(tx: Tx, scope: BrandScope, id: number, { isDefa
     Object.assign(record, body, name);
   }
   const preferences = await repository.findPreferences(tx, scope, record.list);
-  const defaultViewId = isDefault === undefined ? preferences.defaultViewId : nextDefault(isDefault, id, preferences.defaultViewId);
-  if (defaultViewId !== preferences.defaultViewId) await repository.savePreferences(tx, scope, record.list, { defaultViewId });
+  const defaultViewId =
+    isDefault === undefined ? preferences.defaultViewId : nextDefault(isDefault, id, preferences.defaultViewId);
+  if (defaultViewId !== preferences.defaultViewId)
+    await repository.savePreferences(tx, scope, record.list, { defaultViewId });
   return toView(record, scope.userId, defaultViewId);
 }
 
@@ -57,7 +77,12 @@ export async function deleteView(tx: Tx, scope: BrandScope, id: number): Promise
 }
 
 /** Keeps how the person sees a list of the brand; null forgets it. */
-export async function saveLayout(tx: Tx, scope: BrandScope, list: ListName, layout: ListLayout | null): Promise<ListLayout | null> {
+export async function saveLayout(
+  tx: Tx,
+  scope: BrandScope,
+  list: ListName,
+  layout: ListLayout | null,
+): Promise<ListLayout | null> {
   await repository.savePreferences(tx, scope, list, { layout });
   return layout;
 }
@@ -72,7 +97,8 @@ function refuseSharing(scope: BrandScope, viewScope: SavedView['scope']): void {
 }
 
 function refuseForeign(scope: BrandScope, record: SavedViewRecord): void {
-  if (record.userId !== scope.userId && !TEAM_EDITORS.includes(scope.role.toUpperCase())) throw new ApiError(403, 'FORBIDDEN');
+  if (record.userId !== scope.userId && !TEAM_EDITORS.includes(scope.role.toUpperCase()))
+    throw new ApiError(403, 'FORBIDDEN');
 }
 
 function toView(record: SavedViewRecord, userId: number, defaultViewId: number | null): SavedView {

@@ -5,8 +5,12 @@ import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 
 const owner = () => ({
-  brandId: integer('brand_id').notNull().references(() => brands.id, { onDelete: 'cascade' }),
-  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  brandId: integer('brand_id')
+    .notNull()
+    .references(() => brands.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   list: text().$type<ListName>().notNull(),
 });
 

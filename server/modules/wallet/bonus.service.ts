@@ -6,11 +6,36 @@ import { postTransaction } from '#server/modules/wallet/postTransaction';
 
 /** The platform gives a brand money to spend on creators, in minor units; it cannot be withdrawn. `reference` once. For the operator. */
 export async function grantBonus(
-  tx: Tx, { brandId, currency, amountMinor, reason, reference = randomUUID() }: { brandId: number; currency: CurrencyCode; amountMinor: number; reason: string; reference?: string }, at: Date,
+  tx: Tx,
+  {
+    brandId,
+    currency,
+    amountMinor,
+    reason,
+    reference = randomUUID(),
+  }: { brandId: number; currency: CurrencyCode; amountMinor: number; reason: string; reference?: string },
+  at: Date,
 ): Promise<void> {
   const posted = await postTransaction(tx, {
-    brandId, currency, txId: `bonus:${reference}`, refType: 'operator', refId: 'bonus', description: reason, actor: { type: 'operator', id: null }, at,
-    lines: [{ type: 'bonus', availableMinor: amountMinor, platformRevenueMinor: -amountMinor, bonusMinor: amountMinor }],
+    brandId,
+    currency,
+    txId: `bonus:${reference}`,
+    refType: 'operator',
+    refId: 'bonus',
+    description: reason,
+    actor: { type: 'operator', id: null },
+    at,
+    lines: [
+      { type: 'bonus', availableMinor: amountMinor, platformRevenueMinor: -amountMinor, bonusMinor: amountMinor },
+    ],
   });
-  if (posted) await recordAudit(tx, { brandId, action: 'wallet.bonus', subjectType: 'wallet', subjectId: currency, details: { amountMinor, currency, reason }, now: at });
+  if (posted)
+    await recordAudit(tx, {
+      brandId,
+      action: 'wallet.bonus',
+      subjectType: 'wallet',
+      subjectId: currency,
+      details: { amountMinor, currency, reason },
+      now: at,
+    });
 }

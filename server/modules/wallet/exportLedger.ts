@@ -33,13 +33,22 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * Throws 400 on an unknown column or filter value.
  */
 export async function exportLedger(
-  transact: Transact, scope: BrandScope, language: Language, now: Date, { columns: asked, separator, sort, ...filters }: ExportQuery,
+  transact: Transact,
+  scope: BrandScope,
+  language: Language,
+  now: Date,
+  { columns: asked, separator, sort, ...filters }: ExportQuery,
 ): Promise<Readable> {
   const { brandId } = scope;
   const columns = readColumns(asked);
   const { ids, timezone } = await transact(async (tx) => {
     const zone = await getBrandTimezone(tx, brandId);
-    const matching = await repository.listLedgerIds(tx, matchLedger(brandId, filters, zone), orderLedger(sort), EXPORT_ROW_LIMIT);
+    const matching = await repository.listLedgerIds(
+      tx,
+      matchLedger(brandId, filters, zone),
+      orderLedger(sort),
+      EXPORT_ROW_LIMIT,
+    );
     await recordAudit(tx, { ...scope, action: 'wallet.export', subjectType: 'ledger', details: { ...filters }, now });
     return { ids: matching, timezone: zone };
   });
@@ -48,8 +57,12 @@ export async function exportLedger(
   async function* lines() {
     yield BYTE_ORDER_MARK + csvLine([...columns.map((column) => texts[column]), texts.currency], separator);
     for (let start = 0; start < ids.length; start += BATCH) {
-      const rows = await transact(async (tx) => toEntries(tx, await repository.listLedgerById(tx, brandId, ids.slice(start, start + BATCH))));
-      yield rows.map((row) => csvLine([...columns.map((column) => cell(row, column)), row.currency], separator)).join('');
+      const rows = await transact(async (tx) =>
+        toEntries(tx, await repository.listLedgerById(tx, brandId, ids.slice(start, start + BATCH))),
+      );
+      yield rows
+        .map((row) => csvLine([...columns.map((column) => cell(row, column)), row.currency], separator))
+        .join('');
     }
   }
   return Readable.from(lines());
@@ -58,7 +71,8 @@ export async function exportLedger(
 function readColumns(text: string): LedgerColumn[] {
   const asked = text.split(',');
   const known = asked.flatMap((name) => LEDGER_COLUMNS.filter((column) => column === name));
-  if (known.length !== asked.length || new Set(known).size !== known.length) throw invalid({ columns: [{ code: 'INVALID' }] });
+  if (known.length !== asked.length || new Set(known).size !== known.length)
+    throw invalid({ columns: [{ code: 'INVALID' }] });
   return known;
 }
 
@@ -68,15 +82,24 @@ function cellWriter(language: Language, separator: CsvSeparator, timezone: strin
   return (row: LedgerEntry, column: LedgerColumn): string => {
     const amount = (minor: number) => decimalCell(minorToMajorText(minor, row.currency), separator);
     switch (column) {
-      case 'createdAt': return time.format(new Date(row.createdAt));
-      case 'type': return texts.types[row.type];
-      case 'description': return textCell(row.description);
-      case 'available': return amount(row.availableMinor);
-      case 'held': return amount(row.heldMinor);
-      case 'availableAfter': return amount(row.availableAfterMinor);
-      case 'heldAfter': return amount(row.heldAfterMinor);
-      case 'actor': return textCell(row.actor.name ?? texts.system);
-      case 'seq': return String(row.seq);
+      case 'createdAt':
+        return time.format(new Date(row.createdAt));
+      case 'type':
+        return texts.types[row.type];
+      case 'description':
+        return textCell(row.description);
+      case 'available':
+        return amount(row.availableMinor);
+      case 'held':
+        return amount(row.heldMinor);
+      case 'availableAfter':
+        return amount(row.availableAfterMinor);
+      case 'heldAfter':
+        return amount(row.heldAfterMinor);
+      case 'actor':
+        return textCell(row.actor.name ?? texts.system);
+      case 'seq':
+        return String(row.seq);
     }
   };
 }

@@ -11,31 +11,55 @@ export interface LedgerSum {
   heldMinor: number;
 }
 
-export function listLedger(tx: Tx, where: SQL | undefined, order: SQL[], page: { limit: number; offset: number }): Promise<LedgerRecord[]> {
-  return tx.select().from(ledgerEntries).where(where).orderBy(...order).limit(page.limit).offset(page.offset);
+export function listLedger(
+  tx: Tx,
+  where: SQL | undefined,
+  order: SQL[],
+  page: { limit: number; offset: number },
+): Promise<LedgerRecord[]> {
+  return tx
+    .select()
+    .from(ledgerEntries)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
 }
 
 /** How many rows match and what they sum to, by currency. */
 export function sumLedger(tx: Tx, where: SQL | undefined): Promise<LedgerSum[]> {
-  return tx.select({
-    currency: ledgerEntries.currency,
-    rows: sql<number>`count(*)::int`,
-    // A sum of bigints arrives as text.
-    availableMinor: sql`sum(${ledgerEntries.availableMinor})`.mapWith(Number),
-    heldMinor: sql`sum(${ledgerEntries.heldMinor})`.mapWith(Number),
-  }).from(ledgerEntries).where(where).groupBy(ledgerEntries.currency).orderBy(ledgerEntries.currency);
+  return tx
+    .select({
+      currency: ledgerEntries.currency,
+      rows: sql<number>`count(*)::int`,
+      // A sum of bigints arrives as text.
+      availableMinor: sql`sum(${ledgerEntries.availableMinor})`.mapWith(Number),
+      heldMinor: sql`sum(${ledgerEntries.heldMinor})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(where)
+    .groupBy(ledgerEntries.currency)
+    .orderBy(ledgerEntries.currency);
 }
 
 /** Ids of all rows that match, in order, at most `limit`. */
 export async function listLedgerIds(tx: Tx, where: SQL | undefined, order: SQL[], limit: number): Promise<number[]> {
-  const rows = await tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(where).orderBy(...order).limit(limit);
+  const rows = await tx
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
 /** Rows of these ids, in the order of the ids. */
 export async function listLedgerById(tx: Tx, brandId: number, ids: readonly number[]): Promise<LedgerRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.select().from(ledgerEntries).where(and(eq(ledgerEntries.brandId, brandId), inArray(ledgerEntries.id, [...ids])));
+  const rows = await tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.brandId, brandId), inArray(ledgerEntries.id, [...ids])));
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
@@ -51,17 +75,34 @@ export interface HeldChallengeRecord {
 /** Open holds by challenge, the largest first. */
 export function listHeldChallenges(tx: Tx, brandId: number): Promise<HeldChallengeRecord[]> {
   const held = sql`sum(${walletHolds.feeMinor} + ${walletHolds.platformFeeMinor})`;
-  return tx.select({
-    challengeId: walletHolds.challengeId, currency: walletHolds.currency,
-    title: sql<string | null>`(select c.title from challenges c where c.id = ${walletHolds.challengeId} and c.brand_id = ${brandId})`,
-    heldMinor: held.mapWith(Number), participations: sql<number>`count(*)::int`,
-  }).from(walletHolds).where(and(eq(walletHolds.brandId, brandId), eq(walletHolds.status, 'open')))
-    .groupBy(walletHolds.challengeId, walletHolds.currency).orderBy(desc(held), walletHolds.challengeId);
+  return tx
+    .select({
+      challengeId: walletHolds.challengeId,
+      currency: walletHolds.currency,
+      title: sql<
+        string | null
+      >`(select c.title from challenges c where c.id = ${walletHolds.challengeId} and c.brand_id = ${brandId})`,
+      heldMinor: held.mapWith(Number),
+      participations: sql<number>`count(*)::int`,
+    })
+    .from(walletHolds)
+    .where(and(eq(walletHolds.brandId, brandId), eq(walletHolds.status, 'open')))
+    .groupBy(walletHolds.challengeId, walletHolds.currency)
+    .orderBy(desc(held), walletHolds.challengeId);
 }
 
 /** Paid participations to which more can be paid, the newest first. */
 export function listPaidHolds(tx: Tx, brandId: number, limit: number): Promise<HoldRecord[]> {
-  return tx.select().from(walletHolds)
-    .where(and(eq(walletHolds.brandId, brandId), eq(walletHolds.status, 'paid'), sql`${walletHolds.extraMinor} < ${walletHolds.feeMinor} / 2`))
-    .orderBy(desc(walletHolds.closedAt), desc(walletHolds.id)).limit(limit);
+  return tx
+    .select()
+    .from(walletHolds)
+    .where(
+      and(
+        eq(walletHolds.brandId, brandId),
+        eq(walletHolds.status, 'paid'),
+        sql`${walletHolds.extraMinor} < ${walletHolds.feeMinor} / 2`,
+      ),
+    )
+    .orderBy(desc(walletHolds.closedAt), desc(walletHolds.id))
+    .limit(limit);
 }

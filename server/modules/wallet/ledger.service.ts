@@ -5,8 +5,20 @@ import { extraPaymentLeft } from '#contract/rules/wallet';
 import type { Tx } from '#server/db/client';
 import { creditPart, invoiceDay, vatOn } from '#server/modules/invoices/invoices.service';
 import { invoicePlatformFee } from '#server/modules/wallet/platformFeeInvoices';
-import { insufficientFunds, postTransaction, type LedgerActor, type LedgerLine } from '#server/modules/wallet/postTransaction';
-import { findHold, hasTransaction, insertHold, listWallets, lockWallet, updateHold } from '#server/modules/wallet/wallets.repository';
+import {
+  insufficientFunds,
+  postTransaction,
+  type LedgerActor,
+  type LedgerLine,
+} from '#server/modules/wallet/postTransaction';
+import {
+  findHold,
+  hasTransaction,
+  insertHold,
+  listWallets,
+  lockWallet,
+  updateHold,
+} from '#server/modules/wallet/wallets.repository';
 import type { HoldRecord, WalletRecord } from '#server/modules/wallet/wallets.table';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
@@ -21,11 +33,19 @@ interface Occasion {
 /** A brand's wallets, one for each currency it has used. */
 export const walletBalances = (tx: Tx, brandId: number): Promise<WalletRecord[]> => listWallets(tx, brandId);
 
-const totalOf = ({ feeMinor, platformFeeMinor }: Pick<HoldRecord, 'feeMinor' | 'platformFeeMinor'>): number => feeMinor + platformFeeMinor;
-const refused = (from: HoldStatus, to: HoldStatus) => new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: from === 'open' ? ['released', 'paid'] : [] } });
+const totalOf = ({ feeMinor, platformFeeMinor }: Pick<HoldRecord, 'feeMinor' | 'platformFeeMinor'>): number =>
+  feeMinor + platformFeeMinor;
+const refused = (from: HoldStatus, to: HoldStatus) =>
+  new ApiError(409, 'INVALID_TRANSITION', {
+    details: { from, to, allowed: from === 'open' ? ['released', 'paid'] : [] },
+  });
 
 /** The hold of a participation with its wallet locked. Throws 404. */
-async function lockHold(tx: Tx, brandId: number, participationId: number): Promise<{ hold: HoldRecord; wallet: WalletRecord }> {
+async function lockHold(
+  tx: Tx,
+  brandId: number,
+  participationId: number,
+): Promise<{ hold: HoldRecord; wallet: WalletRecord }> {
   const found = await findHold(tx, brandId, participationId);
   if (!found) throw notFound();
   const wallet = await lockWallet(tx, brandId, found.currency);
@@ -38,14 +58,31 @@ async function lockHold(tx: Tx, brandId: number, participationId: number): Promi
 const idOf = ({ participationId }: HoldRecord, step: string): string => `${step}:participation:${participationId}`;
 
 /** Ledger rows about a participation. `step` makes what happened unique. */
-const post = (tx: Tx, hold: HoldRecord, step: string, { actor, at }: Pick<Occasion, 'actor' | 'at'>, lines: LedgerLine[]): Promise<boolean> =>
+const post = (
+  tx: Tx,
+  hold: HoldRecord,
+  step: string,
+  { actor, at }: Pick<Occasion, 'actor' | 'at'>,
+  lines: LedgerLine[],
+): Promise<boolean> =>
   postTransaction(tx, {
-    brandId: hold.brandId, currency: hold.currency, txId: idOf(hold, step), refType: 'participation',
-    refId: hold.participationId, challengeId: hold.challengeId, description: hold.description, lines, actor, at,
+    brandId: hold.brandId,
+    currency: hold.currency,
+    txId: idOf(hold, step),
+    refType: 'participation',
+    refId: hold.participationId,
+    challengeId: hold.challengeId,
+    description: hold.description,
+    lines,
+    actor,
+    at,
   });
 
 /** A platform fee, VAT contained, leaves or comes back. */
-function platformFee(hold: HoldRecord, amountMinor: number): Pick<LedgerLine, 'platformRevenueMinor' | 'taxPayableMinor'> {
+function platformFee(
+  hold: HoldRecord,
+  amountMinor: number,
+): Pick<LedgerLine, 'platformRevenueMinor' | 'taxPayableMinor'> {
   // As the invoice splits it.
   const platformRevenueMinor = netOfGross(amountMinor, hold.platformVatBp);
   return { platformRevenueMinor, taxPayableMinor: amountMinor - platformRevenueMinor };
@@ -67,22 +104,41 @@ export interface NewHold extends Occasion {
  * for the same is harmless while it is open. Throws 422 INSUFFICIENT_FUNDS with `missingMinor` in the details, and 409
  * when the participation is or was held otherwise.
  */
-export async function postHold(tx: Tx, { brandId, challengeId, participationId, currency, feeMinor, platformFeeMinor, description = '', actor, at }: NewHold): Promise<HoldRecord> {
+export async function postHold(
+  tx: Tx,
+  { brandId, challengeId, participationId, currency, feeMinor, platformFeeMinor, description = '', actor, at }: NewHold,
+): Promise<HoldRecord> {
   const wallet = await lockWallet(tx, brandId, currency);
   const existing = await findHold(tx, brandId, participationId);
   if (existing) {
     if (existing.status !== 'open') throw refused(existing.status, 'open');
-    if (existing.currency !== currency || existing.feeMinor !== feeMinor || existing.platformFeeMinor !== platformFeeMinor) throw new ApiError(409, 'CONFLICT');
+    if (
+      existing.currency !== currency ||
+      existing.feeMinor !== feeMinor ||
+      existing.platformFeeMinor !== platformFeeMinor
+    )
+      throw new ApiError(409, 'CONFLICT');
     return existing;
   }
   const total = feeMinor + platformFeeMinor;
   if (total > wallet.availableMinor) throw insufficientFunds(currency, wallet.availableMinor, total);
   const bonusMinor = Math.min(wallet.bonusMinor, total);
   const hold = await insertHold(tx, {
-    brandId, challengeId, participationId, currency, feeMinor, platformFeeMinor, platformVatBp: await vatOn(tx, 'platform_fee', invoiceDay(at)), bonusMinor,
-    description, status: 'open', createdAt: at,
+    brandId,
+    challengeId,
+    participationId,
+    currency,
+    feeMinor,
+    platformFeeMinor,
+    platformVatBp: await vatOn(tx, 'platform_fee', invoiceDay(at)),
+    bonusMinor,
+    description,
+    status: 'open',
+    createdAt: at,
   });
-  await post(tx, hold, 'hold', { actor, at }, [{ type: 'hold', availableMinor: -total, heldMinor: total, bonusMinor: -bonusMinor }]);
+  await post(tx, hold, 'hold', { actor, at }, [
+    { type: 'hold', availableMinor: -total, heldMinor: total, bonusMinor: -bonusMinor },
+  ]);
   return hold;
 }
 
@@ -92,7 +148,9 @@ export async function releaseHold(tx: Tx, { brandId, participationId, actor, at 
   if (hold.status === 'released') return hold;
   if (hold.status === 'paid') throw refused('paid', 'released');
   const total = totalOf(hold);
-  await post(tx, hold, 'release', { actor, at }, [{ type: 'hold_release', heldMinor: -total, availableMinor: total, bonusMinor: hold.bonusMinor }]);
+  await post(tx, hold, 'release', { actor, at }, [
+    { type: 'hold_release', heldMinor: -total, availableMinor: total, bonusMinor: hold.bonusMinor },
+  ]);
   return updateHold(tx, hold.id, { status: 'released', closedAt: at });
 }
 
@@ -111,7 +169,14 @@ export async function payHold(tx: Tx, { brandId, participationId, actor, at }: O
     { type: 'platform_fee', heldMinor: -platformFeeMinor, ...platformFee(hold, platformFeeMinor) },
   ]);
   const invoiceId = await invoicePlatformFee(tx, hold, at);
-  return updateHold(tx, hold.id, { status: 'paid', closedAt: at, paidFeeMinor: feeMinor, paidPlatformFeeMinor: platformFeeMinor, platformVatBp, invoiceId });
+  return updateHold(tx, hold.id, {
+    status: 'paid',
+    closedAt: at,
+    paidFeeMinor: feeMinor,
+    paidPlatformFeeMinor: platformFeeMinor,
+    platformVatBp,
+    invoiceId,
+  });
 }
 
 export interface Refund extends Occasion {
@@ -125,18 +190,32 @@ export interface Refund extends Occasion {
  * Brings back what was paid, all or part of it, with a credit note for the platform's part. Runs as the system. The same
  * reference once. Throws 404, 409 before paying, and 400 beyond what was paid.
  */
-export async function refundPayment(tx: Tx, { brandId, participationId, reference, feeMinor, platformFeeMinor, actor, at }: Refund): Promise<HoldRecord> {
+export async function refundPayment(
+  tx: Tx,
+  { brandId, participationId, reference, feeMinor, platformFeeMinor, actor, at }: Refund,
+): Promise<HoldRecord> {
   const { hold } = await lockHold(tx, brandId, participationId);
   if (hold.status !== 'paid') throw refused(hold.status, 'released');
   const step = `refund:${reference}`;
   if (await hasTransaction(tx, brandId, idOf(hold, step))) return hold;
-  if (feeMinor > hold.paidFeeMinor) throw invalid({ feeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidFeeMinor } }] });
-  if (platformFeeMinor > hold.paidPlatformFeeMinor) throw invalid({ platformFeeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidPlatformFeeMinor } }] });
+  if (feeMinor > hold.paidFeeMinor)
+    throw invalid({ feeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidFeeMinor } }] });
+  if (platformFeeMinor > hold.paidPlatformFeeMinor)
+    throw invalid({ platformFeeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidPlatformFeeMinor } }] });
   await post(tx, hold, step, { actor, at }, [
-    { type: 'refund', availableMinor: feeMinor + platformFeeMinor, creatorPayableMinor: -feeMinor, ...platformFee(hold, -platformFeeMinor) },
+    {
+      type: 'refund',
+      availableMinor: feeMinor + platformFeeMinor,
+      creatorPayableMinor: -feeMinor,
+      ...platformFee(hold, -platformFeeMinor),
+    },
   ]);
-  if (platformFeeMinor > 0 && hold.invoiceId !== null) await creditPart(tx, { brandId, invoiceId: hold.invoiceId, grossMinor: platformFeeMinor }, at);
-  return updateHold(tx, hold.id, { paidFeeMinor: hold.paidFeeMinor - feeMinor, paidPlatformFeeMinor: hold.paidPlatformFeeMinor - platformFeeMinor });
+  if (platformFeeMinor > 0 && hold.invoiceId !== null)
+    await creditPart(tx, { brandId, invoiceId: hold.invoiceId, grossMinor: platformFeeMinor }, at);
+  return updateHold(tx, hold.id, {
+    paidFeeMinor: hold.paidFeeMinor - feeMinor,
+    paidPlatformFeeMinor: hold.paidPlatformFeeMinor - platformFeeMinor,
+  });
 }
 
 export interface ExtraPayment extends Occasion {
@@ -149,16 +228,25 @@ export interface ExtraPayment extends Occasion {
  * Pays a creator beyond the fee, after the fee was paid. The same reference once. Throws 404, 409 before paying, 400
  * outside 1.00 to half of the fee over all extra payments, and 422 INSUFFICIENT_FUNDS.
  */
-export async function payExtra(tx: Tx, { brandId, participationId, reference, amountMinor, actor, at }: ExtraPayment): Promise<HoldRecord> {
+export async function payExtra(
+  tx: Tx,
+  { brandId, participationId, reference, amountMinor, actor, at }: ExtraPayment,
+): Promise<HoldRecord> {
   const { hold, wallet } = await lockHold(tx, brandId, participationId);
   if (hold.status !== 'paid') throw refused(hold.status, 'paid');
   const step = `extra:${reference}`;
   if (await hasTransaction(tx, brandId, idOf(hold, step))) return hold;
   const max = extraPaymentLeft(hold.feeMinor, hold.extraMinor);
-  if (amountMinor < EXTRA_PAYMENT_MIN_MINOR) throw invalid({ amountMinor: [{ code: 'TOO_SMALL', params: { min: EXTRA_PAYMENT_MIN_MINOR } }] });
+  if (amountMinor < EXTRA_PAYMENT_MIN_MINOR)
+    throw invalid({ amountMinor: [{ code: 'TOO_SMALL', params: { min: EXTRA_PAYMENT_MIN_MINOR } }] });
   if (amountMinor > max) throw invalid({ amountMinor: [{ code: 'TOO_LARGE', params: { max } }] });
   await post(tx, hold, step, { actor, at }, [
-    { type: 'extra_payment', availableMinor: -amountMinor, creatorPayableMinor: amountMinor, bonusMinor: -Math.min(wallet.bonusMinor, amountMinor) },
+    {
+      type: 'extra_payment',
+      availableMinor: -amountMinor,
+      creatorPayableMinor: amountMinor,
+      bonusMinor: -Math.min(wallet.bonusMinor, amountMinor),
+    },
   ]);
   return updateHold(tx, hold.id, { extraMinor: hold.extraMinor + amountMinor });
 }

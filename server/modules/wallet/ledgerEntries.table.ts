@@ -50,7 +50,10 @@ export const ledgerEntries = pgTable(
     unique('ledger_entries_place').on(table.brandId, table.currency, table.seq),
     unique('ledger_entries_line').on(table.brandId, table.txId, table.line),
     index('ledger_entries_created').on(table.brandId, table.createdAt, table.id),
-    check('ledger_entries_balanced', sql`${table.availableMinor} + ${table.heldMinor} + ${table.debtMinor} + ${table.creatorPayableMinor} + ${table.platformRevenueMinor} + ${table.taxPayableMinor} + ${table.pspClearingMinor} = 0`),
+    check(
+      'ledger_entries_balanced',
+      sql`${table.availableMinor} + ${table.heldMinor} + ${table.debtMinor} + ${table.creatorPayableMinor} + ${table.platformRevenueMinor} + ${table.taxPayableMinor} + ${table.pspClearingMinor} = 0`,
+    ),
     check('ledger_entries_not_negative', sql`${table.availableAfterMinor} >= 0 and ${table.heldAfterMinor} >= 0`),
   ],
 );

@@ -15,15 +15,23 @@ const moved = sql<number>`greatest(abs(${ledgerEntries.availableMinor}), abs(${l
 export function matchLedger(brandId: number, filters: LedgerFilters, timezone: string): SQL | undefined {
   const { q, type, currency, amountMin, amountMax } = filters;
   const [from, to] = [day('from', filters.from), day('to', filters.to)];
-  const words = foldTr(q ?? '').split(' ').filter((word) => word !== '').slice(0, 8);
+  const words = foldTr(q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 8);
   return and(
     eq(ledgerEntries.brandId, brandId),
     type === undefined ? undefined : inArray(ledgerEntries.type, readTypes(type)),
     currency === undefined ? undefined : eq(ledgerEntries.currency, currency),
     from === undefined ? undefined : gte(ledgerEntries.createdAt, startOfDay(from, timezone)),
     to === undefined ? undefined : lt(ledgerEntries.createdAt, startOfDay(to, timezone, 1)),
-    amountMin === undefined && amountMax === undefined ? undefined
-      : between(moved, minor('amountMin', amountMin ?? 0), amountMax === undefined ? MOST : minor('amountMax', amountMax)),
+    amountMin === undefined && amountMax === undefined
+      ? undefined
+      : between(
+          moved,
+          minor('amountMin', amountMin ?? 0),
+          amountMax === undefined ? MOST : minor('amountMax', amountMax),
+        ),
     ...words.map((word) => like(ledgerEntries.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
   );
 }
@@ -33,7 +41,9 @@ export function orderLedger(sort: LedgerSort | `-${LedgerSort}` | undefined): SQ
   const asked = sort ?? '-createdAt';
   const direct = asked.startsWith('-') ? desc : asc;
   const columns: Record<string, SQL | undefined> = {
-    type: direct(ledgerEntries.type), available: direct(ledgerEntries.availableMinor), held: direct(ledgerEntries.heldMinor),
+    type: direct(ledgerEntries.type),
+    available: direct(ledgerEntries.availableMinor),
+    held: direct(ledgerEntries.heldMinor),
   };
   return [columns[asked.replace('-', '')] ?? direct(ledgerEntries.createdAt), direct(ledgerEntries.id)];
 }

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import type { CurrencyCode } from '#contract/constants/money';
-import { LEDGER_DESCRIPTION_MAX, type LedgerActorType, type LedgerRefType, type LedgerType } from '#contract/constants/wallet';
+import {
+  LEDGER_DESCRIPTION_MAX,
+  type LedgerActorType,
+  type LedgerRefType,
+  type LedgerType,
+} from '#contract/constants/wallet';
 import { foldTr } from '#contract/rules/text';
 import type { Tx } from '#server/db/client';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -17,7 +22,13 @@ export interface LedgerActor {
 
 /** The accounts of a ledger row; their changes sum to 0. */
 export const ACCOUNTS = [
-  'availableMinor', 'heldMinor', 'debtMinor', 'creatorPayableMinor', 'platformRevenueMinor', 'taxPayableMinor', 'pspClearingMinor',
+  'availableMinor',
+  'heldMinor',
+  'debtMinor',
+  'creatorPayableMinor',
+  'platformRevenueMinor',
+  'taxPayableMinor',
+  'pspClearingMinor',
 ] as const;
 type Account = (typeof ACCOUNTS)[number];
 
@@ -42,7 +53,9 @@ export interface LedgerTransaction {
 
 /** 422 with how much is missing, in minor units. */
 export const insufficientFunds = (currency: CurrencyCode, availableMinor: number, neededMinor: number) =>
-  new ApiError(422, 'INSUFFICIENT_FUNDS', { details: { currency, availableMinor, neededMinor, missingMinor: neededMinor - availableMinor } });
+  new ApiError(422, 'INSUFFICIENT_FUNDS', {
+    details: { currency, availableMinor, neededMinor, missingMinor: neededMinor - availableMinor },
+  });
 
 /**
  * The only writer of ledger rows. Locks the wallet, refuses what would take more than is available (422
@@ -59,10 +72,25 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
   const post = ({ type, ...changes }: LedgerLine) => {
     apply(state, changes);
     const entry = {
-      ...NO_CHANGE, ...changes, brandId, currency, seq: state.seq + 1, txId, line: entries.length + 1, type,
-      availableAfterMinor: state.availableMinor, heldAfterMinor: state.heldMinor,
-      refType, refId: String(refId), challengeId, description: text, searchText: foldTr(`${text} ${refId}`),
-      actorType: actor.type, actorId: actor.id, createdAt: at, prevHash: state.hash,
+      ...NO_CHANGE,
+      ...changes,
+      brandId,
+      currency,
+      seq: state.seq + 1,
+      txId,
+      line: entries.length + 1,
+      type,
+      availableAfterMinor: state.availableMinor,
+      heldAfterMinor: state.heldMinor,
+      refType,
+      refId: String(refId),
+      challengeId,
+      description: text,
+      searchText: foldTr(`${text} ${refId}`),
+      actorType: actor.type,
+      actorId: actor.id,
+      createdAt: at,
+      prevHash: state.hash,
     };
     const own = { ...entry, hash: hashEntry(entry) };
     entries.push(own);
@@ -72,7 +100,12 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
   const settledMinor = Math.min(state.debtMinor, state.availableMinor);
   if (settledMinor > 0) {
     const bonusLeft = Math.min(state.bonusMinor, state.availableMinor - settledMinor);
-    post({ type: 'adjustment', availableMinor: -settledMinor, debtMinor: settledMinor, bonusMinor: bonusLeft - state.bonusMinor });
+    post({
+      type: 'adjustment',
+      availableMinor: -settledMinor,
+      debtMinor: settledMinor,
+      bonusMinor: bonusLeft - state.bonusMinor,
+    });
   }
   if (entries.length === 0) return true;
   await insertEntries(tx, entries);
@@ -83,13 +116,23 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
 }
 
 const NO_CHANGE = {
-  availableMinor: 0, heldMinor: 0, debtMinor: 0, creatorPayableMinor: 0, platformRevenueMinor: 0, taxPayableMinor: 0, pspClearingMinor: 0,
+  availableMinor: 0,
+  heldMinor: 0,
+  debtMinor: 0,
+  creatorPayableMinor: 0,
+  platformRevenueMinor: 0,
+  taxPayableMinor: 0,
+  pspClearingMinor: 0,
   bonusMinor: 0,
 };
 
 /** A debt is money owed to the platform: the account falls by what `wallet.debtMinor` grows. */
-function apply(state: WalletRecord, { availableMinor = 0, heldMinor = 0, debtMinor = 0, bonusMinor = 0 }: Omit<LedgerLine, 'type'>): void {
-  if (state.availableMinor + availableMinor < 0) throw insufficientFunds(state.currency, state.availableMinor, -availableMinor);
+function apply(
+  state: WalletRecord,
+  { availableMinor = 0, heldMinor = 0, debtMinor = 0, bonusMinor = 0 }: Omit<LedgerLine, 'type'>,
+): void {
+  if (state.availableMinor + availableMinor < 0)
+    throw insufficientFunds(state.currency, state.availableMinor, -availableMinor);
   state.availableMinor += availableMinor;
   state.heldMinor += heldMinor;
   state.debtMinor -= debtMinor;
@@ -98,8 +141,24 @@ function apply(state: WalletRecord, { availableMinor = 0, heldMinor = 0, debtMin
 
 /** Fields of a row that its hash covers, in this order; the hash before it comes first. */
 export const HASHED_FIELDS = [
-  'prevHash', 'brandId', 'currency', 'seq', 'txId', 'line', 'type', ...ACCOUNTS, 'bonusMinor', 'availableAfterMinor', 'heldAfterMinor',
-  'refType', 'refId', 'challengeId', 'description', 'actorType', 'actorId', 'createdAt',
+  'prevHash',
+  'brandId',
+  'currency',
+  'seq',
+  'txId',
+  'line',
+  'type',
+  ...ACCOUNTS,
+  'bonusMinor',
+  'availableAfterMinor',
+  'heldAfterMinor',
+  'refType',
+  'refId',
+  'challengeId',
+  'description',
+  'actorType',
+  'actorId',
+  'createdAt',
 ] as const satisfies readonly (keyof LedgerRecord)[];
 type Hashed = Pick<LedgerRecord, (typeof HASHED_FIELDS)[number]>;
 

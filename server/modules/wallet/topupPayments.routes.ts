@@ -30,20 +30,37 @@ export function ownTopupPayments(payments: Payments): void {
  * Sets out a top-up as a member asked for it: answers the payment page of a card payment, or what a bank transfer has to
  * carry. Throws 400 for an amount that no rule allows, 503 PAYMENT_UNAVAILABLE, and 422 BILLING_REQUIRED for a card.
  */
-export async function startTopup(app: App, { scope, body, language, ip, headers }: FastifyRequest<{ Body: CreateTopupBody }>): Promise<TopupAnswer> {
+export async function startTopup(
+  app: App,
+  { scope, body, language, ip, headers }: FastifyRequest<{ Body: CreateTopupBody }>,
+): Promise<TopupAnswer> {
   const now = app.clock.now();
   const deed = { actor: { type: 'user' as const, id: scope.userId }, at: now };
   const { bankTransfer } = app.config;
   if (body.method === 'bank_transfer' && !bankTransfer) throw new ApiError(503, 'PAYMENT_UNAVAILABLE');
-  const inBrand = (work: (tx: Parameters<typeof createTopup>[0]) => Promise<TopupRecord>) => app.database.transaction(scope, work);
+  const inBrand = (work: (tx: Parameters<typeof createTopup>[0]) => Promise<TopupRecord>) =>
+    app.database.transaction(scope, work);
   const topup = await inBrand((tx) => createTopup(tx, scope, body, now));
   if (body.method === 'bank_transfer') return { topup: toTopup(topup), payment: null, transfer: bankTransfer };
   const { id, code, amountMinor, currency } = topup;
   try {
     const { reference, iframeUrl } = await app.payments.start(
-      scope, { purpose: 'topup', amountMinor, currency, language, description: `${WALLET_TEXTS[language].topup} ${code}`, data: { topupId: id } }, { ip, origin: headers.origin },
+      scope,
+      {
+        purpose: 'topup',
+        amountMinor,
+        currency,
+        language,
+        description: `${WALLET_TEXTS[language].topup} ${code}`,
+        data: { topupId: id },
+      },
+      { ip, origin: headers.origin },
     );
-    return { topup: toTopup(await inBrand((tx) => awaitPayment(tx, id, deed))), payment: { reference, iframe_url: iframeUrl }, transfer: null };
+    return {
+      topup: toTopup(await inBrand((tx) => awaitPayment(tx, id, deed))),
+      payment: { reference, iframe_url: iframeUrl },
+      transfer: null,
+    };
   } catch (error) {
     await inBrand((tx) => endTopup(tx, id, 'failed', 'unavailable', deed));
     throw error;

@@ -21,28 +21,51 @@ export interface Deed {
 }
 
 const isOpen = ({ status }: TopupRecord): boolean => status === 'created' || status === 'pending';
-const refused = (from: TopupStatus, to: TopupStatus) => new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: [] } });
+const refused = (from: TopupStatus, to: TopupStatus) =>
+  new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: [] } });
 
 /**
  * Sets out a top-up: a bank transfer waits for the money at once, a card payment is still to be started. What it will
  * bring counts as pending. Throws 400 for an amount or currency that no rule allows.
  */
 export async function createTopup(
-  tx: Tx, { brandId, userId }: { brandId: number; userId: number }, { currency, method, amountMinor }: CreateTopupBody, now: Date, code = walletCode('TU'),
+  tx: Tx,
+  { brandId, userId }: { brandId: number; userId: number },
+  { currency, method, amountMinor }: CreateTopupBody,
+  now: Date,
+  code = walletCode('TU'),
 ): Promise<TopupRecord> {
   const rule = await repository.findTopupRule(tx, currency, method);
   if (!rule) throw invalid({ method: [{ code: 'INVALID' }] });
   const text = (minor: number) => `${minorToMajorText(minor, currency)} ${currency}`;
-  if (amountMinor < rule.minMinor) throw invalid({ amountMinor: [{ code: 'TOO_SMALL', params: { min: text(rule.minMinor) } }] });
-  if (amountMinor > rule.maxMinor) throw invalid({ amountMinor: [{ code: 'TOO_LARGE', params: { max: text(rule.maxMinor) } }] });
+  if (amountMinor < rule.minMinor)
+    throw invalid({ amountMinor: [{ code: 'TOO_SMALL', params: { min: text(rule.minMinor) } }] });
+  if (amountMinor > rule.maxMinor)
+    throw invalid({ amountMinor: [{ code: 'TOO_LARGE', params: { max: text(rule.maxMinor) } }] });
   const split = splitTopup(rule, amountMinor);
   await lockWallet(tx, brandId, currency);
   await addPending(tx, brandId, currency, split.creditedMinor);
   const topup = await repository.insertTopup(tx, {
-    ...split, brandId, userId, code, currency, method, status: method === 'card' ? 'created' : 'pending',
-    expiresAt: new Date(now.getTime() + (method === 'card' ? CARD_TOPUP_LIFE_MS : TRANSFER_TOPUP_LIFE_MS)), createdAt: now, updatedAt: now,
+    ...split,
+    brandId,
+    userId,
+    code,
+    currency,
+    method,
+    status: method === 'card' ? 'created' : 'pending',
+    expiresAt: new Date(now.getTime() + (method === 'card' ? CARD_TOPUP_LIFE_MS : TRANSFER_TOPUP_LIFE_MS)),
+    createdAt: now,
+    updatedAt: now,
   });
-  await recordAudit(tx, { brandId, userId, action: 'wallet.topup', subjectType: 'topup', subjectId: code, details: { method, amountMinor, currency }, now });
+  await recordAudit(tx, {
+    brandId,
+    userId,
+    action: 'wallet.topup',
+    subjectType: 'topup',
+    subjectId: code,
+    details: { method, amountMinor, currency },
+    now,
+  });
   return topup;
 }
 
@@ -55,18 +78,37 @@ async function lockTopup(tx: Tx, id: number): Promise<TopupRecord> {
   return (await repository.findTopup(tx, id)) ?? found;
 }
 
-async function moveTopup(tx: Tx, topup: TopupRecord, to: TopupStatus, { actor, at }: Deed, values: Partial<TopupRecord> = {}, reason?: string): Promise<TopupRecord> {
+async function moveTopup(
+  tx: Tx,
+  topup: TopupRecord,
+  to: TopupStatus,
+  { actor, at }: Deed,
+  values: Partial<TopupRecord> = {},
+  reason?: string,
+): Promise<TopupRecord> {
   const { id, brandId, currency, creditedMinor, status: from } = topup;
   if (isOpen(topup) && to !== 'pending') await addPending(tx, brandId, currency, -creditedMinor);
   await announceChange(tx, { brandId, tag: 'Wallet' });
   const actorType = actor.type === 'creator' ? 'system' : actor.type;
-  const step = { from, to, at: at.toISOString(), actorType, ...(actor.id === null ? {} : { actorId: actor.id }), ...(reason === undefined ? {} : { reason }) };
+  const step = {
+    from,
+    to,
+    at: at.toISOString(),
+    actorType,
+    ...(actor.id === null ? {} : { actorId: actor.id }),
+    ...(reason === undefined ? {} : { reason }),
+  };
   return repository.updateTopup(tx, id, { ...values, status: to, history: [...topup.history, step], updatedAt: at });
 }
 
 const auditOf = (topup: TopupRecord, action: string, { actor, at }: Deed, details: Record<string, unknown> = {}) => ({
-  brandId: topup.brandId, ...(actor.type === 'user' && actor.id !== null ? { userId: actor.id } : {}), action, subjectType: 'topup', subjectId: topup.code,
-  details: { creditedMinor: topup.creditedMinor, currency: topup.currency, ...details }, now: at,
+  brandId: topup.brandId,
+  ...(actor.type === 'user' && actor.id !== null ? { userId: actor.id } : {}),
+  action,
+  subjectType: 'topup',
+  subjectId: topup.code,
+  details: { creditedMinor: topup.creditedMinor, currency: topup.currency, ...details },
+  now: at,
 });
 
 /** The payer is at the payment provider. */
@@ -75,7 +117,10 @@ export async function awaitPayment(tx: Tx, id: number, deed: Deed): Promise<Topu
   return topup.status === 'created' ? moveTopup(tx, topup, 'pending', deed) : topup;
 }
 
-const topupFeeText = (code: string) => ({ tr: `${WALLET_TEXTS.tr.types.topup_fee} ${code}`, en: `${WALLET_TEXTS.en.types.topup_fee} ${code}` });
+const topupFeeText = (code: string) => ({
+  tr: `${WALLET_TEXTS.tr.types.topup_fee} ${code}`,
+  en: `${WALLET_TEXTS.en.types.topup_fee} ${code}`,
+});
 
 /**
  * The money has arrived: what is left after the fee becomes available, and the fee is invoiced. Runs as the system. Once, however often it is told; a word that comes
@@ -87,22 +132,48 @@ export async function settleTopup(tx: Tx, id: number, deed: Deed): Promise<Topup
   const { brandId, currency, code, amountMinor, feeMinor, taxMinor } = topup;
   const settled = await moveTopup(tx, topup, 'succeeded', deed, { failureCode: null });
   await postTransaction(tx, {
-    brandId, currency, txId: `topup:${id}`, refType: 'topup', refId: id, description: code, ...deed,
+    brandId,
+    currency,
+    txId: `topup:${id}`,
+    refType: 'topup',
+    refId: id,
+    description: code,
+    ...deed,
     lines: [
       { type: 'topup', availableMinor: amountMinor, pspClearingMinor: -amountMinor },
-      { type: 'topup_fee', availableMinor: -feeMinor - taxMinor, platformRevenueMinor: feeMinor, taxPayableMinor: taxMinor },
+      {
+        type: 'topup_fee',
+        availableMinor: -feeMinor - taxMinor,
+        platformRevenueMinor: feeMinor,
+        taxPayableMinor: taxMinor,
+      },
     ],
   });
   const feeGross = feeMinor + taxMinor;
   if (feeGross > 0) {
-    await issueInvoice(tx, { brandId, kind: 'topup_fee', currency, items: [{ description: topupFeeText(code), price: { gross: feeGross } }] }, { now: deed.at, paidBy: 'wallet' });
+    await issueInvoice(
+      tx,
+      {
+        brandId,
+        kind: 'topup_fee',
+        currency,
+        items: [{ description: topupFeeText(code), price: { gross: feeGross } }],
+      },
+      { now: deed.at, paidBy: 'wallet' },
+    );
   }
   await recordAudit(tx, auditOf(settled, 'wallet.topup_succeeded', deed));
   return settled;
 }
 
 /** Nothing arrived. Harmless for one that has ended already. Throws 404. */
-export async function endTopup(tx: Tx, id: number, to: 'failed' | 'expired', failureCode: string | null, deed: Deed): Promise<TopupRecord> {
+export async function endTopup(
+  tx: Tx,
+  id: number,
+  to: 'failed' | 'expired',
+  failureCode: string | null,
+  deed: Deed,
+): Promise<TopupRecord> {
   const topup = await lockTopup(tx, id);
   if (!isOpen(topup)) return topup;
   const ended = await moveTopup(tx, topup, to, deed, { failureCode });
@@ -123,11 +194,22 @@ export async function chargeBackTopup(tx: Tx, id: number, reason: string, deed: 
   const owed = amountMinor - refundedMinor;
   const taken = Math.min(owed, wallet.availableMinor);
   await postTransaction(tx, {
-    brandId, currency, txId: `chargeback:topup:${id}`, refType: 'topup', refId: id, description: code, ...deed,
-    lines: [{
-      type: 'chargeback', availableMinor: -taken, debtMinor: taken - owed, pspClearingMinor: owed,
-      bonusMinor: Math.min(0, wallet.availableMinor - taken - wallet.bonusMinor),
-    }],
+    brandId,
+    currency,
+    txId: `chargeback:topup:${id}`,
+    refType: 'topup',
+    refId: id,
+    description: code,
+    ...deed,
+    lines: [
+      {
+        type: 'chargeback',
+        availableMinor: -taken,
+        debtMinor: taken - owed,
+        pspClearingMinor: owed,
+        bonusMinor: Math.min(0, wallet.availableMinor - taken - wallet.bonusMinor),
+      },
+    ],
   });
   const ended = await moveTopup(tx, topup, 'charged_back', deed, {}, reason);
   await recordAudit(tx, auditOf(ended, 'wallet.charged_back', deed, { reason }));
@@ -139,7 +221,8 @@ const SWEPT_AT_ONCE = 200;
 /** Ends top-ups whose time is over. For housekeeping; harmless beside another process doing the same. */
 export async function expireTopups(database: Database, now: Date): Promise<void> {
   const due = await database.system((tx) => repository.listOverdueTopups(tx, now, SWEPT_AT_ONCE));
-  for (const { id } of due) await database.system((tx) => endTopup(tx, id, 'expired', null, { actor: { type: 'system', id: null }, at: now }));
+  for (const { id } of due)
+    await database.system((tx) => endTopup(tx, id, 'expired', null, { actor: { type: 'system', id: null }, at: now }));
 }
 
 /** The top-up with a code. For the operator. Throws 404. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { TopupMethod, TopupStatus } from '#contract/constants/wallet';
 
@@ -66,8 +77,13 @@ export const walletTopups = pgTable(
   (table) => [
     unique('wallet_topups_code').on(table.code),
     index('wallet_topups_brand').on(table.brandId, table.status, table.createdAt),
-    index('wallet_topups_due').on(table.expiresAt).where(sql`status in ('created', 'pending')`),
-    check('wallet_topups_sum', sql`${table.amountMinor} = ${table.feeMinor} + ${table.taxMinor} + ${table.creditedMinor} and ${table.creditedMinor} > 0`),
+    index('wallet_topups_due')
+      .on(table.expiresAt)
+      .where(sql`status in ('created', 'pending')`),
+    check(
+      'wallet_topups_sum',
+      sql`${table.amountMinor} = ${table.feeMinor} + ${table.taxMinor} + ${table.creditedMinor} and ${table.creditedMinor} > 0`,
+    ),
     check('wallet_topups_refunded', sql`${table.refundedMinor} between 0 and ${table.creditedMinor}`),
   ],
 );

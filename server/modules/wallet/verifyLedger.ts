@@ -32,8 +32,15 @@ const BATCH = 5000;
  * the end those of the wallet, held = open holds, pending = open top-ups, fees and their tax = what was invoiced for them,
  * less credit notes. `brandId` null checks all brands.
  */
-export async function verifyLedger(tx: Tx, brandId: number | null): Promise<{ wallets: number; rows: number; faults: LedgerFault[] }> {
-  const found = await tx.select().from(wallets).where(brandId === null ? undefined : eq(wallets.brandId, brandId)).orderBy(wallets.brandId, wallets.currency);
+export async function verifyLedger(
+  tx: Tx,
+  brandId: number | null,
+): Promise<{ wallets: number; rows: number; faults: LedgerFault[] }> {
+  const found = await tx
+    .select()
+    .from(wallets)
+    .where(brandId === null ? undefined : eq(wallets.brandId, brandId))
+    .orderBy(wallets.brandId, wallets.currency);
   const orphans = await listOrphans(tx, brandId);
   const faults: LedgerFault[] = orphans.map((chain) => ({ ...chain, seq: 1, problem: 'has rows and no wallet' }));
   let rows = 0;
@@ -48,7 +55,11 @@ export async function verifyLedger(tx: Tx, brandId: number | null): Promise<{ wa
   return { wallets: found.length, rows, faults };
 }
 
-async function replay(tx: Tx, brandId: number, currency: CurrencyCode): Promise<{ replayed: Replayed; fault: { seq: number; problem: string } | null }> {
+async function replay(
+  tx: Tx,
+  brandId: number,
+  currency: CurrencyCode,
+): Promise<{ replayed: Replayed; fault: { seq: number; problem: string } | null }> {
   const replayed: Replayed = { seq: 0, hash: '', availableMinor: 0, heldMinor: 0, bonusMinor: 0, debtMinor: 0 };
   for (;;) {
     const rows = await readRows(tx, brandId, currency, replayed.seq);
@@ -69,13 +80,21 @@ const ROW_END = '\u001e';
  */
 async function readRows(tx: Tx, brandId: number, currency: CurrencyCode, after: number): Promise<string[]> {
   const columns = getTableColumns(ledgerEntries);
-  const text = (field: (typeof HASHED_FIELDS)[number]) => (field === 'createdAt'
-    ? sql`to_char(${columns.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : sql`coalesce(${columns[field]}::text, '')`);
+  const text = (field: (typeof HASHED_FIELDS)[number]) =>
+    field === 'createdAt'
+      ? sql`to_char(${columns.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : sql`coalesce(${columns[field]}::text, '')`;
   const row = sql.join([...HASHED_FIELDS.map(text), columns.hash], sql` || ${FIELD_END}::text || `);
-  const batch = tx.select({ seq: ledgerEntries.seq, row: sql<string>`${row}`.as('row_text') }).from(ledgerEntries)
+  const batch = tx
+    .select({ seq: ledgerEntries.seq, row: sql<string>`${row}`.as('row_text') })
+    .from(ledgerEntries)
     .where(and(eq(ledgerEntries.brandId, brandId), eq(ledgerEntries.currency, currency), gt(ledgerEntries.seq, after)))
-    .orderBy(asc(ledgerEntries.seq)).limit(BATCH).as('batch');
-  const [found] = await tx.select({ rows: sql<string | null>`string_agg(row_text, ${ROW_END}::text order by seq)` }).from(batch);
+    .orderBy(asc(ledgerEntries.seq))
+    .limit(BATCH)
+    .as('batch');
+  const [found] = await tx
+    .select({ rows: sql<string | null>`string_agg(row_text, ${ROW_END}::text order by seq)` })
+    .from(batch);
   return found?.rows ? found.rows.split(ROW_END) : [];
 }
 
@@ -97,8 +116,11 @@ function step(replayed: Replayed, row: string): string | null {
   replayed.heldMinor += minor('heldMinor');
   replayed.bonusMinor += minor('bonusMinor');
   replayed.debtMinor -= minor('debtMinor');
-  if (minor('availableAfterMinor') !== replayed.availableMinor || minor('heldAfterMinor') !== replayed.heldMinor) return 'shows wrong balances';
-  return replayed.availableMinor < 0 || replayed.heldMinor < 0 || replayed.bonusMinor < 0 || replayed.debtMinor < 0 ? 'leaves a negative balance' : null;
+  if (minor('availableAfterMinor') !== replayed.availableMinor || minor('heldAfterMinor') !== replayed.heldMinor)
+    return 'shows wrong balances';
+  return replayed.availableMinor < 0 || replayed.heldMinor < 0 || replayed.bonusMinor < 0 || replayed.debtMinor < 0
+    ? 'leaves a negative balance'
+    : null;
 }
 
 /** What the wallet says otherwise than its replayed ledger, its open holds and its open top-ups. */
@@ -108,30 +130,50 @@ async function compare(tx: Tx, wallet: WalletRecord, replayed: Replayed): Promis
   // Object.keys forgets the type of its keys.
   const wrong = (Object.keys(replayed) as (keyof Replayed)[]).find((key) => wallet[key] !== replayed[key]);
   if (wrong) return `gives ${wrong} ${replayed[wrong]}, the wallet says ${wallet[wrong]}`;
-  const [sums] = await tx.select({
-    held: sql`(select coalesce(sum(${walletHolds.feeMinor} + ${walletHolds.platformFeeMinor}), 0) from ${walletHolds}
-      where ${and(eq(walletHolds.brandId, brandId), eq(walletHolds.currency, currency), eq(walletHolds.status, 'open'))})`.mapWith(Number),
-    pending: sql`(select coalesce(sum(${walletTopups.creditedMinor}), 0) from ${walletTopups}
-      where ${and(eq(walletTopups.brandId, brandId), eq(walletTopups.currency, currency), inArray(walletTopups.status, ['created', 'pending']))})`.mapWith(Number),
-  }).from(sql`(select 1) one`);
+  const [sums] = await tx
+    .select({
+      held: sql`(select coalesce(sum(${walletHolds.feeMinor} + ${walletHolds.platformFeeMinor}), 0) from ${walletHolds}
+      where ${and(eq(walletHolds.brandId, brandId), eq(walletHolds.currency, currency), eq(walletHolds.status, 'open'))})`.mapWith(
+        Number,
+      ),
+      pending: sql`(select coalesce(sum(${walletTopups.creditedMinor}), 0) from ${walletTopups}
+      where ${and(eq(walletTopups.brandId, brandId), eq(walletTopups.currency, currency), inArray(walletTopups.status, ['created', 'pending']))})`.mapWith(
+        Number,
+      ),
+    })
+    .from(sql`(select 1) one`);
   if (sums && sums.held !== wallet.heldMinor) return `holds ${wallet.heldMinor}, its open holds ${sums.held}`;
-  if (sums && sums.pending !== wallet.pendingMinor) return `awaits ${wallet.pendingMinor}, its open top-ups ${sums.pending}`;
+  if (sums && sums.pending !== wallet.pendingMinor)
+    return `awaits ${wallet.pendingMinor}, its open top-ups ${sums.pending}`;
   return compareInvoices(tx, wallet);
 }
 
 /** What the platform earned from this wallet and what it invoiced for it, tax apart. */
 async function compareInvoices(tx: Tx, { brandId, currency }: WalletRecord): Promise<string | null> {
-  const [earned] = await tx.select({
-    net: sql`coalesce(sum(${ledgerEntries.platformRevenueMinor}), 0)`.mapWith(Number), tax: sql`coalesce(sum(${ledgerEntries.taxPayableMinor}), 0)`.mapWith(Number),
-  }).from(ledgerEntries).where(and(eq(ledgerEntries.brandId, brandId), eq(ledgerEntries.currency, currency), inArray(ledgerEntries.type, ['topup_fee', 'platform_fee', 'refund'])));
+  const [earned] = await tx
+    .select({
+      net: sql`coalesce(sum(${ledgerEntries.platformRevenueMinor}), 0)`.mapWith(Number),
+      tax: sql`coalesce(sum(${ledgerEntries.taxPayableMinor}), 0)`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.brandId, brandId),
+        eq(ledgerEntries.currency, currency),
+        inArray(ledgerEntries.type, ['topup_fee', 'platform_fee', 'refund']),
+      ),
+    );
   const invoiced = await sumWalletInvoices(tx, brandId, currency);
   return earned?.net === invoiced.netMinor && earned.tax === invoiced.taxMinor
-    ? null : `earned ${earned?.net ?? 0} and tax of ${earned?.tax ?? 0}, its invoices say ${invoiced.netMinor} and ${invoiced.taxMinor}`;
+    ? null
+    : `earned ${earned?.net ?? 0} and tax of ${earned?.tax ?? 0}, its invoices say ${invoiced.netMinor} and ${invoiced.taxMinor}`;
 }
 
 /** Chains whose wallet is gone. */
 function listOrphans(tx: Tx, brandId: number | null): Promise<{ brandId: number; currency: CurrencyCode }[]> {
-  return tx.selectDistinct({ brandId: ledgerEntries.brandId, currency: ledgerEntries.currency }).from(ledgerEntries)
+  return tx
+    .selectDistinct({ brandId: ledgerEntries.brandId, currency: ledgerEntries.currency })
+    .from(ledgerEntries)
     .leftJoin(wallets, and(eq(wallets.brandId, ledgerEntries.brandId), eq(wallets.currency, ledgerEntries.currency)))
     .where(and(sql`${wallets.brandId} is null`, brandId === null ? undefined : eq(ledgerEntries.brandId, brandId)));
 }

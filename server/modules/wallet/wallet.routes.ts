@@ -2,8 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { TOPUP_METHODS } from '#contract/constants/wallet';
 import {
-  CreateExtraPaymentBody, CreateTopupBody, CreateWithdrawalBody, ExtraPaymentAnswer, HeldChallengesAnswer, LedgerExportQuery, LedgerListQuery,
-  LedgerPage, PaidParticipationsAnswer, TopupAnswer, WalletAnswer, WithdrawalAnswer,
+  CreateExtraPaymentBody,
+  CreateTopupBody,
+  CreateWithdrawalBody,
+  ExtraPaymentAnswer,
+  HeldChallengesAnswer,
+  LedgerExportQuery,
+  LedgerListQuery,
+  LedgerPage,
+  PaidParticipationsAnswer,
+  TopupAnswer,
+  WalletAnswer,
+  WithdrawalAnswer,
 } from '#contract/schemas/wallet';
 import { PaymentAnswer, PaymentParams } from '#contract/schemas/payments';
 import { WALLET_TEXTS } from '#server/messages/wallet';
@@ -12,7 +22,13 @@ import { exportLedger } from '#server/modules/wallet/exportLedger';
 import { payExtraAsMember } from '#server/modules/wallet/extraPayments';
 import { confirmTopup, ownTopupPayments, startTopup } from '#server/modules/wallet/topupPayments.routes';
 import { expireTopups } from '#server/modules/wallet/topups.service';
-import { getWallet, listHeldChallenges, listLedger, listPaidParticipations, toWithdrawal } from '#server/modules/wallet/wallet.service';
+import {
+  getWallet,
+  listHeldChallenges,
+  listLedger,
+  listPaidParticipations,
+  toWithdrawal,
+} from '#server/modules/wallet/wallet.service';
 import { createWithdrawal, finishWithdrawals } from '#server/modules/wallet/withdrawals.service';
 import type { Routes } from '#server/plugins/routes';
 
@@ -22,66 +38,117 @@ const WITHDRAWALS_MS = 60_000;
 export const walletRoutes: Routes = async (app) => {
   ownTopupPayments(app.payments);
   app.housekeeping.add({ name: 'top-ups', run: (now) => expireTopups(app.database, now) });
-  app.housekeeping.add({ name: 'withdrawals', everyMs: WITHDRAWALS_MS, run: (now) => finishWithdrawals(app.database, now) });
-
-  const offered = TOPUP_METHODS.filter((method) => (method === 'card' ? app.payments.provider : app.config.bankTransfer) !== null);
-  const inBrand = <T>({ scope }: FastifyRequest, work: Parameters<typeof app.database.transaction<T>>[1]) => app.database.transaction(scope, work);
-
-  app.get('/wallet', {
-    schema: { response: { 200: WalletAnswer }, description: 'assumed' },
-    config: { access: 'wallet.read' },
-  }, (request) => inBrand(request, (tx) => getWallet(tx, request.scope.brandId, { offered, transfer: app.config.bankTransfer })));
-
-  app.get('/wallet/held', {
-    schema: { response: { 200: HeldChallengesAnswer }, description: 'assumed' },
-    config: { access: 'wallet.read' },
-  }, async (request) => ({ items: await inBrand(request, (tx) => listHeldChallenges(tx, request.scope.brandId)) }));
-
-  app.get('/wallet/entries', {
-    schema: { querystring: LedgerListQuery, response: { 200: LedgerPage }, description: 'assumed' },
-    config: { access: 'wallet.read' },
-  }, (request) => inBrand(request, (tx) => listLedger(tx, request.scope.brandId, request.query)));
-
-  app.get('/wallet/entries/export', {
-    schema: { querystring: LedgerExportQuery, produces: ['text/csv'], description: 'assumed' },
-    config: { access: 'wallet.export' },
-  }, async ({ scope, language, query }, reply) => {
-    const now = app.clock.now();
-    const csv = await exportLedger((work) => app.database.transaction(scope, work), scope, language, now, query);
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${WALLET_TEXTS[language].fileName}-${now.toISOString().slice(0, 10)}.csv"`)
-      .send(csv);
+  app.housekeeping.add({
+    name: 'withdrawals',
+    everyMs: WITHDRAWALS_MS,
+    run: (now) => finishWithdrawals(app.database, now),
   });
 
-  app.post('/wallet/topups', {
-    schema: { body: CreateTopupBody, response: { 201: TopupAnswer }, description: 'assumed' },
-    config: { access: 'wallet.topup', idempotent: true },
-  }, async (request, reply) => reply.code(201).send(await startTopup(app, request)));
+  const offered = TOPUP_METHODS.filter(
+    (method) => (method === 'card' ? app.payments.provider : app.config.bankTransfer) !== null,
+  );
+  const inBrand = <T>({ scope }: FastifyRequest, work: Parameters<typeof app.database.transaction<T>>[1]) =>
+    app.database.transaction(scope, work);
 
-  app.post('/wallet/topups/:reference/confirm', {
-    schema: { params: PaymentParams, response: { 200: PaymentAnswer }, description: 'assumed' },
-    config: { access: 'wallet.topup', idempotent: true },
-  }, async ({ scope, params }) => ({ payment: toPayment(await confirmTopup(app, scope, params.reference)) }));
+  app.get(
+    '/wallet',
+    {
+      schema: { response: { 200: WalletAnswer }, description: 'assumed' },
+      config: { access: 'wallet.read' },
+    },
+    (request) =>
+      inBrand(request, (tx) => getWallet(tx, request.scope.brandId, { offered, transfer: app.config.bankTransfer })),
+  );
 
-  app.post('/wallet/withdrawals', {
-    schema: { body: CreateWithdrawalBody, response: { 201: WithdrawalAnswer }, description: 'assumed' },
-    config: { access: 'wallet.withdraw', idempotent: true },
-  }, async (request, reply) => {
-    const withdrawal = await inBrand(request, (tx) => createWithdrawal(tx, request.scope, request.body, app.clock.now()));
-    return reply.code(201).send({ withdrawal: toWithdrawal(withdrawal) });
-  });
+  app.get(
+    '/wallet/held',
+    {
+      schema: { response: { 200: HeldChallengesAnswer }, description: 'assumed' },
+      config: { access: 'wallet.read' },
+    },
+    async (request) => ({ items: await inBrand(request, (tx) => listHeldChallenges(tx, request.scope.brandId)) }),
+  );
 
-  app.get('/wallet/paid-participations', {
-    schema: { response: { 200: PaidParticipationsAnswer }, description: 'assumed' },
-    config: { access: 'wallet.read' },
-  }, async (request) => ({ items: await inBrand(request, (tx) => listPaidParticipations(tx, request.scope.brandId)) }));
+  app.get(
+    '/wallet/entries',
+    {
+      schema: { querystring: LedgerListQuery, response: { 200: LedgerPage }, description: 'assumed' },
+      config: { access: 'wallet.read' },
+    },
+    (request) => inBrand(request, (tx) => listLedger(tx, request.scope.brandId, request.query)),
+  );
 
-  app.post('/wallet/extra-payments', {
-    schema: { body: CreateExtraPaymentBody, response: { 201: ExtraPaymentAnswer }, description: 'assumed' },
-    config: { access: 'wallet.pay', idempotent: true },
-  }, async (request, reply) => {
-    const participation = await inBrand(request, (tx) => payExtraAsMember(tx, request.scope, request.body, randomUUID(), app.clock.now()));
-    return reply.code(201).send({ participation });
-  });
+  app.get(
+    '/wallet/entries/export',
+    {
+      schema: { querystring: LedgerExportQuery, produces: ['text/csv'], description: 'assumed' },
+      config: { access: 'wallet.export' },
+    },
+    async ({ scope, language, query }, reply) => {
+      const now = app.clock.now();
+      const csv = await exportLedger((work) => app.database.transaction(scope, work), scope, language, now, query);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="${WALLET_TEXTS[language].fileName}-${now.toISOString().slice(0, 10)}.csv"`,
+        )
+        .send(csv);
+    },
+  );
+
+  app.post(
+    '/wallet/topups',
+    {
+      schema: { body: CreateTopupBody, response: { 201: TopupAnswer }, description: 'assumed' },
+      config: { access: 'wallet.topup', idempotent: true },
+    },
+    async (request, reply) => reply.code(201).send(await startTopup(app, request)),
+  );
+
+  app.post(
+    '/wallet/topups/:reference/confirm',
+    {
+      schema: { params: PaymentParams, response: { 200: PaymentAnswer }, description: 'assumed' },
+      config: { access: 'wallet.topup', idempotent: true },
+    },
+    async ({ scope, params }) => ({ payment: toPayment(await confirmTopup(app, scope, params.reference)) }),
+  );
+
+  app.post(
+    '/wallet/withdrawals',
+    {
+      schema: { body: CreateWithdrawalBody, response: { 201: WithdrawalAnswer }, description: 'assumed' },
+      config: { access: 'wallet.withdraw', idempotent: true },
+    },
+    async (request, reply) => {
+      const withdrawal = await inBrand(request, (tx) =>
+        createWithdrawal(tx, request.scope, request.body, app.clock.now()),
+      );
+      return reply.code(201).send({ withdrawal: toWithdrawal(withdrawal) });
+    },
+  );
+
+  app.get(
+    '/wallet/paid-participations',
+    {
+      schema: { response: { 200: PaidParticipationsAnswer }, description: 'assumed' },
+      config: { access: 'wallet.read' },
+    },
+    async (request) => ({ items: await inBrand(request, (tx) => listPaidParticipations(tx, request.scope.brandId)) }),
+  );
+
+  app.post(
+    '/wallet/extra-payments',
+    {
+      schema: { body: CreateExtraPaymentBody, response: { 201: ExtraPaymentAnswer }, description: 'assumed' },
+      config: { access: 'wallet.pay', idempotent: true },
+    },
+    async (request, reply) => {
+      const participation = await inBrand(request, (tx) =>
+        payExtraAsMember(tx, request.scope, request.body, randomUUID(), app.clock.now()),
+      );
+      return reply.code(201).send({ participation });
+    },
+  );
 };

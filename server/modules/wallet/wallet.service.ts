@@ -2,7 +2,16 @@ import { TOTAL_CAP } from '#contract/constants/lists';
 import type { TopupMethod } from '#contract/constants/wallet';
 import { extraPaymentLeft } from '#contract/rules/wallet';
 import type {
-  HeldChallengesAnswer, LedgerEntry, LedgerListQuery, LedgerPage, PaidParticipation, Topup, TransferAccount, Wallet, WalletAnswer, Withdrawal,
+  HeldChallengesAnswer,
+  LedgerEntry,
+  LedgerListQuery,
+  LedgerPage,
+  PaidParticipation,
+  Topup,
+  TransferAccount,
+  Wallet,
+  WalletAnswer,
+  Withdrawal,
 } from '#contract/schemas/wallet';
 import type { Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
@@ -22,13 +31,29 @@ const PAID_SHOWN = 100;
 
 /** A brand's balances, what is under way, and what a top-up by the offered methods may be. The brand's own currency is there even when empty. */
 export async function getWallet(
-  tx: Tx, brandId: number, { offered, transfer }: { offered: readonly TopupMethod[]; transfer: TransferAccount | null },
+  tx: Tx,
+  brandId: number,
+  { offered, transfer }: { offered: readonly TopupMethod[]; transfer: TransferAccount | null },
 ): Promise<WalletAnswer> {
-  const [own, records, returnable] = [await findBrandCurrency(tx, brandId), await listWallets(tx, brandId), await sumReturnable(tx, brandId)];
-  const wallets = records.map(({ currency, availableMinor, heldMinor, pendingMinor, bonusMinor, debtMinor }): Wallet => ({
-    currency, availableMinor, heldMinor, pendingMinor, bonusMinor, debtMinor,
-    withdrawableMinor: Math.min(availableMinor - bonusMinor, returnable.find((one) => one.currency === currency)?.minor ?? 0),
-  }));
+  const [own, records, returnable] = [
+    await findBrandCurrency(tx, brandId),
+    await listWallets(tx, brandId),
+    await sumReturnable(tx, brandId),
+  ];
+  const wallets = records.map(
+    ({ currency, availableMinor, heldMinor, pendingMinor, bonusMinor, debtMinor }): Wallet => ({
+      currency,
+      availableMinor,
+      heldMinor,
+      pendingMinor,
+      bonusMinor,
+      debtMinor,
+      withdrawableMinor: Math.min(
+        availableMinor - bonusMinor,
+        returnable.find((one) => one.currency === currency)?.minor ?? 0,
+      ),
+    }),
+  );
   const empty = { availableMinor: 0, heldMinor: 0, pendingMinor: 0, bonusMinor: 0, debtMinor: 0, withdrawableMinor: 0 };
   const known = wallets.some(({ currency }) => currency === own) ? wallets : [...wallets, { currency: own, ...empty }];
   return {
@@ -42,17 +67,28 @@ export async function getWallet(
 
 /** Which challenges hold the brand's money. */
 export async function listHeldChallenges(tx: Tx, brandId: number): Promise<HeldChallengesAnswer['items']> {
-  return (await repository.listHeldChallenges(tx, brandId)).map(({ title, ...held }) => ({ ...held, title: title ?? '' }));
+  return (await repository.listHeldChallenges(tx, brandId)).map(({ title, ...held }) => ({
+    ...held,
+    title: title ?? '',
+  }));
 }
 
 /** One page of the ledger and the sums over all that matches. Throws 400 on a filter with an impossible value. */
-export async function listLedger(tx: Tx, brandId: number, { page, limit, sort, ...filters }: LedgerListQuery): Promise<LedgerPage> {
+export async function listLedger(
+  tx: Tx,
+  brandId: number,
+  { page, limit, sort, ...filters }: LedgerListQuery,
+): Promise<LedgerPage> {
   const where = matchLedger(brandId, filters, await getBrandTimezone(tx, brandId));
   const records = await repository.listLedger(tx, where, orderLedger(sort), { limit, offset: (page - 1) * limit });
   const counted = await repository.sumLedger(tx, where);
   const total = counted.reduce((sum, { rows }) => sum + rows, 0);
   return {
-    items: await toEntries(tx, records), page, limit, total: Math.min(total, TOTAL_CAP), ...(total > TOTAL_CAP ? { totalCapped: true } : {}),
+    items: await toEntries(tx, records),
+    page,
+    limit,
+    total: Math.min(total, TOTAL_CAP),
+    ...(total > TOTAL_CAP ? { totalCapped: true } : {}),
     sums: counted.map(({ currency, availableMinor, heldMinor }) => ({ currency, availableMinor, heldMinor })),
   };
 }
@@ -62,29 +98,107 @@ export async function listPaidParticipations(tx: Tx, brandId: number): Promise<P
   return (await repository.listPaidHolds(tx, brandId, PAID_SHOWN)).map(toPaidParticipation);
 }
 
-export const toPaidParticipation = ({ participationId, challengeId, description, currency, feeMinor, extraMinor }: HoldRecord): PaidParticipation =>
-  ({ participationId, challengeId, description, currency, feeMinor, extraMinor, leftMinor: extraPaymentLeft(feeMinor, extraMinor) });
+export const toPaidParticipation = ({
+  participationId,
+  challengeId,
+  description,
+  currency,
+  feeMinor,
+  extraMinor,
+}: HoldRecord): PaidParticipation => ({
+  participationId,
+  challengeId,
+  description,
+  currency,
+  feeMinor,
+  extraMinor,
+  leftMinor: extraPaymentLeft(feeMinor, extraMinor),
+});
 
-export function toTopup({ id, code, currency, method, amountMinor, feeMinor, taxMinor, creditedMinor, status, failureCode, expiresAt, createdAt }: TopupRecord): Topup {
+export function toTopup({
+  id,
+  code,
+  currency,
+  method,
+  amountMinor,
+  feeMinor,
+  taxMinor,
+  creditedMinor,
+  status,
+  failureCode,
+  expiresAt,
+  createdAt,
+}: TopupRecord): Topup {
   return {
-    id, code, currency, method, amountMinor, feeMinor, taxMinor, creditedMinor, status, failureCode,
-    expiresAt: expiresAt.toISOString(), createdAt: createdAt.toISOString(),
+    id,
+    code,
+    currency,
+    method,
+    amountMinor,
+    feeMinor,
+    taxMinor,
+    creditedMinor,
+    status,
+    failureCode,
+    expiresAt: expiresAt.toISOString(),
+    createdAt: createdAt.toISOString(),
   };
 }
 
-export const toWithdrawal = ({ id, code, currency, amountMinor, status, createdAt }: WithdrawalRecord): Withdrawal =>
-  ({ id, code, currency, amountMinor, status, createdAt: createdAt.toISOString() });
+export const toWithdrawal = ({ id, code, currency, amountMinor, status, createdAt }: WithdrawalRecord): Withdrawal => ({
+  id,
+  code,
+  currency,
+  amountMinor,
+  status,
+  createdAt: createdAt.toISOString(),
+});
 
 /** Rows of the ledger as the API tells them, users by name. */
 export async function toEntries(tx: Tx, records: readonly LedgerRecord[]): Promise<LedgerEntry[]> {
   const ids = records.flatMap(({ actorType, actorId }) => (actorType === 'user' && actorId !== null ? [actorId] : []));
   const names = new Map((await findPeople(tx, [...new Set(ids)])).map(({ id, name }) => [id, name]));
-  return records.map(({
-    id, seq, txId, type, availableMinor, heldMinor, currency, availableAfterMinor, heldAfterMinor, refType, refId, challengeId, description,
-    actorType, actorId, createdAt, prevHash, hash,
-  }) => ({
-    id, seq, txId, type, amountMinor: availableMinor + heldMinor, availableMinor, heldMinor, currency, availableAfterMinor, heldAfterMinor,
-    ref: { type: refType, id: refId }, challengeId, description, prevHash, hash, createdAt: createdAt.toISOString(),
-    actor: { type: actorType, name: (actorType === 'user' && actorId !== null ? names.get(actorId) : undefined) ?? null },
-  }));
+  return records.map(
+    ({
+      id,
+      seq,
+      txId,
+      type,
+      availableMinor,
+      heldMinor,
+      currency,
+      availableAfterMinor,
+      heldAfterMinor,
+      refType,
+      refId,
+      challengeId,
+      description,
+      actorType,
+      actorId,
+      createdAt,
+      prevHash,
+      hash,
+    }) => ({
+      id,
+      seq,
+      txId,
+      type,
+      amountMinor: availableMinor + heldMinor,
+      availableMinor,
+      heldMinor,
+      currency,
+      availableAfterMinor,
+      heldAfterMinor,
+      ref: { type: refType, id: refId },
+      challengeId,
+      description,
+      prevHash,
+      hash,
+      createdAt: createdAt.toISOString(),
+      actor: {
+        type: actorType,
+        name: (actorType === 'user' && actorId !== null ? names.get(actorId) : undefined) ?? null,
+      },
+    }),
+  );
 }

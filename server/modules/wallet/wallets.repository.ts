@@ -4,7 +4,8 @@ import type { Tx } from '#server/db/client';
 import { ledgerEntries, type LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
 import { walletHolds, wallets, type HoldRecord, type WalletRecord } from '#server/modules/wallet/wallets.table';
 
-const isWallet = (brandId: number, currency: CurrencyCode) => and(eq(wallets.brandId, brandId), eq(wallets.currency, currency));
+const isWallet = (brandId: number, currency: CurrencyCode) =>
+  and(eq(wallets.brandId, brandId), eq(wallets.currency, currency));
 
 /** The wallet, made when there is none, locked until the transaction ends. */
 export async function lockWallet(tx: Tx, brandId: number, currency: CurrencyCode): Promise<WalletRecord> {
@@ -23,24 +24,35 @@ export function listWallets(tx: Tx, brandId: number): Promise<WalletRecord[]> {
 
 /** The currency that the brand keeps its books in. */
 export async function findBrandCurrency(tx: Tx, brandId: number): Promise<CurrencyCode> {
-  const [found] = await tx.select({ currency: sql<CurrencyCode>`default_currency` }).from(sql`brands`).where(sql`id = ${brandId}`);
+  const [found] = await tx
+    .select({ currency: sql<CurrencyCode>`default_currency` })
+    .from(sql`brands`)
+    .where(sql`id = ${brandId}`);
   return found?.currency ?? 'TRY';
 }
 
 export async function updateWallet(
-  tx: Tx, { brandId, currency }: Pick<WalletRecord, 'brandId' | 'currency'>, values: Partial<typeof wallets.$inferInsert>,
+  tx: Tx,
+  { brandId, currency }: Pick<WalletRecord, 'brandId' | 'currency'>,
+  values: Partial<typeof wallets.$inferInsert>,
 ): Promise<void> {
   await tx.update(wallets).set(values).where(isWallet(brandId, currency));
 }
 
 /** Adds to what open top-ups will bring, in minor units. The caller has locked the wallet. */
 export async function addPending(tx: Tx, brandId: number, currency: CurrencyCode, changeMinor: number): Promise<void> {
-  await tx.update(wallets).set({ pendingMinor: sql`${wallets.pendingMinor} + ${changeMinor}` }).where(isWallet(brandId, currency));
+  await tx
+    .update(wallets)
+    .set({ pendingMinor: sql`${wallets.pendingMinor} + ${changeMinor}` })
+    .where(isWallet(brandId, currency));
 }
 
 export async function hasTransaction(tx: Tx, brandId: number, txId: string): Promise<boolean> {
-  const found = await tx.select({ id: ledgerEntries.id }).from(ledgerEntries)
-    .where(and(eq(ledgerEntries.brandId, brandId), eq(ledgerEntries.txId, txId))).limit(1);
+  const found = await tx
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.brandId, brandId), eq(ledgerEntries.txId, txId)))
+    .limit(1);
   return found.length > 0;
 }
 
@@ -62,7 +74,11 @@ export async function insertHold(tx: Tx, values: typeof walletHolds.$inferInsert
   return made;
 }
 
-export async function updateHold(tx: Tx, id: number, values: Partial<typeof walletHolds.$inferInsert>): Promise<HoldRecord> {
+export async function updateHold(
+  tx: Tx,
+  id: number,
+  values: Partial<typeof walletHolds.$inferInsert>,
+): Promise<HoldRecord> {
   const [changed] = await tx.update(walletHolds).set(values).where(eq(walletHolds.id, id)).returning();
   if (!changed) throw new Error('The hold is gone');
   return changed;

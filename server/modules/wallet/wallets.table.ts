@@ -74,7 +74,10 @@ export const walletHolds = pgTable(
     unique('wallet_holds_participation').on(table.brandId, table.participationId),
     index('wallet_holds_challenge').on(table.brandId, table.challengeId, table.status),
     check('wallet_holds_amounts', sql`${table.feeMinor} >= 0 and ${table.platformFeeMinor} >= 0`),
-    check('wallet_holds_paid', sql`${table.paidFeeMinor} between 0 and ${table.feeMinor} and ${table.paidPlatformFeeMinor} between 0 and ${table.platformFeeMinor}`),
+    check(
+      'wallet_holds_paid',
+      sql`${table.paidFeeMinor} between 0 and ${table.feeMinor} and ${table.paidPlatformFeeMinor} between 0 and ${table.platformFeeMinor}`,
+    ),
   ],
 );
 export type HoldRecord = typeof walletHolds.$inferSelect;

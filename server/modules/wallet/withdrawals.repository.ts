@@ -2,7 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { walletWithdrawals, type WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
 
-export async function insertWithdrawal(tx: Tx, values: typeof walletWithdrawals.$inferInsert): Promise<WithdrawalRecord> {
+export async function insertWithdrawal(
+  tx: Tx,
+  values: typeof walletWithdrawals.$inferInsert,
+): Promise<WithdrawalRecord> {
   const [added] = await tx.insert(walletWithdrawals).values(values).returning();
   if (!added) throw new Error('The insert returned no row');
   return added;
@@ -14,20 +17,37 @@ export async function findWithdrawal(tx: Tx, code: string): Promise<WithdrawalRe
 }
 
 /** Writes the values and counts the version up. */
-export async function updateWithdrawal(tx: Tx, id: number, values: Partial<typeof walletWithdrawals.$inferInsert>): Promise<WithdrawalRecord> {
-  const [changed] = await tx.update(walletWithdrawals).set({ ...values, version: sql`${walletWithdrawals.version} + 1` }).where(eq(walletWithdrawals.id, id)).returning();
+export async function updateWithdrawal(
+  tx: Tx,
+  id: number,
+  values: Partial<typeof walletWithdrawals.$inferInsert>,
+): Promise<WithdrawalRecord> {
+  const [changed] = await tx
+    .update(walletWithdrawals)
+    .set({ ...values, version: sql`${walletWithdrawals.version} + 1` })
+    .where(eq(walletWithdrawals.id, id))
+    .returning();
   if (!changed) throw new Error('The withdrawal is gone');
   return changed;
 }
 
 export function listOpenWithdrawals(tx: Tx, brandId: number, limit: number): Promise<WithdrawalRecord[]> {
-  return tx.select().from(walletWithdrawals).where(and(eq(walletWithdrawals.brandId, brandId), eq(walletWithdrawals.status, 'processing')))
-    .orderBy(desc(walletWithdrawals.createdAt), desc(walletWithdrawals.id)).limit(limit);
+  return tx
+    .select()
+    .from(walletWithdrawals)
+    .where(and(eq(walletWithdrawals.brandId, brandId), eq(walletWithdrawals.status, 'processing')))
+    .orderBy(desc(walletWithdrawals.createdAt), desc(walletWithdrawals.id))
+    .limit(limit);
 }
 
 /** Withdrawals under way whose parts have all gone back, the oldest first. */
 export function listProcessing(tx: Tx, limit: number): Promise<WithdrawalRecord[]> {
   const isSent = sql`(select count(*) from payment_refunds r where r.brand_id = ${walletWithdrawals.brandId} and r.cause = 'withdrawal:' || ${walletWithdrawals.id}
     and r.status in ('sent', 'sent_by_hand')) = jsonb_array_length(${walletWithdrawals.parts})`;
-  return tx.select().from(walletWithdrawals).where(and(eq(walletWithdrawals.status, 'processing'), isSent)).orderBy(walletWithdrawals.id).limit(limit);
+  return tx
+    .select()
+    .from(walletWithdrawals)
+    .where(and(eq(walletWithdrawals.status, 'processing'), isSent))
+    .orderBy(walletWithdrawals.id)
+    .limit(limit);
 }

@@ -20,7 +20,11 @@ const FINISHED_AT_ONCE = 200;
  * back. Throws 422 INSUFFICIENT_FUNDS beyond what can be withdrawn.
  */
 export async function createWithdrawal(
-  tx: Tx, { brandId, userId }: { brandId: number; userId: number }, { currency, amountMinor }: CreateWithdrawalBody, now: Date, code = walletCode('WD'),
+  tx: Tx,
+  { brandId, userId }: { brandId: number; userId: number },
+  { currency, amountMinor }: CreateWithdrawalBody,
+  now: Date,
+  code = walletCode('WD'),
 ): Promise<WithdrawalRecord> {
   const wallet = await lockWallet(tx, brandId, currency);
   const topups = await listReturnableTopups(tx, brandId, currency);
@@ -29,26 +33,53 @@ export async function createWithdrawal(
   if (amountMinor > most) throw insufficientFunds(currency, most, amountMinor);
   const parts = shareOut(topups, amountMinor);
   for (const { topupId, amountMinor: minor } of parts) await changeRefunded(tx, topupId, minor, now);
-  const withdrawal = await repository.insertWithdrawal(tx, { brandId, userId, code, currency, amountMinor, parts, status: 'processing', createdAt: now, updatedAt: now });
+  const withdrawal = await repository.insertWithdrawal(tx, {
+    brandId,
+    userId,
+    code,
+    currency,
+    amountMinor,
+    parts,
+    status: 'processing',
+    createdAt: now,
+    updatedAt: now,
+  });
   await post(tx, withdrawal, 'withdrawal', { actor: { type: 'user', id: userId }, at: now });
   for (const part of parts) await requestPart(tx, withdrawal, part, now);
-  await recordAudit(tx, { brandId, userId, action: 'wallet.withdraw', subjectType: 'withdrawal', subjectId: code, details: { amountMinor, currency }, now });
+  await recordAudit(tx, {
+    brandId,
+    userId,
+    action: 'wallet.withdraw',
+    subjectType: 'withdrawal',
+    subjectId: code,
+    details: { amountMinor, currency },
+    now,
+  });
   return withdrawal;
 }
 
 const causeOf = ({ id }: Pick<WithdrawalRecord, 'id'>): string => `withdrawal:${id}`;
 
 /** What was paid by card goes back by the provider; everything else is sent by the operator. */
-async function requestPart(tx: Tx, withdrawal: WithdrawalRecord, { topupId, amountMinor }: WithdrawalPart, now: Date): Promise<void> {
+async function requestPart(
+  tx: Tx,
+  withdrawal: WithdrawalRecord,
+  { topupId, amountMinor }: WithdrawalPart,
+  now: Date,
+): Promise<void> {
   const payment = await findPaymentOfTopup(tx, withdrawal.brandId, topupId);
-  if (payment) await requestRefund(tx, { payment, cause: causeOf(withdrawal), amountMinor, currency: withdrawal.currency }, now);
+  if (payment)
+    await requestRefund(tx, { payment, cause: causeOf(withdrawal), amountMinor, currency: withdrawal.currency }, now);
 }
 
 /** Ends withdrawals of which everything has gone back by itself. For housekeeping. */
 export async function finishWithdrawals(database: Database, now: Date): Promise<void> {
-  for (const { brandId, code, amountMinor, id } of await database.system((tx) => repository.listProcessing(tx, FINISHED_AT_ONCE))) {
+  for (const { brandId, code, amountMinor, id } of await database.system((tx) =>
+    repository.listProcessing(tx, FINISHED_AT_ONCE),
+  )) {
     await database.system(async (tx) => {
-      if ((await sumSent(tx, brandId, causeOf({ id }))) === amountMinor) await endWithdrawal(tx, code, 'succeeded', now, undefined, 'system');
+      if ((await sumSent(tx, brandId, causeOf({ id }))) === amountMinor)
+        await endWithdrawal(tx, code, 'succeeded', now, undefined, 'system');
     });
   }
 }
@@ -71,10 +102,22 @@ async function changeRefunded(tx: Tx, topupId: number, minor: number, at: Date):
   await updateTopup(tx, topupId, { ...reopened, refundedMinor: topup.refundedMinor + minor, updatedAt: at });
 }
 
-const post = (tx: Tx, { id, brandId, currency, code, amountMinor }: WithdrawalRecord, type: 'withdrawal' | 'withdrawal_failed', { actor, at }: Deed) => {
+const post = (
+  tx: Tx,
+  { id, brandId, currency, code, amountMinor }: WithdrawalRecord,
+  type: 'withdrawal' | 'withdrawal_failed',
+  { actor, at }: Deed,
+) => {
   const minor = type === 'withdrawal' ? -amountMinor : amountMinor;
   return postTransaction(tx, {
-    brandId, currency, txId: `${type}:${id}`, refType: 'withdrawal', refId: id, description: code, actor, at,
+    brandId,
+    currency,
+    txId: `${type}:${id}`,
+    refType: 'withdrawal',
+    refId: id,
+    description: code,
+    actor,
+    at,
     lines: [{ type, availableMinor: minor, pspClearingMinor: -minor }],
   });
 };
@@ -85,7 +128,14 @@ const OPERATOR: LedgerActor = { type: 'operator', id: null };
  * The money has arrived where it came from, or it came back. Repeating it is harmless. Runs as the system. Throws 404, and
  * 409 once it ended otherwise, while a part is on its way, or when it failed though a part has gone.
  */
-export async function endWithdrawal(tx: Tx, code: string, to: 'succeeded' | 'failed', at: Date, reason?: string, actorType: 'operator' | 'system' = 'operator'): Promise<WithdrawalRecord> {
+export async function endWithdrawal(
+  tx: Tx,
+  code: string,
+  to: 'succeeded' | 'failed',
+  at: Date,
+  reason?: string,
+  actorType: 'operator' | 'system' = 'operator',
+): Promise<WithdrawalRecord> {
   const found = await repository.findWithdrawal(tx, code);
   if (!found) throw notFound();
   await lockWallet(tx, found.brandId, found.currency);
@@ -104,7 +154,12 @@ export async function endWithdrawal(tx: Tx, code: string, to: 'succeeded' | 'fai
   const step = { from, to, at: at.toISOString(), actorType, ...(reason === undefined ? {} : { reason }) };
   const ended = await repository.updateWithdrawal(tx, id, { status: to, history: [...history, step], updatedAt: at });
   await recordAudit(tx, {
-    brandId, action: `wallet.withdrawal_${to}`, subjectType: 'withdrawal', subjectId: code, details: { amountMinor, currency, ...(reason === undefined ? {} : { reason }) }, now: at,
+    brandId,
+    action: `wallet.withdrawal_${to}`,
+    subjectType: 'withdrawal',
+    subjectId: code,
+    details: { amountMinor, currency, ...(reason === undefined ? {} : { reason }) },
+    now: at,
   });
   return ended;
 }

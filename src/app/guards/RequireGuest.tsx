@@ -10,7 +10,8 @@ export function RequireGuest() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const invite = pathname === patterns.register ? query.get('invite') : null;
-  if (status === 'signedIn') return <Navigate to={invite ? paths.acceptInvitation(invite) : safeNextPath(query.get('next'))} replace />;
+  if (status === 'signedIn')
+    return <Navigate to={invite ? paths.acceptInvitation(invite) : safeNextPath(query.get('next'))} replace />;
   if (status === 'restoring') return <FullScreenSpinner />;
   return <Outlet />;
 }

@@ -41,27 +41,51 @@ export function AccountMenu() {
         <MemberAvatar member={{ name, avatar: user.avatar }} size={28} />
       </BarButton>
       {anchor && (
-        <Menu id={id} open anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>
+        <Menu
+          id={id}
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}
+        >
           <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.25, outline: 'none' }}>
-            <Typography noWrap sx={{ fontWeight: 550 }}>{name}</Typography>
-            <Typography variant="body2" color="textSecondary" noWrap>{user.email}</Typography>
-            {membership && role && <Typography variant="body2" color="textSecondary" noWrap>{t('account.role', { role, brand: membership.brand.name })}</Typography>}
+            <Typography noWrap sx={{ fontWeight: 550 }}>
+              {name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" noWrap>
+              {user.email}
+            </Typography>
+            {membership && role && (
+              <Typography variant="body2" color="textSecondary" noWrap>
+                {t('account.role', { role, brand: membership.brand.name })}
+              </Typography>
+            )}
           </Box>
           <Divider component="li" role="presentation" />
           <MenuItem component={Link} to={paths.profile()} onClick={close}>
-            <ListItemIcon><PersonIcon /></ListItemIcon>
+            <ListItemIcon>
+              <PersonIcon />
+            </ListItemIcon>
             {t('account.profile')}
           </MenuItem>
           <MenuItem component={Link} to={paths.settings.overview()} onClick={close}>
-            <ListItemIcon><SettingsIcon /></ListItemIcon>
+            <ListItemIcon>
+              <SettingsIcon />
+            </ListItemIcon>
             {t('account.settings')}
           </MenuItem>
           <MenuItem component={Link} to={paths.settings.subscription()} onClick={close}>
-            <ListItemIcon><CardIcon /></ListItemIcon>
+            <ListItemIcon>
+              <CardIcon />
+            </ListItemIcon>
             {t('entry.subscription')}
           </MenuItem>
           <MenuItem onClick={() => void signOut()}>
-            <ListItemIcon><SignOutIcon /></ListItemIcon>
+            <ListItemIcon>
+              <SignOutIcon />
+            </ListItemIcon>
             {t('account.signOut')}
           </MenuItem>
         </Menu>

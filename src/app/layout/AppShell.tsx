@@ -19,15 +19,40 @@ import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await loadPart(() => import('../palette/CommandPalette.tsx'))).CommandPalette }));
+const CommandPalette = lazy(async () => ({
+  default: (await loadPart(() => import('../palette/CommandPalette.tsx'))).CommandPalette,
+}));
 const SidebarSheet = lazy(async () => ({ default: (await loadPart(() => import('./SidebarSheet.tsx'))).SidebarSheet }));
 
 /** Link to the content, column beside the sidebar, and content are plain elements: the frame is drawn as one. */
 const shellLook = {
-  display: 'flex', minHeight: '100dvh',
-  '& > a': { position: 'fixed', top: -80, left: 8, zIndex: 'tooltip', px: 2, py: 1, bgcolor: 'background.paper', borderRadius: 1, color: 'primary.main', fontWeight: 550, textDecoration: 'none', '&:focus': { top: 8 } },
+  display: 'flex',
+  minHeight: '100dvh',
+  '& > a': {
+    position: 'fixed',
+    top: -80,
+    left: 8,
+    zIndex: 'tooltip',
+    px: 2,
+    py: 1,
+    bgcolor: 'background.paper',
+    borderRadius: 1,
+    color: 'primary.main',
+    fontWeight: 550,
+    textDecoration: 'none',
+    '&:focus': { top: 8 },
+  },
   '& > div': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  '& > div > main': { flex: 1, width: '100%', maxWidth: 1408, mx: 'auto', px: { xs: 2, md: 3 }, pt: 3, pb: { xs: 12, md: 6 }, outline: 'none' },
+  '& > div > main': {
+    flex: 1,
+    width: '100%',
+    maxWidth: 1408,
+    mx: 'auto',
+    px: { xs: 2, md: 3 },
+    pt: 3,
+    pb: { xs: 12, md: 6 },
+    outline: 'none',
+  },
 } as const;
 
 /** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. A change of the address draws only what shows it. */
@@ -61,7 +86,11 @@ export const AppShell = memo(function AppShell() {
           <Content />
         </main>
       </div>
-      {palette && <OverlayBoundary name="palette" onClose={closePalette}><CommandPalette scope={palette} onClose={closePalette} /></OverlayBoundary>}
+      {palette && (
+        <OverlayBoundary name="palette" onClose={closePalette}>
+          <CommandPalette scope={palette} onClose={closePalette} />
+        </OverlayBoundary>
+      )}
       {isPainted && <NotificationToasts />}
       <ScrollRestoration />
     </Box>
@@ -72,5 +101,14 @@ export const AppShell = memo(function AppShell() {
 function Content() {
   useBrandFromNavigation();
   const awaitsBrand = useBrandFromLink();
-  return <BrandBoundary>{!awaitsBrand && <><Outlet /><Overlays /></>}</BrandBoundary>;
+  return (
+    <BrandBoundary>
+      {!awaitsBrand && (
+        <>
+          <Outlet />
+          <Overlays />
+        </>
+      )}
+    </BrandBoundary>
+  );
 }

@@ -11,12 +11,30 @@ export function AuthFrame({ onPassword, children }: { onPassword: () => void; ch
   };
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, height: 64, px: 3 }}>
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, height: 64, px: 3 }}
+      >
         <LanguageSwitch />
         <ThemeToggle />
       </Box>
-      <Box component="main" onFocus={onFocus} sx={{ flex: 1, width: '100%', maxWidth: 448, mx: 'auto', px: 3, pb: 6, pt: { xs: 2, md: 8 } }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 4, fontSize: 18, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' }}>
+      <Box
+        component="main"
+        onFocus={onFocus}
+        sx={{ flex: 1, width: '100%', maxWidth: 448, mx: 'auto', px: 3, pb: 6, pt: { xs: 2, md: 8 } }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            mb: 4,
+            fontSize: 18,
+            lineHeight: '32px',
+            fontWeight: 650,
+            letterSpacing: '-0.01em',
+          }}
+        >
           <LogoMark size={32} />
           Meydan
         </Box>

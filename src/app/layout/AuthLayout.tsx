@@ -6,5 +6,9 @@ import { AuthFrame } from './AuthFrame.tsx';
 /** The public screens as routes. */
 export function AuthLayout() {
   const { i18n } = useTranslation();
-  return <AuthFrame onPassword={() => warmShell(i18n)}><Outlet /></AuthFrame>;
+  return (
+    <AuthFrame onPassword={() => warmShell(i18n)}>
+      <Outlet />
+    </AuthFrame>
+  );
 }

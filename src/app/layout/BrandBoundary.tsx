@@ -31,10 +31,14 @@ export function BrandBoundary({ children }: { children: ReactNode }) {
     let isLeft = false;
     void Promise.allSettled(dispatch(api.util.getRunningQueriesThunk())).then(() => !isLeft && draw());
     // At once: as an ordinary update it would wait for what follows the rows.
-    const timer = setTimeout(() => flushSync(() => {
-      draw();
-      setUncovered(version);
-    }), COVER_MS);
+    const timer = setTimeout(
+      () =>
+        flushSync(() => {
+          draw();
+          setUncovered(version);
+        }),
+      COVER_MS,
+    );
     return () => {
       isLeft = true;
       clearTimeout(timer);
@@ -46,7 +50,8 @@ export function BrandBoundary({ children }: { children: ReactNode }) {
     if (drawn !== version || uncovered === version) return;
     let isLeft = false;
     queueMicrotask(() => {
-      if (!isLeft && liftsAt.current !== null && performance.now() >= liftsAt.current) flushSync(() => setUncovered(version));
+      if (!isLeft && liftsAt.current !== null && performance.now() >= liftsAt.current)
+        flushSync(() => setUncovered(version));
     });
     return () => {
       isLeft = true;

@@ -17,7 +17,16 @@ const LISTED_MAX = 8;
 
 /** How its bar draws it. */
 export const BRAND_SWITCHER = {
-  display: 'flex', alignItems: 'center', gap: 1, flex: '0 1 auto', width: 'auto', minWidth: 0, px: { xs: 0, md: 0.5 }, color: 'text.primary', fontSize: '0.875rem', fontWeight: 550,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flex: '0 1 auto',
+  width: 'auto',
+  minWidth: 0,
+  px: { xs: 0, md: 0.5 },
+  color: 'text.primary',
+  fontSize: '0.875rem',
+  fontWeight: 550,
   '& > .name': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 };
 
@@ -32,7 +41,12 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
   const logo = <BrandLogo brand={current.brand} size={24} />;
   const name = <span className="name">{current.brand.name}</span>;
   if (memberships.length < 2) {
-    return <div className="brand">{logo}{name}</div>;
+    return (
+      <div className="brand">
+        {logo}
+        {name}
+      </div>
+    );
   }
   const isMany = memberships.length > LISTED_MAX;
   return (
@@ -45,14 +59,30 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
         {...(anchor ? { 'aria-controls': id } : {})}
         onClick={({ currentTarget }) => (isMany ? onFind() : setAnchor(currentTarget))}
       >
-        {logo}{name}<ChevronDownIcon />
+        {logo}
+        {name}
+        <ChevronDownIcon />
       </BarButton>
-      {anchor && <BrandMenu id={id} anchor={anchor} memberships={memberships} currentId={current.brandId} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <BrandMenu
+          id={id}
+          anchor={anchor}
+          memberships={memberships}
+          currentId={current.brandId}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }
 
-interface BrandMenuProps { id: string; anchor: HTMLElement; memberships: readonly Membership[]; currentId: number; onClose: () => void }
+interface BrandMenuProps {
+  id: string;
+  anchor: HTMLElement;
+  memberships: readonly Membership[];
+  currentId: number;
+  onClose: () => void;
+}
 
 function BrandMenu({ id, anchor, memberships, currentId, onClose }: BrandMenuProps) {
   const { t } = useTranslation('shell');
@@ -62,22 +92,51 @@ function BrandMenu({ id, anchor, memberships, currentId, onClose }: BrandMenuPro
     if (brandId !== currentId) switchBrand(brandId);
   };
   return (
-    <Menu id={id} open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('brand.switch') }, paper: { sx: { minWidth: 240, maxWidth: 340 } } }}>
+    <Menu
+      id={id}
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': t('brand.switch') }, paper: { sx: { minWidth: 240, maxWidth: 340 } } }}
+    >
       {memberships.map((membership) => (
-        <Choice key={membership.brandId} membership={membership} selected={membership.brandId === currentId} onChoose={choose} />
+        <Choice
+          key={membership.brandId}
+          membership={membership}
+          selected={membership.brandId === currentId}
+          onChoose={choose}
+        />
       ))}
     </Menu>
   );
 }
 
-interface ChoiceProps { membership: Membership; selected: boolean; onChoose: (brandId: number) => void; autoFocus?: boolean; tabIndex?: number }
+interface ChoiceProps {
+  membership: Membership;
+  selected: boolean;
+  onChoose: (brandId: number) => void;
+  autoFocus?: boolean;
+  tabIndex?: number;
+}
 
 function Choice({ membership: { brandId, brand, role }, selected, onChoose, ...focus }: ChoiceProps) {
   const { t } = useTranslation('common');
   return (
-    <MenuItem {...focus} selected={selected} role="menuitemradio" aria-checked={selected} onClick={() => onChoose(brandId)}>
-      <ListItemIcon><BrandLogo brand={brand} size={24} /></ListItemIcon>
-      <ListItemText primary={brand.name} secondary={t(`role.${effectiveRole(role)}`)} slotProps={{ primary: { noWrap: true }, secondary: { variant: 'caption' } }} />
+    <MenuItem
+      {...focus}
+      selected={selected}
+      role="menuitemradio"
+      aria-checked={selected}
+      onClick={() => onChoose(brandId)}
+    >
+      <ListItemIcon>
+        <BrandLogo brand={brand} size={24} />
+      </ListItemIcon>
+      <ListItemText
+        primary={brand.name}
+        secondary={t(`role.${effectiveRole(role)}`)}
+        slotProps={{ primary: { noWrap: true }, secondary: { variant: 'caption' } }}
+      />
       {selected && <CheckIcon sx={{ ml: 1.5, color: 'primary.main' }} />}
     </MenuItem>
   );

@@ -34,10 +34,20 @@ export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
         <HelpIcon />
       </BarButton>
       {anchor && (
-        <Menu id={id} open anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ list: { 'aria-label': t('helpMenu') }, paper: { sx: { minWidth: 220 } } }}>
+        <Menu
+          id={id}
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ list: { 'aria-label': t('helpMenu') }, paper: { sx: { minWidth: 220 } } }}
+        >
           {HELP_MENU.filter((entry) => isOffered(entry, role)).map(({ key, path, icon: Icon }) => (
             <MenuItem key={key} component={Link} to={path} onClick={leave}>
-              <ListItemIcon><Icon /></ListItemIcon>
+              <ListItemIcon>
+                <Icon />
+              </ListItemIcon>
               {t(`entry.${key}`)}
             </MenuItem>
           ))}

@@ -11,7 +11,11 @@ export function LanguageSwitch() {
   const language = useSelector(selectLanguage);
   const other = LANGUAGES.find((one) => one !== language) ?? language;
   return (
-    <BarButton lang={other} aria-label={`${t('language.label')}: ${t(`language.${other}`)}`} onClick={() => dispatch(languageChosen(other))}>
+    <BarButton
+      lang={other}
+      aria-label={`${t('language.label')}: ${t(`language.${other}`)}`}
+      onClick={() => dispatch(languageChosen(other))}
+    >
       {other.toUpperCase()}
     </BarButton>
   );

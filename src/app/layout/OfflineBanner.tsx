@@ -19,7 +19,18 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 3, py: 1, bgcolor: 'text.primary', color: 'background.default', fontWeight: 550 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 3,
+            py: 1,
+            bgcolor: 'text.primary',
+            color: 'background.default',
+            fontWeight: 550,
+          }}
+        >
           <OfflineIcon />
           {t('state.offlineBanner')}
         </Box>

@@ -16,15 +16,33 @@ export function OnboardingLayout() {
   const signOut = useSignOut();
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 64, px: { xs: 2, md: 3 } }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mr: 'auto', fontSize: 18, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' }}>
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 64, px: { xs: 2, md: 3 } }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            mr: 'auto',
+            fontSize: 18,
+            lineHeight: '32px',
+            fontWeight: 650,
+            letterSpacing: '-0.01em',
+          }}
+        >
           <LogoMark size={32} />
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>Meydan</Box>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            Meydan
+          </Box>
         </Box>
         <Typography sx={{ color: 'text.secondary', mr: 1, display: { xs: 'none', md: 'block' } }}>{email}</Typography>
         <LanguageSwitch />
         <ThemeToggle />
-        <Button color="inherit" onClick={() => void signOut()}>{t('action.signOut')}</Button>
+        <Button color="inherit" onClick={() => void signOut()}>
+          {t('action.signOut')}
+        </Button>
       </Box>
       <Box component="main" sx={{ maxWidth: 720, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2, md: 6 }, pb: 8 }}>
         <Outlet />

@@ -6,7 +6,16 @@ import { shortcutKey } from './shortcutKey.ts';
 
 /** How its bar draws it: a field on wide screens. */
 export const PALETTE_BUTTON = {
-  display: { lg: 'flex' }, gap: 1, width: { lg: 'auto' }, minWidth: { lg: 220 }, height: { lg: 36 }, px: { lg: 1.25 }, border: { lg: 1 }, borderColor: { lg: 'divider' }, fontSize: '0.875rem', fontWeight: 400,
+  display: { lg: 'flex' },
+  gap: 1,
+  width: { lg: 'auto' },
+  minWidth: { lg: 220 },
+  height: { lg: 36 },
+  px: { lg: 1.25 },
+  border: { lg: 1 },
+  borderColor: { lg: 'divider' },
+  fontSize: '0.875rem',
+  fontWeight: 400,
   '& > span': { display: { xs: 'none', lg: 'block' }, mr: 'auto' },
   '& > span + span': { mr: 0, fontSize: '0.75rem' },
 };

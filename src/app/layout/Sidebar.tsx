@@ -21,8 +21,18 @@ export const Sidebar = memo(function Sidebar({ expanded, onToggle }: { expanded:
       // Above the content, over which a group's entries stand when only icons are shown.
       sx={{
         zIndex: ({ zIndex }) => zIndex.appBar + 1,
-        display: { xs: 'none', md: 'flex' }, displayPrint: 'none', flexDirection: 'column', flex: 'none', position: 'sticky', top: 0, height: '100dvh',
-        width: expanded ? EXPANDED : COLLAPSED, borderRight: 1, borderColor: 'divider', bgcolor: 'background.default', overflowX: 'hidden',
+        display: { xs: 'none', md: 'flex' },
+        displayPrint: 'none',
+        flexDirection: 'column',
+        flex: 'none',
+        position: 'sticky',
+        top: 0,
+        height: '100dvh',
+        width: expanded ? EXPANDED : COLLAPSED,
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+        overflowX: 'hidden',
         '& > div:last-of-type': { mt: 'auto', p: 0.5 },
       }}
     >

@@ -10,10 +10,19 @@ const POINTER_GRACE = 300;
 /** Beside the icon: from its top down, or in the lower half of the window from its bottom up, so that all of it is seen. */
 function placeBeside(icon: HTMLElement) {
   const { top, bottom, right } = icon.getBoundingClientRect();
-  return { position: 'fixed', left: right, ...(bottom > window.innerHeight / 2 ? { bottom: Math.max(0, window.innerHeight - bottom) } : { top }) } as const;
+  return {
+    position: 'fixed',
+    left: right,
+    ...(bottom > window.innerHeight / 2 ? { bottom: Math.max(0, window.innerHeight - bottom) } : { top }),
+  } as const;
 }
 
-interface Props { label: string; icon: IconComponent; isActive: boolean; children: ReactNode }
+interface Props {
+  label: string;
+  icon: IconComponent;
+  isActive: boolean;
+  children: ReactNode;
+}
 
 /** A group of the icons-only sidebar: its entries stand beside it while a pointer is there, or until it is pressed again. */
 export function SidebarFlyout({ label, icon: Icon, isActive, children }: Props) {
@@ -29,7 +38,8 @@ export function SidebarFlyout({ label, icon: Icon, isActive, children }: Props) 
   /** What a press has opened, the pointer does not close. */
   const point = (event: PointerEvent, next: typeof opened, wait: number) => {
     clearTimeout(timer.current);
-    if (event.pointerType !== 'touch') timer.current = setTimeout(() => setOpened((now) => (now === 'by press' ? now : next)), wait);
+    if (event.pointerType !== 'touch')
+      timer.current = setTimeout(() => setOpened((now) => (now === 'by press' ? now : next)), wait);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -44,14 +54,46 @@ export function SidebarFlyout({ label, icon: Icon, isActive, children }: Props) 
       ref={setRoot}
       onPointerEnter={(event) => point(event, 'by pointer', OPEN_DELAY)}
       onPointerLeave={(event) => point(event, 'no', POINTER_GRACE)}
-      onBlur={({ relatedTarget }) => { if (!root?.contains(relatedTarget)) set('no'); }}
+      onBlur={({ relatedTarget }) => {
+        if (!root?.contains(relatedTarget)) set('no');
+      }}
       onKeyDown={onKeyDown}
     >
-      <button type="button" aria-label={label} aria-expanded={open} onClick={() => set(opened === 'by press' ? 'no' : 'by press')} {...(isActive ? { 'data-active': true } : {})}><Icon /></button>
+      <button
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        onClick={() => set(opened === 'by press' ? 'no' : 'by press')}
+        {...(isActive ? { 'data-active': true } : {})}
+      >
+        <Icon />
+      </button>
       {/* Not moved to the end of the page, so that the entries follow their button in the order of focus. */}
       {open && root && (
-        <Box onClick={() => set('no')} style={placeBeside(root)} sx={{ zIndex: 'drawer', maxHeight: '100dvh', overflowY: 'auto', ml: 0.5, p: 0.5, minWidth: 200, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'control.raised', boxShadow: '0 8px 24px rgb(0 0 0 / 12%)' }}>
-          <Typography variant="caption" color="textSecondary" sx={{ display: 'block', px: 1.25, pt: 0.5, pb: 0.75, fontWeight: 600 }}>{label}</Typography>
+        <Box
+          onClick={() => set('no')}
+          style={placeBeside(root)}
+          sx={{
+            zIndex: 'drawer',
+            maxHeight: '100dvh',
+            overflowY: 'auto',
+            ml: 0.5,
+            p: 0.5,
+            minWidth: 200,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'control.raised',
+            boxShadow: '0 8px 24px rgb(0 0 0 / 12%)',
+          }}
+        >
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'block', px: 1.25, pt: 0.5, pb: 0.75, fontWeight: 600 }}
+          >
+            {label}
+          </Typography>
           {children}
         </Box>
       )}

@@ -13,7 +13,10 @@ import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 export function SubscriptionBadge({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
-  const { currentData, isFetching } = useGetCurrentSubscriptionQuery({ brandId }, { skip: !useIsPainted(), selectFromResult: drawnResult });
+  const { currentData, isFetching } = useGetCurrentSubscriptionQuery(
+    { brandId },
+    { skip: !useIsPainted(), selectFromResult: drawnResult },
+  );
   if (isFetching && currentData === undefined) return <span style={{ display: 'inline-block', width: 132 }} />;
   const status = currentData?.status ?? 'none';
   const isSubscribed = ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);
@@ -27,13 +30,31 @@ export function SubscriptionBadge({ onNavigate }: { onNavigate?: () => void }) {
       onClick={onNavigate}
       aria-label={`${t('subscription.label', { plan, status: statusText })}${isSubscribed ? '' : `. ${t('subscription.choose')}`}`}
       sx={{
-        gap: 1, height: 32, px: 1.25, borderRadius: 4, border: 1, borderColor: 'divider', bgcolor: 'background.paper', fontFamily: 'inherit', fontSize: '0.8125rem', whiteSpace: 'nowrap',
-        '&:hover': { borderColor: 'primary.main' }, '@media (pointer: coarse)': { height: 44, borderRadius: 22 },
+        gap: 1,
+        height: 32,
+        px: 1.25,
+        borderRadius: 4,
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        fontFamily: 'inherit',
+        fontSize: '0.8125rem',
+        whiteSpace: 'nowrap',
+        '&:hover': { borderColor: 'primary.main' },
+        '@media (pointer: coarse)': { height: 44, borderRadius: 22 },
       }}
     >
-      <Box component="span" sx={{ fontWeight: 600, color: currentData?.plan ? 'text.primary' : 'primary.main' }}>{plan}</Box>
-      <Box component="span" sx={{ color: isSubscribed ? 'success.main' : 'text.secondary', fontWeight: 550 }}>{statusText}</Box>
-      {!isSubscribed && <Box component="span" sx={{ color: 'primary.main', fontWeight: 550 }}>{t('subscription.choose')}</Box>}
+      <Box component="span" sx={{ fontWeight: 600, color: currentData?.plan ? 'text.primary' : 'primary.main' }}>
+        {plan}
+      </Box>
+      <Box component="span" sx={{ color: isSubscribed ? 'success.main' : 'text.secondary', fontWeight: 550 }}>
+        {statusText}
+      </Box>
+      {!isSubscribed && (
+        <Box component="span" sx={{ color: 'primary.main', fontWeight: 550 }}>
+          {t('subscription.choose')}
+        </Box>
+      )}
     </ButtonBase>
   );
 }

@@ -3,11 +3,17 @@ import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subs
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 
-const PastDueBanner = lazy(async () => ({ default: (await import('../../features/subscription/PastDueBanner.tsx')).PastDueBanner }));
+const PastDueBanner = lazy(async () => ({
+  default: (await import('../../features/subscription/PastDueBanner.tsx')).PastDueBanner,
+}));
 
 /** Says over every screen that the plan has to be paid for; nothing while it is, or nobody knows. */
 export function SubscriptionBanner() {
   const { currentData } = useGetCurrentSubscriptionQuery({ brandId: useBrandId() }, { selectFromResult: drawnResult });
   if (currentData?.status !== 'past_due' && currentData?.status !== 'unpaid') return null;
-  return <Suspense fallback={null}><PastDueBanner subscription={currentData} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <PastDueBanner subscription={currentData} />
+    </Suspense>
+  );
 }

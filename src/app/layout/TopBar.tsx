@@ -27,19 +27,37 @@ export const TopBar = memo(({ narrow, onOpenMenu, onOpenPalette }: Props) => {
     <Box
       component="header"
       sx={{
-        position: 'sticky', top: 0, zIndex: 'appBar', displayPrint: 'none', display: 'flex', alignItems: 'center', gap: 0.5, height: 56, px: { xs: 1, md: 2 },
-        bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider',
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        displayPrint: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        height: 56,
+        px: { xs: 1, md: 2 },
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
         '& > .brand': BRAND_SWITCHER,
         '& .palette': PALETTE_BUTTON,
         '& > div:last-of-type': { display: 'flex', alignItems: 'center', gap: 0.25, ml: 'auto', flex: 'none' },
         '& > div:last-of-type > span': { mx: 0.75 },
       }}
     >
-      {narrow && <BarButton aria-label={t('sidebar.open')} onClick={onOpenMenu}><MenuIcon /></BarButton>}
+      {narrow && (
+        <BarButton aria-label={t('sidebar.open')} onClick={onOpenMenu}>
+          <MenuIcon />
+        </BarButton>
+      )}
       <BrandSwitcher onFind={() => onOpenPalette('brands')} />
       <div>
         <PaletteButton onOpen={() => onOpenPalette('all')} />
-        {!narrow && <span><SubscriptionBadge /></span>}
+        {!narrow && (
+          <span>
+            <SubscriptionBadge />
+          </span>
+        )}
         {!narrow && <HelpMenu />}
         {!narrow && <LanguageSwitch />}
         {!narrow && <ThemeToggle />}

@@ -20,7 +20,9 @@ export function useSwitchBrand(): (brandId: number) => void {
   const { pathname, search } = useLocation();
   return (brandId) => {
     const section = sectionOf(pathname);
-    void navigate(section === pathname ? `${pathname}${withoutOverlays(search)}` : section, { state: selectingBrand(brandId) });
+    void navigate(section === pathname ? `${pathname}${withoutOverlays(search)}` : section, {
+      state: selectingBrand(brandId),
+    });
   };
 }
 
@@ -32,7 +34,8 @@ export function useBrandFromNavigation(): void {
   const brandId = readSelectedBrand(location.state);
   const { key } = location;
   useEffect(() => {
-    if (brandId !== null && type === NavigationType.Push && brandId !== selectBrandId(getState())) dispatch(brandSelected(brandId));
+    if (brandId !== null && type === NavigationType.Push && brandId !== selectBrandId(getState()))
+      dispatch(brandSelected(brandId));
   }, [brandId, key, type, dispatch, getState]);
 }
 

@@ -1,15 +1,64 @@
 import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
-import { BellIcon, CardIcon, ChallengeIcon, ClockIcon, HelpIcon, HomeIcon, type IconComponent, InvoiceIcon, MailIcon, PersonIcon, PlusIcon, ProductIcon, SettingsIcon, StarIcon, StoreIcon, TeamIcon, WalletIcon } from '../../shared/ui/icons.tsx';
+import {
+  BellIcon,
+  CardIcon,
+  ChallengeIcon,
+  ClockIcon,
+  HelpIcon,
+  HomeIcon,
+  type IconComponent,
+  InvoiceIcon,
+  MailIcon,
+  PersonIcon,
+  PlusIcon,
+  ProductIcon,
+  SettingsIcon,
+  StarIcon,
+  StoreIcon,
+  TeamIcon,
+  WalletIcon,
+} from '../../shared/ui/icons.tsx';
 
 /** Names of entries and groups; their words are `shell:entry.<key>`. */
-type EntryKey = 'creators' | 'creatorInvitations' | 'invoices' | 'notifications' | 'notificationSettings' | 'help' | 'challengeHelp' | 'productCreate' | 'challengeCreate' | 'settings' | 'profile' | 'dashboard' | 'challenges' | 'wallet' | 'brands' | 'products' | 'brandSettings' | 'team' | 'audit' | 'subscription' | 'shopify' | 'feeds';
+type EntryKey =
+  | 'creators'
+  | 'creatorInvitations'
+  | 'invoices'
+  | 'notifications'
+  | 'notificationSettings'
+  | 'help'
+  | 'challengeHelp'
+  | 'productCreate'
+  | 'challengeCreate'
+  | 'settings'
+  | 'profile'
+  | 'dashboard'
+  | 'challenges'
+  | 'wallet'
+  | 'brands'
+  | 'products'
+  | 'brandSettings'
+  | 'team'
+  | 'audit'
+  | 'subscription'
+  | 'shopify'
+  | 'feeds';
 type GroupKey = 'settings' | 'integrations';
 
 /** `needs` is what the person must be allowed to do in the brand; without it everybody sees the entry. */
-export interface SidebarEntry { key: EntryKey; path: string; icon: IconComponent; needs?: AccessAction }
+export interface SidebarEntry {
+  key: EntryKey;
+  path: string;
+  icon: IconComponent;
+  needs?: AccessAction;
+}
 /** Starts collapsed on every load. A group without entries is not drawn. */
-export interface SidebarGroup { key: GroupKey; icon: IconComponent; entries: SidebarEntry[] }
+export interface SidebarGroup {
+  key: GroupKey;
+  icon: IconComponent;
+  entries: SidebarEntry[];
+}
 
 /**
  * What the sidebar offers, in this order: dashboard, challenges, analytics, wallet, brands, products, discounts, captured
@@ -63,7 +112,8 @@ export const SCREENS: readonly SidebarEntry[] = [
 ];
 
 /** Whether somebody with this role is offered the entry. */
-export const isOffered = ({ needs }: Pick<SidebarEntry, 'needs'>, role: string): boolean => needs === undefined || can(role, needs);
+export const isOffered = ({ needs }: Pick<SidebarEntry, 'needs'>, role: string): boolean =>
+  needs === undefined || can(role, needs);
 
 /** Whether `path` is the entry's own page or one below it. The dashboard is active only on itself. */
 export function isActiveEntry({ path: entry }: Pick<SidebarEntry, 'path'>, path: string): boolean {

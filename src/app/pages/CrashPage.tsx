@@ -9,7 +9,11 @@ export function CrashPage() {
   return (
     <StatePage
       title={offline ? t('state.offlineTitle') : t('crash.title')}
-      actions={<Button variant="contained" onClick={() => window.location.reload()}>{t('crash.action')}</Button>}
+      actions={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {t('crash.action')}
+        </Button>
+      }
     >
       {offline ? t('state.offlineText') : t('crash.text')}
     </StatePage>

@@ -14,6 +14,12 @@ export function createNotFoundFrame(loadShell: () => Promise<{ Component: Compon
     const worksInBrand = useWorksInBrand();
     const { isError } = useGetMeQuery(undefined, { skip: status === 'guest' });
     if (status === 'restoring' && !isError) return <FullScreenSpinner />;
-    return worksInBrand ? <Suspense fallback={<FullScreenSpinner />}><Shell /></Suspense> : <Outlet />;
+    return worksInBrand ? (
+      <Suspense fallback={<FullScreenSpinner />}>
+        <Shell />
+      </Suspense>
+    ) : (
+      <Outlet />
+    );
   };
 }

@@ -12,7 +12,11 @@ export function NotFoundPage() {
     <StatePage
       inShell={useWorksInBrand()}
       title={t('notFound.title')}
-      actions={<Button variant="contained" component={Link} to={paths.dashboard()}>{t('notFound.action')}</Button>}
+      actions={
+        <Button variant="contained" component={Link} to={paths.dashboard()}>
+          {t('notFound.action')}
+        </Button>
+      }
     >
       {t('notFound.text')}
     </StatePage>

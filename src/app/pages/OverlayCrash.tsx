@@ -15,13 +15,28 @@ export function OverlayCrash({ name, error, onClose }: { name: string; error: un
   const id = useId();
   return (
     <Modal open onClose={onClose} sx={{ display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper role="alertdialog" tabIndex={-1} aria-modal aria-labelledby={id} variant="outlined" sx={{ maxWidth: 440, p: 3, display: 'grid', gap: 1.5, outline: 'none' }}>
-        <Typography variant="h2" id={id}>{offline ? t('common:state.offlineTitle') : t('crash.title')}</Typography>
+      <Paper
+        role="alertdialog"
+        tabIndex={-1}
+        aria-modal
+        aria-labelledby={id}
+        variant="outlined"
+        sx={{ maxWidth: 440, p: 3, display: 'grid', gap: 1.5, outline: 'none' }}
+      >
+        <Typography variant="h2" id={id}>
+          {offline ? t('common:state.offlineTitle') : t('crash.title')}
+        </Typography>
         <Typography color="textSecondary">{offline ? t('common:state.offlineText') : t('crash.text')}</Typography>
-        <Typography variant="caption" color="textSecondary" className="tabular">{t('common:state.requestId', { id: requestId })}</Typography>
+        <Typography variant="caption" color="textSecondary" className="tabular">
+          {t('common:state.requestId', { id: requestId })}
+        </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-          <Button color="inherit" onClick={() => window.location.reload()}>{t('common:crash.action')}</Button>
-          <Button variant="contained" onClick={onClose}>{t('common:action.close')}</Button>
+          <Button color="inherit" onClick={() => window.location.reload()}>
+            {t('common:crash.action')}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {t('common:action.close')}
+          </Button>
         </Box>
       </Paper>
     </Modal>

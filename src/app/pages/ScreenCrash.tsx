@@ -18,12 +18,16 @@ export function ScreenCrash() {
     <StatePage
       inShell
       title={offline ? t('state.offlineTitle') : t('crash.title')}
-      actions={(
+      actions={
         <>
-          <Button variant="contained" onClick={() => window.location.reload()}>{t('crash.action')}</Button>
-          <Button variant="outlined" component={Link} to={paths.dashboard()}>{t('notFound.action')}</Button>
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {t('crash.action')}
+          </Button>
+          <Button variant="outlined" component={Link} to={paths.dashboard()}>
+            {t('notFound.action')}
+          </Button>
         </>
-      )}
+      }
       reference={t('state.requestId', { id: requestId })}
     >
       {offline ? t('state.offlineText') : t('crash.text')}

@@ -12,7 +12,11 @@ export function SessionProblem({ error, onRetry }: { error: unknown; onRetry: ()
   return (
     <StatePage
       title={offline ? t('state.offlineTitle') : t('state.sessionTitle')}
-      actions={<Button variant="contained" onClick={onRetry}>{t('action.retry')}</Button>}
+      actions={
+        <Button variant="contained" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      }
       reference={requestId && t('state.requestId', { id: requestId })}
     >
       {offline ? t('state.offlineText') : errorMessage(error, t('state.sessionText'))}

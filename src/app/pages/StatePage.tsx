@@ -22,14 +22,31 @@ export function StatePage({ title, children, actions, reference, inShell = false
   useDocumentTitle(title);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
-    <Box component={inShell ? 'div' : 'main'} sx={{ minHeight: '70vh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, p: 3, textAlign: 'center' }}>
+    <Box
+      component={inShell ? 'div' : 'main'}
+      sx={{
+        minHeight: '70vh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 2,
+        p: 3,
+        textAlign: 'center',
+      }}
+    >
       <LogoMark size={40} />
-      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>{title}</Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '44ch' }}>{children}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-        {actions}
-      </Box>
-      {reference && <Typography variant="caption" color="textSecondary" className="tabular">{reference}</Typography>}
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: '44ch' }}>
+        {children}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{actions}</Box>
+      {reference && (
+        <Typography variant="caption" color="textSecondary" className="tabular">
+          {reference}
+        </Typography>
+      )}
     </Box>
   );
 }

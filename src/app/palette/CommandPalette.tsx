@@ -29,7 +29,11 @@ export function CommandPalette({ scope, onClose }: { scope: PaletteScope; onClos
   const { records, searching } = useRecords(scope === 'all' ? query : '');
   const recent = useSelector(selectRecentCommands);
   const commands = useCommands();
-  const known = arrange(scope === 'all' ? commands : commands.filter(({ group }) => group === 'brands'), query, scope === 'all' ? recent : []);
+  const known = arrange(
+    scope === 'all' ? commands : commands.filter(({ group }) => group === 'brands'),
+    query,
+    scope === 'all' ? recent : [],
+  );
   const shown = [...known, ...records];
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = shown.find(({ id }) => id === activeId) ?? shown[0];
@@ -43,8 +47,13 @@ export function CommandPalette({ scope, onClose }: { scope: PaletteScope; onClos
   const onKeyDown = (event: KeyboardEvent) => {
     const place = active ? shown.indexOf(active) : -1;
     const moves: Record<string, () => void> = {
-      ArrowDown: () => move(place + 1), ArrowUp: () => move(place - 1), PageDown: () => move(Math.min(place + 8, shown.length - 1)), PageUp: () => move(Math.max(place - 8, 0)),
-      Enter: () => { if (active) choose(active); },
+      ArrowDown: () => move(place + 1),
+      ArrowUp: () => move(place - 1),
+      PageDown: () => move(Math.min(place + 8, shown.length - 1)),
+      PageUp: () => move(Math.max(place - 8, 0)),
+      Enter: () => {
+        if (active) choose(active);
+      },
     };
     if (event.nativeEvent.isComposing || !moves[event.key]) return;
     event.preventDefault();
@@ -60,9 +69,37 @@ export function CommandPalette({ scope, onClose }: { scope: PaletteScope; onClos
       open
       onClose={onClose}
       fullScreen={narrow}
-      slotProps={{ paper: { 'aria-label': t('title'), sx: { display: 'flex', overflow: 'hidden', ...(narrow ? {} : { width: 600, maxWidth: 'calc(100vw - 48px)', maxHeight: 'min(32rem, 70dvh)', alignSelf: 'flex-start', mt: '12dvh' }) } } }}
+      slotProps={{
+        paper: {
+          'aria-label': t('title'),
+          sx: {
+            display: 'flex',
+            overflow: 'hidden',
+            ...(narrow
+              ? {}
+              : {
+                  width: 600,
+                  maxWidth: 'calc(100vw - 48px)',
+                  maxHeight: 'min(32rem, 70dvh)',
+                  alignSelf: 'flex-start',
+                  mt: '12dvh',
+                }),
+          },
+        },
+      }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 56, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          minHeight: 56,
+          borderBottom: 1,
+          borderColor: 'divider',
+          flex: 'none',
+        }}
+      >
         <SearchIcon sx={{ color: 'text.secondary' }} />
         <InputBase
           fullWidth
@@ -75,17 +112,36 @@ export function CommandPalette({ scope, onClose }: { scope: PaletteScope; onClos
           }}
           onKeyDown={onKeyDown}
           inputProps={{
-            role: 'combobox', 'aria-label': scope === 'all' ? t('placeholder') : t('brandPlaceholder'), 'aria-expanded': true, 'aria-controls': list,
-            'aria-autocomplete': 'list', autoComplete: 'off', spellCheck: false, enterKeyHint: 'go', ...(activeOption && { 'aria-activedescendant': activeOption }),
+            role: 'combobox',
+            'aria-label': scope === 'all' ? t('placeholder') : t('brandPlaceholder'),
+            'aria-expanded': true,
+            'aria-controls': list,
+            'aria-autocomplete': 'list',
+            autoComplete: 'off',
+            spellCheck: false,
+            enterKeyHint: 'go',
+            ...(activeOption && { 'aria-activedescendant': activeOption }),
           }}
           sx={{ fontSize: 16, '& input': { textOverflow: 'ellipsis' } }}
         />
-        {narrow && <IconButton aria-label={t('common:action.close')} onClick={onClose} edge="end"><CloseIcon /></IconButton>}
+        {narrow && (
+          <IconButton aria-label={t('common:action.close')} onClick={onClose} edge="end">
+            <CloseIcon />
+          </IconButton>
+        )}
       </Box>
-      <Box sx={{ height: 2, flex: 'none' }}>{searching && <LinearProgress aria-label={t('searching')} sx={{ height: 2 }} />}</Box>
+      <Box sx={{ height: 2, flex: 'none' }}>
+        {searching && <LinearProgress aria-label={t('searching')} sx={{ height: 2 }} />}
+      </Box>
       <PaletteList id={list} commands={shown} active={active} onPoint={({ id }) => setActiveId(id)} onChoose={choose} />
-      {shown.length === 0 && !searching && <Typography color="textSecondary" sx={{ px: 3, pb: 4, pt: 2, textAlign: 'center' }}>{t('none', { query })}</Typography>}
-      <div role="status"><HiddenText>{query && !searching ? t('found', { count: shown.length }) : ''}</HiddenText></div>
+      {shown.length === 0 && !searching && (
+        <Typography color="textSecondary" sx={{ px: 3, pb: 4, pt: 2, textAlign: 'center' }}>
+          {t('none', { query })}
+        </Typography>
+      )}
+      <div role="status">
+        <HiddenText>{query && !searching ? t('found', { count: shown.length }) : ''}</HiddenText>
+      </div>
     </Dialog>
   );
 }

@@ -30,8 +30,14 @@ export function fit(label: string, query: string): number {
 export function arrange(commands: readonly Command[], query: string, recent: readonly string[]): Command[] {
   if (query.trim() === '') {
     const lately = recent.flatMap((id) => commands.filter((command) => command.id === id));
-    return [...lately.map((command) => ({ ...command, group: 'recent' as const })), ...commands.filter(({ id }) => !recent.includes(id))];
+    return [
+      ...lately.map((command) => ({ ...command, group: 'recent' as const })),
+      ...commands.filter(({ id }) => !recent.includes(id)),
+    ];
   }
-  return commands.map((command) => ({ command, score: fit(command.label, query) })).filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score).map(({ command }) => command);
+  return commands
+    .map((command) => ({ command, score: fit(command.label, query) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ command }) => command);
 }

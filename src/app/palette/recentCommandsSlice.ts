@@ -2,7 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 const RECENT_MAX = 5;
 
-interface RecentCommandsOwner { recentCommands: string[] }
+interface RecentCommandsOwner {
+  recentCommands: string[];
+}
 
 const initialState: string[] = [];
 
@@ -11,7 +13,8 @@ export const recentCommandsSlice = createSlice({
   name: 'recentCommands',
   initialState,
   reducers: {
-    commandChosen: (state, { payload }: PayloadAction<string>) => [payload, ...state.filter((id) => id !== payload)].slice(0, RECENT_MAX),
+    commandChosen: (state, { payload }: PayloadAction<string>) =>
+      [payload, ...state.filter((id) => id !== payload)].slice(0, RECENT_MAX),
   },
 });
 
@@ -21,5 +24,7 @@ export const selectRecentCommands = (state: RecentCommandsOwner): string[] => st
 
 /** The stored slice; null when it is none. */
 export function readRecentCommands(stored: unknown): string[] | null {
-  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string').slice(0, RECENT_MAX) : null;
+  return Array.isArray(stored)
+    ? stored.filter((id): id is string => typeof id === 'string').slice(0, RECENT_MAX)
+    : null;
 }

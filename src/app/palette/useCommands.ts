@@ -22,7 +22,11 @@ function useScreens(): Command[] {
   const navigate = useNavigate();
   const role = useRole();
   return SCREENS.filter((screen) => isOffered(screen, role)).map(({ key, path, icon }) => ({
-    id: `screen:${key}`, group: 'screens', label: t(`entry.${key}`), icon, run: () => void navigate(path),
+    id: `screen:${key}`,
+    group: 'screens',
+    label: t(`entry.${key}`),
+    icon,
+    run: () => void navigate(path),
   }));
 }
 
@@ -32,9 +36,17 @@ function useBrands(): Command[] {
   const { memberships } = useCurrentUser();
   const current = useMembership()?.brandId;
   const switchBrand = useSwitchBrand();
-  return memberships.filter(({ brandId }) => brandId !== current).map(({ brandId, brand }) => ({
-    id: `brand:${brandId}`, group: 'brands', label: brand.name, detail: t('switchBrand'), icon: StoreIcon, picture: brand.logoUrl, run: () => switchBrand(brandId),
-  }));
+  return memberships
+    .filter(({ brandId }) => brandId !== current)
+    .map(({ brandId, brand }) => ({
+      id: `brand:${brandId}`,
+      group: 'brands',
+      label: brand.name,
+      detail: t('switchBrand'),
+      icon: StoreIcon,
+      picture: brand.logoUrl,
+      run: () => switchBrand(brandId),
+    }));
 }
 
 function usePreferences(): Command[] {
@@ -43,9 +55,19 @@ function usePreferences(): Command[] {
   const dark = useSelector(selectTheme) === 'dark';
   const language = useSelector(selectLanguage);
   return [
-    { id: 'theme', group: 'preferences', label: dark ? t('common:theme.toLight') : t('common:theme.toDark'), icon: dark ? SunIcon : MoonIcon, run: () => dispatch(themeChosen(dark ? 'light' : 'dark')) },
+    {
+      id: 'theme',
+      group: 'preferences',
+      label: dark ? t('common:theme.toLight') : t('common:theme.toDark'),
+      icon: dark ? SunIcon : MoonIcon,
+      run: () => dispatch(themeChosen(dark ? 'light' : 'dark')),
+    },
     ...LANGUAGES.filter((other) => other !== language).map((other): Command => ({
-      id: `language:${other}`, group: 'preferences', label: `${t('common:language.label')}: ${t(`common:language.${other}`)}`, icon: MessageIcon, run: () => dispatch(languageChosen(other)),
+      id: `language:${other}`,
+      group: 'preferences',
+      label: `${t('common:language.label')}: ${t(`common:language.${other}`)}`,
+      icon: MessageIcon,
+      run: () => dispatch(languageChosen(other)),
     })),
   ];
 }

@@ -5,7 +5,8 @@ import { isTyping } from '../layout/useSidebar.ts';
 export function usePaletteShortcut(onOpen: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       if (isTyping(event.target) || document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       onOpen();

@@ -38,20 +38,40 @@ export function useRecords(query: string): { records: Command[]; searching: bool
   const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId });
   const challenges = useListChallengesQuery({ brandId, q, limit: PER_KIND }, { skip });
   const products = useListProductsQuery({ brandId, q, limit: PER_KIND }, { skip });
-  const creators = useListCreatorsQuery({ brandId, q, limit: PER_KIND }, { skip: skip || !subscription?.plan?.creatorLibraryAccess });
-  const records: Command[] = skip ? [] : [
-    ...(challenges.currentData?.items ?? []).map(({ id, title, label, cover }): Command => ({
-      id: `challenge:${id}`, group: 'challenges', label: title, ...(label && { detail: label }), icon: ChallengeIcon, picture: cover?.thumbnailUrl ?? null,
-      run: () => void navigate(paths.challenges.detail(id)),
-    })),
-    ...(products.currentData?.items ?? []).map(({ id, name, image }): Command => ({
-      id: `product:${id}`, group: 'products', label: name, icon: ProductIcon, picture: image?.thumbnailUrl ?? null, run: () => void navigate(paths.products.edit(id)),
-    })),
-    ...(creators.currentData?.items ?? []).map(({ id, firstName, lastName, username, profileImage }): Command => ({
-      id: `creator:${id}`, group: 'creators', label: `${firstName} ${lastName}`.trim(), detail: `@${username}`, icon: PersonIcon, picture: profileImage,
-      run: () => creator.open(id),
-    })),
-  ];
+  const creators = useListCreatorsQuery(
+    { brandId, q, limit: PER_KIND },
+    { skip: skip || !subscription?.plan?.creatorLibraryAccess },
+  );
+  const records: Command[] = skip
+    ? []
+    : [
+        ...(challenges.currentData?.items ?? []).map(({ id, title, label, cover }): Command => ({
+          id: `challenge:${id}`,
+          group: 'challenges',
+          label: title,
+          ...(label && { detail: label }),
+          icon: ChallengeIcon,
+          picture: cover?.thumbnailUrl ?? null,
+          run: () => void navigate(paths.challenges.detail(id)),
+        })),
+        ...(products.currentData?.items ?? []).map(({ id, name, image }): Command => ({
+          id: `product:${id}`,
+          group: 'products',
+          label: name,
+          icon: ProductIcon,
+          picture: image?.thumbnailUrl ?? null,
+          run: () => void navigate(paths.products.edit(id)),
+        })),
+        ...(creators.currentData?.items ?? []).map(({ id, firstName, lastName, username, profileImage }): Command => ({
+          id: `creator:${id}`,
+          group: 'creators',
+          label: `${firstName} ${lastName}`.trim(),
+          detail: `@${username}`,
+          icon: PersonIcon,
+          picture: profileImage,
+          run: () => creator.open(id),
+        })),
+      ];
   const isAhead = query.trim().length >= QUERY_MIN && q !== query.trim();
   return { records, searching: isAhead || challenges.isFetching || products.isFetching || creators.isFetching };
 }

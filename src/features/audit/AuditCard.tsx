@@ -12,9 +12,15 @@ export function AuditCard({ entry }: { entry: AuditRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 550 }}>{actionText(entry.action)}</Typography>
-      <Typography variant="body2" color="textSecondary">{personText(entry)} · <RelativeTime instant={entry.createdAt} /></Typography>
+      <Typography variant="body2" color="textSecondary">
+        {personText(entry)} · <RelativeTime instant={entry.createdAt} />
+      </Typography>
       <Typography variant="body2">{subjectText(entry)}</Typography>
-      {details !== MISSING && <Typography variant="body2" color="textSecondary">{details}</Typography>}
+      {details !== MISSING && (
+        <Typography variant="body2" color="textSecondary">
+          {details}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -14,11 +14,24 @@ export function AuditFilters({ state: { filters, setFilters } }: { state: ListSt
   const brandId = useBrandId();
   const { actionText } = useAuditText();
   const people = useListAuditPeopleQuery({ brandId }).currentData ?? [];
-  const actions = AUDIT_NOUNS.flatMap((noun) => [noun, ...AUDIT_ACTIONS.filter((action) => action.startsWith(`${noun}.`))]);
+  const actions = AUDIT_NOUNS.flatMap((noun) => [
+    noun,
+    ...AUDIT_ACTIONS.filter((action) => action.startsWith(`${noun}.`)),
+  ]);
   return (
     <>
-      <OneChoiceFilter label={t('column.action')} options={actions.map((action) => ({ value: action, label: actionText(action) }))} value={filters.action} onChange={(action) => setFilters({ action })} />
-      <OneChoiceFilter label={t('column.person')} options={people.map(({ id, name }) => ({ value: String(id), label: name }))} value={filters.userId} onChange={(userId) => setFilters({ userId })} />
+      <OneChoiceFilter
+        label={t('column.action')}
+        options={actions.map((action) => ({ value: action, label: actionText(action) }))}
+        value={filters.action}
+        onChange={(action) => setFilters({ action })}
+      />
+      <OneChoiceFilter
+        label={t('column.person')}
+        options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={filters.userId}
+        onChange={(userId) => setFilters({ userId })}
+      />
       <DateRangeFilter label={t('column.createdAt')} from={filters.from} to={filters.to} onChange={setFilters} />
     </>
   );

@@ -30,7 +30,11 @@ export function AuditListPage() {
   const { t } = useTranslation(['audit', 'lists']);
   const mayRead = useMay('audit.read');
   if (mayRead) return <AuditList />;
-  return <EmptyState urgent drawing="noResults" title={t('forbidden.title')}>{t('forbidden.body')}</EmptyState>;
+  return (
+    <EmptyState urgent drawing="noResults" title={t('forbidden.title')}>
+      {t('forbidden.body')}
+    </EmptyState>
+  );
 }
 
 function AuditList() {
@@ -39,7 +43,13 @@ function AuditList() {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const state = useListParams(auditListSpec);
   const filters = toAuditFilters(state.filters);
-  const query = useListPage(brandId, useListAuditEntriesQuery({ brandId, ...filters, page: state.page, limit: state.limit }, { selectFromResult: drawnResult }));
+  const query = useListPage(
+    brandId,
+    useListAuditEntriesQuery(
+      { brandId, ...filters, page: state.page, limit: state.limit },
+      { selectFromResult: drawnResult },
+    ),
+  );
   const { page } = query;
   const [exportEntries] = useExportAuditEntriesMutation();
   const [exporting, setExporting] = useState(false);
@@ -50,10 +60,26 @@ function AuditList() {
   };
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} secondary={<Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} onClick={() => setExporting(true)}>{t('export')}</Button>} />
-      <Box role="search" aria-label={t('filter.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        secondary={
+          <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} onClick={() => setExporting(true)}>
+            {t('export')}
+          </Button>
+        }
+      />
+      <Box
+        role="search"
+        aria-label={t('filter.label')}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
+      >
         <AuditFilters state={state} />
-        {state.hasFilters && <Button size="small" onClick={state.clearFilters}>{t('lists:filters.clear')}</Button>}
+        {state.hasFilters && (
+          <Button size="small" onClick={state.clearFilters}>
+            {t('lists:filters.clear')}
+          </Button>
+        )}
       </Box>
       <ListContent
         label={t('title')}
@@ -68,7 +94,14 @@ function AuditList() {
         onColumnWidth={keepWidths}
       />
       <Suspense fallback={null}>
-        {exporting && <ExportDialog total={page?.total ?? 0} capped={page?.totalCapped ?? false} onExport={download} onClose={() => setExporting(false)} />}
+        {exporting && (
+          <ExportDialog
+            total={page?.total ?? 0}
+            capped={page?.totalCapped ?? false}
+            onExport={download}
+            onClose={() => setExporting(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -6,7 +6,9 @@ import { saveCsvFile } from '../../shared/list/saveFile.ts';
 type InBrand<T> = T & { brandId: number };
 /** An entry as a row of a list: its place in the chain is its id. */
 export type AuditRow = AuditEntry & { id: number };
-interface AuditRows extends Omit<AuditPage, 'items'> { items: AuditRow[] }
+interface AuditRows extends Omit<AuditPage, 'items'> {
+  items: AuditRow[];
+}
 type Export = InBrand<{ filters: AuditFilters; separator: (typeof CSV_SEPARATORS)[number]; fileName: string }>;
 
 const auditApi = api.injectEndpoints({
@@ -14,7 +16,10 @@ const auditApi = api.injectEndpoints({
     /** Newest first. Never kept for long: whatever anybody does adds to it. */
     listAuditEntries: build.query<AuditRows, InBrand<AuditListQuery>>({
       query: (params) => ({ url: '/audit', params }),
-      transformResponse: (page: AuditPage) => ({ ...page, items: page.items.map((entry) => ({ ...entry, id: entry.place })) }),
+      transformResponse: (page: AuditPage) => ({
+        ...page,
+        items: page.items.map((entry) => ({ ...entry, id: entry.place })),
+      }),
       providesTags: ['AuditEntry'],
       keepUnusedDataFor: 5,
     }),

@@ -6,7 +6,9 @@ import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
 export type AuditFilter = 'action' | 'userId' | 'from' | 'to';
 
 /** Nouns with something in the trail, in their first order: a filter takes one of these or a whole action. */
-export const AUDIT_NOUNS: readonly string[] = [...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] ?? action))];
+export const AUDIT_NOUNS: readonly string[] = [
+  ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] ?? action)),
+];
 
 const isAction = (text: string) => AUDIT_NOUNS.includes(text) || AUDIT_ACTIONS.some((action) => action === text);
 

@@ -18,13 +18,17 @@ export function useAuditText() {
     const named = (key: string, otherwise: string) => words(key, { defaultValue: otherwise });
     const actionText = (action: string): string => {
       if (AUDIT_NOUNS.includes(action)) return t('filter.wholeNoun', { noun: named(`noun.${action}`, action) });
-      const known = AUDIT_ACTIONS.find((one) => one === action) ?? AUDIT_ACTIONS.find((one) => action.startsWith(`${one}.`));
+      const known =
+        AUDIT_ACTIONS.find((one) => one === action) ?? AUDIT_ACTIONS.find((one) => action.startsWith(`${one}.`));
       return known ? named(`action.${known.replaceAll('.', '_')}`, action) : action;
     };
     /** One value of an entry's details; `changed` lists the names of fields. */
     const plain = (value: unknown, key: string): string => {
       if (Array.isArray(value)) return value.map((one) => plain(one, key)).join(', ');
-      if (typeof value === 'object' && value !== null) return Object.entries(value).map(([name, part]) => `${name} ${plain(part, name)}`).join(', ');
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(value)
+          .map(([name, part]) => `${name} ${plain(part, name)}`)
+          .join(', ');
       if (typeof value === 'number') return String(value);
       if (typeof value !== 'string' && typeof value !== 'boolean') return MISSING;
       const text = String(value);
@@ -39,7 +43,8 @@ export function useAuditText() {
     const detailText = (key: string, value: unknown, { details, names }: AuditEntry): string => {
       const known = names?.[key];
       const currency = CURRENCIES.find((one) => one === details['currency']);
-      if (currency && key.endsWith('Minor') && typeof value === 'number') return `${named(`detail.${key.slice(0, -'Minor'.length)}`, key)}: ${formatMoney(value, currency, language)}`;
+      if (currency && key.endsWith('Minor') && typeof value === 'number')
+        return `${named(`detail.${key.slice(0, -'Minor'.length)}`, key)}: ${formatMoney(value, currency, language)}`;
       return `${named(`detail.${key}`, key)}: ${known ? nameText(known, value) : plain(value, key)}`;
     };
     /** A sum says its currency itself, and one name is said once. */
@@ -56,8 +61,10 @@ export function useAuditText() {
         const kind = named(`subject.${subjectType}`, subjectType);
         return names?.['subject'] ? `${kind}: ${names['subject'].join()}` : [kind, subjectId].filter(Boolean).join(' ');
       },
-      detailsText: (entry: AuditEntry): string => Object.entries(entry.details)
-        .flatMap(([key, value], at) => (isSaid(key, at, entry) ? [] : [detailText(key, value, entry)])).join(' · ') || MISSING,
+      detailsText: (entry: AuditEntry): string =>
+        Object.entries(entry.details)
+          .flatMap(([key, value], at) => (isSaid(key, at, entry) ? [] : [detailText(key, value, entry)]))
+          .join(' · ') || MISSING,
     };
   }, [t, language]);
 }

@@ -23,14 +23,41 @@ export function AuthNotice({ kind, title, children, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { Icon, colour } = ICONS[kind];
   useDocumentTitle(title);
-  useEffect(() => { heading.current?.focus(); }, [title]);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [title]);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Box sx={{ width: 48, height: 48, borderRadius: 1, display: 'grid', placeItems: 'center', color: colour, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Box
+        sx={{
+          width: 48,
+          height: 48,
+          borderRadius: 1,
+          display: 'grid',
+          placeItems: 'center',
+          color: colour,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
         <Icon fontSize="medium" />
       </Box>
-      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>{title}</Typography>
-      {children && <Typography component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '& strong': { color: 'text.primary', fontWeight: 550 } }}>{children}</Typography>}
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
+        {title}
+      </Typography>
+      {children && (
+        <Typography
+          component="div"
+          sx={{
+            color: 'text.secondary',
+            overflowWrap: 'anywhere',
+            '& strong': { color: 'text.primary', fontWeight: 550 },
+          }}
+        >
+          {children}
+        </Typography>
+      )}
       {actions && <Box sx={{ mt: 1.5, width: '100%', display: 'grid', gap: 2 }}>{actions}</Box>}
     </Box>
   );

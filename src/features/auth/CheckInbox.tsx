@@ -14,16 +14,26 @@ export function CheckInbox({ email, onOtherAddress }: { email: string; onOtherAd
     <AuthNotice
       kind="mail"
       title={t('inbox.title')}
-      actions={(
+      actions={
         <>
-          {result && <Alert severity={result.severity} role={result.severity === 'error' ? 'alert' : 'status'}>{result.text}</Alert>}
-          <Button component={Link} to={paths.login()} variant="contained">{t('toSignIn')}</Button>
-          <Button variant="outlined" loading={busy} onClick={() => void send(email)}>{t('resend.action')}</Button>
+          {result && (
+            <Alert severity={result.severity} role={result.severity === 'error' ? 'alert' : 'status'}>
+              {result.text}
+            </Alert>
+          )}
+          <Button component={Link} to={paths.login()} variant="contained">
+            {t('toSignIn')}
+          </Button>
+          <Button variant="outlined" loading={busy} onClick={() => void send(email)}>
+            {t('resend.action')}
+          </Button>
           <Button onClick={onOtherAddress}>{t('inbox.otherAddress')}</Button>
         </>
-      )}
+      }
     >
-      <p><Trans t={t} i18nKey="inbox.body" values={{ email }} components={[<strong key="email" />]} /></p>
+      <p>
+        <Trans t={t} i18nKey="inbox.body" values={{ email }} components={[<strong key="email" />]} />
+      </p>
       <p>{t('inbox.hint')}</p>
     </AuthNotice>
   );

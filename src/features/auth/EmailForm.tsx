@@ -24,9 +24,24 @@ export function EmailForm({ label, submitLabel, failedText, onSubmit }: Props) {
   const { t: forms } = useTranslation('forms');
   const schema = useMemo(() => object({ email: emailRule(forms) }), [forms]);
   return (
-    <EditForm label={label} initialValues={EMPTY} schema={schema} failedText={failedText} guarded={false} onSubmit={({ email }) => onSubmit(email.trim())}>
+    <EditForm
+      label={label}
+      initialValues={EMPTY}
+      schema={schema}
+      failedText={failedText}
+      guarded={false}
+      onSubmit={({ email }) => onSubmit(email.trim())}
+    >
       <AuthForm>
-        <TextField required type="email" name="email" label={t('email')} autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} />
+        <TextField
+          required
+          type="email"
+          name="email"
+          label={t('email')}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={EMAIL_MAX}
+        />
         <SubmitButton>{submitLabel}</SubmitButton>
       </AuthForm>
     </EditForm>

@@ -12,5 +12,9 @@ export function EntryLink({ to, go, children }: { to: string; go: Go; children: 
     event.preventDefault();
     go(to);
   };
-  return <Link href={to} onClick={onClick}>{children}</Link>;
+  return (
+    <Link href={to} onClick={onClick}>
+      {children}
+    </Link>
+  );
 }

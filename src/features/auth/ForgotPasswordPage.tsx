@@ -19,11 +19,28 @@ export function ForgotPasswordPage() {
     await forgot({ email }).unwrap();
     setSentTo(email);
   };
-  const back = <MuiLink component={Link} to={paths.login()} sx={{ justifySelf: 'center' }}>{t('forgot.back')}</MuiLink>;
+  const back = (
+    <MuiLink component={Link} to={paths.login()} sx={{ justifySelf: 'center' }}>
+      {t('forgot.back')}
+    </MuiLink>
+  );
   if (sentTo !== null) {
     return (
-      <AuthNotice kind="mail" title={t('forgot.sentTitle')} actions={<><Button variant="outlined" onClick={() => setSentTo(null)}>{t('forgot.again')}</Button>{back}</>}>
-        <p><Trans t={t} i18nKey="forgot.sent" values={{ email: sentTo }} components={[<strong key="email" />]} /></p>
+      <AuthNotice
+        kind="mail"
+        title={t('forgot.sentTitle')}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => setSentTo(null)}>
+              {t('forgot.again')}
+            </Button>
+            {back}
+          </>
+        }
+      >
+        <p>
+          <Trans t={t} i18nKey="forgot.sent" values={{ email: sentTo }} components={[<strong key="email" />]} />
+        </p>
         <p>{t('inbox.hint')}</p>
       </AuthNotice>
     );
@@ -31,7 +48,12 @@ export function ForgotPasswordPage() {
   return (
     <>
       <PageHeader title={t('forgot.title')} description={t('forgot.description')} />
-      <EmailForm label={t('forgot.form')} failedText={t('forgot.failed')} submitLabel={t('forgot.submit')} onSubmit={submit} />
+      <EmailForm
+        label={t('forgot.form')}
+        failedText={t('forgot.failed')}
+        submitLabel={t('forgot.submit')}
+        onSubmit={submit}
+      />
       <Box sx={{ mt: 3, display: 'grid' }}>{back}</Box>
     </>
   );

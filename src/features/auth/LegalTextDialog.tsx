@@ -18,17 +18,23 @@ export function LegalTextDialog({ text, onClose }: { text: LegalText; onClose: (
     <Dialog open onClose={onClose} scroll="paper" fullWidth maxWidth="sm" aria-labelledby="legal-title">
       <DialogTitle id="legal-title">{t(`${text}.title`)}</DialogTitle>
       <DialogContent dividers tabIndex={0} role="region" aria-labelledby="legal-title">
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>{t('version', { version: VERSIONS[text] })}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('version', { version: VERSIONS[text] })}
+        </Typography>
         <Typography sx={{ mt: 1 }}>{t(`${text}.intro`)}</Typography>
         {t(`${text}.sections`, { returnObjects: true }).map(({ heading, body }) => (
           <section key={heading}>
-            <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>{heading}</Typography>
+            <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+              {heading}
+            </Typography>
             <Typography>{body}</Typography>
           </section>
         ))}
       </DialogContent>
       <DialogActions sx={{ pt: 2 }}>
-        <Button variant="contained" onClick={onClose}>{t('close')}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {t('close')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

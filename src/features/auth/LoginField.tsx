@@ -22,12 +22,28 @@ interface LoginFieldProps {
 }
 
 /** A labelled field from the few parts that sign-in needs. Error and hint are tied to the input. */
-export function LoginField({ ref, name, type, label, value, error, hint, autoComplete, maxLength, end, onChange, onKey, onBlur }: LoginFieldProps) {
+export function LoginField({
+  ref,
+  name,
+  type,
+  label,
+  value,
+  error,
+  hint,
+  autoComplete,
+  maxLength,
+  end,
+  onChange,
+  onKey,
+  onBlur,
+}: LoginFieldProps) {
   const id = useId();
   const text = error ?? hint;
   return (
     <FormControl fullWidth required error={error !== undefined} sx={{ mb: 2.5 }}>
-      <InputLabel htmlFor={id} required={false}>{label}</InputLabel>
+      <InputLabel htmlFor={id} required={false}>
+        {label}
+      </InputLabel>
       <OutlinedInput
         id={id}
         inputRef={ref}
@@ -40,9 +56,19 @@ export function LoginField({ ref, name, type, label, value, error, hint, autoCom
         onKeyDown={onKey}
         onKeyUp={onKey}
         onBlur={onBlur}
-        slotProps={{ input: { maxLength, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, ...(text ? { 'aria-describedby': `${id}-text` } : {}) } }}
+        slotProps={{
+          input: {
+            maxLength,
+            autoCapitalize: 'none',
+            autoCorrect: 'off',
+            spellCheck: false,
+            ...(text ? { 'aria-describedby': `${id}-text` } : {}),
+          },
+        }}
       />
-      <FormHelperText id={`${id}-text`} aria-live="polite" sx={{ display: text ? 'block' : 'none' }}>{text}</FormHelperText>
+      <FormHelperText id={`${id}-text`} aria-live="polite" sx={{ display: text ? 'block' : 'none' }}>
+        {text}
+      </FormHelperText>
     </FormControl>
   );
 }

@@ -21,7 +21,10 @@ import { LoginField } from './LoginField.tsx';
 import { type LoginErrors, validateLogin } from './loginRules.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 
-interface Typed { email: string; password: string }
+interface Typed {
+  email: string;
+  password: string;
+}
 const NOTHING: Typed = { email: '', password: '' };
 
 /**
@@ -30,7 +33,10 @@ const NOTHING: Typed = { email: '', password: '' };
  */
 export function LoginForm({ go }: { go: Go }) {
   const { t } = useTranslation('auth');
-  const [{ email, password }, type] = useReducer((typed: Typed, part: Partial<Typed>) => ({ ...typed, ...part }), NOTHING);
+  const [{ email, password }, type] = useReducer(
+    (typed: Typed, part: Partial<Typed>) => ({ ...typed, ...part }),
+    NOTHING,
+  );
   const [errors, setErrors] = useState<LoginErrors>({});
   const [login, { isLoading, error }] = useLoginMutation();
   // After the answer, until the console is drawn in place of the form.
@@ -71,10 +77,17 @@ export function LoginForm({ go }: { go: Go }) {
         </Alert>
       )}
       <EmailField ref={emailInput} value={email} error={errors.email && t(errors.email)} onType={type} />
-      <PasswordField ref={passwordInput} value={password} error={errors.password && t(errors.password, { max: PASSWORD_MAX })} onType={type} />
+      <PasswordField
+        ref={passwordInput}
+        value={password}
+        error={errors.password && t(errors.password, { max: PASSWORD_MAX })}
+        onType={type}
+      />
       <SubmitButton busy={busy} />
       <Box sx={{ mt: 2, textAlign: 'center' }}>
-        <EntryLink to={paths.forgotPassword()} go={go}>{t('login.forgot')}</EntryLink>
+        <EntryLink to={paths.forgotPassword()} go={go}>
+          {t('login.forgot')}
+        </EntryLink>
       </Box>
     </Box>
   );
@@ -82,7 +95,11 @@ export function LoginForm({ go }: { go: Go }) {
 
 const SUBMIT = {
   mt: 0.5,
-  '&[aria-disabled=true], &[aria-disabled=true]:hover': { bgcolor: 'action.disabledBackground', color: 'transparent', cursor: 'default' },
+  '&[aria-disabled=true], &[aria-disabled=true]:hover': {
+    bgcolor: 'action.disabledBackground',
+    color: 'transparent',
+    cursor: 'default',
+  },
   '& > .spinner': { position: 'absolute', color: 'action.disabled' },
 };
 
@@ -100,12 +117,29 @@ const SubmitButton = memo(function SubmitButton({ busy }: { busy: boolean }) {
   );
 });
 
-interface FieldProps { ref: Ref<HTMLInputElement>; value: string; error: string | undefined; onType: (part: Partial<Typed>) => void }
+interface FieldProps {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  error: string | undefined;
+  onType: (part: Partial<Typed>) => void;
+}
 
 /** Each field is drawn for itself: not with every key in the other one, nor while the server answers. */
 const EmailField = memo(function EmailField({ ref, value, error, onType }: FieldProps) {
   const { t } = useTranslation('auth');
-  return <LoginField ref={ref} name="email" type="email" label={t('login.email')} value={value} error={error} autoComplete="username" maxLength={EMAIL_MAX} onChange={(email) => onType({ email })} />;
+  return (
+    <LoginField
+      ref={ref}
+      name="email"
+      type="email"
+      label={t('login.email')}
+      value={value}
+      error={error}
+      autoComplete="username"
+      maxLength={EMAIL_MAX}
+      onChange={(email) => onType({ email })}
+    />
+  );
 });
 
 const PasswordField = memo(function PasswordField({ ref, value, error, onType }: FieldProps) {
@@ -127,7 +161,12 @@ const PasswordField = memo(function PasswordField({ ref, value, error, onType }:
       onBlur={() => setCapsLock(false)}
       end={
         <InputAdornment position="end">
-          <IconButton edge="end" aria-label={t('login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <IconButton
+            edge="end"
+            aria-label={t('login.showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
         </InputAdornment>

@@ -47,14 +47,34 @@ export function RegisterForm({ initialValues, invite, onRegistered }: Props) {
       guarded={false}
     >
       <AuthForm>
-        <TextField required type="email" name="email" label={t('email')} autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} disabled={invite !== null} {...(invite !== null && { hint: t('invite.emailHint') })} />
+        <TextField
+          required
+          type="email"
+          name="email"
+          label={t('email')}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={EMAIL_MAX}
+          disabled={invite !== null}
+          {...(invite !== null && { hint: t('invite.emailHint') })}
+        />
         <UsernameField />
         <PhoneField required name="phone" label={t('register.phone')} />
         <PasswordField name="password" label={t('register.password')} autoComplete="new-password" />
         <Strength />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <TextField name="firstName" label={t('register.firstName')} autoComplete="given-name" maxLength={PERSON_NAME_MAX} />
-          <TextField name="lastName" label={t('register.lastName')} autoComplete="family-name" maxLength={PERSON_NAME_MAX} />
+          <TextField
+            name="firstName"
+            label={t('register.firstName')}
+            autoComplete="given-name"
+            maxLength={PERSON_NAME_MAX}
+          />
+          <TextField
+            name="lastName"
+            label={t('register.lastName')}
+            autoComplete="family-name"
+            maxLength={PERSON_NAME_MAX}
+          />
         </Box>
         <RegistrationConsents />
         <SubmitButton>{t('register.submit')}</SubmitButton>
@@ -64,6 +84,8 @@ export function RegisterForm({ initialValues, invite, onRegistered }: Props) {
 }
 
 function Strength() {
-  const { values: { password, email, username } } = useFormikContext<RegisterFormValues>();
+  const {
+    values: { password, email, username },
+  } = useFormikContext<RegisterFormValues>();
   return <PasswordStrengthMeter password={password} identity={[email, username]} />;
 }

@@ -34,7 +34,10 @@ export function RegisterPage() {
         />
       )}
       <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-        {t('register.haveAccount')} <MuiLink component={Link} to={paths.login()}>{t('toSignIn')}</MuiLink>
+        {t('register.haveAccount')}{' '}
+        <MuiLink component={Link} to={paths.login()}>
+          {t('toSignIn')}
+        </MuiLink>
       </Typography>
     </>
   );

@@ -26,16 +26,25 @@ export function RegistrationConsents() {
             required
             name={name}
             label={t(`register.${text}`)}
-            link={(
-              <Link component="button" type="button" aria-haspopup="dialog" aria-label={t('register.readNamed', { title: t(`register.${text}`) })} onClick={() => setOpen(text)} sx={{ minHeight: 24 }}>
+            link={
+              <Link
+                component="button"
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={t('register.readNamed', { title: t(`register.${text}`) })}
+                onClick={() => setOpen(text)}
+                sx={{ minHeight: 24 }}
+              >
                 {t('register.read')}
               </Link>
-            )}
+            }
           />
         ))}
       </div>
       <Box component="fieldset" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, m: 0, px: 2, py: 1 }}>
-        <Typography component="legend" variant="body2" sx={{ px: 0.5, color: 'text.secondary' }}>{t('register.marketing')}</Typography>
+        <Typography component="legend" variant="body2" sx={{ px: 0.5, color: 'text.secondary' }}>
+          {t('register.marketing')}
+        </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
           <CheckboxField name="marketing.email" label={t('register.marketingEmail')} />
           <CheckboxField name="marketing.sms" label={t('register.marketingSms')} />

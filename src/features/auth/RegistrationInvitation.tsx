@@ -9,8 +9,16 @@ import type { RegistrationInvitationState } from './useRegistrationInvitation.ts
 /** Above the registration: who is inviting, and the other way in for who has an account. */
 export function RegistrationInvitation({ code, invitation, loading, failed }: RegistrationInvitationState) {
   const { t } = useTranslation(['account', 'common']);
-  if (loading) return <Skeleton role="status" aria-label={t('common:state.loading')} variant="rounded" height={64} sx={{ mb: 3 }} />;
-  if (failed) return <Alert severity="warning" sx={{ mb: 3 }}>{t('invite.dead')}</Alert>;
+  if (loading)
+    return (
+      <Skeleton role="status" aria-label={t('common:state.loading')} variant="rounded" height={64} sx={{ mb: 3 }} />
+    );
+  if (failed)
+    return (
+      <Alert severity="warning" sx={{ mb: 3 }}>
+        {t('invite.dead')}
+      </Alert>
+    );
   if (!invitation || code === null) return null;
   const { brandName, role, hasAccount } = invitation;
   return (
@@ -18,8 +26,11 @@ export function RegistrationInvitation({ code, invitation, loading, failed }: Re
       {t('invite.invited', { brand: brandName, role: t(`common:role.${role}`) })}
       {hasAccount && (
         <>
-          {' '}{t('invite.hasAccount')}{' '}
-          <MuiLink component={Link} to={paths.login({ next: paths.acceptInvitation(code) })}>{t('invite.signIn')}</MuiLink>
+          {' '}
+          {t('invite.hasAccount')}{' '}
+          <MuiLink component={Link} to={paths.login({ next: paths.acceptInvitation(code) })}>
+            {t('invite.signIn')}
+          </MuiLink>
         </>
       )}
     </Alert>

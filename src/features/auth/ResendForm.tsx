@@ -10,8 +10,17 @@ export function ResendForm() {
   const { send, result } = useResendVerification();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {result && <Alert severity={result.severity} role={result.severity === 'error' ? 'alert' : 'status'}>{result.text}</Alert>}
-      <EmailForm label={t('resend.form')} submitLabel={t('resend.action')} failedText={t('resend.failed')} onSubmit={send} />
+      {result && (
+        <Alert severity={result.severity} role={result.severity === 'error' ? 'alert' : 'status'}>
+          {result.text}
+        </Alert>
+      )}
+      <EmailForm
+        label={t('resend.form')}
+        submitLabel={t('resend.action')}
+        failedText={t('resend.failed')}
+        onSubmit={send}
+      />
     </Box>
   );
 }

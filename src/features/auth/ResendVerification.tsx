@@ -11,7 +11,14 @@ export function ResendVerification({ email }: { email: string }) {
   if (isSuccess) return <Box role="status">{t('login.resent')}</Box>;
   return (
     <Box>
-      <Button color="inherit" size="small" variant="outlined" loading={isLoading} onClick={() => void resend({ email })} sx={{ mt: 1 }}>
+      <Button
+        color="inherit"
+        size="small"
+        variant="outlined"
+        loading={isLoading}
+        onClick={() => void resend({ email })}
+        sx={{ mt: 1 }}
+      >
         {t('login.resend')}
       </Button>
       {error !== undefined && <Box>{errorMessage(error, t('login.failed'))}</Box>}

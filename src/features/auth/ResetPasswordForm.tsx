@@ -11,7 +11,11 @@ import { AuthForm } from './AuthForm.tsx';
 import { useResetPasswordMutation } from './accountApi.ts';
 import { resetPasswordFormSchema } from './resetPasswordFormSchema.ts';
 
-interface Props { code: string; onDone: () => void; onDeadLink: () => void }
+interface Props {
+  code: string;
+  onDone: () => void;
+  onDeadLink: () => void;
+}
 
 const EMPTY = { password: '' };
 
@@ -29,7 +33,15 @@ export function ResetPasswordForm({ code, onDone, onDeadLink }: Props) {
     else onDone();
   };
   return (
-    <EditForm label={t('reset.form')} initialValues={EMPTY} schema={schema} failedText={t('reset.failed')} guarded={false} onSubmit={submit} toField={(path) => (path === 'password' ? path : null)}>
+    <EditForm
+      label={t('reset.form')}
+      initialValues={EMPTY}
+      schema={schema}
+      failedText={t('reset.failed')}
+      guarded={false}
+      onSubmit={submit}
+      toField={(path) => (path === 'password' ? path : null)}
+    >
       <AuthForm>
         <PasswordField name="password" label={t('newPassword')} autoComplete="new-password" />
         <Strength />

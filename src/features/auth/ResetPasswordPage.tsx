@@ -14,13 +14,29 @@ export function ResetPasswordPage() {
   const code = useOneTimeCode(patterns.resetPassword, 'resetToken');
   const [end, setEnd] = useState<'done' | 'dead' | null>(null);
   if (end === 'done') {
-    const signIn = <Button component={Link} to={paths.login()} variant="contained">{t('toSignIn')}</Button>;
-    return <AuthNotice kind="done" title={t('reset.doneTitle')} actions={signIn}>{t('reset.done')}</AuthNotice>;
+    const signIn = (
+      <Button component={Link} to={paths.login()} variant="contained">
+        {t('toSignIn')}
+      </Button>
+    );
+    return (
+      <AuthNotice kind="done" title={t('reset.doneTitle')} actions={signIn}>
+        {t('reset.done')}
+      </AuthNotice>
+    );
   }
   if (end === 'dead' || code === null) {
     const kind = code === null ? 'reopen' : 'dead';
-    const newLink = <Button component={Link} to={paths.forgotPassword()} variant="contained">{t('reset.newLink')}</Button>;
-    return <AuthNotice kind="problem" title={t(`reset.${kind}Title`)} actions={newLink}>{t(`reset.${kind}`)}</AuthNotice>;
+    const newLink = (
+      <Button component={Link} to={paths.forgotPassword()} variant="contained">
+        {t('reset.newLink')}
+      </Button>
+    );
+    return (
+      <AuthNotice kind="problem" title={t(`reset.${kind}Title`)} actions={newLink}>
+        {t(`reset.${kind}`)}
+      </AuthNotice>
+    );
   }
   return (
     <>

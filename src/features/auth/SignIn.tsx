@@ -18,13 +18,25 @@ export function SignIn({ verified, go }: { verified: boolean; go: Go }) {
   useDocumentTitle(t('login.title'));
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 3 }}>{t('login.title')}</Typography>
-      {verified && <Alert severity="success" sx={{ mb: 3 }}>{t('login.verified')}</Alert>}
-      {!verified && endedBy !== null && endedBy !== 'byUser' && <Alert severity="info" sx={{ mb: 3 }}>{t(`login.${endedBy}`)}</Alert>}
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        {t('login.title')}
+      </Typography>
+      {verified && (
+        <Alert severity="success" sx={{ mb: 3 }}>
+          {t('login.verified')}
+        </Alert>
+      )}
+      {!verified && endedBy !== null && endedBy !== 'byUser' && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t(`login.${endedBy}`)}
+        </Alert>
+      )}
       <LoginForm go={go} />
       <Typography color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
         {t('login.noAccount')}{' '}
-        <EntryLink to={paths.register()} go={go}>{t('login.register')}</EntryLink>
+        <EntryLink to={paths.register()} go={go}>
+          {t('login.register')}
+        </EntryLink>
       </Typography>
     </>
   );

@@ -15,7 +15,14 @@ export function UsernameField() {
   const suggestion = error === undefined ? null : suggestUsername(value);
   return (
     <Box>
-      <TextField required name="username" label={t('register.username')} hint={t('register.usernameHint')} autoComplete="username" maxLength={USERNAME_MAX} />
+      <TextField
+        required
+        name="username"
+        label={t('register.username')}
+        hint={t('register.usernameHint')}
+        autoComplete="username"
+        maxLength={USERNAME_MAX}
+      />
       {suggestion && (
         <Button size="small" onClick={() => void setFieldValue('username', suggestion, true)}>
           {t('register.usernameSuggestion', { name: suggestion })}

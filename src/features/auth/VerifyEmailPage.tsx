@@ -15,21 +15,41 @@ export function VerifyEmailPage() {
   const { t } = useTranslation('account');
   const code = useOneTimeCode(patterns.verifyEmail, 'verificationToken');
   const { outcome, error, again } = useVerification(code);
-  const signIn = <Button component={Link} to={paths.login()} variant="contained">{t('toSignIn')}</Button>;
+  const signIn = (
+    <Button component={Link} to={paths.login()} variant="contained">
+      {t('toSignIn')}
+    </Button>
+  );
   switch (outcome) {
     case 'checking':
       return <VerificationProgress />;
     case 'verified':
       return <Navigate to={paths.login({ verified: true })} replace />;
     case 'already':
-      return <AuthNotice kind="done" title={t('verify.alreadyTitle')} actions={signIn}>{t('verify.already')}</AuthNotice>;
+      return (
+        <AuthNotice kind="done" title={t('verify.alreadyTitle')} actions={signIn}>
+          {t('verify.already')}
+        </AuthNotice>
+      );
     case 'expired':
     case 'invalid':
     case 'reopen':
-      return <AuthNotice kind="problem" title={t(`verify.${outcome}Title`)} actions={<ResendForm />}>{t(`verify.${outcome}`)}</AuthNotice>;
+      return (
+        <AuthNotice kind="problem" title={t(`verify.${outcome}Title`)} actions={<ResendForm />}>
+          {t(`verify.${outcome}`)}
+        </AuthNotice>
+      );
     case 'failed':
       return (
-        <AuthNotice kind="problem" title={t('verify.failedTitle')} actions={<Button variant="contained" onClick={again}>{t('verify.retry')}</Button>}>
+        <AuthNotice
+          kind="problem"
+          title={t('verify.failedTitle')}
+          actions={
+            <Button variant="contained" onClick={again}>
+              {t('verify.retry')}
+            </Button>
+          }
+        >
           {isUnreachable(error) ? t('unreachable') : errorMessage(error, '')}
         </AuthNotice>
       );

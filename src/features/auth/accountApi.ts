@@ -7,7 +7,9 @@ import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.t
 const EMPTY_ANSWER: ApiFault = { status: 'CONTENT' };
 
 function saysAlreadyVerified(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'alreadyVerified' in answer && answer.alreadyVerified === true;
+  return (
+    typeof answer === 'object' && answer !== null && 'alreadyVerified' in answer && answer.alreadyVerified === true
+  );
 }
 
 /**
@@ -45,7 +47,11 @@ export const accountApi = api.injectEndpoints({
     resetPassword: build.mutation<null, SecretHandle<{ code: string; password: string }>>({
       queryFn: async (secret, _api, _options, call) => {
         const { code, password } = revealSecret(secret);
-        const answer = await call({ url: `/auth/reset-password/${encodeURIComponent(code)}`, method: 'PUT', body: { password } });
+        const answer = await call({
+          url: `/auth/reset-password/${encodeURIComponent(code)}`,
+          method: 'PUT',
+          body: { password },
+        });
         return answer.error ? { error: answer.error } : { data: null };
       },
     }),
@@ -61,6 +67,10 @@ export const accountApi = api.injectEndpoints({
 });
 
 export const {
-  useRegisterMutation, useResendVerificationMutation, useVerifyEmailMutation, useForgotPasswordMutation,
-  useResetPasswordMutation, useChangePasswordMutation,
+  useRegisterMutation,
+  useResendVerificationMutation,
+  useVerifyEmailMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useChangePasswordMutation,
 } = accountApi;

@@ -2,7 +2,12 @@
 const BOOT = 'boot';
 
 /** What was typed into the sign-in form that index.html brings, and whether it was to be sent. */
-interface AdoptedForm { email: string; password: string; focused: 'email' | 'password' | null; isSent: boolean }
+interface AdoptedForm {
+  email: string;
+  password: string;
+  focused: 'email' | 'password' | null;
+  isSent: boolean;
+}
 
 /**
  * Hands over what was typed, once, and takes the page's own form away. To be called when the console's form is in the

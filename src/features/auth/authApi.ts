@@ -22,7 +22,8 @@ export const authApi = api.injectEndpoints({
         if (!tokens) return { error: NO_TOKEN };
         tokenStorage.write(tokens);
         const user = readUserOfLogin(answer.data);
-        if (user) dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: user }]));
+        if (user)
+          dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: user }]));
         dispatch(signedIn('here'));
         return { data: null };
       },

@@ -15,7 +15,9 @@ export function validateLogin(email: string, password: string): LoginErrors {
   const address = email.trim();
   return {
     ...(address === '' ? { email: 'login.emailRequired' as const } : {}),
-    ...(address !== '' && (address.length > EMAIL_MAX || !EMAIL.test(address)) ? { email: 'login.emailInvalid' as const } : {}),
+    ...(address !== '' && (address.length > EMAIL_MAX || !EMAIL.test(address))
+      ? { email: 'login.emailInvalid' as const }
+      : {}),
     ...(password === '' ? { password: 'login.passwordRequired' as const } : {}),
     ...(passwordLength(password) > PASSWORD_MAX ? { password: 'login.passwordTooLong' as const } : {}),
   };

@@ -12,7 +12,9 @@ export const registrationIdentity = ({ email, username }: Record<string, unknown
 /** Rules of the registration form, with their messages in the language of the two word lists. */
 export function registerFormSchema(t: TFunction<'account'>, forms: TFunction<'forms'>) {
   return object({
-    username: string().trim().required(forms('error.required'))
+    username: string()
+      .trim()
+      .required(forms('error.required'))
       .min(USERNAME_MIN, forms('error.tooShort', { count: USERNAME_MIN }))
       .max(USERNAME_MAX, forms('error.tooLong', { count: USERNAME_MAX }))
       .matches(USERNAME, t('register.usernameInvalid')),

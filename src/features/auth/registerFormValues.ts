@@ -17,8 +17,15 @@ export interface RegisterFormValues {
 
 /** Nothing is ticked beforehand: consent is given, not left standing. */
 export const EMPTY_REGISTRATION: RegisterFormValues = {
-  username: '', email: '', phone: EMPTY_PHONE, password: '', firstName: '', lastName: '',
-  termsAccepted: false, kvkkNoticeRead: false, marketing: { email: false, sms: false, call: false },
+  username: '',
+  email: '',
+  phone: EMPTY_PHONE,
+  password: '',
+  firstName: '',
+  lastName: '',
+  termsAccepted: false,
+  kvkkNoticeRead: false,
+  marketing: { email: false, sms: false, call: false },
 };
 
 const text = (value: string) => value.trim().normalize('NFC');
@@ -29,7 +36,11 @@ const text = (value: string) => value.trim().normalize('NFC');
  * @param origin of this console, e.g. `https://console.example`.
  * @param inviteToken code of the team invitation that the person followed.
  */
-export function toRegisterBody(values: RegisterFormValues, origin: string, inviteToken: string | null = null): RegisterBody {
+export function toRegisterBody(
+  values: RegisterFormValues,
+  origin: string,
+  inviteToken: string | null = null,
+): RegisterBody {
   const username = text(values.username);
   return {
     email: text(values.email),

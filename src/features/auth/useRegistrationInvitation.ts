@@ -15,6 +15,8 @@ export interface RegistrationInvitationState {
 export function useRegistrationInvitation(): RegistrationInvitationState {
   const code = useInviteCode();
   const [preview, { data, isError }] = usePreviewTeamInvitationMutation();
-  useEffect(() => { if (code) void preview(hideSecret(code)); }, [code, preview]);
+  useEffect(() => {
+    if (code) void preview(hideSecret(code));
+  }, [code, preview]);
   return { code, invitation: data ?? null, loading: code !== null && !data && !isError, failed: isError };
 }

@@ -4,7 +4,10 @@ import { isApiFault, isUnreachable } from '../../shared/api/apiFault.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useResendVerificationMutation } from './accountApi.ts';
 
-export interface ResendResult { severity: 'success' | 'error'; text: string }
+export interface ResendResult {
+  severity: 'success' | 'error';
+  text: string;
+}
 
 /** Sends the verification link again and says how it went, also where a server does not know the call. */
 export function useResendVerification() {
@@ -14,7 +17,11 @@ export function useResendVerification() {
   const send = async (email: string) => {
     setResult(null);
     const answer = await resend({ email });
-    setResult(answer.error ? { severity: 'error', text: textOf(answer.error) } : { severity: 'success', text: t('resend.sent') });
+    setResult(
+      answer.error
+        ? { severity: 'error', text: textOf(answer.error) }
+        : { severity: 'success', text: t('resend.sent') },
+    );
   };
   const textOf = (error: unknown): string => {
     if (isUnreachable(error)) return t('unreachable');

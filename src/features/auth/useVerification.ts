@@ -12,20 +12,30 @@ export type VerificationOutcome = 'checking' | 'verified' | 'already' | 'expired
  */
 export function useVerification(code: string | null) {
   const [verify] = useVerifyEmailMutation();
-  const [state, setState] = useState<{ outcome: VerificationOutcome; error?: unknown }>({ outcome: code === null ? 'reopen' : 'checking' });
+  const [state, setState] = useState<{ outcome: VerificationOutcome; error?: unknown }>({
+    outcome: code === null ? 'reopen' : 'checking',
+  });
   const spent = useRef(false);
-  const spend = useCallback(async (value: string) => {
-    setState({ outcome: 'checking' });
-    const answer = await verify(hideSecret(value));
-    if (answer.error) setState({ outcome: outcomeOf(answer.error), error: answer.error });
-    else setState({ outcome: answer.data.alreadyVerified ? 'already' : 'verified' });
-  }, [verify]);
+  const spend = useCallback(
+    async (value: string) => {
+      setState({ outcome: 'checking' });
+      const answer = await verify(hideSecret(value));
+      if (answer.error) setState({ outcome: outcomeOf(answer.error), error: answer.error });
+      else setState({ outcome: answer.data.alreadyVerified ? 'already' : 'verified' });
+    },
+    [verify],
+  );
   useEffect(() => {
     if (code === null || spent.current) return;
     spent.current = true;
     void spend(code);
   }, [code, spend]);
-  return { ...state, again: () => { if (code !== null) void spend(code); } };
+  return {
+    ...state,
+    again: () => {
+      if (code !== null) void spend(code);
+    },
+  };
 }
 
 function outcomeOf(error: unknown): VerificationOutcome {

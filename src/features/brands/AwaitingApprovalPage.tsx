@@ -29,7 +29,9 @@ export function AwaitingApprovalPage() {
     <>
       <PageHeader title={title} description={description} />
       <Stack sx={{ gap: 3 }}>
-        {memberships.map((membership) => <BrandReviewCard key={membership.brandId} membership={membership} />)}
+        {memberships.map((membership) => (
+          <BrandReviewCard key={membership.brandId} membership={membership} />
+        ))}
       </Stack>
     </>
   );

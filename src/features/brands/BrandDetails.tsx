@@ -15,15 +15,31 @@ export function BrandDetails({ brand }: { brand: ShownBrand }) {
   const language = useLanguage();
   const country = countryChoices(language).find(({ code }) => code === brand.country)?.name ?? null;
   const rows = [
-    [t('form.name'), brand.name], [t('form.slug'), brand.slug, 'slug'], [t('form.email'), brand.email],
-    [t('form.website'), brand.website], [t('form.country'), country],
+    [t('form.name'), brand.name],
+    [t('form.slug'), brand.slug, 'slug'],
+    [t('form.email'), brand.email],
+    [t('form.website'), brand.website],
+    [t('form.country'), country],
   ] as const;
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 1fr) 2fr' }, columnGap: 3, rowGap: { xs: 0.5, sm: 1.5 } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 1fr) 2fr' },
+        columnGap: 3,
+        rowGap: { xs: 0.5, sm: 1.5 },
+      }}
+    >
       {rows.map(([label, value, term]) => (
         <Box key={label} sx={{ display: 'contents' }}>
-          <Typography component="dt" sx={{ color: 'text.secondary', mt: { xs: 1, sm: 0 } }}>{term ? <Term name={term}>{label}</Term> : label}</Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{value ?? MISSING}</Typography>
+          <Typography component="dt" sx={{ color: 'text.secondary', mt: { xs: 1, sm: 0 } }}>
+            {term ? <Term name={term}>{label}</Term> : label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value ?? MISSING}
+          </Typography>
         </Box>
       ))}
     </Box>

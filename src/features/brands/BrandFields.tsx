@@ -20,8 +20,23 @@ export function BrandFields({ own, slugFollowsName }: Props) {
     <>
       <BrandNameField ownName={own?.name ?? null} />
       <SlugField ownSlug={own?.slug ?? null} followsName={slugFollowsName} />
-      <TextField required type="email" name="email" label={t('form.email')} autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} />
-      <TextField type="url" name="website" label={t('form.website')} hint={t('form.websiteHint')} autoComplete="url" inputMode="url" />
+      <TextField
+        required
+        type="email"
+        name="email"
+        label={t('form.email')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={EMAIL_MAX}
+      />
+      <TextField
+        type="url"
+        name="website"
+        label={t('form.website')}
+        hint={t('form.websiteHint')}
+        autoComplete="url"
+        inputMode="url"
+      />
       <CountryField required name="country" label={t('form.country')} />
     </>
   );

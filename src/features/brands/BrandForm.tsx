@@ -29,7 +29,16 @@ export function BrandForm({ initialValues, own, label, submitLabel, failedText, 
   const { t: forms } = useTranslation('forms');
   const schema = useMemo(() => brandFormSchema(t, forms), [t, forms]);
   return (
-    <EditForm label={label} initialValues={initialValues} schema={schema} failedText={failedText} guarded={false} draft={draft} onSubmit={onSubmit} toField={(path) => (FIELDS.has(path) ? path : null)}>
+    <EditForm
+      label={label}
+      initialValues={initialValues}
+      schema={schema}
+      failedText={failedText}
+      guarded={false}
+      draft={draft}
+      onSubmit={onSubmit}
+      toField={(path) => (FIELDS.has(path) ? path : null)}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <BrandFields own={own} slugFollowsName />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '& > button': { flexGrow: { xs: 1, sm: 0 } } }}>

@@ -38,7 +38,11 @@ export function BrandListPage() {
   const roles = new Map(memberships.map((membership) => [membership.brandId, membership.role]));
   const shown = currentData?.items.filter(({ id }) => !ownedOnly || owned.has(id));
   const switchTo = ({ id }: Brand) => void navigate(paths.dashboard(), { state: selectingBrand(id) });
-  const create = <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setCreating(true)}>{t('list.create')}</Button>;
+  const create = (
+    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setCreating(true)}>
+      {t('list.create')}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={t('list.title')} description={t('list.description')} action={create} />
@@ -56,28 +60,79 @@ export function BrandListPage() {
         />
       </Box>
       {!shown && isError && !isFetching && (
-        <EmptyState urgent drawing="error" title={t('list.failed')} action={<Button variant="outlined" onClick={() => void refetch()}>{t('lists:retry')}</Button>} />
+        <EmptyState
+          urgent
+          drawing="error"
+          title={t('list.failed')}
+          action={
+            <Button variant="outlined" onClick={() => void refetch()}>
+              {t('lists:retry')}
+            </Button>
+          }
+        />
       )}
       {!shown && !(isError && !isFetching) && (
-        <Box role="status" aria-label={t('lists:loading')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: COLUMNS }}>
-          {Array.from({ length: 3 }, (_, index) => <Skeleton key={index} variant="rounded" height={136} />)}
+        <Box
+          role="status"
+          aria-label={t('lists:loading')}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: COLUMNS }}
+        >
+          {Array.from({ length: 3 }, (_, index) => (
+            <Skeleton key={index} variant="rounded" height={136} />
+          ))}
         </Box>
       )}
       {shown?.length === 0 && (
-        <EmptyState drawing="noResults" title={t('list.none')} action={<Button variant="outlined" onClick={() => void navigate(paths.brands())}>{t('list.noneOwnedAction')}</Button>}>{t('list.noneOwned')}</EmptyState>
+        <EmptyState
+          drawing="noResults"
+          title={t('list.none')}
+          action={
+            <Button variant="outlined" onClick={() => void navigate(paths.brands())}>
+              {t('list.noneOwnedAction')}
+            </Button>
+          }
+        >
+          {t('list.noneOwned')}
+        </EmptyState>
       )}
       {shown && shown.length > 0 && (
-        <Box component="ul" aria-label={t('list.label')} sx={{ m: 0, p: 0, pb: { xs: 8, md: 0 }, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: COLUMNS }}>
-          {shown.map((brand) => <BrandCard key={brand.id} brand={brand} role={roles.get(brand.id) ?? brand.role} isCurrent={brand.id === brandId} onSwitch={switchTo} />)}
+        <Box
+          component="ul"
+          aria-label={t('list.label')}
+          sx={{
+            m: 0,
+            p: 0,
+            pb: { xs: 8, md: 0 },
+            listStyle: 'none',
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: COLUMNS,
+          }}
+        >
+          {shown.map((brand) => (
+            <BrandCard
+              key={brand.id}
+              brand={brand}
+              role={roles.get(brand.id) ?? brand.role}
+              isCurrent={brand.id === brandId}
+              onSwitch={switchTo}
+            />
+          ))}
         </Box>
       )}
       {currentData && currentData.pages > 1 && (
-        <Box component="nav" aria-label={t('lists:pager.label')} sx={{ display: 'flex', justifyContent: 'center', mt: 3 }}>
+        <Box
+          component="nav"
+          aria-label={t('lists:pager.label')}
+          sx={{ display: 'flex', justifyContent: 'center', mt: 3 }}
+        >
           <Pagination
             page={page}
             count={currentData.pages}
             onChange={(_event, next) => void navigate(paths.brands({ owned: ownedOnly, page: next }))}
-            getItemAriaLabel={(type, number) => (type === 'page' ? String(number) : t(type === 'next' ? 'lists:pager.next' : 'lists:pager.previous'))}
+            getItemAriaLabel={(type, number) =>
+              type === 'page' ? String(number) : t(type === 'next' ? 'lists:pager.next' : 'lists:pager.previous')
+            }
           />
         </Box>
       )}

@@ -14,7 +14,14 @@ export function BrandNameField({ ownName }: { ownName: string | null }) {
   const taken = availability.state === 'taken';
   return (
     <Box>
-      <FieldInput {...field} required label={t('form.name')} autoComplete="organization" maxLength={BRAND_NAME_MAX} error={field.error ?? (taken ? t('form.nameTaken') : undefined)} />
+      <FieldInput
+        {...field}
+        required
+        label={t('form.name')}
+        autoComplete="organization"
+        maxLength={BRAND_NAME_MAX}
+        error={field.error ?? (taken ? t('form.nameTaken') : undefined)}
+      />
       {taken && <SuggestionButton field="name" suggestion={availability.suggestion} />}
     </Box>
   );

@@ -36,13 +36,26 @@ export function BrandReviewCard({ membership: { brandId, role, brand: summary } 
           <Chip size="small" variant="outlined" color={BRAND_STATUS_COLOURS[status]} label={t(`status.${status}`)} />
         </Stack>
         {status === 'rejected' && (
-          <Alert severity="error" role="status"><AlertTitle>{t('awaiting.reason')}</AlertTitle>{rejectionReason ?? t('awaiting.noReason')}</Alert>
+          <Alert severity="error" role="status">
+            <AlertTitle>{t('awaiting.reason')}</AlertTitle>
+            {rejectionReason ?? t('awaiting.noReason')}
+          </Alert>
         )}
-        {isError && <Alert severity="warning" role="status">{t('awaiting.loadFailed')}</Alert>}
-        {editing && brand
-          ? <ResubmitBrandForm brand={brand} onClose={() => setEditing(false)} />
-          : <BrandDetails brand={brand ?? { ...summary, country: null }} />}
-        {mayEdit && !editing && <Button variant="contained" onClick={() => setEditing(true)} sx={{ alignSelf: 'start' }}>{t('awaiting.edit')}</Button>}
+        {isError && (
+          <Alert severity="warning" role="status">
+            {t('awaiting.loadFailed')}
+          </Alert>
+        )}
+        {editing && brand ? (
+          <ResubmitBrandForm brand={brand} onClose={() => setEditing(false)} />
+        ) : (
+          <BrandDetails brand={brand ?? { ...summary, country: null }} />
+        )}
+        {mayEdit && !editing && (
+          <Button variant="contained" onClick={() => setEditing(true)} sx={{ alignSelf: 'start' }}>
+            {t('awaiting.edit')}
+          </Button>
+        )}
       </Stack>
     </Paper>
   );

@@ -27,14 +27,27 @@ export function BrandSettingsPage() {
   if (brand) {
     return (
       <Stack sx={{ gap: 3 }}>
-        <div><BrandEditor key={brandId} brand={brand} onSaved={setOpened} /></div>
+        <div>
+          <BrandEditor key={brandId} brand={brand} onSaved={setOpened} />
+        </div>
         <LogoSection brand={brand} mayWrite={mayUpdate} onSaved={setOpened} />
         {mayDelete && <DeleteBrandSection brand={brand} />}
       </Stack>
     );
   }
   if (error && !isFetching) {
-    return <EmptyState urgent drawing="error" title={t('settings.loadFailed')} action={<Button variant="outlined" onClick={() => void refetch()}>{t('lists:retry')}</Button>} />;
+    return (
+      <EmptyState
+        urgent
+        drawing="error"
+        title={t('settings.loadFailed')}
+        action={
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('lists:retry')}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <Stack role="status" aria-label={t('lists:loading')} sx={{ gap: 3, maxWidth: 720 }}>

@@ -30,7 +30,11 @@ export function CreateBrandDialog({ onClose }: { onClose: () => void }) {
           submitLabel={t('create.submit')}
           failedText={t('form.saveFailed')}
           draft={draft}
-          secondary={<Button color="inherit" onClick={onClose}>{t('list.cancel')}</Button>}
+          secondary={
+            <Button color="inherit" onClick={onClose}>
+              {t('list.cancel')}
+            </Button>
+          }
           onSubmit={submit}
         />
       </DialogContent>

@@ -24,7 +24,8 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
     const saved = await updateBrand({ id: brand.id, version: version.current, body: toBrandBody(values) });
     if (saved.error) {
       // Changed elsewhere: the next try knows of it, and the form says so.
-      if (isApiFault(saved.error) && saved.error.status === 412) version.current = (await getBrand({ brandId: brand.id }).unwrap()).version;
+      if (isApiFault(saved.error) && saved.error.status === 412)
+        version.current = (await getBrand({ brandId: brand.id }).unwrap()).version;
       throw saved.error;
     }
     version.current = saved.data.version;

@@ -14,7 +14,10 @@ import { useBrandAvailability } from './useBrandAvailability.ts';
 /** The slug: may follow the name until it is edited, and says while typing whether it is free. */
 export function SlugField({ ownSlug, followsName }: { ownSlug: string | null; followsName: boolean }) {
   const { t } = useTranslation('brands');
-  const { values: { name }, setFieldValue } = useFormikContext<BrandFormValues>();
+  const {
+    values: { name },
+    setFieldValue,
+  } = useFormikContext<BrandFormValues>();
   const field = useTextField('slug');
   const availability = useBrandAvailability('slug', field.value.trim(), ownSlug);
   const lastName = useRef(name);
@@ -26,12 +29,27 @@ export function SlugField({ ownSlug, followsName }: { ownSlug: string | null; fo
   const taken = availability.state === 'taken';
   return (
     <Box sx={{ position: 'relative' }}>
-      <FieldInput {...field} required label={t('form.slug')} hint={t('form.slugHint')} maxLength={SLUG_MAX} error={field.error ?? (taken ? t('form.slugTaken') : undefined)} />
+      <FieldInput
+        {...field}
+        required
+        label={t('form.slug')}
+        hint={t('form.slugHint')}
+        maxLength={SLUG_MAX}
+        error={field.error ?? (taken ? t('form.slugTaken') : undefined)}
+      />
       <Box role="status" sx={{ position: 'absolute', top: 0, right: 2 }}>
-        {availability.state === 'pending' && <Typography variant="caption" sx={{ color: 'text.secondary' }}>{t('form.slugPending')}</Typography>}
+        {availability.state === 'pending' && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t('form.slugPending')}
+          </Typography>
+        )}
         {availability.state === 'available' && (
-          <Typography variant="caption" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'success.main' }}>
-            <CheckIcon sx={{ fontSize: 16 }} />{t('form.slugAvailable')}
+          <Typography
+            variant="caption"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'success.main' }}
+          >
+            <CheckIcon sx={{ fontSize: 16 }} />
+            {t('form.slugAvailable')}
           </Typography>
         )}
       </Box>

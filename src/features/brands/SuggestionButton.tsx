@@ -8,5 +8,9 @@ export function SuggestionButton({ field, suggestion }: { field: 'name' | 'slug'
   const { t } = useTranslation('brands');
   const { setFieldValue } = useFormikContext<BrandFormValues>();
   if (!suggestion) return null;
-  return <Button size="small" onClick={() => void setFieldValue(field, suggestion, true)}>{t('form.useSuggestion', { suggestion })}</Button>;
+  return (
+    <Button size="small" onClick={() => void setFieldValue(field, suggestion, true)}>
+      {t('form.useSuggestion', { suggestion })}
+    </Button>
+  );
 }

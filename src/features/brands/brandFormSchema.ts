@@ -28,10 +28,21 @@ export function brandFormSchema(t: TFunction<'brands'>, forms: TFunction<'forms'
   const atLeast = (count: number) => forms('error.tooShort', { count });
   const atMost = (count: number) => forms('error.tooLong', { count });
   return object({
-    name: string().trim().required(required).test('length', atLeast(BRAND_NAME_MIN), isLongEnough).max(BRAND_NAME_MAX, atMost(BRAND_NAME_MAX)),
-    slug: string().trim().required(required).min(SLUG_MIN, atLeast(SLUG_MIN)).max(SLUG_MAX, atMost(SLUG_MAX)).matches(SLUG, t('form.slugInvalid')),
+    name: string()
+      .trim()
+      .required(required)
+      .test('length', atLeast(BRAND_NAME_MIN), isLongEnough)
+      .max(BRAND_NAME_MAX, atMost(BRAND_NAME_MAX)),
+    slug: string()
+      .trim()
+      .required(required)
+      .min(SLUG_MIN, atLeast(SLUG_MIN))
+      .max(SLUG_MAX, atMost(SLUG_MAX))
+      .matches(SLUG, t('form.slugInvalid')),
     email: emailRule(forms),
-    website: string().trim().test('https', forms('error.https'), (value = '') => isWebsite(value))
+    website: string()
+      .trim()
+      .test('https', forms('error.https'), (value = '') => isWebsite(value))
       .test('length', atMost(WEBSITE_MAX), (value = '') => (toWebsite(value) ?? '').length <= WEBSITE_MAX),
     country: string().required(required).oneOf(COUNTRY_CODES, forms('error.invalid')),
   });

@@ -12,10 +12,20 @@ export interface BrandFormValues {
 }
 
 /** A new brand; its contact address is the person's own until they say otherwise. */
-export const emptyBrand = (email: string): BrandFormValues => ({ name: '', slug: '', email, website: '', country: DEFAULT_COUNTRY });
+export const emptyBrand = (email: string): BrandFormValues => ({
+  name: '',
+  slug: '',
+  email,
+  website: '',
+  country: DEFAULT_COUNTRY,
+});
 
 export const fromBrand = ({ name, slug, email, website, country }: Brand): BrandFormValues => ({
-  name, slug, email: email ?? '', website: website ?? '', country,
+  name,
+  slug,
+  email: email ?? '',
+  website: website ?? '',
+  country,
 });
 
 const text = (value: string) => value.trim().normalize('NFC');

@@ -47,7 +47,8 @@ export function fromBrandSettings(brand: Brand): BrandSettingsValues {
 }
 
 /** Whether anything of the billing identity was typed; type and country alone say nothing. */
-export const hasBilling = (values: Partial<BrandSettingsValues>): boolean => TYPED.some((field) => (values[field] ?? '').trim() !== '');
+export const hasBilling = (values: Partial<BrandSettingsValues>): boolean =>
+  TYPED.some((field) => (values[field] ?? '').trim() !== '');
 
 const text = (value: string) => value.trim().normalize('NFC');
 const textOrNull = (value: string) => text(value) || null;
@@ -60,8 +61,12 @@ function toBilling(values: BrandSettingsValues): BillingIdentity | null {
     taxId: text(values.taxId),
     taxOffice: needsTaxOffice(values.taxIdType) ? textOrNull(values.taxOffice) : null,
     address: {
-      line1: text(values.line1), line2: textOrNull(values.line2), district: textOrNull(values.district), city: text(values.city),
-      postalCode: textOrNull(values.postalCode), country: values.billingCountry,
+      line1: text(values.line1),
+      line2: textOrNull(values.line2),
+      district: textOrNull(values.district),
+      city: text(values.city),
+      postalCode: textOrNull(values.postalCode),
+      country: values.billingCountry,
     },
   };
 }

@@ -3,7 +3,10 @@ import type { AvailabilityAnswer, Brand, CreateBrandBody, UpdateBrandBody } from
 import { api } from '../../shared/api/api.ts';
 import { readBrand, type SentBrand } from './readBrand.ts';
 
-interface BrandPage { items: Brand[]; pages: number }
+interface BrandPage {
+  items: Brand[];
+  pages: number;
+}
 type Availability = AvailabilityAnswer['availability'];
 
 /** Brands of the signed-in person. Whatever changes one changes the memberships in the profile too. */
@@ -11,7 +14,10 @@ export const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The brands that the person belongs to, page by page; a server that does not count has one page. */
     listBrands: build.query<BrandPage, { page?: number; owned?: boolean }>({
-      query: ({ page = BRAND_FALLBACK_PAGE, owned }) => ({ url: '/brands', params: { page, limit: BRAND_FALLBACK_LIMIT, ...(owned ? { owned } : {}) } }),
+      query: ({ page = BRAND_FALLBACK_PAGE, owned }) => ({
+        url: '/brands',
+        params: { page, limit: BRAND_FALLBACK_LIMIT, ...(owned ? { owned } : {}) },
+      }),
       transformResponse: (answer: { items?: SentBrand[]; total?: number } | null) => {
         const items = answer?.items?.map(readBrand) ?? [];
         return { items, pages: Math.max(1, Math.ceil((answer?.total ?? items.length) / BRAND_FALLBACK_LIMIT)) };
@@ -31,7 +37,12 @@ export const brandsApi = api.injectEndpoints({
     }),
     /** A stale version answers 412. */
     updateBrand: build.mutation<Brand, { id: number; version: number; body: UpdateBrandBody }>({
-      query: ({ id, version, body }) => ({ url: `/brands/${id}`, method: 'PUT', body, headers: { 'If-Match': `"${version}"` } }),
+      query: ({ id, version, body }) => ({
+        url: `/brands/${id}`,
+        method: 'PUT',
+        body,
+        headers: { 'If-Match': `"${version}"` },
+      }),
       transformResponse: ({ brand }: { brand: SentBrand }) => readBrand(brand),
       invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
     }),
@@ -56,6 +67,12 @@ export const brandsApi = api.injectEndpoints({
 });
 
 export const {
-  useListBrandsQuery, useGetBrandQuery, useCreateBrandMutation, useUpdateBrandMutation, useSubmitBrandMutation,
-  useDeleteBrandMutation, useLazyGetBrandQuery, useLazyCheckBrandAvailabilityQuery,
+  useListBrandsQuery,
+  useGetBrandQuery,
+  useCreateBrandMutation,
+  useUpdateBrandMutation,
+  useSubmitBrandMutation,
+  useDeleteBrandMutation,
+  useLazyGetBrandQuery,
+  useLazyCheckBrandAvailabilityQuery,
 } = brandsApi;

@@ -7,7 +7,19 @@ export type SentBrand = Pick<Brand, 'id' | 'name'> & Partial<Brand>;
 
 /** The brand as the console works with it: a server that knows no approval sends no status, and its brands work. */
 export const readBrand = (brand: SentBrand): Brand => ({
-  slug: '', email: null, website: null, logoUrl: null, country: DEFAULT_COUNTRY, timezone: DEFAULT_TIMEZONE, defaultCurrency: 'TRY',
-  status: 'approved', billing: null, rejectionReason: null, role: 'member', version: 1, createdAt: '', updatedAt: '',
+  slug: '',
+  email: null,
+  website: null,
+  logoUrl: null,
+  country: DEFAULT_COUNTRY,
+  timezone: DEFAULT_TIMEZONE,
+  defaultCurrency: 'TRY',
+  status: 'approved',
+  billing: null,
+  rejectionReason: null,
+  role: 'member',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
   ...brand,
 });

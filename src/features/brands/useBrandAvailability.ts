@@ -7,8 +7,7 @@ const ASKABLE = { name: isBrandName, slug: isSlug };
 
 /** unknown: nothing to ask, or the server could not say; it has the last word on saving. */
 export type BrandAvailability =
-  | { state: 'unknown' | 'pending' | 'available' }
-  | { state: 'taken'; suggestion: string | null };
+  { state: 'unknown' | 'pending' | 'available' } | { state: 'taken'; suggestion: string | null };
 
 /**
  * Whether a name or a slug is free, asked 300 ms after the last key. An answer about an earlier one is dropped.
@@ -25,9 +24,10 @@ export function useBrandAvailability(field: 'name' | 'slug', value: string, own:
       const { data } = await check({ [field]: value });
       if (stale) return;
       const found = data?.[field];
-      const availability: BrandAvailability = found?.state === 'taken'
-        ? { state: 'taken', suggestion: found.suggestion ?? null }
-        : { state: found?.state === 'available' ? 'available' : 'unknown' };
+      const availability: BrandAvailability =
+        found?.state === 'taken'
+          ? { state: 'taken', suggestion: found.suggestion ?? null }
+          : { state: found?.state === 'available' ? 'available' : 'unknown' };
       setAnswer({ value, availability });
     };
     const timer = setTimeout(() => void ask(), CHECK_DELAY_MS);

@@ -33,17 +33,44 @@ export function ChallengeDetailPage() {
   const mayWrite = useMay('challenges.write');
   const { id: idText = '' } = useParams();
   const id = /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
-  const { currentData: challenge, error, isFetching, refetch } = useGetChallengeQuery({ brandId, id }, { skip: id === 0 });
-  if (challenge?.status === 'draft' && mayWrite && challenge.phase === 'draft') return <Navigate replace to={paths.challenges.edit(id)} />;
+  const {
+    currentData: challenge,
+    error,
+    isFetching,
+    refetch,
+  } = useGetChallengeQuery({ brandId, id }, { skip: id === 0 });
+  if (challenge?.status === 'draft' && mayWrite && challenge.phase === 'draft')
+    return <Navigate replace to={paths.challenges.edit(id)} />;
   if (challenge) return <Detail challenge={challenge} />;
   if (id === 0 || (isApiFault(error) && error.status === 404)) {
     return (
-      <EmptyState urgent drawing="noResults" title={t('form.notFound')} action={<Button component={Link} to={paths.challenges.list()} variant="outlined">{t('form.backToList')}</Button>}>
+      <EmptyState
+        urgent
+        drawing="noResults"
+        title={t('form.notFound')}
+        action={
+          <Button component={Link} to={paths.challenges.list()} variant="outlined">
+            {t('form.backToList')}
+          </Button>
+        }
+      >
         {t('form.notFoundBody')}
       </EmptyState>
     );
   }
-  if (error && !isFetching) return <EmptyState urgent drawing="error" title={t('form.failed')} action={<Button variant="outlined" onClick={() => void refetch()}>{t('lists:retry')}</Button>} />;
+  if (error && !isFetching)
+    return (
+      <EmptyState
+        urgent
+        drawing="error"
+        title={t('form.failed')}
+        action={
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('lists:retry')}
+          </Button>
+        }
+      />
+    );
   return (
     <Stack role="status" aria-label={t('lists:loading')} sx={{ gap: 3 }}>
       <Skeleton variant="rounded" width={280} height={32} />
@@ -63,24 +90,61 @@ function Detail({ challenge }: { challenge: Challenge }) {
       <PageHeader title={challenge.title} secondary={<ChallengeActions challenge={challenge} />} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: -2, mb: 2 }}>
         <ChallengePhaseBadge phase={challenge.phase} t={t} />
-        <Typography variant="caption" color="textSecondary">{[challenge.code, challenge.label].filter(Boolean).join(' · ')}</Typography>
-        {challenge.recruitmentType === 'invite_only' && <Typography variant="caption" color="textSecondary"><Term name="inviteOnly">{t('recruitment.invite_only')}</Term></Typography>}
-        {challenge.closedReason && <Typography variant="caption" color="textSecondary">{t('detail.closedReason', { reason: challenge.closedReason })}</Typography>}
+        <Typography variant="caption" color="textSecondary">
+          {[challenge.code, challenge.label].filter(Boolean).join(' · ')}
+        </Typography>
+        {challenge.recruitmentType === 'invite_only' && (
+          <Typography variant="caption" color="textSecondary">
+            <Term name="inviteOnly">{t('recruitment.invite_only')}</Term>
+          </Typography>
+        )}
+        {challenge.closedReason && (
+          <Typography variant="caption" color="textSecondary">
+            {t('detail.closedReason', { reason: challenge.closedReason })}
+          </Typography>
+        )}
       </Box>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ChallengeSummary challenge={challenge} />
           <div>
-            <Tabs value={tab} variant="scrollable" allowScrollButtonsMobile aria-label={t('detail.tabs')} onChange={(_event, next: ChallengeTab) => address.setTab(next)} sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+            <Tabs
+              value={tab}
+              variant="scrollable"
+              allowScrollButtonsMobile
+              aria-label={t('detail.tabs')}
+              onChange={(_event, next: ChallengeTab) => address.setTab(next)}
+              sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+            >
               {CHALLENGE_TABS.map((name) => (
-                <Tab key={name} value={name} id={`tab-${name}`} aria-controls="pipeline-panel" label={count(name) === null ? t(`tab.${name}`) : t('detail.tabCount', { name: t(`tab.${name}`), count: count(name) ?? 0 })} sx={{ textTransform: 'none', minHeight: 44, minWidth: 0, px: 1.5 }} />
+                <Tab
+                  key={name}
+                  value={name}
+                  id={`tab-${name}`}
+                  aria-controls="pipeline-panel"
+                  label={
+                    count(name) === null
+                      ? t(`tab.${name}`)
+                      : t('detail.tabCount', { name: t(`tab.${name}`), count: count(name) ?? 0 })
+                  }
+                  sx={{ textTransform: 'none', minHeight: 44, minWidth: 0, px: 1.5 }}
+                />
               ))}
             </Tabs>
             <Box role="tabpanel" id="pipeline-panel" aria-labelledby={`tab-${tab}`}>
               {tab === 'invited' && <InvitedList challenge={challenge} />}
               {tab === 'versions' && <BriefVersionList challenge={challenge} />}
               {tab === 'activity' && <ActivityLog challengeId={challenge.id} />}
-              {tab !== 'invited' && tab !== 'versions' && tab !== 'activity' && <ParticipationList key={tab} challenge={challenge} tab={tab} address={address} />}
+              {tab !== 'invited' && tab !== 'versions' && tab !== 'activity' && (
+                <ParticipationList key={tab} challenge={challenge} tab={tab} address={address} />
+              )}
             </Box>
           </div>
         </Box>

@@ -14,7 +14,12 @@ import { useGetChallengeQuery, useGetLaunchFactsQuery } from './challengesApi.ts
 import { BriefEditor } from './form/BriefEditor.tsx';
 
 /** What is being edited: under which address it was opened, and the challenge it stands for. */
-interface Session { wanted: number | null; created: number | null; challenge: Challenge | null; key: number }
+interface Session {
+  wanted: number | null;
+  created: number | null;
+  challenge: Challenge | null;
+  key: number;
+}
 
 /** /challenges/new and /challenges/{id}/edit: one form; a new draft gets its address with its first save, and the form stays. */
 export function ChallengeEditPage() {
@@ -32,27 +37,65 @@ export function ChallengeEditPage() {
   if (session && arrived && session.wanted !== wanted) setSession({ ...session, wanted, created: null });
   // What is being edited stays as it was loaded: a newer answer must not change the input under the person's hands.
   const loaded = wanted === null ? null : query.currentData;
-  if (!isOpen && loaded !== undefined) setSession({ wanted, created: null, challenge: loaded, key: (session?.key ?? 0) + 1 });
+  if (!isOpen && loaded !== undefined)
+    setSession({ wanted, created: null, challenge: loaded, key: (session?.key ?? 0) + 1 });
 
-  const onCreated = useCallback((challenge: Challenge) => {
-    setSession((now) => now && { ...now, challenge, created: challenge.id });
-    void navigate(paths.challenges.edit(challenge.id), { replace: true, preventScrollReset: true });
-  }, [navigate]);
+  const onCreated = useCallback(
+    (challenge: Challenge) => {
+      setSession((now) => now && { ...now, challenge, created: challenge.id });
+      void navigate(paths.challenges.edit(challenge.id), { replace: true, preventScrollReset: true });
+    },
+    [navigate],
+  );
 
   if (isOpen && facts.data && (brand.data ?? brand.error)) {
-    const starting = { currency: brand.data?.defaultCurrency ?? 'TRY' as const, country: brand.data?.country ?? null };
-    return <BriefEditor key={session.key} challenge={session.challenge} facts={facts.data} brand={starting} onCreated={onCreated} />;
+    const starting = {
+      currency: brand.data?.defaultCurrency ?? ('TRY' as const),
+      country: brand.data?.country ?? null,
+    };
+    return (
+      <BriefEditor
+        key={session.key}
+        challenge={session.challenge}
+        facts={facts.data}
+        brand={starting}
+        onCreated={onCreated}
+      />
+    );
   }
   if (wanted === 0 || (isApiFault(query.error) && query.error.status === 404)) {
     return (
-      <EmptyState urgent drawing="noResults" title={t('form.notFound')} action={<Button component={Link} to={paths.challenges.list()} variant="outlined">{t('form.backToList')}</Button>}>
+      <EmptyState
+        urgent
+        drawing="noResults"
+        title={t('form.notFound')}
+        action={
+          <Button component={Link} to={paths.challenges.list()} variant="outlined">
+            {t('form.backToList')}
+          </Button>
+        }
+      >
         {t('form.notFoundBody')}
       </EmptyState>
     );
   }
   if ((query.error && !query.isFetching) || (facts.error && !facts.isFetching)) {
-    const retry = () => { void facts.refetch(); if (query.error) void query.refetch(); };
-    return <EmptyState urgent drawing="error" title={t('form.failed')} action={<Button variant="outlined" onClick={retry}>{t('lists:retry')}</Button>} />;
+    const retry = () => {
+      void facts.refetch();
+      if (query.error) void query.refetch();
+    };
+    return (
+      <EmptyState
+        urgent
+        drawing="error"
+        title={t('form.failed')}
+        action={
+          <Button variant="outlined" onClick={retry}>
+            {t('lists:retry')}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <Stack role="status" aria-label={t('lists:loading')} sx={{ gap: 3, maxWidth: 720 }}>

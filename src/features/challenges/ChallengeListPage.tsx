@@ -19,7 +19,9 @@ import { NewChallengeButton } from './list/NewChallengeButton.tsx';
 import { useChallengeActions } from './list/useChallengeActions.ts';
 import { firstChallengeQueries, useChallengeList } from './list/useChallengeList.ts';
 
-const ChallengeListDialogs = lazy(async () => ({ default: (await import('./list/ChallengeListDialogs.tsx')).ChallengeListDialogs }));
+const ChallengeListDialogs = lazy(async () => ({
+  default: (await import('./list/ChallengeListDialogs.tsx')).ChallengeListDialogs,
+}));
 
 /** /challenges: the brand's challenges as a table, as cards on phones, or as a board by phase. */
 export function ChallengeListPage() {
@@ -40,17 +42,45 @@ export function ChallengeListPage() {
 
   return (
     <>
-      <PageHeader title={t('list.title')} term="challenge" description={isEmpty ? t('list.description') : undefined} action={create} />
+      <PageHeader
+        title={t('list.title')}
+        term="challenge"
+        description={isEmpty ? t('list.description') : undefined}
+        action={create}
+      />
       <FilterBar
         search={state.filters.q ?? ''}
         searchLabel={t('list.search')}
         onSearch={(q) => state.setFilters({ q })}
         hasFilters={state.hasFilters}
         onClear={state.clearFilters}
-        tools={<ListTools state={state} views={views} columns={columnNames} layout={layout} canShare={mayShare} total={total} capped={query.page?.totalCapped ?? false} narrow={narrow} />}
+        tools={
+          <ListTools
+            state={state}
+            views={views}
+            columns={columnNames}
+            layout={layout}
+            canShare={mayShare}
+            total={total}
+            capped={query.page?.totalCapped ?? false}
+            narrow={narrow}
+          />
+        }
       >
-        <ChoiceFilter label={t('column.phase')} options={phases} value={state.filters.phase} onChange={(phase) => state.setFilters({ phase })} />
-        {labels.length > 0 && <ChoiceFilter label={t('column.label')} options={labels.map((label) => ({ value: label, label }))} value={state.filters.label} onChange={(label) => state.setFilters({ label })} />}
+        <ChoiceFilter
+          label={t('column.phase')}
+          options={phases}
+          value={state.filters.phase}
+          onChange={(phase) => state.setFilters({ phase })}
+        />
+        {labels.length > 0 && (
+          <ChoiceFilter
+            label={t('column.label')}
+            options={labels.map((label) => ({ value: label, label }))}
+            value={state.filters.label}
+            onChange={(label) => state.setFilters({ label })}
+          />
+        )}
       </FilterBar>
       {isBoard && !isEmpty && !(query.error && !query.page) ? (
         <ChallengeBoard rows={query.page?.items} total={total} onAction={onAction} />
@@ -64,7 +94,11 @@ export function ChallengeListPage() {
           asCards={narrow}
           rowName={(row) => row.title}
           renderCard={(row) => <ChallengeCard row={row} onAction={onAction} />}
-          empty={<EmptyState drawing="empty" article="writing-a-brief" title={t('list.empty')} action={create}>{t('list.emptyBody')}</EmptyState>}
+          empty={
+            <EmptyState drawing="empty" article="writing-a-brief" title={t('list.empty')} action={create}>
+              {t('list.emptyBody')}
+            </EmptyState>
+          }
           onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
         />
       )}

@@ -1,6 +1,14 @@
 import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query/react';
 import type {
-  BriefVersion, Challenge, ChallengeEventPage, ChallengeListQuery, ChallengePage, ChallengeTemplate, CreateChallengeBody, LaunchFacts, MatchingQuery,
+  BriefVersion,
+  Challenge,
+  ChallengeEventPage,
+  ChallengeListQuery,
+  ChallengePage,
+  ChallengeTemplate,
+  CreateChallengeBody,
+  LaunchFacts,
+  MatchingQuery,
   UpdateChallengeBody,
 } from '#contract/schemas/challenges';
 import type { LaunchWarning } from '#contract/constants/challenges';
@@ -17,7 +25,10 @@ const unwrap = ({ challenge }: Answer): Challenge => challenge;
 const changed = (challenge: Challenge | undefined) => (challenge ? [LIST, one(challenge.id), 'Wallet' as const] : []);
 
 /** The answer of a command is what the challenge's page shows next: asking again may take long, and a draft's page leads to its form. */
-const keepAnswer: TypedMutationOnQueryStarted<Challenge, InBrand, typeof baseQuery> = async ({ brandId }, { dispatch, queryFulfilled }) => {
+const keepAnswer: TypedMutationOnQueryStarted<Challenge, InBrand, typeof baseQuery> = async (
+  { brandId },
+  { dispatch, queryFulfilled },
+) => {
   const { data } = await queryFulfilled.catch(() => ({ data: null }));
   if (data) void dispatch(challengesApi.util.upsertQueryData('getChallenge', { brandId, id: data.id }, data));
 };
@@ -51,7 +62,13 @@ export const challengesApi = api.injectEndpoints({
       keepUnusedDataFor: 300,
     }),
     createChallenge: build.mutation<Challenge, InBrand<{ body: CreateChallengeBody; key: string }>>({
-      query: ({ brandId, body, key }) => ({ url: '/challenges', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, body, key }) => ({
+        url: '/challenges',
+        method: 'POST',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: unwrap,
       invalidatesTags: (challenge) => (challenge ? [LIST] : []),
       onQueryStarted: keepAnswer,
@@ -59,10 +76,15 @@ export const challengesApi = api.injectEndpoints({
     /** 412 when `version` is not the newest. */
     updateChallenge: build.mutation<Challenge, One & { version: number; body: UpdateChallengeBody }>({
       query: ({ brandId, id, version, body }) => ({
-        url: `/challenges/${id}`, method: 'PUT', params: { brandId }, body, headers: { 'If-Match': `"${version}"` },
+        url: `/challenges/${id}`,
+        method: 'PUT',
+        params: { brandId },
+        body,
+        headers: { 'If-Match': `"${version}"` },
       }),
       transformResponse: unwrap,
-      invalidatesTags: (challenge) => (challenge ? [LIST, ...(challenge.status === 'draft' ? [] : [one(challenge.id)])] : []),
+      invalidatesTags: (challenge) =>
+        challenge ? [LIST, ...(challenge.status === 'draft' ? [] : [one(challenge.id)])] : [],
       onQueryStarted: keepAnswer,
     }),
     deleteChallenge: build.mutation<null, One>({
@@ -71,7 +93,11 @@ export const challengesApi = api.injectEndpoints({
     }),
     publishChallenge: build.mutation<Challenge, One & { acknowledged: LaunchWarning[]; key: string }>({
       query: ({ brandId, id, acknowledged, key }) => ({
-        url: `/challenges/${id}/publish`, method: 'POST', params: { brandId }, body: { acknowledged }, headers: { 'Idempotency-Key': key },
+        url: `/challenges/${id}/publish`,
+        method: 'POST',
+        params: { brandId },
+        body: { acknowledged },
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: unwrap,
       // What refused it is news for the checklist.
@@ -80,7 +106,10 @@ export const challengesApi = api.injectEndpoints({
     }),
     runChallenge: build.mutation<Challenge, One & { command: PlainCommand; key: string }>({
       query: ({ brandId, id, command, key }) => ({
-        url: `/challenges/${id}/${command}`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key },
+        url: `/challenges/${id}/${command}`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: unwrap,
       invalidatesTags: changed,
@@ -88,14 +117,23 @@ export const challengesApi = api.injectEndpoints({
     }),
     cancelChallenge: build.mutation<Challenge, One & { reason: string; key: string }>({
       query: ({ brandId, id, reason, key }) => ({
-        url: `/challenges/${id}/cancel`, method: 'POST', params: { brandId }, body: { reason }, headers: { 'Idempotency-Key': key },
+        url: `/challenges/${id}/cancel`,
+        method: 'POST',
+        params: { brandId },
+        body: { reason },
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: unwrap,
       invalidatesTags: (challenge) => [...changed(challenge), 'Participation'],
       onQueryStarted: keepAnswer,
     }),
     duplicateChallenge: build.mutation<Challenge, One & { key: string }>({
-      query: ({ brandId, id, key }) => ({ url: `/challenges/${id}/duplicate`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, id, key }) => ({
+        url: `/challenges/${id}/duplicate`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: unwrap,
       invalidatesTags: [LIST],
     }),
@@ -106,12 +144,21 @@ export const challengesApi = api.injectEndpoints({
     }),
     saveTemplate: build.mutation<null, One & { name: string; key: string }>({
       query: ({ brandId, id, name, key }) => ({
-        url: `/challenges/${id}/template`, method: 'POST', params: { brandId }, body: { name }, headers: { 'Idempotency-Key': key },
+        url: `/challenges/${id}/template`,
+        method: 'POST',
+        params: { brandId },
+        body: { name },
+        headers: { 'Idempotency-Key': key },
       }),
       invalidatesTags: [{ type: 'Challenge', id: 'TEMPLATES' }],
     }),
     useTemplate: build.mutation<Challenge, One & { key: string }>({
-      query: ({ brandId, id, key }) => ({ url: `/challenges/templates/${id}/use`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, id, key }) => ({
+        url: `/challenges/templates/${id}/use`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: unwrap,
       invalidatesTags: [LIST],
     }),
@@ -132,8 +179,22 @@ export const challengesApi = api.injectEndpoints({
 });
 
 export const {
-  useListChallengesQuery, useListChallengeLabelsQuery, useGetChallengeQuery, useGetLaunchFactsQuery, useCountMatchingCreatorsQuery,
-  useCreateChallengeMutation, useUpdateChallengeMutation, useDeleteChallengeMutation, usePublishChallengeMutation, useRunChallengeMutation,
-  useCancelChallengeMutation, useDuplicateChallengeMutation, useListTemplatesQuery, useSaveTemplateMutation, useUseTemplateMutation,
-  useDeleteTemplateMutation, useListBriefVersionsQuery, useListChallengeEventsQuery,
+  useListChallengesQuery,
+  useListChallengeLabelsQuery,
+  useGetChallengeQuery,
+  useGetLaunchFactsQuery,
+  useCountMatchingCreatorsQuery,
+  useCreateChallengeMutation,
+  useUpdateChallengeMutation,
+  useDeleteChallengeMutation,
+  usePublishChallengeMutation,
+  useRunChallengeMutation,
+  useCancelChallengeMutation,
+  useDuplicateChallengeMutation,
+  useListTemplatesQuery,
+  useSaveTemplateMutation,
+  useUseTemplateMutation,
+  useDeleteTemplateMutation,
+  useListBriefVersionsQuery,
+  useListChallengeEventsQuery,
 } = challengesApi;

@@ -8,54 +8,92 @@ type Batch = InBrand<{ challengeId: number; ids: number[]; key: string }>;
 const LIST = { type: 'Participation', id: 'LIST' } as const;
 /** Decisions move rows between tabs, change counts and clocks, and hold money. */
 const decided = (items: Participation[] | undefined, { challengeId }: { challengeId: number }) =>
-  (items ? [LIST, { type: 'Challenge' as const, id: challengeId }, { type: 'Challenge' as const, id: 'LIST' }, 'Wallet' as const] : []);
+  items
+    ? [
+        LIST,
+        { type: 'Challenge' as const, id: challengeId },
+        { type: 'Challenge' as const, id: 'LIST' },
+        'Wallet' as const,
+      ]
+    : [];
 const unwrap = ({ items }: { items: Participation[] }) => items;
 
 const participationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listParticipations: build.query<ParticipationPage, InBrand<Partial<ParticipationListQuery> & { challengeId: number }>>({
+    listParticipations: build.query<
+      ParticipationPage,
+      InBrand<Partial<ParticipationListQuery> & { challengeId: number }>
+    >({
       query: ({ challengeId, ...params }) => ({ url: `/challenges/${challengeId}/participations`, params }),
       providesTags: [LIST],
     }),
     acceptParticipations: build.mutation<Participation[], Batch>({
       query: ({ brandId, challengeId, ids, key }) => ({
-        url: `/challenges/${challengeId}/participations/accept`, method: 'POST', params: { brandId }, body: { ids }, headers: { 'Idempotency-Key': key },
+        url: `/challenges/${challengeId}/participations/accept`,
+        method: 'POST',
+        params: { brandId },
+        body: { ids },
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: unwrap,
       invalidatesTags: (items, _error, batch) => decided(items, batch),
     }),
     rejectParticipations: build.mutation<Participation[], Batch & { reason: RejectionReason; note: string }>({
       query: ({ brandId, challengeId, ids, reason, note, key }) => ({
-        url: `/challenges/${challengeId}/participations/reject`, method: 'POST', params: { brandId }, body: { ids, reason, ...(note && { note }) }, headers: { 'Idempotency-Key': key },
+        url: `/challenges/${challengeId}/participations/reject`,
+        method: 'POST',
+        params: { brandId },
+        body: { ids, reason, ...(note && { note }) },
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: unwrap,
       invalidatesTags: (items, _error, batch) => decided(items, batch),
     }),
     shortlistParticipations: build.mutation<Participation[], Batch>({
       query: ({ brandId, challengeId, ids, key }) => ({
-        url: `/challenges/${challengeId}/participations/shortlist`, method: 'POST', params: { brandId }, body: { ids }, headers: { 'Idempotency-Key': key },
+        url: `/challenges/${challengeId}/participations/shortlist`,
+        method: 'POST',
+        params: { brandId },
+        body: { ids },
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: unwrap,
       invalidatesTags: (items, _error, batch) => decided(items, batch),
     }),
     unshortlistParticipations: build.mutation<Participation[], Batch>({
       query: ({ brandId, challengeId, ids, key }) => ({
-        url: `/challenges/${challengeId}/participations/unshortlist`, method: 'POST', params: { brandId }, body: { ids }, headers: { 'Idempotency-Key': key },
+        url: `/challenges/${challengeId}/participations/unshortlist`,
+        method: 'POST',
+        params: { brandId },
+        body: { ids },
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: unwrap,
       invalidatesTags: (items, _error, batch) => decided(items, batch),
     }),
-    offerFee: build.mutation<Participation, InBrand<{ id: number; challengeId: number; feeAmount: number; key: string }>>({
+    offerFee: build.mutation<
+      Participation,
+      InBrand<{ id: number; challengeId: number; feeAmount: number; key: string }>
+    >({
       query: ({ brandId, id, feeAmount, key }) => ({
-        url: `/participations/${id}/offer`, method: 'POST', params: { brandId }, body: { feeAmount }, headers: { 'Idempotency-Key': key },
+        url: `/participations/${id}/offer`,
+        method: 'POST',
+        params: { brandId },
+        body: { feeAmount },
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: ({ participation }: { participation: Participation }) => participation,
-      invalidatesTags: (participation, _error, { challengeId }) => decided(participation && [participation], { challengeId }),
+      invalidatesTags: (participation, _error, { challengeId }) =>
+        decided(participation && [participation], { challengeId }),
     }),
   }),
 });
 
 export const {
-  useListParticipationsQuery, useAcceptParticipationsMutation, useRejectParticipationsMutation, useShortlistParticipationsMutation,
-  useUnshortlistParticipationsMutation, useOfferFeeMutation,
+  useListParticipationsQuery,
+  useAcceptParticipationsMutation,
+  useRejectParticipationsMutation,
+  useShortlistParticipationsMutation,
+  useUnshortlistParticipationsMutation,
+  useOfferFeeMutation,
 } = participationsApi;

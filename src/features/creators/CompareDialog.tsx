@@ -27,7 +27,10 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
   const countryText = useCountryText();
   const rateText = useRateText();
   const hasMatch = rows.some(({ match }) => match);
-  const match: Fact = [t('column.match'), (row) => (row.match ? formatNumber(Math.round(row.match.score), language) : MISSING)];
+  const match: Fact = [
+    t('column.match'),
+    (row) => (row.match ? formatNumber(Math.round(row.match.score), language) : MISSING),
+  ];
   const facts: Fact[] = [
     ...(hasMatch ? [match] : []),
     [t('column.followers'), (row) => formatNumber(row.followers, language)],
@@ -43,24 +46,52 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
     <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby="compare-title">
       <DialogTitle id="compare-title">{t('compare.title')}</DialogTitle>
       <DialogContent sx={{ overflowX: 'auto' }} tabIndex={0}>
-        <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: 13, '& th, & td': { p: 1.5, textAlign: 'left', verticalAlign: 'top', borderBottom: 1, borderColor: 'divider', minWidth: 140 }, '& th[scope=row]': { color: 'text.secondary', fontWeight: 400, minWidth: 120 } }}>
+        <Box
+          component="table"
+          sx={{
+            borderCollapse: 'collapse',
+            fontSize: 13,
+            '& th, & td': {
+              p: 1.5,
+              textAlign: 'left',
+              verticalAlign: 'top',
+              borderBottom: 1,
+              borderColor: 'divider',
+              minWidth: 140,
+            },
+            '& th[scope=row]': { color: 'text.secondary', fontWeight: 400, minWidth: 120 },
+          }}
+        >
           <thead>
             <tr>
-              <th scope="col"><HiddenText>{t('compare.fact')}</HiddenText></th>
+              <th scope="col">
+                <HiddenText>{t('compare.fact')}</HiddenText>
+              </th>
               {rows.map((row) => (
                 <Box component="th" scope="col" key={row.id}>
-                  <Box sx={{ width: 132, borderRadius: 1, overflow: 'hidden', mb: 1 }}><CreatorPicture person={row} /></Box>
+                  <Box sx={{ width: 132, borderRadius: 1, overflow: 'hidden', mb: 1 }}>
+                    <CreatorPicture person={row} />
+                  </Box>
                   {row.firstName} {row.lastName}
                 </Box>
               ))}
             </tr>
           </thead>
           <tbody>
-            {facts.map(([label, value, term]) => <tr key={label}><th scope="row">{term ? <Term name={term}>{label}</Term> : label}</th>{rows.map((row) => <td key={row.id}>{value(row)}</td>)}</tr>)}
+            {facts.map(([label, value, term]) => (
+              <tr key={label}>
+                <th scope="row">{term ? <Term name={term}>{label}</Term> : label}</th>
+                {rows.map((row) => (
+                  <td key={row.id}>{value(row)}</td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </Box>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('compare.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('compare.close')}</Button>
+      </DialogActions>
     </Dialog>
   );
 }

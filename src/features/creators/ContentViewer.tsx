@@ -28,7 +28,9 @@ export function ContentViewer({ creator, contents, place, onPlace, onClose }: Pr
   const content = contents[place];
   if (!content) return null;
   const isVideo = content.type === 'video';
-  const step = (by: number) => { if (contents[place + by]) onPlace(place + by); };
+  const step = (by: number) => {
+    if (contents[place + by]) onPlace(place + by);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     event.stopPropagation();
@@ -36,17 +38,47 @@ export function ContentViewer({ creator, contents, place, onPlace, onClose }: Pr
   };
   const number = (value: number) => formatNumber(value, language);
   return (
-    <Dialog open onClose={onClose} onKeyDown={onKeyDown} maxWidth={false} aria-label={t('content.alt', { place: place + 1, name: `${creator.firstName} ${creator.lastName}` })} slotProps={{ paper: { sx: { m: 1, overflow: 'hidden' } } }}>
-      <Box component="img" alt={t('content.alt', { place: place + 1, name: `${creator.firstName} ${creator.lastName}` })} src={isVideo && playing ? content.url : content.thumbnailUrl}
-        sx={{ display: 'block', height: 'min(76dvh, 900px)', maxWidth: 'calc(100vw - 16px)', aspectRatio: '4 / 5', objectFit: 'contain', bgcolor: 'action.hover' }} />
+    <Dialog
+      open
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      maxWidth={false}
+      aria-label={t('content.alt', { place: place + 1, name: `${creator.firstName} ${creator.lastName}` })}
+      slotProps={{ paper: { sx: { m: 1, overflow: 'hidden' } } }}
+    >
+      <Box
+        component="img"
+        alt={t('content.alt', { place: place + 1, name: `${creator.firstName} ${creator.lastName}` })}
+        src={isVideo && playing ? content.url : content.thumbnailUrl}
+        sx={{
+          display: 'block',
+          height: 'min(76dvh, 900px)',
+          maxWidth: 'calc(100vw - 16px)',
+          aspectRatio: '4 / 5',
+          objectFit: 'contain',
+          bgcolor: 'action.hover',
+        }}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1 }}>
-        <IconButton disabled={place === 0} aria-label={t('content.previous')} onClick={() => step(-1)}><ChevronLeftIcon /></IconButton>
-        {isVideo && <IconButton aria-label={t(playing ? 'content.pause' : 'content.play')} onClick={() => setPlaying(!playing)}>{playing ? <PauseIcon /> : <PlayIcon />}</IconButton>}
-        <IconButton disabled={place === contents.length - 1} aria-label={t('content.next')} onClick={() => step(1)}><ChevronRightIcon /></IconButton>
+        <IconButton disabled={place === 0} aria-label={t('content.previous')} onClick={() => step(-1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        {isVideo && (
+          <IconButton aria-label={t(playing ? 'content.pause' : 'content.play')} onClick={() => setPlaying(!playing)}>
+            {playing ? <PauseIcon /> : <PlayIcon />}
+          </IconButton>
+        )}
+        <IconButton disabled={place === contents.length - 1} aria-label={t('content.next')} onClick={() => step(1)}>
+          <ChevronRightIcon />
+        </IconButton>
         <Typography variant="body2" sx={{ flex: 1, px: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {t(`platform.${content.platform}`)} · {t('content.numbers', { likes: number(content.likes), comments: number(content.comments) })} · <RelativeTime instant={content.publishedAt} />
+          {t(`platform.${content.platform}`)} ·{' '}
+          {t('content.numbers', { likes: number(content.likes), comments: number(content.comments) })} ·{' '}
+          <RelativeTime instant={content.publishedAt} />
         </Typography>
-        <IconButton aria-label={t('content.close')} onClick={onClose}><CloseIcon /></IconButton>
+        <IconButton aria-label={t('content.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </Box>
     </Dialog>
   );

@@ -15,14 +15,26 @@ import { useShortlistChanges } from './useShortlistChanges.ts';
 /** What can be done with a creator: invite, shortlist, block. */
 export function CreatorActions({ brandId, creator }: { brandId: number; creator: CreatorProfile }) {
   const { t } = useTranslation('creators');
-  const [mayInvite, mayList, mayBlock] = [useMay('invitations.send'), useMay('shortlists.write'), useMay('creators.block')];
+  const [mayInvite, mayList, mayBlock] = [
+    useMay('invitations.send'),
+    useMay('shortlists.write'),
+    useMay('creators.block'),
+  ];
   const invite = useOverlay('invite');
   const setBlocked = useCreatorBlocking(brandId);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {mayInvite && !creator.blocked && <Button variant="contained" onClick={() => invite.open({ creatorIds: [creator.id], challengeId: null })}>{t('profile.invite')}</Button>}
+      {mayInvite && !creator.blocked && (
+        <Button variant="contained" onClick={() => invite.open({ creatorIds: [creator.id], challengeId: null })}>
+          {t('profile.invite')}
+        </Button>
+      )}
       {mayList && !creator.blocked && <AddToShortlist brandId={brandId} creatorId={creator.id} />}
-      {mayBlock && <Button color="inherit" onClick={() => void setBlocked(creator, !creator.blocked)}>{t(creator.blocked ? 'profile.unblock' : 'profile.block')}</Button>}
+      {mayBlock && (
+        <Button color="inherit" onClick={() => void setBlocked(creator, !creator.blocked)}>
+          {t(creator.blocked ? 'profile.unblock' : 'profile.block')}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -36,16 +48,45 @@ function AddToShortlist({ brandId, creatorId }: { brandId: number; creatorId: nu
   const close = () => setAnchor(null);
   return (
     <>
-      <Button variant="outlined" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>{t('profile.shortlist')}</Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('profile.shortlist')}
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 320 } } }}>
-        {lists.map((list) => <MenuItem key={list.id} onClick={() => { close(); void changes.add(list, [creatorId]); }}>{t('shortlist.option', { name: list.name, count: list.creators })}</MenuItem>)}
-        <MenuItem onClick={() => { close(); setNaming(true); }}>{t('shortlist.create')}</MenuItem>
+        {lists.map((list) => (
+          <MenuItem
+            key={list.id}
+            onClick={() => {
+              close();
+              void changes.add(list, [creatorId]);
+            }}
+          >
+            {t('shortlist.option', { name: list.name, count: list.creators })}
+          </MenuItem>
+        ))}
+        <MenuItem
+          onClick={() => {
+            close();
+            setNaming(true);
+          }}
+        >
+          {t('shortlist.create')}
+        </MenuItem>
       </Menu>
       {naming && (
-        <ShortlistNameDialog title={t('shortlist.create')} onClose={() => setNaming(false)} onSave={async (name) => {
-          await changes.add(await changes.create(name), [creatorId]);
-          setNaming(false);
-        }} />
+        <ShortlistNameDialog
+          title={t('shortlist.create')}
+          onClose={() => setNaming(false)}
+          onSave={async (name) => {
+            await changes.add(await changes.create(name), [creatorId]);
+            setNaming(false);
+          }}
+        />
       )}
     </>
   );

@@ -18,7 +18,11 @@ export function CreatorDetailPage() {
   const { t } = useTranslation('creators');
   const id = Number(useParams().id);
   const { brandId, creator, fetchedAt, error, retry } = useCreatorProfile(Number.isInteger(id) ? id : 0);
-  const back = <Button component={Link} to={paths.creators.list()} color="inherit" variant="outlined">{t('profile.back')}</Button>;
+  const back = (
+    <Button component={Link} to={paths.creators.list()} color="inherit" variant="outlined">
+      {t('profile.back')}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={creator ? `${creator.firstName} ${creator.lastName}` : t('profile.title')} secondary={back} />
@@ -34,9 +38,13 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (errorCode(error) === 'PLAN_REQUIRED') return <LibraryGate />;
   return (
     <Paper variant="outlined">
-      {isApiFault(error) && (error.status === 404 || error.status === 400) // such an id is none
-        ? <EmptyState urgent drawing="noResults" title={t('profile.notFound')}>{t('profile.notFoundBody')}</EmptyState>
-        : <ListError error={error} title={t('profile.failed')} onRetry={onRetry} />}
+      {isApiFault(error) && (error.status === 404 || error.status === 400) ? ( // such an id is none
+        <EmptyState urgent drawing="noResults" title={t('profile.notFound')}>
+          {t('profile.notFoundBody')}
+        </EmptyState>
+      ) : (
+        <ListError error={error} title={t('profile.failed')} onRetry={onRetry} />
+      )}
     </Paper>
   );
 }

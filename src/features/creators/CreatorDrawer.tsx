@@ -26,23 +26,63 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
   useEffect(() => {
     for (const neighbour of [next, previous]) if (neighbour !== null) prefetch({ brandId, id: neighbour });
   }, [brandId, next, previous, prefetch]);
-  const go = (to: number | null) => { if (to !== null) open(to); };
+  const go = (to: number | null) => {
+    if (to !== null) open(to);
+  };
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (target instanceof HTMLElement && target.closest('input, textarea, [role="menu"], [role="dialog"] [role="dialog"]')) return;
+    if (
+      target instanceof HTMLElement &&
+      target.closest('input, textarea, [role="menu"], [role="dialog"] [role="dialog"]')
+    )
+      return;
     if (key === 'ArrowRight') go(next);
     if (key === 'ArrowLeft') go(previous);
   };
   return (
-    <Drawer open anchor="right" onClose={onClose} onKeyDown={onKeyDown} slotProps={{ paper: { role: 'dialog', 'aria-label': t('profile.title'), sx: { width: 'min(100vw, 560px)', outline: 0 } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, py: 1, position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-        <IconButton disabled={previous === null} aria-label={t('profile.previous')} onClick={() => go(previous)}><ChevronLeftIcon /></IconButton>
-        <IconButton disabled={next === null} aria-label={t('profile.next')} onClick={() => go(next)}><ChevronRightIcon /></IconButton>
-        <Link component={RouterLink} to={paths.creators.detail(id)} variant="body2" sx={{ ml: 1, flex: 1 }}>{t('profile.page')}</Link>
-        <IconButton aria-label={t('profile.close')} onClick={onClose}><CloseIcon /></IconButton>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('profile.title'), sx: { width: 'min(100vw, 560px)', outline: 0 } },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          px: 1.5,
+          py: 1,
+          position: 'sticky',
+          top: 0,
+          zIndex: 1,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <IconButton disabled={previous === null} aria-label={t('profile.previous')} onClick={() => go(previous)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton disabled={next === null} aria-label={t('profile.next')} onClick={() => go(next)}>
+          <ChevronRightIcon />
+        </IconButton>
+        <Link component={RouterLink} to={paths.creators.detail(id)} variant="body2" sx={{ ml: 1, flex: 1 }}>
+          {t('profile.page')}
+        </Link>
+        <IconButton aria-label={t('profile.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </Box>
       <Box sx={{ p: 2 }}>
         {creator && <CreatorProfile key={creator.id} brandId={brandId} creator={creator} fetchedAt={fetchedAt} />}
-        {!creator && error !== undefined && <Typography variant="body2" color="textSecondary">{t('profile.unavailable')}</Typography>}
+        {!creator && error !== undefined && (
+          <Typography variant="body2" color="textSecondary">
+            {t('profile.unavailable')}
+          </Typography>
+        )}
         {!creator && error === undefined && <ProfileSkeleton />}
       </Box>
     </Drawer>
@@ -52,7 +92,10 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
 function ProfileSkeleton() {
   return (
     <Box aria-busy sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '152px 1fr' }}><Skeleton variant="rounded" height={190} /><Skeleton variant="rounded" height={140} /></Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '152px 1fr' }}>
+        <Skeleton variant="rounded" height={190} />
+        <Skeleton variant="rounded" height={140} />
+      </Box>
       <Skeleton variant="rounded" height={40} />
       <Skeleton variant="rounded" height={420} />
     </Box>

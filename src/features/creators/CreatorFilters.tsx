@@ -1,6 +1,12 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX, CREATOR_GENDERS, CREATOR_PLATFORMS, CREATOR_SORTS } from '#contract/constants/creators';
+import {
+  CREATOR_CATEGORIES,
+  CREATOR_CATEGORY_FILTER_MAX,
+  CREATOR_GENDERS,
+  CREATOR_PLATFORMS,
+  CREATOR_SORTS,
+} from '#contract/constants/creators';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
@@ -25,49 +31,96 @@ export const CreatorFilters = memo(function CreatorFilters({ state }: Props) {
   const language = useLanguage();
   const countryText = useCountryText();
   const { filters, setFilters } = state;
-  const options = <V extends string>(values: readonly V[], label: (value: V) => string) => values.map((value) => ({ value, label: label(value) }));
+  const options = <V extends string>(values: readonly V[], label: (value: V) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
   const rates = filters.minER !== undefined && !RATES.includes(filters.minER) ? [filters.minER, ...RATES] : RATES;
   const changeCategory = (category: string | undefined) => {
-    if (filterValues(category).length > CREATOR_CATEGORY_FILTER_MAX) notify.info(t('filter.tooMany', { max: CREATOR_CATEGORY_FILTER_MAX }));
+    if (filterValues(category).length > CREATOR_CATEGORY_FILTER_MAX)
+      notify.info(t('filter.tooMany', { max: CREATOR_CATEGORY_FILTER_MAX }));
     else setFilters({ category });
   };
   return (
     <>
-      <ChoiceFilter label={t('filter.platform')} options={options(CREATOR_PLATFORMS, (value) => t(`platform.${value}`))} value={filters.platform} onChange={(platform) => setFilters({ platform })} />
+      <ChoiceFilter
+        label={t('filter.platform')}
+        options={options(CREATOR_PLATFORMS, (value) => t(`platform.${value}`))}
+        value={filters.platform}
+        onChange={(platform) => setFilters({ platform })}
+      />
       <PlaceFilters state={state} countryText={countryText} />
-      <ChoiceFilter label={t('filter.category')} options={options(CREATOR_CATEGORIES, (value) => t(`category.${value}`))} value={filters.category} onChange={changeCategory} />
-      <OneChoiceFilter label={t('filter.gender')} options={options(CREATOR_GENDERS, (value) => t(`gender.${value}`))} value={filters.gender} onChange={(gender) => setFilters({ gender })} />
-      <OneChoiceFilter label={t('filter.minER')} options={options(rates, (rate) => t('filter.minERText', { rate: formatNumber(Number(rate), language) }))} value={filters.minER} onChange={(minER) => setFilters({ minER })} />
+      <ChoiceFilter
+        label={t('filter.category')}
+        options={options(CREATOR_CATEGORIES, (value) => t(`category.${value}`))}
+        value={filters.category}
+        onChange={changeCategory}
+      />
+      <OneChoiceFilter
+        label={t('filter.gender')}
+        options={options(CREATOR_GENDERS, (value) => t(`gender.${value}`))}
+        value={filters.gender}
+        onChange={(gender) => setFilters({ gender })}
+      />
+      <OneChoiceFilter
+        label={t('filter.minER')}
+        options={options(rates, (rate) => t('filter.minERText', { rate: formatNumber(Number(rate), language) }))}
+        value={filters.minER}
+        onChange={(minER) => setFilters({ minER })}
+      />
       <FollowersFilter state={state} />
       <MatchFilter state={state} />
-      <OneChoiceFilter label={t('filter.blocked')} options={[{ value: 'true', label: t('filter.blockedOnly') }]} value={filters.blocked} onChange={(blocked) => setFilters({ blocked })} />
+      <OneChoiceFilter
+        label={t('filter.blocked')}
+        options={[{ value: 'true', label: t('filter.blockedOnly') }]}
+        value={filters.blocked}
+        onChange={(blocked) => setFilters({ blocked })}
+      />
       <SortChoice state={state} />
     </>
   );
 });
 
-function PlaceFilters({ state: { filters, setFilters }, countryText }: Props & { countryText: (code: string) => string }) {
+function PlaceFilters({
+  state: { filters, setFilters },
+  countryText,
+}: Props & { countryText: (code: string) => string }) {
   const { t } = useTranslation('creators');
   const brandId = useBrandId();
   const { country, city } = filters;
   const countries = useListCreatorCountriesQuery({ brandId }).currentData ?? [];
-  const cities = useListCreatorCitiesQuery({ brandId, country: country ?? '' }, { skip: country === undefined }).currentData ?? [];
+  const cities =
+    useListCreatorCitiesQuery({ brandId, country: country ?? '' }, { skip: country === undefined }).currentData ?? [];
   const known = country !== undefined && !countries.includes(country) ? [country, ...countries] : countries;
   return (
     <>
-      <OneChoiceFilter label={t('filter.country')} options={known.map((code) => ({ value: code, label: countryText(code) }))} value={country} onChange={(next) => setFilters({ country: next, city: undefined })} />
+      <OneChoiceFilter
+        label={t('filter.country')}
+        options={known.map((code) => ({ value: code, label: countryText(code) }))}
+        value={country}
+        onChange={(next) => setFilters({ country: next, city: undefined })}
+      />
       {(country !== undefined || city !== undefined) && (
-        <OneChoiceFilter label={t('filter.city')} options={cities.map((name) => ({ value: name, label: name }))} value={city} onChange={(next) => setFilters({ city: next })} />
+        <OneChoiceFilter
+          label={t('filter.city')}
+          options={cities.map((name) => ({ value: name, label: name }))}
+          value={city}
+          onChange={(next) => setFilters({ city: next })}
+        />
       )}
     </>
   );
 }
 
-function FollowersFilter({ state: { filters: { followersMin, followersMax }, setFilters } }: Props) {
+function FollowersFilter({
+  state: {
+    filters: { followersMin, followersMax },
+    setFilters,
+  },
+}: Props) {
   const { t } = useTranslation('creators');
   const language = useLanguage();
   const shown = (value: string | undefined) => (value === undefined ? '' : formatNumber(Number(value), language));
-  const read = (text: string) => (text.trim() === '' ? undefined : creatorListSpec.filters.followersMin.parse(text.replace(/[\s.,]/g, '')));
+  const read = (text: string) =>
+    text.trim() === '' ? undefined : creatorListSpec.filters.followersMin.parse(text.replace(/[\s.,]/g, ''));
   const [from, to] = [shown(followersMin), shown(followersMax)];
   const both = from && to ? `${from} – ${to}` : '';
   return (
@@ -79,7 +132,8 @@ function FollowersFilter({ state: { filters: { followersMin, followersMax }, set
       onClear={() => setFilters({ followersMin: undefined, followersMax: undefined })}
       onApply={(typed) => {
         const [min, max] = [read(typed.from), read(typed.to)];
-        if (min === null || max === null) return [...(min === null ? ['from' as const] : []), ...(max === null ? ['to' as const] : [])];
+        if (min === null || max === null)
+          return [...(min === null ? ['from' as const] : []), ...(max === null ? ['to' as const] : [])];
         setFilters({ followersMin: min, followersMax: max });
         return [];
       }}
@@ -94,8 +148,12 @@ function MatchFilter({ state: { filters, setFilters } }: Props) {
   const challenges = useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData?.items ?? [];
   if (challenges.length === 0 && filters.match === undefined) return null;
   return (
-    <OneChoiceFilter label={t('filter.match')} options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))} value={filters.match}
-      onChange={(match) => setFilters({ match, weights: undefined })} />
+    <OneChoiceFilter
+      label={t('filter.match')}
+      options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={filters.match}
+      onChange={(match) => setFilters({ match, weights: undefined })}
+    />
   );
 }
 
@@ -103,7 +161,11 @@ function SortChoice({ state: { filters, sort, setSort } }: Props) {
   const { t } = useTranslation('creators');
   const sorts = [...(filters.match === undefined ? [] : ['match' as const]), ...CREATOR_SORTS];
   return (
-    <OneChoiceFilter label={t('sort.label')} options={sorts.map((value) => ({ value: value === 'match' ? value : `-${value}`, label: t(`sort.${value}`) }))}
-      value={sort === creatorListSpec.defaultSort ? undefined : sort} onChange={(next) => setSort(next ?? creatorListSpec.defaultSort)} />
+    <OneChoiceFilter
+      label={t('sort.label')}
+      options={sorts.map((value) => ({ value: value === 'match' ? value : `-${value}`, label: t(`sort.${value}`) }))}
+      value={sort === creatorListSpec.defaultSort ? undefined : sort}
+      onChange={(next) => setSort(next ?? creatorListSpec.defaultSort)}
+    />
   );
 }

@@ -44,14 +44,31 @@ export function CreatorListPage() {
   const total = query.page?.total ?? 0;
   const capped = query.page?.totalCapped ?? false;
   const hasMatch = state.filters.match !== undefined;
-  const columns = useMemo(() => creatorColumns({ t, language, countryText, hasMatch, onOpen: open, onIntent }), [t, language, countryText, hasMatch, open, onIntent]);
+  const columns = useMemo(
+    () => creatorColumns({ t, language, countryText, hasMatch, onOpen: open, onIntent }),
+    [t, language, countryText, hasMatch, open, onIntent],
+  );
   const renderCard = useCreatorCard(open, onIntent);
-  const invitations = <Button component={Link} to={paths.creators.invitations()} color="inherit" variant="outlined">{t('list.invitations')}</Button>;
+  const invitations = (
+    <Button component={Link} to={paths.creators.invitations()} color="inherit" variant="outlined">
+      {t('list.invitations')}
+    </Button>
+  );
 
-  if (list.isGated) return <><PageHeader title={t('list.title')} secondary={invitations} /><LibraryGate /></>;
+  if (list.isGated)
+    return (
+      <>
+        <PageHeader title={t('list.title')} secondary={invitations} />
+        <LibraryGate />
+      </>
+    );
   return (
     <>
-      <PageHeader title={t('list.title')} description={query.page?.total === 0 ? t('list.description') : undefined} secondary={invitations} />
+      <PageHeader
+        title={t('list.title')}
+        description={query.page?.total === 0 ? t('list.description') : undefined}
+        secondary={invitations}
+      />
       <FilterBar
         search={state.filters.q ?? ''}
         searchLabel={t('list.search')}
@@ -59,12 +76,28 @@ export function CreatorListPage() {
         onSearch={(q) => state.setFilters({ q })}
         hasFilters={state.hasFilters}
         onClear={state.clearFilters}
-        tools={<ListTools state={state} views={views} columns={list.columns} layout={layout} canShare={mayShare} total={total} capped={capped} narrow={narrow} />}
+        tools={
+          <ListTools
+            state={state}
+            views={views}
+            columns={list.columns}
+            layout={layout}
+            canShare={mayShare}
+            total={total}
+            capped={capped}
+            narrow={narrow}
+          />
+        }
       >
         <CreatorFilters state={state} />
       </FilterBar>
       {hasMatch && <MatchPanel state={state} rows={query.page?.items ?? []} />}
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 1, minHeight: 18, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="status"
+        sx={{ mb: 1, minHeight: 18, fontVariantNumeric: 'tabular-nums' }}
+      >
         {query.page && t('list.total', { count: total, counted: formatTotal(total, capped, language) })}
       </Typography>
       <ListContent
@@ -78,12 +111,23 @@ export function CreatorListPage() {
         titles={{ noResults: t('list.noResults') }}
         rowName={nameOf}
         renderCard={renderCard}
-        empty={<EmptyState drawing="empty" article="recruitment" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>}
+        empty={
+          <EmptyState drawing="empty" article="recruitment" title={t('list.empty')}>
+            {t('list.emptyBody')}
+          </EmptyState>
+        }
         onSelection={list.setSelection}
         onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
         {...(mayList && { selection: list.selection })}
       />
-      {mayList && <ShortlistBar brandId={list.brandId} selectedIds={[...list.chosen.keys()]} onClear={list.clearSelection} onCompare={() => setComparing(true)} />}
+      {mayList && (
+        <ShortlistBar
+          brandId={list.brandId}
+          selectedIds={[...list.chosen.keys()]}
+          onClear={list.clearSelection}
+          onCompare={() => setComparing(true)}
+        />
+      )}
       <Suspense fallback={null}>
         {comparing && <CompareDialog rows={[...list.chosen.values()]} onClose={() => setComparing(false)} />}
       </Suspense>

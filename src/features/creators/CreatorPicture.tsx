@@ -7,22 +7,43 @@ interface Props {
 }
 
 /** Hue of the initials, always the same for the same name. */
-const hueOf = (name: string) => Array.from(name).reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+const hueOf = (name: string) =>
+  Array.from(name).reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
 /**
  * A creator's picture, or their initials on a colour from the name. Decorative: the name stands beside it. Styled in place:
  * each colour would be a style sheet rule of its own.
  */
 export function CreatorPicture({ person: { firstName, lastName, username, profileImage }, size }: Props) {
-  const shape: CSSProperties = size === undefined
-    ? { width: '100%', aspectRatio: '4 / 5', display: 'block' }
-    : { width: size, height: size, borderRadius: '50%', flex: 'none', display: 'block' };
+  const shape: CSSProperties =
+    size === undefined
+      ? { width: '100%', aspectRatio: '4 / 5', display: 'block' }
+      : { width: size, height: size, borderRadius: '50%', flex: 'none', display: 'block' };
   if (profileImage) {
-    return <img alt="" src={profileImage} loading="lazy" decoding="async" style={{ ...shape, objectFit: 'cover', objectPosition: '50% 30%', background: 'var(--m-palette-action-hover)' }} />;
+    return (
+      <img
+        alt=""
+        src={profileImage}
+        loading="lazy"
+        decoding="async"
+        style={{ ...shape, objectFit: 'cover', objectPosition: '50% 30%', background: 'var(--m-palette-action-hover)' }}
+      />
+    );
   }
   const initials = `${firstName[0] ?? ''}${lastName[0] ?? ''}`;
   return (
-    <span aria-hidden style={{ ...shape, display: 'grid', placeItems: 'center', fontWeight: 650, fontSize: size === undefined ? 48 : size / 2.6, color: 'var(--m-palette-common-white)', background: `hsl(${hueOf(username)} 32% 42%)` }}>
+    <span
+      aria-hidden
+      style={{
+        ...shape,
+        display: 'grid',
+        placeItems: 'center',
+        fontWeight: 650,
+        fontSize: size === undefined ? 48 : size / 2.6,
+        color: 'var(--m-palette-common-white)',
+        background: `hsl(${hueOf(username)} 32% 42%)`,
+      }}
+    >
       {initials}
     </span>
   );

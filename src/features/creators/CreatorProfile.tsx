@@ -18,38 +18,86 @@ import { useFollowersText } from './useFollowersText.ts';
 import { WorkedWithBadge } from './WorkedWithBadge.tsx';
 
 /** All that is known of a creator. `wide`, for the page that has the name as its title, sets picture and facts beside the contents. */
-export function CreatorProfile({ brandId, creator, fetchedAt, wide = false }: { brandId: number; creator: Profile; fetchedAt: string | null; wide?: boolean }) {
+export function CreatorProfile({
+  brandId,
+  creator,
+  fetchedAt,
+  wide = false,
+}: {
+  brandId: number;
+  creator: Profile;
+  fetchedAt: string | null;
+  wide?: boolean;
+}) {
   const { t } = useTranslation('creators');
   const name = `${creator.firstName} ${creator.lastName}`;
   const level = wide ? 'h2' : 'h3';
   return (
-    <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: wide ? 'minmax(0, 360px) minmax(0, 1fr)' : 'minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: wide ? 'minmax(0, 360px) minmax(0, 1fr)' : 'minmax(0, 1fr)' },
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '152px minmax(0, 1fr)', lg: wide ? 'minmax(0, 1fr)' : '152px minmax(0, 1fr)' } }}>
-          <Box sx={{ borderRadius: 1, overflow: 'hidden' }}><CreatorPicture person={creator} /></Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '152px minmax(0, 1fr)', lg: wide ? 'minmax(0, 1fr)' : '152px minmax(0, 1fr)' },
+          }}
+        >
+          <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
+            <CreatorPicture person={creator} />
+          </Box>
           <Facts creator={creator} name={wide ? null : name} />
         </Box>
         {creator.blocked && <Alert severity="warning">{t('profile.blocked', { name })}</Alert>}
         <CreatorActions brandId={brandId} creator={creator} />
         {creator.bio && <Typography sx={{ overflowWrap: 'anywhere' }}>{creator.bio}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-          {creator.categories.map((category) => <Chip key={category} size="small" label={t(`category.${category}`)} />)}
-          {creator.interests.map((interest) => <Chip key={interest} size="small" variant="outlined" label={interest} />)}
+          {creator.categories.map((category) => (
+            <Chip key={category} size="small" label={t(`category.${category}`)} />
+          ))}
+          {creator.interests.map((interest) => (
+            <Chip key={interest} size="small" variant="outlined" label={interest} />
+          ))}
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Section title={t('profile.contents')} level={level}><LastContentsGrid creator={creator} /></Section>
-        <Section title={t('profile.accounts')} level={level}><Accounts creator={creator} /></Section>
-        <Section title={t('profile.engagement')} level={level}><Engagement creator={creator} /></Section>
-        <Section title={t('profile.history')} level={level}><History creator={creator} /></Section>
-        {fetchedAt && <Typography variant="caption" color="textSecondary">{t('profile.fetched')}: <RelativeTime instant={fetchedAt} /></Typography>}
+        <Section title={t('profile.contents')} level={level}>
+          <LastContentsGrid creator={creator} />
+        </Section>
+        <Section title={t('profile.accounts')} level={level}>
+          <Accounts creator={creator} />
+        </Section>
+        <Section title={t('profile.engagement')} level={level}>
+          <Engagement creator={creator} />
+        </Section>
+        <Section title={t('profile.history')} level={level}>
+          <History creator={creator} />
+        </Section>
+        {fetchedAt && (
+          <Typography variant="caption" color="textSecondary">
+            {t('profile.fetched')}: <RelativeTime instant={fetchedAt} />
+          </Typography>
+        )}
       </Box>
     </Box>
   );
 }
 
 function Section({ title, level, children }: { title: string; level: 'h2' | 'h3'; children: ReactNode }) {
-  return <Box component="section"><Typography component={level} variant="h3" sx={{ mb: 1 }}>{title}</Typography>{children}</Box>;
+  return (
+    <Box component="section">
+      <Typography component={level} variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
 }
 
 function Facts({ creator, name }: { creator: Profile; name: string | null }) {
@@ -57,14 +105,39 @@ function Facts({ creator, name }: { creator: Profile; name: string | null }) {
   const countryText = useCountryText();
   const followers = useFollowersText();
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
-      {name && <Typography component="h2" variant="h1">{name}</Typography>}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 0.5,
+        alignContent: 'start',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {name && (
+        <Typography component="h2" variant="h1">
+          {name}
+        </Typography>
+      )}
       <Typography color="textSecondary">@{creator.username}</Typography>
-      <Typography>{creator.city}, {countryText(creator.country)}</Typography>
-      <Typography color="textSecondary">{[t(`gender.${creator.gender}`), ...(creator.age === null ? [] : [t('profile.age', { age: creator.age })])].join(' · ')}</Typography>
-      <Typography sx={{ fontWeight: 600 }}>{followers(creator.followers)} · <EngagementRate rate={creator.engagementRate} /></Typography>
-      <Typography variant="body2" color="textSecondary">{t('profile.lastActive')}: <RelativeTime instant={creator.lastActiveAt} /></Typography>
-      <Box><WorkedWithBadge count={creator.history.accepted} /></Box>
+      <Typography>
+        {creator.city}, {countryText(creator.country)}
+      </Typography>
+      <Typography color="textSecondary">
+        {[
+          t(`gender.${creator.gender}`),
+          ...(creator.age === null ? [] : [t('profile.age', { age: creator.age })]),
+        ].join(' · ')}
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {followers(creator.followers)} · <EngagementRate rate={creator.engagementRate} />
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('profile.lastActive')}: <RelativeTime instant={creator.lastActiveAt} />
+      </Typography>
+      <Box>
+        <WorkedWithBadge count={creator.history.accepted} />
+      </Box>
     </Box>
   );
 }
@@ -76,9 +149,27 @@ function Accounts({ creator }: { creator: Profile }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {creator.accounts.map(({ platform, handle, url, followers, engagementRate }) => (
-        <Box component="li" key={platform} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' }}>
-          <span>{t(`platform.${platform}`)} · <Link href={url} target="_blank" rel="noopener noreferrer">{handle}</Link></span>
-          <span>{formatNumber(followers, language)}{engagementRate !== null && ` · ${rateText(engagementRate)}`}</span>
+        <Box
+          component="li"
+          key={platform}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            justifyContent: 'space-between',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          <span>
+            {t(`platform.${platform}`)} ·{' '}
+            <Link href={url} target="_blank" rel="noopener noreferrer">
+              {handle}
+            </Link>
+          </span>
+          <span>
+            {formatNumber(followers, language)}
+            {engagementRate !== null && ` · ${rateText(engagementRate)}`}
+          </span>
         </Box>
       ))}
     </Box>
@@ -93,10 +184,17 @@ function Engagement({ creator: { engagement, engagementRate } }: { creator: Prof
   return (
     <>
       <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{rateText(engagementRate)}</Typography>
-      <Typography variant="body2" color="textSecondary">{t('rate.formula')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('rate.formula')}
+      </Typography>
       {engagement.posts > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('rate.worked', { likes: number(engagement.likes), comments: number(engagement.comments), posts: number(engagement.posts), followers: number(engagement.followers) })}
+          {t('rate.worked', {
+            likes: number(engagement.likes),
+            comments: number(engagement.comments),
+            posts: number(engagement.posts),
+            followers: number(engagement.followers),
+          })}
         </Typography>
       )}
     </>
@@ -105,11 +203,23 @@ function Engagement({ creator: { engagement, engagementRate } }: { creator: Prof
 
 function History({ creator: { history } }: { creator: Profile }) {
   const { t } = useTranslation('creators');
-  if (history.accepted === 0) return <Typography variant="body2" color="textSecondary">{t('profile.noHistory')}</Typography>;
+  if (history.accepted === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('profile.noHistory')}
+      </Typography>
+    );
   return (
     <>
-      <Typography variant="body2">{t('profile.historyAccepted', { count: history.accepted })} · {t('profile.historyCompleted', { count: history.completed })}</Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>{history.challenges.map(({ id, title }) => <li key={id}>{title}</li>)}</Box>
+      <Typography variant="body2">
+        {t('profile.historyAccepted', { count: history.accepted })} ·{' '}
+        {t('profile.historyCompleted', { count: history.completed })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
+        {history.challenges.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </Box>
     </>
   );
 }

@@ -6,7 +6,9 @@ import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { hint } from '../../shared/hint/hint.ts';
 
 /** A rate or a score, with one decimal. */
-export const oneDecimal = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+export const oneDecimal = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** A rate in the reader's number format with one decimal. */
 export function useRateText(): (rate: number) => string {
@@ -21,6 +23,17 @@ const DOTTED = { textDecoration: 'underline dotted var(--m-palette-control-borde
 export function EngagementRate({ rate, focusable = true }: { rate: number; focusable?: boolean }) {
   const { t } = useTranslation('creators');
   const text = useRateText()(rate);
-  const facts = { className: 'tabular', style: DOTTED, 'aria-description': t('rate.formula'), ...hint(t('rate.formula')) };
-  return focusable ? <Box component="span" tabIndex={0} {...facts}>{text}</Box> : <span {...facts}>{text}</span>;
+  const facts = {
+    className: 'tabular',
+    style: DOTTED,
+    'aria-description': t('rate.formula'),
+    ...hint(t('rate.formula')),
+  };
+  return focusable ? (
+    <Box component="span" tabIndex={0} {...facts}>
+      {text}
+    </Box>
+  ) : (
+    <span {...facts}>{text}</span>
+  );
 }

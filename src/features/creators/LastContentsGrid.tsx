@@ -13,22 +13,61 @@ export function LastContentsGrid({ creator }: { creator: CreatorProfile }) {
   const { t } = useTranslation('creators');
   const [opened, setOpened] = useState<number | null>(null);
   const contents = creator.lastContents.slice(0, LAST_CONTENTS_MAX);
-  if (contents.length === 0) return <Typography variant="body2" color="textSecondary">{t('profile.noContents')}</Typography>;
+  if (contents.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('profile.noContents')}
+      </Typography>
+    );
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
         {contents.map(({ id, type, thumbnailUrl }, i) => (
-          <ButtonBase key={id} aria-label={t('content.open', { place: i + 1, type: t(`content.${type}`) })} onClick={() => setOpened(i)} sx={{ position: 'relative', borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}>
-            <Box component="img" alt="" src={thumbnailUrl} loading="lazy" decoding="async" sx={{ display: 'block', width: '100%', aspectRatio: '4 / 5', objectFit: 'cover' }} />
+          <ButtonBase
+            key={id}
+            aria-label={t('content.open', { place: i + 1, type: t(`content.${type}`) })}
+            onClick={() => setOpened(i)}
+            sx={{ position: 'relative', borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
+          >
+            <Box
+              component="img"
+              alt=""
+              src={thumbnailUrl}
+              loading="lazy"
+              decoding="async"
+              sx={{ display: 'block', width: '100%', aspectRatio: '4 / 5', objectFit: 'cover' }}
+            />
             {type === 'video' && (
-              <Box aria-hidden sx={{ position: 'absolute', right: 8, bottom: 8, width: 28, height: 28, borderRadius: '50%', display: 'grid', placeItems: 'center', bgcolor: 'background.paper', color: 'text.primary' }}>
+              <Box
+                aria-hidden
+                sx={{
+                  position: 'absolute',
+                  right: 8,
+                  bottom: 8,
+                  width: 28,
+                  height: 28,
+                  borderRadius: '50%',
+                  display: 'grid',
+                  placeItems: 'center',
+                  bgcolor: 'background.paper',
+                  color: 'text.primary',
+                }}
+              >
                 <PlayIcon fontSize="small" />
               </Box>
             )}
           </ButtonBase>
         ))}
       </Box>
-      {opened !== null && <ContentViewer creator={creator} contents={contents} place={opened} onPlace={setOpened} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <ContentViewer
+          creator={creator}
+          contents={contents}
+          place={opened}
+          onPlace={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

@@ -10,7 +10,18 @@ export function LibraryGate() {
   const { open } = useOverlay('plans');
   return (
     <Paper variant="outlined">
-      <EmptyState drawing="empty" article="subscription" title={t('gate.title')} action={<Button variant="contained" onClick={() => open('upgrade')}>{t('gate.action')}</Button>}>{t('gate.body')}</EmptyState>
+      <EmptyState
+        drawing="empty"
+        article="subscription"
+        title={t('gate.title')}
+        action={
+          <Button variant="contained" onClick={() => open('upgrade')}>
+            {t('gate.action')}
+          </Button>
+        }
+      >
+        {t('gate.body')}
+      </EmptyState>
     </Paper>
   );
 }

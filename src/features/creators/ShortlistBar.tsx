@@ -37,11 +37,25 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
   const [naming, setNaming] = useState(false);
   const [opened, setOpened] = useState(false);
   const hasSelection = selectedIds.length > 0;
-  const count = hasSelection ? selectedIds.length : list?.creators ?? 0;
+  const count = hasSelection ? selectedIds.length : (list?.creators ?? 0);
 
-  const choose = (id: number) => setSearch((current) => { const next = new URLSearchParams(current); next.set('shortlist', String(id)); return next; }, { replace: true });
+  const choose = (id: number) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set('shortlist', String(id));
+        return next;
+      },
+      { replace: true },
+    );
   const inviteThem = async () => {
-    const creatorIds = hasSelection ? [...selectedIds] : list ? await fetchIds({ brandId, id: list.id }).unwrap().catch(() => []) : [];
+    const creatorIds = hasSelection
+      ? [...selectedIds]
+      : list
+        ? await fetchIds({ brandId, id: list.id })
+            .unwrap()
+            .catch(() => [])
+        : [];
     const challengeId = Number(search.get('match')) || null;
     if (creatorIds.length > 0) invite.open({ creatorIds, challengeId });
   };
@@ -51,27 +65,86 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
   };
 
   return (
-    <Paper variant="outlined" role="region" aria-label={t('shortlist.bar')} data-bottom-bar sx={{ position: 'sticky', bottom: { xs: 0, md: 16 }, zIndex: 2, mt: 2, mx: { xs: -2, md: 0 }, px: { xs: 1.5, md: 2 }, py: { xs: 0.75, md: 1.25 }, display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: { xs: 0.75, md: 1 }, alignItems: 'center', borderRadius: { xs: 0, md: 1 }, boxShadow: '0 4px 24px rgb(0 0 0 / 8%)' }}>
-      <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}><Term name="shortlist">{t('shortlist.bar')}</Term></Typography>
+    <Paper
+      variant="outlined"
+      role="region"
+      aria-label={t('shortlist.bar')}
+      data-bottom-bar
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 0, md: 16 },
+        zIndex: 2,
+        mt: 2,
+        mx: { xs: -2, md: 0 },
+        px: { xs: 1.5, md: 2 },
+        py: { xs: 0.75, md: 1.25 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        rowGap: { xs: 0.75, md: 1 },
+        alignItems: 'center',
+        borderRadius: { xs: 0, md: 1 },
+        boxShadow: '0 4px 24px rgb(0 0 0 / 8%)',
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Term name="shortlist">{t('shortlist.bar')}</Term>
+      </Typography>
       <ListChoice lists={lists} list={list} onChoose={choose} onCreate={() => setNaming(true)} />
-      {list && <Button size="small" color="inherit" onClick={() => setOpened(true)}>{t('shortlist.open')}</Button>}
-      <Typography variant="body2" role="status" sx={{ mx: { md: 'auto' }, flex: { xs: 1, md: 'none' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {list && (
+        <Button size="small" color="inherit" onClick={() => setOpened(true)}>
+          {t('shortlist.open')}
+        </Button>
+      )}
+      <Typography
+        variant="body2"
+        role="status"
+        sx={{ mx: { md: 'auto' }, flex: { xs: 1, md: 'none' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      >
         {count === 0 ? t('shortlist.none') : t('shortlist.invited', { count })}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: { xs: '100%', md: 'auto' }, '& > .MuiButton-contained': { flexGrow: { xs: 1, md: 0 } } }}>
-        {hasSelection && <Button size="small" color="inherit" onClick={onClear}>{t('shortlist.clear')}</Button>}
-        {selectedIds.length > 1 && selectedIds.length <= 6 && <Button size="small" color="inherit" onClick={onCompare}>{t('shortlist.compare')}</Button>}
-        {hasSelection && <Button size="small" variant="outlined" disabled={changes.busy} onClick={() => void add()}>{list ? t('shortlist.add', { name: list.name }) : t('shortlist.addSelected')}</Button>}
-        {mayInvite && <Button size="small" variant="contained" disabled={count === 0} onClick={() => void inviteThem()}>{t(hasSelection ? 'shortlist.inviteSelected' : 'shortlist.invite')}</Button>}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          flexBasis: { xs: '100%', md: 'auto' },
+          '& > .MuiButton-contained': { flexGrow: { xs: 1, md: 0 } },
+        }}
+      >
+        {hasSelection && (
+          <Button size="small" color="inherit" onClick={onClear}>
+            {t('shortlist.clear')}
+          </Button>
+        )}
+        {selectedIds.length > 1 && selectedIds.length <= 6 && (
+          <Button size="small" color="inherit" onClick={onCompare}>
+            {t('shortlist.compare')}
+          </Button>
+        )}
+        {hasSelection && (
+          <Button size="small" variant="outlined" disabled={changes.busy} onClick={() => void add()}>
+            {list ? t('shortlist.add', { name: list.name }) : t('shortlist.addSelected')}
+          </Button>
+        )}
+        {mayInvite && (
+          <Button size="small" variant="contained" disabled={count === 0} onClick={() => void inviteThem()}>
+            {t(hasSelection ? 'shortlist.inviteSelected' : 'shortlist.invite')}
+          </Button>
+        )}
       </Box>
       <Suspense fallback={null}>
         {naming && (
-          <NameDialog title={t('shortlist.create')} onClose={() => setNaming(false)} onSave={async (name) => {
-            const made = await changes.create(name);
-            choose(made.id);
-            if (hasSelection && (await changes.add(made, selectedIds))) onClear();
-            setNaming(false);
-          }} />
+          <NameDialog
+            title={t('shortlist.create')}
+            onClose={() => setNaming(false)}
+            onSave={async (name) => {
+              const made = await changes.create(name);
+              choose(made.id);
+              if (hasSelection && (await changes.add(made, selectedIds))) onClear();
+              setNaming(false);
+            }}
+          />
         )}
         {opened && list && <ShortlistDrawer brandId={brandId} list={list} onClose={() => setOpened(false)} />}
       </Suspense>
@@ -79,18 +152,56 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
   );
 }
 
-function ListChoice({ lists, list, onChoose, onCreate }: { lists: readonly { id: number; name: string; creators: number }[]; list: { name: string } | null; onChoose: (id: number) => void; onCreate: () => void }) {
+function ListChoice({
+  lists,
+  list,
+  onChoose,
+  onCreate,
+}: {
+  lists: readonly { id: number; name: string; creators: number }[];
+  list: { name: string } | null;
+  onChoose: (id: number) => void;
+  onCreate: () => void;
+}) {
   const { t } = useTranslation('creators');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
     <>
-      <Button size="small" variant="outlined" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} {...(list && { 'aria-label': t('shortlist.choose', { name: list.name }) })} endIcon={<ChevronDownIcon />} onClick={(event) => setAnchor(event.currentTarget)} sx={{ maxWidth: 280 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(list && { 'aria-label': t('shortlist.choose', { name: list.name }) })}
+        endIcon={<ChevronDownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 280 }}
+      >
         {list ? list.name : t('shortlist.chooseNone')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
-        {lists.map(({ id, name, creators }) => <MenuItem key={id} onClick={() => { onChoose(id); close(); }}>{t('shortlist.option', { name, count: creators })}</MenuItem>)}
-        <MenuItem onClick={() => { onCreate(); close(); }}><PlusIcon fontSize="small" sx={{ mr: 1 }} />{t('shortlist.create')}</MenuItem>
+        {lists.map(({ id, name, creators }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              onChoose(id);
+              close();
+            }}
+          >
+            {t('shortlist.option', { name, count: creators })}
+          </MenuItem>
+        ))}
+        <MenuItem
+          onClick={() => {
+            onCreate();
+            close();
+          }}
+        >
+          <PlusIcon fontSize="small" sx={{ mr: 1 }} />
+          {t('shortlist.create')}
+        </MenuItem>
       </Menu>
     </>
   );

@@ -18,10 +18,19 @@ import { CloseIcon, TrashIcon } from '../../shared/ui/icons.tsx';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { EngagementRate } from './EngagementRate.tsx';
 import { ShortlistNameDialog } from './ShortlistNameDialog.tsx';
-import { useDeleteShortlistMutation, useListShortlistEntriesQuery, useRenameShortlistMutation, useWriteShortlistNoteMutation } from './shortlistsApi.ts';
+import {
+  useDeleteShortlistMutation,
+  useListShortlistEntriesQuery,
+  useRenameShortlistMutation,
+  useWriteShortlistNoteMutation,
+} from './shortlistsApi.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
 
-interface Props { brandId: number; list: Shortlist; onClose: () => void }
+interface Props {
+  brandId: number;
+  list: Shortlist;
+  onClose: () => void;
+}
 
 /** Everybody on a shortlist, with notes; the list can be renamed and deleted here. */
 export function ShortlistDrawer({ brandId, list, onClose }: Props) {
@@ -33,36 +42,83 @@ export function ShortlistDrawer({ brandId, list, onClose }: Props) {
   const [remove] = useDeleteShortlistMutation();
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': list.name, sx: { width: 'min(100vw, 480px)', p: 2, outline: 0 } } }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': list.name, sx: { width: 'min(100vw, 480px)', p: 2, outline: 0 } },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
-        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{list.name}</Typography>
-        <Button size="small" color="inherit" onClick={() => setAsking('rename')}>{t('shortlist.rename')}</Button>
-        <Button size="small" color="inherit" onClick={() => setAsking('delete')}>{t('shortlist.delete')}</Button>
-        <IconButton aria-label={t('content.close')} onClick={onClose}><CloseIcon /></IconButton>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {list.name}
+        </Typography>
+        <Button size="small" color="inherit" onClick={() => setAsking('rename')}>
+          {t('shortlist.rename')}
+        </Button>
+        <Button size="small" color="inherit" onClick={() => setAsking('delete')}>
+          {t('shortlist.delete')}
+        </Button>
+        <IconButton aria-label={t('content.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </Box>
       {currentData === undefined && <Skeleton variant="rounded" height={240} />}
       {currentData?.total === 0 && <EmptyState drawing="empty" article="invitations" title={t('shortlist.empty')} />}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2 }}>
-        {currentData?.items.map((entry) => <Entry key={entry.id} brandId={brandId} list={list} entry={entry} />)}
+        {currentData?.items.map((entry) => (
+          <Entry key={entry.id} brandId={brandId} list={list} entry={entry} />
+        ))}
       </Box>
       {currentData && currentData.total > limit && (
-        <ListPager page={page} limit={limit} total={currentData.total} capped={false} shown={currentData.items.length} onPage={setPage} onLimit={setLimit} />
+        <ListPager
+          page={page}
+          limit={limit}
+          total={currentData.total}
+          capped={false}
+          shown={currentData.items.length}
+          onPage={setPage}
+          onLimit={setLimit}
+        />
       )}
       {asking === 'rename' && (
-        <ShortlistNameDialog title={t('shortlist.rename')} name={list.name} onClose={() => setAsking(null)} onSave={async (name) => {
-          await rename({ brandId, id: list.id, name }).unwrap();
-          setAsking(null);
-        }} />
+        <ShortlistNameDialog
+          title={t('shortlist.rename')}
+          name={list.name}
+          onClose={() => setAsking(null)}
+          onSave={async (name) => {
+            await rename({ brandId, id: list.id, name }).unwrap();
+            setAsking(null);
+          }}
+        />
       )}
-      <ConfirmDialog open={asking === 'delete'} title={t('shortlist.delete')} confirmLabel={t('shortlist.delete')} destructive onCancel={() => setAsking(null)}
-        onConfirm={() => { void remove({ brandId, id: list.id }); onClose(); }}>
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title={t('shortlist.delete')}
+        confirmLabel={t('shortlist.delete')}
+        destructive
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          void remove({ brandId, id: list.id });
+          onClose();
+        }}
+      >
         {t('shortlist.deleteText', { name: list.name })}
       </ConfirmDialog>
     </Drawer>
   );
 }
 
-function Entry({ brandId, list, entry: { creator, note, addedBy } }: { brandId: number; list: Shortlist; entry: ShortlistEntry }) {
+function Entry({
+  brandId,
+  list,
+  entry: { creator, note, addedBy },
+}: {
+  brandId: number;
+  list: Shortlist;
+  entry: ShortlistEntry;
+}) {
   const { t } = useTranslation('creators');
   const { open } = useOverlay('creator');
   const [writeNote] = useWriteShortlistNoteMutation();
@@ -72,14 +128,35 @@ function Entry({ brandId, list, entry: { creator, note, addedBy } }: { brandId: 
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', gap: 1.5, alignItems: 'start' }}>
       <CreatorPicture person={creator} size={44} />
       <Box sx={{ minWidth: 0 }}>
-        <Link component="button" color="text.primary" sx={{ fontWeight: 600 }} onClick={() => open(creator.id)}>{name}</Link>
-        <Typography variant="body2" color="textSecondary">{creator.city} · <EngagementRate rate={creator.engagementRate} focusable={false} /></Typography>
-        {addedBy && <Typography variant="caption" color="textSecondary">{t('shortlist.addedBy', { name: addedBy })}</Typography>}
-        <TextField fullWidth size="small" multiline maxRows={4} defaultValue={note} placeholder={t('shortlist.notePlaceholder')} sx={{ mt: 0.5 }}
+        <Link component="button" color="text.primary" sx={{ fontWeight: 600 }} onClick={() => open(creator.id)}>
+          {name}
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {creator.city} · <EngagementRate rate={creator.engagementRate} focusable={false} />
+        </Typography>
+        {addedBy && (
+          <Typography variant="caption" color="textSecondary">
+            {t('shortlist.addedBy', { name: addedBy })}
+          </Typography>
+        )}
+        <TextField
+          fullWidth
+          size="small"
+          multiline
+          maxRows={4}
+          defaultValue={note}
+          placeholder={t('shortlist.notePlaceholder')}
+          sx={{ mt: 0.5 }}
           slotProps={{ htmlInput: { 'aria-label': t('shortlist.note', { name }), maxLength: SHORTLIST_NOTE_MAX } }}
-          onBlur={(event) => { if (event.target.value.trim() !== note) void writeNote({ brandId, id: list.id, creatorId: creator.id, note: event.target.value.trim() }); }} />
+          onBlur={(event) => {
+            if (event.target.value.trim() !== note)
+              void writeNote({ brandId, id: list.id, creatorId: creator.id, note: event.target.value.trim() });
+          }}
+        />
       </Box>
-      <IconButton aria-label={t('shortlist.remove', { name })} onClick={() => void changes.remove(list, [creator.id])}><TrashIcon fontSize="small" /></IconButton>
+      <IconButton aria-label={t('shortlist.remove', { name })} onClick={() => void changes.remove(list, [creator.id])}>
+        <TrashIcon fontSize="small" />
+      </IconButton>
     </Box>
   );
 }

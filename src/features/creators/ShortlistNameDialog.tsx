@@ -43,12 +43,29 @@ export function ShortlistNameDialog({ title, name = '', onSave, onClose }: Props
       <form onSubmit={(event) => void save(event)}>
         <DialogTitle id="shortlist-name-title">{title}</DialogTitle>
         <DialogContent>
-          <TextField autoFocus fullWidth size="small" sx={{ mt: 1 }} label={t('shortlist.name')} value={text} error={problem !== ''} helperText={problem}
-            onChange={(event) => { setText(event.target.value); setProblem(''); }} slotProps={{ htmlInput: { maxLength: SHORTLIST_NAME_MAX } }} />
+          <TextField
+            autoFocus
+            fullWidth
+            size="small"
+            sx={{ mt: 1 }}
+            label={t('shortlist.name')}
+            value={text}
+            error={problem !== ''}
+            helperText={problem}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem('');
+            }}
+            slotProps={{ htmlInput: { maxLength: SHORTLIST_NAME_MAX } }}
+          />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>{t('shortlist.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>{t('shortlist.save')}</Button>
+          <Button color="inherit" onClick={onClose}>
+            {t('shortlist.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {t('shortlist.save')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

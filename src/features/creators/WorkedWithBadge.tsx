@@ -7,5 +7,7 @@ export function WorkedWithBadge({ count, tick = false }: { count: number; tick?:
   const { t } = useTranslation('creators');
   if (count === 0) return null;
   if (tick) return <CheckIcon fontSize="small" color="success" titleAccess={t('workedWith', { count })} />;
-  return <Chip size="small" variant="outlined" color="success" icon={<CheckIcon />} label={t('workedWith', { count })} />;
+  return (
+    <Chip size="small" variant="outlined" color="success" icon={<CheckIcon />} label={t('workedWith', { count })} />
+  );
 }

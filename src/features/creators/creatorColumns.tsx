@@ -26,28 +26,91 @@ export function creatorListColumns(t: TFunction<'creators'>): ListColumn[] {
 }
 
 /** How each column of discovery is drawn. */
-export function creatorColumns({ t, language, countryText, hasMatch, onOpen, onIntent }: Context): GridColDef<CreatorRow>[] {
+export function creatorColumns({
+  t,
+  language,
+  countryText,
+  hasMatch,
+  onOpen,
+  onIntent,
+}: Context): GridColDef<CreatorRow>[] {
   const match: GridColDef<CreatorRow> = {
-    field: 'match', headerName: t('column.match'), width: 96, align: 'right', headerAlign: 'right', valueGetter: (_match, row) => row.match?.score ?? null,
+    field: 'match',
+    headerName: t('column.match'),
+    width: 96,
+    align: 'right',
+    headerAlign: 'right',
+    valueGetter: (_match, row) => row.match?.score ?? null,
     valueFormatter: (score: number | null) => (score === null ? MISSING : formatNumber(Math.round(score), language)),
   };
   return [
     {
-      field: 'name', headerName: t('column.name'), flex: 1.4, minWidth: 200, sortable: false, display: 'flex',
+      field: 'name',
+      headerName: t('column.name'),
+      flex: 1.4,
+      minWidth: 200,
+      sortable: false,
+      display: 'flex',
       renderCell: ({ row }) => (
-        <span onMouseEnter={() => onIntent(row.id)} style={{ display: 'flex', gap: 12, alignItems: 'center', minWidth: 0 }}>
+        <span
+          onMouseEnter={() => onIntent(row.id)}
+          style={{ display: 'flex', gap: 12, alignItems: 'center', minWidth: 0 }}
+        >
           <CreatorPicture person={row} size={32} />
-          <button type="button" className="rowName" onClick={() => onOpen(row.id)} onFocus={() => onIntent(row.id)}>{row.firstName} {row.lastName}</button>
+          <button type="button" className="rowName" onClick={() => onOpen(row.id)} onFocus={() => onIntent(row.id)}>
+            {row.firstName} {row.lastName}
+          </button>
           <WorkedWithBadge tick count={row.workedWith} />
         </span>
       ),
     },
     ...(hasMatch ? [match] : []),
-    { field: 'categories', headerName: t('column.categories'), flex: 1, minWidth: 140, sortable: false, valueGetter: (_categories, row) => row.categories.map((category) => t(`category.${category}`)).join(', ') },
-    { field: 'place', headerName: t('column.place'), flex: 0.8, minWidth: 130, sortable: false, valueGetter: (_place, row) => `${row.city}, ${countryText(row.country)}` },
-    { field: 'platforms', headerName: t('column.platforms'), width: 176, sortable: false, valueGetter: (_platforms, row) => row.platforms.map((platform) => t(`platform.${platform}`)).join(', ') },
-    { field: 'followers', headerName: t('column.followers'), width: 104, align: 'right', headerAlign: 'right', valueFormatter: (followers: number) => formatNumber(followers, language) },
-    { field: 'engagementRate', headerName: t('column.engagementRate'), width: 120, align: 'right', headerAlign: 'right', display: 'flex', renderCell: ({ row }) => <EngagementRate rate={row.engagementRate} focusable={false} /> },
-    { field: 'lastActive', headerName: t('column.lastActive'), width: 118, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastActiveAt} /> },
+    {
+      field: 'categories',
+      headerName: t('column.categories'),
+      flex: 1,
+      minWidth: 140,
+      sortable: false,
+      valueGetter: (_categories, row) => row.categories.map((category) => t(`category.${category}`)).join(', '),
+    },
+    {
+      field: 'place',
+      headerName: t('column.place'),
+      flex: 0.8,
+      minWidth: 130,
+      sortable: false,
+      valueGetter: (_place, row) => `${row.city}, ${countryText(row.country)}`,
+    },
+    {
+      field: 'platforms',
+      headerName: t('column.platforms'),
+      width: 176,
+      sortable: false,
+      valueGetter: (_platforms, row) => row.platforms.map((platform) => t(`platform.${platform}`)).join(', '),
+    },
+    {
+      field: 'followers',
+      headerName: t('column.followers'),
+      width: 104,
+      align: 'right',
+      headerAlign: 'right',
+      valueFormatter: (followers: number) => formatNumber(followers, language),
+    },
+    {
+      field: 'engagementRate',
+      headerName: t('column.engagementRate'),
+      width: 120,
+      align: 'right',
+      headerAlign: 'right',
+      display: 'flex',
+      renderCell: ({ row }) => <EngagementRate rate={row.engagementRate} focusable={false} />,
+    },
+    {
+      field: 'lastActive',
+      headerName: t('column.lastActive'),
+      width: 118,
+      display: 'flex',
+      renderCell: ({ row }) => <RelativeTime instant={row.lastActiveAt} />,
+    },
   ];
 }

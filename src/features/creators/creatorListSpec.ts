@@ -1,6 +1,12 @@
 import { COUNTRY_CODES } from '#contract/constants/countries';
 import {
-  CREATOR_CATEGORIES, CREATOR_CATEGORY_FILTER_MAX, CREATOR_CITY_MAX, CREATOR_FOLLOWERS_MAX, CREATOR_GENDERS, CREATOR_PLATFORMS, CREATOR_SORTS,
+  CREATOR_CATEGORIES,
+  CREATOR_CATEGORY_FILTER_MAX,
+  CREATOR_CITY_MAX,
+  CREATOR_FOLLOWERS_MAX,
+  CREATOR_GENDERS,
+  CREATOR_PLATFORMS,
+  CREATOR_SORTS,
 } from '#contract/constants/creators';
 import { readMatchWeights } from '#contract/rules/match';
 import type { CreatorFilters, CreatorListQuery } from '#contract/schemas/creators';
@@ -10,7 +16,9 @@ import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
 export type CreatorFilter = keyof CreatorFilters | 'match' | 'weights';
 
 const oneOf = (values: readonly string[]) => (text: string) => values.includes(text);
-const whole = { parse: (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= CREATOR_FOLLOWERS_MAX ? text : null) };
+const whole = {
+  parse: (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= CREATOR_FOLLOWERS_MAX ? text : null),
+};
 
 /** What the address of discovery may say. `match` is the challenge that creators are matched with. */
 export const creatorListSpec: ListSpec<CreatorFilter> = {
@@ -19,7 +27,12 @@ export const creatorListSpec: ListSpec<CreatorFilter> = {
     platform: manyFilter(oneOf(CREATOR_PLATFORMS)),
     country: oneOfFilter(COUNTRY_CODES),
     city: textFilter(CREATOR_CITY_MAX),
-    category: { parse: (text) => (text.split(',').length <= CREATOR_CATEGORY_FILTER_MAX ? manyFilter(oneOf(CREATOR_CATEGORIES)).parse(text) : null) },
+    category: {
+      parse: (text) =>
+        text.split(',').length <= CREATOR_CATEGORY_FILTER_MAX
+          ? manyFilter(oneOf(CREATOR_CATEGORIES)).parse(text)
+          : null,
+    },
     gender: oneOfFilter(CREATOR_GENDERS),
     minER: { parse: (text) => (/^\d{1,3}(\.\d)?$/.test(text) && Number(text) <= 100 ? text : null) },
     followersMin: whole,
@@ -34,11 +47,19 @@ export const creatorListSpec: ListSpec<CreatorFilter> = {
 };
 
 /** The list as the API takes it. The match orders only where there is a challenge to match with. */
-export function toCreatorQuery({ filters, sort, page, limit }: Pick<ListParams<CreatorFilter>, 'filters' | 'sort' | 'page' | 'limit'>): Partial<CreatorListQuery> {
+export function toCreatorQuery({
+  filters,
+  sort,
+  page,
+  limit,
+}: Pick<ListParams<CreatorFilter>, 'filters' | 'sort' | 'page' | 'limit'>): Partial<CreatorListQuery> {
   const { minER, followersMin, followersMax, blocked, match, weights, gender, ...texts } = filters;
   const knownGender = CREATOR_GENDERS.find((one) => one === gender);
   return {
-    ...texts, page, limit, sort: toSort(sort, match !== undefined),
+    ...texts,
+    page,
+    limit,
+    sort: toSort(sort, match !== undefined),
     ...(knownGender && { gender: knownGender }),
     ...(minER !== undefined && { minER: Number(minER) }),
     ...(followersMin !== undefined && { followersMin: Number(followersMin) }),
@@ -50,5 +71,7 @@ export function toCreatorQuery({ filters, sort, page, limit }: Pick<ListParams<C
 
 function toSort(sort: string, hasMatch: boolean): NonNullable<CreatorListQuery['sort']> {
   if (sort.endsWith('match')) return hasMatch ? 'match' : '-engagementRate';
-  return CREATOR_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-engagementRate';
+  return (
+    CREATOR_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-engagementRate'
+  );
 }

@@ -33,10 +33,17 @@ export const creatorsApi = api.injectEndpoints({
     /** Blocks or unblocks; the open profile changes at once. */
     setCreatorBlocked: build.mutation<{ blocked: boolean }, One & { blocked: boolean; key: string }>({
       query: ({ brandId, id, blocked, key }) => ({
-        url: `/creators/${id}/${blocked ? 'block' : 'unblock'}`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key },
+        url: `/creators/${id}/${blocked ? 'block' : 'unblock'}`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
       }),
       onQueryStarted: async ({ brandId, id, blocked }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(creatorsApi.util.updateQueryData('getCreator', { brandId, id }, (creator) => { creator.blocked = blocked; }));
+        const patch = dispatch(
+          creatorsApi.util.updateQueryData('getCreator', { brandId, id }, (creator) => {
+            creator.blocked = blocked;
+          }),
+        );
         await queryFulfilled.catch(() => patch.undo());
       },
       invalidatesTags: (answer) => (answer ? [LIST, 'Shortlist'] : []),
@@ -44,4 +51,11 @@ export const creatorsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListCreatorsQuery, useListCreatorCountriesQuery, useListCreatorCitiesQuery, useGetCreatorQuery, useSetCreatorBlockedMutation, usePrefetch: useCreatorPrefetch } = creatorsApi;
+export const {
+  useListCreatorsQuery,
+  useListCreatorCountriesQuery,
+  useListCreatorCitiesQuery,
+  useGetCreatorQuery,
+  useSetCreatorBlockedMutation,
+  usePrefetch: useCreatorPrefetch,
+} = creatorsApi;

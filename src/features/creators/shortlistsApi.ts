@@ -17,12 +17,23 @@ export const shortlistsApi = api.injectEndpoints({
       providesTags: [LISTS],
     }),
     createShortlist: build.mutation<Shortlist, Keyed<InBrand<{ name: string }>>>({
-      query: ({ brandId, name, key }) => ({ url: '/shortlists', method: 'POST', params: { brandId }, body: { name }, headers: keyed(key) }),
+      query: ({ brandId, name, key }) => ({
+        url: '/shortlists',
+        method: 'POST',
+        params: { brandId },
+        body: { name },
+        headers: keyed(key),
+      }),
       transformResponse: ({ shortlist }: { shortlist: Shortlist }) => shortlist,
       invalidatesTags: [LISTS],
     }),
     renameShortlist: build.mutation<Shortlist, One & { name: string }>({
-      query: ({ brandId, id, name }) => ({ url: `/shortlists/${id}`, method: 'PUT', params: { brandId }, body: { name } }),
+      query: ({ brandId, id, name }) => ({
+        url: `/shortlists/${id}`,
+        method: 'PUT',
+        params: { brandId },
+        body: { name },
+      }),
       transformResponse: ({ shortlist }: { shortlist: Shortlist }) => shortlist,
       invalidatesTags: [LISTS],
     }),
@@ -31,7 +42,10 @@ export const shortlistsApi = api.injectEndpoints({
       invalidatesTags: [LISTS],
     }),
     listShortlistEntries: build.query<ShortlistEntryPage, One & { page: number; limit: number }>({
-      query: ({ brandId, id, page, limit }) => ({ url: `/shortlists/${id}/creators`, params: { brandId, page, limit } }),
+      query: ({ brandId, id, page, limit }) => ({
+        url: `/shortlists/${id}/creators`,
+        params: { brandId, page, limit },
+      }),
       providesTags: (_page, _error, { id }) => [one(id)],
     }),
     /** Everybody on a list, for inviting them all. Never kept: a list may have changed. */
@@ -40,18 +54,37 @@ export const shortlistsApi = api.injectEndpoints({
       transformResponse: ({ ids }: { ids: number[] }) => ids,
       keepUnusedDataFor: 0,
     }),
-    changeShortlist: build.mutation<ChangeEntriesAnswer, Keyed<One & { verb: 'add' | 'remove'; creatorIds: number[] }>>({
-      query: ({ brandId, id, verb, creatorIds, key }) => ({ url: `/shortlists/${id}/${verb}`, method: 'POST', params: { brandId }, body: { creatorIds }, headers: keyed(key) }),
-      invalidatesTags: (_answer, _error, { id }) => [LISTS, one(id)],
-    }),
+    changeShortlist: build.mutation<ChangeEntriesAnswer, Keyed<One & { verb: 'add' | 'remove'; creatorIds: number[] }>>(
+      {
+        query: ({ brandId, id, verb, creatorIds, key }) => ({
+          url: `/shortlists/${id}/${verb}`,
+          method: 'POST',
+          params: { brandId },
+          body: { creatorIds },
+          headers: keyed(key),
+        }),
+        invalidatesTags: (_answer, _error, { id }) => [LISTS, one(id)],
+      },
+    ),
     writeShortlistNote: build.mutation<null, One & { creatorId: number; note: string }>({
-      query: ({ brandId, id, creatorId, note }) => ({ url: `/shortlists/${id}/creators/${creatorId}`, method: 'PUT', params: { brandId }, body: { note } }),
+      query: ({ brandId, id, creatorId, note }) => ({
+        url: `/shortlists/${id}/creators/${creatorId}`,
+        method: 'PUT',
+        params: { brandId },
+        body: { note },
+      }),
       invalidatesTags: (_answer, _error, { id }) => [one(id)],
     }),
   }),
 });
 
 export const {
-  useListShortlistsQuery, useCreateShortlistMutation, useRenameShortlistMutation, useDeleteShortlistMutation, useListShortlistEntriesQuery,
-  useLazyGetShortlistIdsQuery, useChangeShortlistMutation, useWriteShortlistNoteMutation,
+  useListShortlistsQuery,
+  useCreateShortlistMutation,
+  useRenameShortlistMutation,
+  useDeleteShortlistMutation,
+  useListShortlistEntriesQuery,
+  useLazyGetShortlistIdsQuery,
+  useChangeShortlistMutation,
+  useWriteShortlistNoteMutation,
 } = shortlistsApi;

@@ -10,17 +10,24 @@ export function useCreatorBlocking(brandId: number) {
   const { t } = useTranslation('creators');
   const notify = useNotify();
   const [setBlocked] = useSetCreatorBlockedMutation();
-  return useCallback(async ({ id, firstName, lastName }: Pick<CreatorProfile, 'id' | 'firstName' | 'lastName'>, blocked: boolean) => {
-    const name = `${firstName} ${lastName}`;
-    // Each is a wish of its own: blocking again after an undo is no repeat.
-    const run = (wanted: boolean) => setBlocked({ brandId, id, blocked: wanted, key: crypto.randomUUID() }).unwrap();
-    const failed = () => notify.error(t('profile.blockFailed'));
-    try {
-      await run(blocked);
-      if (blocked) notify.success(t('profile.blockedToast', { name }), { durationMs: BLOCK_UNDO_MS, action: { label: t('profile.undo'), run: () => void run(false).catch(failed) } });
-      else notify.success(t('profile.unblockedToast', { name }));
-    } catch {
-      failed();
-    }
-  }, [brandId, notify, setBlocked, t]);
+  return useCallback(
+    async ({ id, firstName, lastName }: Pick<CreatorProfile, 'id' | 'firstName' | 'lastName'>, blocked: boolean) => {
+      const name = `${firstName} ${lastName}`;
+      // Each is a wish of its own: blocking again after an undo is no repeat.
+      const run = (wanted: boolean) => setBlocked({ brandId, id, blocked: wanted, key: crypto.randomUUID() }).unwrap();
+      const failed = () => notify.error(t('profile.blockFailed'));
+      try {
+        await run(blocked);
+        if (blocked)
+          notify.success(t('profile.blockedToast', { name }), {
+            durationMs: BLOCK_UNDO_MS,
+            action: { label: t('profile.undo'), run: () => void run(false).catch(failed) },
+          });
+        else notify.success(t('profile.unblockedToast', { name }));
+      } catch {
+        failed();
+      }
+    },
+    [brandId, notify, setBlocked, t],
+  );
 }

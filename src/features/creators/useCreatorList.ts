@@ -31,7 +31,10 @@ export function useCreatorList() {
   const views = useListViews(brandId, 'creators');
   useDefaultView(views, state);
 
-  const query = useListPage(brandId, useListCreatorsQuery({ brandId, ...toCreatorQuery(state) }, { selectFromResult: drawnResult }));
+  const query = useListPage(
+    brandId,
+    useListCreatorsQuery({ brandId, ...toCreatorQuery(state) }, { selectFromResult: drawnResult }),
+  );
   const { page } = query;
   const prefetch = useCreatorPrefetch('getCreator', { ifOlderThan: PROFILE_CACHE_SECONDS });
   const onIntent = useCallback((id: number) => prefetch({ brandId, id }), [prefetch, brandId]);
@@ -39,16 +42,29 @@ export function useCreatorList() {
 
   const [chosen, setChosen] = useState<ReadonlyMap<number, CreatorRow>>(new Map());
   const selection = useMemo((): ListSelection => ({ mode: 'ids', ids: new Set(chosen.keys()) }), [chosen]);
-  const setSelection = useCallback((next: ListSelection) => {
-    if (next.mode !== 'ids') return;
-    const known = new Map([...chosen, ...(page?.items ?? []).map((row) => [row.id, row] as const)]);
-    setChosen(new Map([...next.ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as CreatorRow] as const] : [])))); // it is in the map
-  }, [chosen, page]);
+  const setSelection = useCallback(
+    (next: ListSelection) => {
+      if (next.mode !== 'ids') return;
+      const known = new Map([...chosen, ...(page?.items ?? []).map((row) => [row.id, row] as const)]);
+      // What `has` says is in the map.
+      setChosen(
+        new Map([...next.ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as CreatorRow] as const] : []))),
+      );
+    },
+    [chosen, page],
+  );
 
   const hasMatch = state.filters.match !== undefined;
   const columns = useMemo(() => creatorListColumns(t).filter(({ key }) => key !== 'match' || hasMatch), [t, hasMatch]);
   return {
-    brandId, state, views, columns, chosen, selection, setSelection, onIntent,
+    brandId,
+    state,
+    views,
+    columns,
+    chosen,
+    selection,
+    setSelection,
+    onIntent,
     clearSelection: () => setSelection(NOTHING_SELECTED),
     isGated: errorCode(query.error) === 'PLAN_REQUIRED',
     layout: useFittedLayout(views.layout, columns),

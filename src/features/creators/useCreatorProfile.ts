@@ -7,7 +7,10 @@ export function useCreatorProfile(id: number) {
   const brandId = useBrandId();
   const query = useGetCreatorQuery({ brandId, id }, { refetchOnMountOrArgChange: PROFILE_CACHE_SECONDS });
   const { currentData, fulfilledTimeStamp, startedTimeStamp, isFetching } = query;
-  const isOld = isFetching && fulfilledTimeStamp !== undefined && (startedTimeStamp ?? 0) - fulfilledTimeStamp >= PROFILE_CACHE_SECONDS * 1000;
+  const isOld =
+    isFetching &&
+    fulfilledTimeStamp !== undefined &&
+    (startedTimeStamp ?? 0) - fulfilledTimeStamp >= PROFILE_CACHE_SECONDS * 1000;
   return {
     brandId,
     creator: isOld ? undefined : currentData,

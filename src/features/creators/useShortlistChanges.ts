@@ -14,7 +14,11 @@ export function useShortlistChanges(brandId: number) {
   const [change, { isLoading: busy }] = useChangeShortlistMutation();
   const [keys] = useState(createKeyRing);
   const actions = useMemo(() => {
-    const run = async (list: Pick<Shortlist, 'id' | 'name'>, verb: 'add' | 'remove', creatorIds: readonly number[]): Promise<boolean> => {
+    const run = async (
+      list: Pick<Shortlist, 'id' | 'name'>,
+      verb: 'add' | 'remove',
+      creatorIds: readonly number[],
+    ): Promise<boolean> => {
       const payload = { id: list.id, verb, creatorIds: [...creatorIds] };
       try {
         const { changed } = await change({ brandId, ...payload, key: keys.keyFor(payload) }).unwrap();

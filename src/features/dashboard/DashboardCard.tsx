@@ -9,7 +9,13 @@ import { Link as RouterLink } from 'react-router';
 import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 
 /** Grey lines where the content will be, of plain elements: they are on screen for a moment only. */
-const LINES = { display: 'grid', gap: 1.25, py: 0.75, '& span': { height: 16, borderRadius: 0.5, bgcolor: 'action.selected' }, '& span:nth-of-type(even)': { width: '70%' } };
+const LINES = {
+  display: 'grid',
+  gap: 1.25,
+  py: 0.75,
+  '& span': { height: 16, borderRadius: 0.5, bgcolor: 'action.selected' },
+  '& span:nth-of-type(even)': { width: '70%' },
+};
 
 interface DashboardCardProps {
   title: string;
@@ -28,16 +34,36 @@ export function DashboardCard({ title, more, lines, isLoading, isError, onRetry,
   const { t } = useTranslation(['dashboard', 'common']);
   const id = useId();
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} aria-busy={isLoading} sx={{ p: { xs: 2, md: 2.5 } }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={id}
+      aria-busy={isLoading}
+      sx={{ p: { xs: 2, md: 2.5 } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.5 }}>
-        <Typography variant="h2" id={id} sx={{ flex: 1 }}>{title}</Typography>
-        {more && <Link component={RouterLink} to={more.to} variant="body2" sx={{ ...TOUCH_TARGET, my: '-10px' }}>{more.label}</Link>}
+        <Typography variant="h2" id={id} sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {more && (
+          <Link component={RouterLink} to={more.to} variant="body2" sx={{ ...TOUCH_TARGET, my: '-10px' }}>
+            {more.label}
+          </Link>
+        )}
       </Box>
-      {isLoading && <Box sx={LINES}>{Array.from({ length: lines }, (_, line) => <span key={line} />)}</Box>}
+      {isLoading && (
+        <Box sx={LINES}>
+          {Array.from({ length: lines }, (_, line) => (
+            <span key={line} />
+          ))}
+        </Box>
+      )}
       {isError && !isLoading && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
           <Typography color="textSecondary">{t('failed')}</Typography>
-          <Button size="small" onClick={onRetry}>{t('common:action.retry')}</Button>
+          <Button size="small" onClick={onRetry}>
+            {t('common:action.retry')}
+          </Button>
         </Box>
       )}
       {!isLoading && !isError && children}

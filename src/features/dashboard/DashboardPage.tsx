@@ -25,8 +25,15 @@ export function DashboardPage() {
   const role = useRole();
   const brandId = useBrandId();
   const [hour] = useState(() => new Date().getHours());
-  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery({ brandId }, { selectFromResult: drawnResult });
-  const state = { isLoading: isFetching && !currentData, isError: isError && !currentData, onRetry: () => void refetch() };
+  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery(
+    { brandId },
+    { selectFromResult: drawnResult },
+  );
+  const state = {
+    isLoading: isFetching && !currentData,
+    isError: isError && !currentData,
+    onRetry: () => void refetch(),
+  };
   const firstName = user.profile.firstName || displayName(user);
   const steps = offeredSteps(currentData?.setUp ?? [], role).filter(({ dismissed, done }) => done || !dismissed);
   const running = currentData?.running;
@@ -35,9 +42,19 @@ export function DashboardPage() {
   const hasBody = useIsPainted(currentData !== undefined);
   return (
     <>
-      <PageHeader title={t(greetingKey(hour), { name: firstName })} description={membership ? t('description', { brand: membership.brand.name }) : undefined} />
+      <PageHeader
+        title={t(greetingKey(hour), { name: firstName })}
+        description={membership ? t('description', { brand: membership.brand.name }) : undefined}
+      />
       {hasBody && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+            alignItems: 'start',
+          }}
+        >
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} onPutAway={putAway} />}
             <WaitingCard items={currentData?.waiting ?? []} {...state} />

@@ -9,7 +9,12 @@ import { paths } from '../../shared/paths.ts';
 import { Term } from '../../shared/ui/Term.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
 
-interface Props { money: readonly DashboardMoney[]; isLoading: boolean; isError: boolean; onRetry: () => void }
+interface Props {
+  money: readonly DashboardMoney[];
+  isLoading: boolean;
+  isError: boolean;
+  onRetry: () => void;
+}
 
 /** Available, held and lately spent, one block a currency: amounts of different currencies are never added. */
 export function MoneyCard({ money, ...state }: Props) {
@@ -19,13 +24,41 @@ export function MoneyCard({ money, ...state }: Props) {
     <DashboardCard title={t('money.title')} more={{ label: t('money.open'), to: paths.wallet() }} lines={2} {...state}>
       {money.length === 0 && <Typography color="textSecondary">{t('money.none')}</Typography>}
       {money.map(({ currency, availableMinor, heldMinor, spentMinor }) => (
-        <Box component="dl" key={currency} sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'baseline', columnGap: 2, rowGap: 0.75, '& + &': { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }, '& dd': { m: 0, textAlign: 'right' }, '& dt': { color: 'text.secondary' } }}>
-          <dt><Term name="available">{t('money.available')}</Term></dt>
-          <Typography component="dd" className="tabular" sx={{ fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 600, letterSpacing: '-0.01em' }}>{formatMoney(availableMinor, currency, language)}</Typography>
-          <dt><Term name="held">{t('money.held')}</Term></dt>
-          <Typography component="dd" className="tabular">{formatMoney(heldMinor, currency, language)}</Typography>
+        <Box
+          component="dl"
+          key={currency}
+          sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: '1fr auto',
+            alignItems: 'baseline',
+            columnGap: 2,
+            rowGap: 0.75,
+            '& + &': { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' },
+            '& dd': { m: 0, textAlign: 'right' },
+            '& dt': { color: 'text.secondary' },
+          }}
+        >
+          <dt>
+            <Term name="available">{t('money.available')}</Term>
+          </dt>
+          <Typography
+            component="dd"
+            className="tabular"
+            sx={{ fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 600, letterSpacing: '-0.01em' }}
+          >
+            {formatMoney(availableMinor, currency, language)}
+          </Typography>
+          <dt>
+            <Term name="held">{t('money.held')}</Term>
+          </dt>
+          <Typography component="dd" className="tabular">
+            {formatMoney(heldMinor, currency, language)}
+          </Typography>
           <dt>{t('money.spent', { count: SPEND_DAYS })}</dt>
-          <Typography component="dd" className="tabular">{formatMoney(spentMinor, currency, language)}</Typography>
+          <Typography component="dd" className="tabular">
+            {formatMoney(spentMinor, currency, language)}
+          </Typography>
         </Box>
       ))}
     </DashboardCard>

@@ -15,20 +15,40 @@ export function PlanCard() {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const brandId = useBrandId();
-  const { currentData, isFetching, isError, refetch } = useGetCurrentSubscriptionQuery({ brandId }, { selectFromResult: drawnResult });
+  const { currentData, isFetching, isError, refetch } = useGetCurrentSubscriptionQuery(
+    { brandId },
+    { selectFromResult: drawnResult },
+  );
   const plan = currentData?.plan;
-  const status = currentData?.status === 'active' || currentData?.status === 'trialing' ? currentData.status : 'passive';
+  const status =
+    currentData?.status === 'active' || currentData?.status === 'trialing' ? currentData.status : 'passive';
   return (
-    <DashboardCard title={t('plan.title')} more={{ label: t('plan.open'), to: paths.settings.subscription() }} lines={3} isLoading={isFetching && currentData === undefined} isError={isError} onRetry={() => void refetch()}>
+    <DashboardCard
+      title={t('plan.title')}
+      more={{ label: t('plan.open'), to: paths.settings.subscription() }}
+      lines={3}
+      isLoading={isFetching && currentData === undefined}
+      isError={isError}
+      onRetry={() => void refetch()}
+    >
       {!plan ? (
         <Typography color="textSecondary">{t('plan.none')}</Typography>
       ) : (
         <>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, flexWrap: 'wrap' }}>
             <Typography sx={{ fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 600 }}>{plan.name}</Typography>
-            <Typography variant="body2" sx={{ fontWeight: 550, color: status === 'passive' ? 'warning.main' : 'success.main' }}>{t(`plan.status.${status}`)}</Typography>
+            <Typography
+              variant="body2"
+              sx={{ fontWeight: 550, color: status === 'passive' ? 'warning.main' : 'success.main' }}
+            >
+              {t(`plan.status.${status}`)}
+            </Typography>
           </Box>
-          {currentData.currentPeriodEnd && <Typography variant="body2" color="textSecondary">{t('plan.until', { date: formatDate(currentData.currentPeriodEnd, language) })}</Typography>}
+          {currentData.currentPeriodEnd && (
+            <Typography variant="body2" color="textSecondary">
+              {t('plan.until', { date: formatDate(currentData.currentPeriodEnd, language) })}
+            </Typography>
+          )}
           <Limits plan={plan} />
         </>
       )}
@@ -46,7 +66,11 @@ function Limits({ plan }: { plan: Plan }) {
   ];
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5 }}>
-      {lines.map((line) => <Typography component="li" variant="body2" color="textSecondary" key={line}>{line}</Typography>)}
+      {lines.map((line) => (
+        <Typography component="li" variant="body2" color="textSecondary" key={line}>
+          {line}
+        </Typography>
+      ))}
     </Box>
   );
 }

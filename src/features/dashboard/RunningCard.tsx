@@ -13,25 +13,59 @@ import { DashboardCard } from './DashboardCard.tsx';
 export function RunningCard({ running, onRetry }: { running: DashboardAnswer['running']; onRetry: () => void }) {
   const { t } = useTranslation('dashboard');
   return (
-    <DashboardCard title={t('running.title')} more={{ label: t('running.all', { count: running.total }), to: paths.challenges.list() }} lines={3} isLoading={false} isError={false} onRetry={onRetry}>
+    <DashboardCard
+      title={t('running.title')}
+      more={{ label: t('running.all', { count: running.total }), to: paths.challenges.list() }}
+      lines={3}
+      isLoading={false}
+      isError={false}
+      onRetry={onRetry}
+    >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
-        {running.items.map((challenge) => <li key={challenge.id}><Row challenge={challenge} /></li>)}
+        {running.items.map((challenge) => (
+          <li key={challenge.id}>
+            <Row challenge={challenge} />
+          </li>
+        ))}
       </Box>
     </DashboardCard>
   );
 }
 
-function Row({ challenge: { id, title, isPaused, accepted, places, applications, contentEnd } }: { challenge: RunningChallenge }) {
+function Row({
+  challenge: { id, title, isPaused, accepted, places, applications, contentEnd },
+}: {
+  challenge: RunningChallenge;
+}) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const facts = [
-    ...(isPaused ? [t('running.paused')] : []), t('running.places', { accepted, count: places }), ...(applications > 0 ? [t('running.applications', { count: applications })] : []),
+    ...(isPaused ? [t('running.paused')] : []),
+    t('running.places', { accepted, count: places }),
+    ...(applications > 0 ? [t('running.applications', { count: applications })] : []),
     ...(contentEnd ? [t('running.until', { date: formatDay(contentEnd, language) })] : []),
   ];
   return (
-    <ButtonBase component={Link} to={paths.challenges.detail(id)} sx={{ display: 'block', width: '100%', px: 1, py: 1, borderRadius: 1, textAlign: 'left', fontFamily: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}>
-      <Typography component="span" noWrap sx={{ display: 'block', fontWeight: 550 }}>{title}</Typography>
-      <Typography component="span" variant="body2" color="textSecondary" className="tabular" sx={{ display: 'block' }}>{facts.join(' · ')}</Typography>
+    <ButtonBase
+      component={Link}
+      to={paths.challenges.detail(id)}
+      sx={{
+        display: 'block',
+        width: '100%',
+        px: 1,
+        py: 1,
+        borderRadius: 1,
+        textAlign: 'left',
+        fontFamily: 'inherit',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Typography component="span" noWrap sx={{ display: 'block', fontWeight: 550 }}>
+        {title}
+      </Typography>
+      <Typography component="span" variant="body2" color="textSecondary" className="tabular" sx={{ display: 'block' }}>
+        {facts.join(' · ')}
+      </Typography>
     </ButtonBase>
   );
 }

@@ -9,16 +9,38 @@ import type { WaitingItem } from '#contract/schemas/dashboard';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { paths } from '../../shared/paths.ts';
-import { BellIcon, ChevronRightIcon, ClockIcon, type IconComponent, MailIcon, PersonIcon, ProductIcon, StoreIcon, WarningIcon } from '../../shared/ui/icons.tsx';
+import {
+  BellIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  type IconComponent,
+  MailIcon,
+  PersonIcon,
+  ProductIcon,
+  StoreIcon,
+  WarningIcon,
+} from '../../shared/ui/icons.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
 import { waitingTarget } from './waitingTarget.ts';
 
 const ICONS: Record<WaitingItem['kind'], IconComponent> = {
-  brand_rejected: WarningIcon, brand_pending: StoreIcon, subscription_past_due: WarningIcon, payments_failed: WarningIcon, applications: PersonIcon,
-  invitations_expiring: ClockIcon, products_low: ProductIcon, team_invitations: MailIcon, notifications: BellIcon,
+  brand_rejected: WarningIcon,
+  brand_pending: StoreIcon,
+  subscription_past_due: WarningIcon,
+  payments_failed: WarningIcon,
+  applications: PersonIcon,
+  invitations_expiring: ClockIcon,
+  products_low: ProductIcon,
+  team_invitations: MailIcon,
+  notifications: BellIcon,
 };
 
-interface Props { items: readonly WaitingItem[]; isLoading: boolean; isError: boolean; onRetry: () => void }
+interface Props {
+  items: readonly WaitingItem[];
+  isLoading: boolean;
+  isError: boolean;
+  onRetry: () => void;
+}
 
 /** What waits on the person, the most pressing first; each line leads to where it is dealt with. */
 export function WaitingCard({ items, ...state }: Props) {
@@ -26,10 +48,19 @@ export function WaitingCard({ items, ...state }: Props) {
   return (
     <DashboardCard title={t('waiting.title')} lines={3} {...state}>
       {items.length === 0 ? (
-        <Typography color="textSecondary">{t('waiting.none')} <Link component={RouterLink} to={paths.help('getting-started')}>{t('waiting.how')}</Link></Typography>
+        <Typography color="textSecondary">
+          {t('waiting.none')}{' '}
+          <Link component={RouterLink} to={paths.help('getting-started')}>
+            {t('waiting.how')}
+          </Link>
+        </Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
-          {items.map((item) => <li key={item.kind}><Row item={item} /></li>)}
+          {items.map((item) => (
+            <li key={item.kind}>
+              <Row item={item} />
+            </li>
+          ))}
         </Box>
       )}
     </DashboardCard>
@@ -43,15 +74,43 @@ function Row({ item: { kind, count, subjects, dueAt, targetId } }: { item: Waiti
   const urgent = Icon === WarningIcon;
   const shown = count === WAITING_COUNT_MAX ? `${count}+` : String(count);
   const more = count - subjects.length;
-  const names = new Intl.ListFormat(language === 'tr' ? 'tr' : 'en').format([...subjects, ...(more > 0 && subjects.length > 0 ? [t('waiting.more', { count: more })] : [])]);
+  const names = new Intl.ListFormat(language === 'tr' ? 'tr' : 'en').format([
+    ...subjects,
+    ...(more > 0 && subjects.length > 0 ? [t('waiting.more', { count: more })] : []),
+  ]);
   return (
-    <ButtonBase component={RouterLink} to={waitingTarget({ kind, targetId })} sx={{ width: '100%', minHeight: 52, px: 1, py: 0.75, gap: 1.5, borderRadius: 1, justifyContent: 'flex-start', textAlign: 'left', fontFamily: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}>
+    <ButtonBase
+      component={RouterLink}
+      to={waitingTarget({ kind, targetId })}
+      sx={{
+        width: '100%',
+        minHeight: 52,
+        px: 1,
+        py: 0.75,
+        gap: 1.5,
+        borderRadius: 1,
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        fontFamily: 'inherit',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
       <Icon sx={{ flex: 'none', color: urgent ? 'error.main' : 'text.secondary' }} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="span" sx={{ display: 'block', fontWeight: 550 }}>{t(`waiting.kind.${kind}`, { count, shown })}</Typography>
-        {names && <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>{names}</Typography>}
+        <Typography component="span" sx={{ display: 'block', fontWeight: 550 }}>
+          {t(`waiting.kind.${kind}`, { count, shown })}
+        </Typography>
+        {names && (
+          <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
+            {names}
+          </Typography>
+        )}
       </Box>
-      {dueAt && <Typography component="span" variant="caption" color="textSecondary" sx={{ flex: 'none' }}><RelativeTime instant={dueAt} /></Typography>}
+      {dueAt && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ flex: 'none' }}>
+          <RelativeTime instant={dueAt} />
+        </Typography>
+      )}
       <ChevronRightIcon sx={{ flex: 'none', color: 'text.secondary' }} />
     </ButtonBase>
   );

@@ -23,6 +23,8 @@ export function usePutAway(all: readonly SetUpItem[] | undefined): (away: readon
   };
   return (away) => {
     set([...latest.current, ...away]);
-    notify.info(t('setUp.dismissed'), { action: { label: t('setUp.undo'), run: () => set(latest.current.filter((step) => !away.includes(step))) } });
+    notify.info(t('setUp.dismissed'), {
+      action: { label: t('setUp.undo'), run: () => set(latest.current.filter((step) => !away.includes(step))) },
+    });
   };
 }

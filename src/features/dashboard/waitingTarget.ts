@@ -2,7 +2,8 @@ import type { WaitingItem } from '#contract/schemas/dashboard';
 import { paths } from '../../shared/paths.ts';
 
 /** The tab of a challenge on which it is dealt with, or the list when it is about none. */
-const challenge = (id: number | null, tab: string): string => (id === null ? paths.challenges.list() : `${paths.challenges.detail(id)}?tab=${tab}`);
+const challenge = (id: number | null, tab: string): string =>
+  id === null ? paths.challenges.list() : `${paths.challenges.detail(id)}?tab=${tab}`;
 
 /** Where a waiting thing is dealt with. */
 export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'targetId'>): string {

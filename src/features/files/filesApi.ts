@@ -16,12 +16,13 @@ export function uploadHandle(file: Blob, onProgress: (share: number) => void): n
 }
 
 function readPicture(data: unknown): Picture | null {
-  return typeof data === 'object' && data !== null && 'file' in data ? data.file as Picture : null; // The contract's answer.
+  return typeof data === 'object' && data !== null && 'file' in data ? (data.file as Picture) : null; // The contract's answer.
 }
 
 /** Takes a deposited file, sends it and reads the picture in the answer. */
 async function sendPicture(
-  handle: number, send: (file: Blob, onProgress: (share: number) => void) => ReturnType<typeof uploadFile>,
+  handle: number,
+  send: (file: Blob, onProgress: (share: number) => void) => ReturnType<typeof uploadFile>,
 ): Promise<{ data: Picture } | { error: ApiFault }> {
   const entry = waiting.get(handle);
   waiting.delete(handle);
@@ -36,13 +37,15 @@ const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Uploads one picture (JPEG, PNG, WebP; at most 10 MB) to the brand's file store. */
     uploadPicture: build.mutation<Picture, { brandId: number; purpose: BrandFilePurpose; handle: number }>({
-      queryFn: ({ brandId, purpose, handle }, queryApi) => sendPicture(handle, (file, onProgress) =>
-        uploadFile({ url: '/files', params: { brandId, purpose } }, file, onProgress, queryApi)),
+      queryFn: ({ brandId, purpose, handle }, queryApi) =>
+        sendPicture(handle, (file, onProgress) =>
+          uploadFile({ url: '/files', params: { brandId, purpose } }, file, onProgress, queryApi),
+        ),
     }),
     /** The same for a picture of the own profile, which belongs to the person and needs no brand. */
     uploadProfilePicture: build.mutation<Picture, { handle: number }>({
-      queryFn: ({ handle }, queryApi) => sendPicture(handle, (file, onProgress) =>
-        uploadFile({ url: '/profile/picture' }, file, onProgress, queryApi)),
+      queryFn: ({ handle }, queryApi) =>
+        sendPicture(handle, (file, onProgress) => uploadFile({ url: '/profile/picture' }, file, onProgress, queryApi)),
     }),
   }),
 });

@@ -19,10 +19,20 @@ function HelpLink({ href = '', children }: { href?: string; children?: ReactNode
   if (kind === 'term' && isTermName(name)) return <Term name={name}>{children}</Term>;
   const slug = kind === 'help' ? readSlug(name) : null;
   const to = slug ? paths.help(slug) : href;
-  return slug || isRoute(to) ? <Link component={RouterLink} to={to}>{children}</Link> : children;
+  return slug || isRoute(to) ? (
+    <Link component={RouterLink} to={to}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
 }
 
-const Table = (props: ComponentProps<'table'>) => <Box sx={{ overflowX: 'auto' }}><table {...props} /></Box>;
+const Table = (props: ComponentProps<'table'>) => (
+  <Box sx={{ overflowX: 'auto' }}>
+    <table {...props} />
+  </Box>
+);
 
 const OPTIONS: ComponentProps<typeof Markdown>['options'] = {
   disableParsingRawHTML: true,
@@ -41,15 +51,47 @@ export function ArticleText({ children }: { children: string }) {
   return (
     <Box
       sx={{
-        maxWidth: '68ch', fontSize: '0.9375rem', lineHeight: 1.65, overflowWrap: 'anywhere',
-        '& p, & ul, & ol, & table, & blockquote': { my: 1.5 }, '& li': { my: 0.5 }, '& ul, & ol': { pl: 3 },
-        '& h3': { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, mt: 3.5, mb: 1, scrollMarginTop: '4.5rem', breakAfter: 'avoid' },
+        maxWidth: '68ch',
+        fontSize: '0.9375rem',
+        lineHeight: 1.65,
+        overflowWrap: 'anywhere',
+        '& p, & ul, & ol, & table, & blockquote': { my: 1.5 },
+        '& li': { my: 0.5 },
+        '& ul, & ol': { pl: 3 },
+        '& h3': {
+          fontSize: '1rem',
+          lineHeight: '1.5rem',
+          fontWeight: 600,
+          mt: 3.5,
+          mb: 1,
+          scrollMarginTop: '4.5rem',
+          breakAfter: 'avoid',
+        },
         '& h4': { fontSize: '0.875rem', fontWeight: 600, mt: 2.5, mb: 0.5, breakAfter: 'avoid' },
         '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.875rem', lineHeight: 1.5 },
         '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: 1, borderBottom: 1, borderColor: 'divider' },
-        '& th': { fontWeight: 600 }, '& th, & td:first-of-type': { overflowWrap: 'normal', minWidth: '6rem' },
-        '& code': { px: 0.75, py: 0.25, borderRadius: '6px', border: 1, borderColor: 'divider', bgcolor: 'action.hover', fontFamily: 'inherit', fontSize: '0.8125rem', whiteSpace: 'nowrap' },
-        '& blockquote': { mx: 0, px: 2, py: 0.25, borderLeft: 3, borderColor: 'primary.main', bgcolor: 'action.hover', borderRadius: '0 8px 8px 0' },
+        '& th': { fontWeight: 600 },
+        '& th, & td:first-of-type': { overflowWrap: 'normal', minWidth: '6rem' },
+        '& code': {
+          px: 0.75,
+          py: 0.25,
+          borderRadius: '6px',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'action.hover',
+          fontFamily: 'inherit',
+          fontSize: '0.8125rem',
+          whiteSpace: 'nowrap',
+        },
+        '& blockquote': {
+          mx: 0,
+          px: 2,
+          py: 0.25,
+          borderLeft: 3,
+          borderColor: 'primary.main',
+          bgcolor: 'action.hover',
+          borderRadius: '0 8px 8px 0',
+        },
       }}
     >
       <Markdown options={OPTIONS}>{children}</Markdown>

@@ -26,11 +26,44 @@ export function HelpArticleView({ article, next, takesFocus }: Props) {
   }, [article.slug, takesFocus]);
   return (
     <Box component="article" aria-labelledby="help-article" sx={{ minWidth: 0 }}>
-      <Typography variant="h2" id="help-article" ref={title} tabIndex={-1} sx={{ fontSize: '1.375rem', lineHeight: '1.875rem', fontWeight: 650, letterSpacing: '-0.01em', '&:focus-visible': { outline: 'none' } }}>{article.title}</Typography>
+      <Typography
+        variant="h2"
+        id="help-article"
+        ref={title}
+        tabIndex={-1}
+        sx={{
+          fontSize: '1.375rem',
+          lineHeight: '1.875rem',
+          fontWeight: 650,
+          letterSpacing: '-0.01em',
+          '&:focus-visible': { outline: 'none' },
+        }}
+      >
+        {article.title}
+      </Typography>
       <ArticleText>{article.body}</ArticleText>
-      <Box sx={{ displayPrint: 'none', display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 4, pt: 2, borderTop: 1, borderColor: 'divider', maxWidth: '68ch' }}>
-        {next && <Link component={RouterLink} to={paths.help(next.slug)} sx={{ ...TOUCH_TARGET, mr: 'auto' }}>{t('next', { title: next.title })}</Link>}
-        <Button size="small" color="inherit" onClick={() => window.print()}>{t('print')}</Button>
+      <Box
+        sx={{
+          displayPrint: 'none',
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'center',
+          mt: 4,
+          pt: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+          maxWidth: '68ch',
+        }}
+      >
+        {next && (
+          <Link component={RouterLink} to={paths.help(next.slug)} sx={{ ...TOUCH_TARGET, mr: 'auto' }}>
+            {t('next', { title: next.title })}
+          </Link>
+        )}
+        <Button size="small" color="inherit" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
       </Box>
     </Box>
   );

@@ -17,8 +17,16 @@ export function HelpContents({ articles, current }: { articles: readonly HelpArt
       {HELP_GROUPS.map(({ key, slugs }) => (
         <Group key={key} title={t(`group.${key}`)}>
           {key === 'campaigns' && <Entry to={paths.challengeHelp()}>{title('challenges')}</Entry>}
-          {slugs.map((slug) => <Entry key={slug} to={paths.help(slug)} isCurrent={slug === current}>{title(slug)}</Entry>)}
-          {key === 'start' && <Entry to={paths.help(GLOSSARY)} isCurrent={current === GLOSSARY}>{t('glossary')}</Entry>}
+          {slugs.map((slug) => (
+            <Entry key={slug} to={paths.help(slug)} isCurrent={slug === current}>
+              {title(slug)}
+            </Entry>
+          ))}
+          {key === 'start' && (
+            <Entry to={paths.help(GLOSSARY)} isCurrent={current === GLOSSARY}>
+              {t('glossary')}
+            </Entry>
+          )}
         </Group>
       ))}
     </Box>
@@ -28,8 +36,16 @@ export function HelpContents({ articles, current }: { articles: readonly HelpArt
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <Typography variant="h3" component="h2" sx={{ px: 1.25, mb: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{title}</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{children}</Box>
+      <Typography
+        variant="h3"
+        component="h2"
+        sx={{ px: 1.25, mb: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}
+      >
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {children}
+      </Box>
     </div>
   );
 }
@@ -42,8 +58,16 @@ function Entry({ to, isCurrent = false, children }: { to: string; isCurrent?: bo
         to={to}
         {...(isCurrent ? { 'aria-current': 'page' } : {})}
         sx={{
-          display: 'block', width: '100%', px: 1.25, py: 0.75, borderRadius: 1, textAlign: 'left', fontSize: '0.875rem', lineHeight: '1.25rem',
-          '&:hover': { bgcolor: 'action.hover' }, '&[aria-current]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 550 },
+          display: 'block',
+          width: '100%',
+          px: 1.25,
+          py: 0.75,
+          borderRadius: 1,
+          textAlign: 'left',
+          fontSize: '0.875rem',
+          lineHeight: '1.25rem',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&[aria-current]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 550 },
           '@media (pointer: coarse)': { py: 1.5 },
         }}
       >

@@ -13,11 +13,26 @@ export function HelpFrame({ children }: { children: (articles: HelpArticle[]) =>
   const { articles, failed, retry } = useArticles();
   if (articles) return children(articles);
   if (failed) {
-    return <EmptyState urgent drawing="error" title={t('failed.title')} action={<Button variant="outlined" onClick={retry}>{t('common:action.retry')}</Button>}>{t('failed.body')}</EmptyState>;
+    return (
+      <EmptyState
+        urgent
+        drawing="error"
+        title={t('failed.title')}
+        action={
+          <Button variant="outlined" onClick={retry}>
+            {t('common:action.retry')}
+          </Button>
+        }
+      >
+        {t('failed.body')}
+      </EmptyState>
+    );
   }
   return (
     <Box role="status" aria-label={t('common:state.loading')} sx={{ maxWidth: '68ch' }}>
-      {[60, 100, 94, 98, 40, 99, 88].map((width) => <Skeleton key={width} height={28} sx={{ width: `${width}%` }} />)}
+      {[60, 100, 94, 98, 40, 99, 88].map((width) => (
+        <Skeleton key={width} height={28} sx={{ width: `${width}%` }} />
+      ))}
     </Box>
   );
 }

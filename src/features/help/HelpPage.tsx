@@ -42,23 +42,65 @@ function Help({ articles }: { articles: HelpArticle[] }) {
   useDocumentTitle(asked && heading ? heading : t('title'));
   const bare = asked === null && query === '';
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' }, alignItems: 'start' }}>
-      <Box sx={{ displayPrint: 'none', display: 'grid', gap: 2.5, position: { md: 'sticky' }, top: { md: '4.5rem' }, maxHeight: { md: 'calc(100dvh - 6rem)' }, overflowY: { md: 'auto' }, p: '3px', m: '-3px' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 5 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Box
+        sx={{
+          displayPrint: 'none',
+          display: 'grid',
+          gap: 2.5,
+          position: { md: 'sticky' },
+          top: { md: '4.5rem' },
+          maxHeight: { md: 'calc(100dvh - 6rem)' },
+          overflowY: { md: 'auto' },
+          p: '3px',
+          m: '-3px',
+        }}
+      >
         <HelpSearchField query={query} onQuery={(text) => setSearched({ query: text, address })} />
-        {asked && <Link component={RouterLink} to={paths.help()} sx={{ ...TOUCH_TARGET, display: { md: 'none' } }}>{t('all')}</Link>}
-        <Box sx={{ display: { xs: bare ? 'block' : 'none', md: 'block' } }}><HelpContents articles={articles} current={query ? null : shown} /></Box>
+        {asked && (
+          <Link component={RouterLink} to={paths.help()} sx={{ ...TOUCH_TARGET, display: { md: 'none' } }}>
+            {t('all')}
+          </Link>
+        )}
+        <Box sx={{ display: { xs: bare ? 'block' : 'none', md: 'block' } }}>
+          <HelpContents articles={articles} current={query ? null : shown} />
+        </Box>
       </Box>
       <Box sx={{ minWidth: 0, display: { xs: bare ? 'none' : 'block', md: 'block' } }}>
-        {query.trim() ? <HelpResults articles={articles} query={query} /> : <Shown article={article} articles={articles} part={shown} takesFocus={key !== arrival} />}
+        {query.trim() ? (
+          <HelpResults articles={articles} query={query} />
+        ) : (
+          <Shown article={article} articles={articles} part={shown} takesFocus={key !== arrival} />
+        )}
       </Box>
     </Box>
   );
 }
 
-interface ShownProps { article: HelpArticle | undefined; articles: HelpArticle[]; part: HelpPart; takesFocus: boolean }
+interface ShownProps {
+  article: HelpArticle | undefined;
+  articles: HelpArticle[];
+  part: HelpPart;
+  takesFocus: boolean;
+}
 
 function Shown({ article, articles, part, takesFocus }: ShownProps) {
   if (part === GLOSSARY) return <GlossaryView />;
   const following = HELP_SLUGS[HELP_SLUGS.indexOf(part) + 1];
-  return article && <HelpArticleView article={article} next={articles.find(({ slug }) => slug === following)} takesFocus={takesFocus} />;
+  return (
+    article && (
+      <HelpArticleView
+        article={article}
+        next={articles.find(({ slug }) => slug === following)}
+        takesFocus={takesFocus}
+      />
+    )
+  );
 }

@@ -22,7 +22,11 @@ export function HelpSearchField({ query, onQuery }: { query: string; onQuery: (q
       onChange={({ target }) => onQuery(target.value)}
       placeholder={t('search.placeholder')}
       inputProps={{ 'aria-label': t('search.label') }}
-      startAdornment={<InputAdornment position="start"><SearchIcon /></InputAdornment>}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon />
+        </InputAdornment>
+      }
       sx={{ displayPrint: 'none', pl: 1.25 }}
     />
   );
@@ -34,14 +38,22 @@ export function HelpResults({ articles, query }: { articles: readonly HelpArticl
   const hits = searchArticles(articles, query);
   return (
     <section aria-label={t('search.results')}>
-      <Typography role="status" color="textSecondary">{t('search.found', { count: hits.length })}</Typography>
+      <Typography role="status" color="textSecondary">
+        {t('search.found', { count: hits.length })}
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 2.5, maxWidth: '68ch' }}>
         {hits.map(({ article, snippet }) => (
           <li key={article.slug}>
-            <Link component={RouterLink} to={article.slug === 'challenges' ? paths.challengeHelp() : paths.help(article.slug)} sx={{ fontSize: '1rem' }}>
+            <Link
+              component={RouterLink}
+              to={article.slug === 'challenges' ? paths.challengeHelp() : paths.help(article.slug)}
+              sx={{ fontSize: '1rem' }}
+            >
               <Highlighted text={article.title} query={query} />
             </Link>
-            <Typography color="textSecondary" sx={{ mt: 0.5 }}><Highlighted text={snippet} query={query} /></Typography>
+            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+              <Highlighted text={snippet} query={query} />
+            </Typography>
           </li>
         ))}
       </Box>

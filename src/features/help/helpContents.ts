@@ -16,7 +16,8 @@ export const GLOSSARY = 'glossary';
 export type HelpPart = HelpSlug | typeof GLOSSARY;
 
 /** An address may name anything; only an article opens one. */
-export const readSlug = (text: string | null): HelpPart | null => HELP_SLUGS.find((slug) => slug === text) ?? (text === GLOSSARY ? GLOSSARY : null);
+export const readSlug = (text: string | null): HelpPart | null =>
+  HELP_SLUGS.find((slug) => slug === text) ?? (text === GLOSSARY ? GLOSSARY : null);
 
 /** Every text: the articles, and the long guide that has a page of its own. */
 export type HelpTexts = Record<HelpSlug | 'challenges', string>;

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { type HelpArticle, loadArticles } from './helpArticles.ts';
 
-interface Loaded { language: string; articles: HelpArticle[] | null; failed: boolean }
+interface Loaded {
+  language: string;
+  articles: HelpArticle[] | null;
+  failed: boolean;
+}
 
 /** The articles in the language of the page. `articles` is null until they have come. */
 export function useArticles(): { articles: HelpArticle[] | null; failed: boolean; retry: () => void } {
@@ -12,10 +16,16 @@ export function useArticles(): { articles: HelpArticle[] | null; failed: boolean
   useEffect(() => {
     let wanted = true;
     loadArticles(language).then(
-      (articles) => { if (wanted) setLoaded({ language, articles, failed: false }); },
-      () => { if (wanted) setLoaded({ language, articles: null, failed: true }); },
+      (articles) => {
+        if (wanted) setLoaded({ language, articles, failed: false });
+      },
+      () => {
+        if (wanted) setLoaded({ language, articles: null, failed: true });
+      },
     );
-    return () => { wanted = false; };
+    return () => {
+      wanted = false;
+    };
   }, [language, tries]);
   const current = loaded?.language === language ? loaded : null;
   return { articles: current?.articles ?? null, failed: current?.failed ?? false, retry: () => setTries(tries + 1) };

@@ -27,21 +27,69 @@ export function ChallengeInvitations({ challengeId, state }: Props) {
   const brandId = useBrandId();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
-  const args = { brandId, page, limit, ...(challengeId !== undefined && { challenge: challengeId }), ...(state !== undefined && { state }) };
-  const { page: shown, fetching, error, retry } = useListPage(brandId, useListInvitationsQuery(args, { selectFromResult: drawnResult }));
+  const args = {
+    brandId,
+    page,
+    limit,
+    ...(challengeId !== undefined && { challenge: challengeId }),
+    ...(state !== undefined && { state }),
+  };
+  const {
+    page: shown,
+    fetching,
+    error,
+    retry,
+  } = useListPage(brandId, useListInvitationsQuery(args, { selectFromResult: drawnResult }));
   const commands = useInvitationCommands(brandId);
   if (error && !shown) return <ListError error={error} onRetry={retry} />;
-  if (!shown) return <Box sx={{ p: 2 }}>{[0, 1, 2, 3].map((row) => <Skeleton key={row} height={64} />)}</Box>;
-  if (shown.total === 0 && state !== undefined) return <EmptyState drawing="noResults" title={t('lists:noResults.title')}>{t('lists:noResults.body')}</EmptyState>;
-  if (shown.total === 0) return <EmptyState drawing="empty" article="invitations" title={t('list.empty')}>{t('list.emptyBody')}</EmptyState>;
+  if (!shown)
+    return (
+      <Box sx={{ p: 2 }}>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} height={64} />
+        ))}
+      </Box>
+    );
+  if (shown.total === 0 && state !== undefined)
+    return (
+      <EmptyState drawing="noResults" title={t('lists:noResults.title')}>
+        {t('lists:noResults.body')}
+      </EmptyState>
+    );
+  if (shown.total === 0)
+    return (
+      <EmptyState drawing="empty" article="invitations" title={t('list.empty')}>
+        {t('list.emptyBody')}
+      </EmptyState>
+    );
   return (
     <Box sx={{ position: 'relative' }} aria-busy={fetching}>
-      {fetching && <LinearProgress aria-label={t('list.title')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
-      <InvitationList label={t('list.title')} items={shown.items} onRevoke={commands.askRevoke} onSendAgain={commands.sendAgain} />
+      {fetching && (
+        <LinearProgress aria-label={t('list.title')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />
+      )}
+      <InvitationList
+        label={t('list.title')}
+        items={shown.items}
+        onRevoke={commands.askRevoke}
+        onSendAgain={commands.sendAgain}
+      />
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        <ListPager page={page} limit={limit} total={shown.total} capped={false} shown={shown.items.length} onPage={setPage} onLimit={setLimit} />
+        <ListPager
+          page={page}
+          limit={limit}
+          total={shown.total}
+          capped={false}
+          shown={shown.items.length}
+          onPage={setPage}
+          onLimit={setLimit}
+        />
       </Box>
-      <RevokeInvitationDialog invitation={commands.revoking} busy={commands.busy} onConfirm={commands.confirmRevoke} onCancel={commands.cancelRevoke} />
+      <RevokeInvitationDialog
+        invitation={commands.revoking}
+        busy={commands.busy}
+        onConfirm={commands.confirmRevoke}
+        onCancel={commands.cancelRevoke}
+      />
     </Box>
   );
 }

@@ -22,16 +22,43 @@ export function InvitationListPage() {
   const challenges = useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData?.items ?? [];
   return (
     <>
-      <PageHeader title={t('list.title')} term="invitation" description={t('list.description')} secondary={<Button component={Link} to={paths.creators.list()} color="inherit" variant="outlined">{t('list.back')}</Button>} />
+      <PageHeader
+        title={t('list.title')}
+        term="invitation"
+        description={t('list.description')}
+        secondary={
+          <Button component={Link} to={paths.creators.list()} color="inherit" variant="outlined">
+            {t('list.back')}
+          </Button>
+        }
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        <ChoiceFilter label={t('list.state')} options={INVITATION_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))} value={filters.state} onChange={(state) => setFilters({ state })} />
+        <ChoiceFilter
+          label={t('list.state')}
+          options={INVITATION_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+          value={filters.state}
+          onChange={(state) => setFilters({ state })}
+        />
         {challenges.length > 0 && (
-          <OneChoiceFilter label={t('form.campaign')} options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))} value={filters.challenge} onChange={(challenge) => setFilters({ challenge })} />
+          <OneChoiceFilter
+            label={t('form.campaign')}
+            options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
+            value={filters.challenge}
+            onChange={(challenge) => setFilters({ challenge })}
+          />
         )}
-        {hasFilters && <Button size="small" onClick={clearFilters}>{t('lists:filters.clear')}</Button>}
+        {hasFilters && (
+          <Button size="small" onClick={clearFilters}>
+            {t('lists:filters.clear')}
+          </Button>
+        )}
       </Box>
       <Paper variant="outlined">
-        <ChallengeInvitations key={queryText} challengeId={filters.challenge === undefined ? undefined : Number(filters.challenge)} state={filters.state} />
+        <ChallengeInvitations
+          key={queryText}
+          challengeId={filters.challenge === undefined ? undefined : Number(filters.challenge)}
+          state={filters.state}
+        />
       </Paper>
     </>
   );

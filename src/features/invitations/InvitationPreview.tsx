@@ -13,28 +13,69 @@ import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useMembership } from '../../shared/session/useCurrentUser.ts';
 
 /** What the creator will read, word for word, in either language. */
-export function InvitationPreview({ title, currency, defaultFeeMinor }: { title: string; currency: CurrencyCode; defaultFeeMinor: number }) {
+export function InvitationPreview({
+  title,
+  currency,
+  defaultFeeMinor,
+}: {
+  title: string;
+  currency: CurrencyCode;
+  defaultFeeMinor: number;
+}) {
   const { t } = useTranslation(['invitations', 'common']);
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
   const brandName = useMembership()?.brand.name ?? '';
-  const { values: { customFee, note } } = useFormikContext<{ customFee: string; note: string }>();
+  const {
+    values: { customFee, note },
+  } = useFormikContext<{ customFee: string; note: string }>();
   const feeMinor = (customFee === '' ? null : majorToMinor(customFee, currency)) ?? defaultFeeMinor;
-  const text = invitationText(language, { creatorName: t('preview.name'), brandName, challengeTitle: title, feeMinor, currency, note: note.trim() });
+  const text = invitationText(language, {
+    creatorName: t('preview.name'),
+    brandName,
+    challengeTitle: title,
+    feeMinor,
+    currency,
+    note: note.trim(),
+  });
   return (
     <Box role="region" aria-label={t('preview.title')} sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h3" component="h3" sx={{ flex: 1 }}>{t('preview.title')}</Typography>
-        <Tabs value={language} onChange={(_event, next: Language) => setLanguage(next)} aria-label={t('common:language.label')}>
-          {LANGUAGES.map((code) => <Tab key={code} value={code} label={t(`common:language.${code}`)} sx={{ minWidth: 72 }} />)}
+        <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
+          {t('preview.title')}
+        </Typography>
+        <Tabs
+          value={language}
+          onChange={(_event, next: Language) => setLanguage(next)}
+          aria-label={t('common:language.label')}
+        >
+          {LANGUAGES.map((code) => (
+            <Tab key={code} value={code} label={t(`common:language.${code}`)} sx={{ minWidth: 72 }} />
+          ))}
         </Tabs>
       </Box>
       <Box lang={language} sx={{ p: 2, display: 'grid', gap: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>{text.subject}</Typography>
         <Typography>{text.greeting}</Typography>
-        {text.lines.map((line) => <Typography key={line}>{line}</Typography>)}
-        {text.note && <Typography sx={{ pl: 1.5, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text.note}</Typography>}
-        <Typography variant="body2" color="textSecondary">{text.deadline}</Typography>
+        {text.lines.map((line) => (
+          <Typography key={line}>{line}</Typography>
+        ))}
+        {text.note && (
+          <Typography
+            sx={{
+              pl: 1.5,
+              borderLeft: 3,
+              borderColor: 'primary.main',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {text.note}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {text.deadline}
+        </Typography>
       </Box>
     </Box>
   );

@@ -30,8 +30,16 @@ import { InvitationPreview } from './InvitationPreview.tsx';
 import { inviteFormSchema } from './inviteFormSchema.ts';
 import { useSendInvitationsMutation } from './invitationsApi.ts';
 
-interface Props { creatorIds: number[]; challengeId: number | null; onSent: (answer: SendInvitationsAnswer) => void }
-interface Values { campaign: string; customFee: string; note: string }
+interface Props {
+  creatorIds: number[];
+  challengeId: number | null;
+  onSent: (answer: SendInvitationsAnswer) => void;
+}
+interface Values {
+  campaign: string;
+  customFee: string;
+  note: string;
+}
 
 const FIELDS: readonly string[] = ['campaign', 'customFee', 'note'];
 
@@ -46,18 +54,34 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
   const [send] = useSendInvitationsMutation();
   const [keys] = useState(createKeyRing);
   const [chosen, setChosen] = useState(challengeId === null ? '' : String(challengeId));
-  const challenges = useListChallengesQuery({ brandId, phase: 'scheduled,recruiting,in_progress', limit: 100, sort: '-updatedAt' });
+  const challenges = useListChallengesQuery({
+    brandId,
+    phase: 'scheduled,recruiting,in_progress',
+    limit: 100,
+    sort: '-updatedAt',
+  });
   const challenge = useGetChallengeQuery({ brandId, id: Number(chosen) }, { skip: chosen === '' }).currentData ?? null;
   const currency = challenge?.currency ?? 'TRY';
   const major = (amount: number | null) => (amount === null ? null : majorToMinor(amount, currency));
-  const defaultFeeMinor = challenge ? offeredFee(null, { defaultFeeMinor: major(challenge.defaultFee), amountMinor: major(challenge.paymentAmount) }) : 0;
+  const defaultFeeMinor = challenge
+    ? offeredFee(null, { defaultFeeMinor: major(challenge.defaultFee), amountMinor: major(challenge.paymentAmount) })
+    : 0;
   const maxFeeMinor = challenge?.maxFeeMinor ?? null;
   const mayPayMore = mayAcceptFee(role, defaultFeeMinor + 1, defaultFeeMinor);
-  const schema = useMemo(() => inviteFormSchema(t, currency, mayPayMore ? maxFeeMinor : defaultFeeMinor), [t, currency, mayPayMore, maxFeeMinor, defaultFeeMinor]);
+  const schema = useMemo(
+    () => inviteFormSchema(t, currency, mayPayMore ? maxFeeMinor : defaultFeeMinor),
+    [t, currency, mayPayMore, maxFeeMinor, defaultFeeMinor],
+  );
   const open = challenges.currentData?.items ?? [];
 
   const submit = async (values: Values, saved: () => void) => {
-    const body = { campaign: Number(values.campaign), creatorIds, customFee: values.customFee === '' ? null : Number(values.customFee), currency, note: values.note.trim() };
+    const body = {
+      campaign: Number(values.campaign),
+      creatorIds,
+      customFee: values.customFee === '' ? null : Number(values.customFee),
+      currency,
+      note: values.note.trim(),
+    };
     try {
       const answer = await send({ brandId, body, key: keys.keyFor(body) }).unwrap();
       keys.done();
@@ -73,23 +97,61 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
   if (!challenges.currentData && !challenges.error) return <Skeleton variant="rounded" height={360} />;
   if (open.length === 0) {
     return (
-      <Alert severity="info" action={can(role, 'challenges.write') ? <Link component="button" onClick={() => void navigate(paths.challenges.list())}>{t('form.toChallenges')}</Link> : undefined}>
+      <Alert
+        severity="info"
+        action={
+          can(role, 'challenges.write') ? (
+            <Link component="button" onClick={() => void navigate(paths.challenges.list())}>
+              {t('form.toChallenges')}
+            </Link>
+          ) : undefined
+        }
+      >
         {t('form.noCampaign')}
       </Alert>
     );
   }
-  const feeHint = challenge && (challenge.allowCustomFee
-    ? t('form.feeHint', { amount: formatMoney(defaultFeeMinor, currency, language) })
-    : t('form.feeFixed', { amount: formatMoney(defaultFeeMinor, currency, language) }));
+  const feeHint =
+    challenge &&
+    (challenge.allowCustomFee
+      ? t('form.feeHint', { amount: formatMoney(defaultFeeMinor, currency, language) })
+      : t('form.feeFixed', { amount: formatMoney(defaultFeeMinor, currency, language) }));
   return (
-    <EditForm label={t('panel.title')} initialValues={{ campaign: chosen, customFee: '', note: '' }} schema={schema} guarded={false} onSubmit={submit} toField={(path) => (FIELDS.includes(path) ? path : null)}>
+    <EditForm
+      label={t('panel.title')}
+      initialValues={{ campaign: chosen, customFee: '', note: '' }}
+      schema={schema}
+      guarded={false}
+      onSubmit={submit}
+      toField={(path) => (FIELDS.includes(path) ? path : null)}
+    >
       <CampaignWatch onChange={setChosen} />
       <Stack sx={{ gap: 2 }}>
-        <SelectField required name="campaign" label={t('form.campaign')} emptyOption={t('form.chooseCampaign')} options={open.map(({ id, title }) => ({ value: String(id), label: title }))} />
-        <MoneyField name="customFee" label={t('form.fee')} currency={currency} disabled={challenge !== null && !challenge.allowCustomFee} hint={feeHint ?? undefined} />
+        <SelectField
+          required
+          name="campaign"
+          label={t('form.campaign')}
+          emptyOption={t('form.chooseCampaign')}
+          options={open.map(({ id, title }) => ({ value: String(id), label: title }))}
+        />
+        <MoneyField
+          name="customFee"
+          label={t('form.fee')}
+          currency={currency}
+          disabled={challenge !== null && !challenge.allowCustomFee}
+          hint={feeHint ?? undefined}
+        />
         {challenge?.allowCustomFee && !mayPayMore && <Alert severity="info">{t('form.feeNeedsAdmin')}</Alert>}
-        <TextField name="note" label={t('form.note')} hint={t('form.noteHint')} multilineRows={3} maxLength={INVITATION_NOTE_MAX} />
-        {challenge && <InvitationPreview title={challenge.title} currency={currency} defaultFeeMinor={defaultFeeMinor} />}
+        <TextField
+          name="note"
+          label={t('form.note')}
+          hint={t('form.noteHint')}
+          multilineRows={3}
+          maxLength={INVITATION_NOTE_MAX}
+        />
+        {challenge && (
+          <InvitationPreview title={challenge.title} currency={currency} defaultFeeMinor={defaultFeeMinor} />
+        )}
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
           <SubmitButton>{t('form.submit', { count: creatorIds.length })}</SubmitButton>
         </Stack>

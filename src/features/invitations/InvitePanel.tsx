@@ -20,16 +20,39 @@ export function InvitePanel({ value: { creatorIds, challengeId }, onClose }: Pro
   const { t } = useTranslation('invitations');
   const [answer, setAnswer] = useState<SendInvitationsAnswer | null>(null);
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'invite-panel-title', sx: { width: 'min(100vw, 520px)', outline: 0 } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'invite-panel-title',
+          sx: { width: 'min(100vw, 520px)', outline: 0 },
+        },
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
         <Box sx={{ flex: 1 }}>
-          <Typography component="h2" variant="h2" id="invite-panel-title"><Term name="invitation">{t('panel.title')}</Term></Typography>
-          <Typography variant="body2" color="textSecondary">{t('panel.count', { count: creatorIds.length })}</Typography>
+          <Typography component="h2" variant="h2" id="invite-panel-title">
+            <Term name="invitation">{t('panel.title')}</Term>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('panel.count', { count: creatorIds.length })}
+          </Typography>
         </Box>
-        <IconButton aria-label={t('panel.close')} onClick={onClose}><CloseIcon /></IconButton>
+        <IconButton aria-label={t('panel.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </Box>
       <Box sx={{ p: 2 }}>
-        {answer ? <InviteResults answer={answer} onClose={onClose} /> : <InviteForm creatorIds={creatorIds} challengeId={challengeId} onSent={setAnswer} />}
+        {answer ? (
+          <InviteResults answer={answer} onClose={onClose} />
+        ) : (
+          <InviteForm creatorIds={creatorIds} challengeId={challengeId} onSent={setAnswer} />
+        )}
       </Box>
     </Drawer>
   );

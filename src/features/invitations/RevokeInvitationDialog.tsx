@@ -2,7 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#contract/schemas/invitations';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 
-interface Props { invitation: Invitation | null; busy: boolean; onConfirm: () => void; onCancel: () => void }
+interface Props {
+  invitation: Invitation | null;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
 
 /** Asks before an invitation is taken back. */
 export function RevokeInvitationDialog({ invitation, busy, onConfirm, onCancel }: Props) {
@@ -10,7 +15,16 @@ export function RevokeInvitationDialog({ invitation, busy, onConfirm, onCancel }
   if (!invitation) return null;
   const { creator, campaign } = invitation;
   return (
-    <ConfirmDialog open title={t('revoke.confirm')} confirmLabel={t('revoke.action')} cancelLabel={t('revoke.keep')} destructive busy={busy} onConfirm={onConfirm} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      title={t('revoke.confirm')}
+      confirmLabel={t('revoke.action')}
+      cancelLabel={t('revoke.keep')}
+      destructive
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
       {t('revoke.text', { name: `${creator.firstName} ${creator.lastName}`, campaign: campaign.title })}
     </ConfirmDialog>
   );

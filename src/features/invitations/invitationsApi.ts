@@ -1,4 +1,10 @@
-import type { Invitation, InvitationListQuery, InvitationPage, SendInvitationsAnswer, SendInvitationsBody } from '#contract/schemas/invitations';
+import type {
+  Invitation,
+  InvitationListQuery,
+  InvitationPage,
+  SendInvitationsAnswer,
+  SendInvitationsBody,
+} from '#contract/schemas/invitations';
 import { api } from '../../shared/api/api.ts';
 
 type InBrand<T = object> = T & { brandId: number };
@@ -12,12 +18,23 @@ export const invitationsApi = api.injectEndpoints({
       providesTags: [LIST],
     }),
     sendInvitations: build.mutation<SendInvitationsAnswer, InBrand<{ body: SendInvitationsBody; key: string }>>({
-      query: ({ brandId, body, key }) => ({ url: '/invitations', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, body, key }) => ({
+        url: '/invitations',
+        method: 'POST',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
       invalidatesTags: (answer) => (answer ? [LIST, 'Challenge'] : []),
     }),
     /** Takes back or sends again. After a refusal the list is asked for anew: somebody was faster. */
     runInvitation: build.mutation<Invitation, InBrand<{ id: number; command: 'revoke' | 'resend'; key: string }>>({
-      query: ({ brandId, id, command, key }) => ({ url: `/invitations/${id}/${command}`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, id, command, key }) => ({
+        url: `/invitations/${id}/${command}`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: ({ invitation }: { invitation: Invitation }) => invitation,
       invalidatesTags: [LIST, 'Challenge'],
     }),

@@ -10,7 +10,11 @@ export function inviteFormSchema(t: TFunction<'invitations'>, currency: Currency
     campaign: string().required(t('form.campaignRequired')),
     customFee: string()
       .test('amount', t('form.feeInvalid'), (text) => !text || majorToMinor(text, currency) !== null)
-      .test('most', t('form.feeTooHigh'), (text) => !text || maxFeeMinor === null || (majorToMinor(text, currency) ?? 0) <= maxFeeMinor),
+      .test(
+        'most',
+        t('form.feeTooHigh'),
+        (text) => !text || maxFeeMinor === null || (majorToMinor(text, currency) ?? 0) <= maxFeeMinor,
+      ),
     note: string().max(INVITATION_NOTE_MAX),
   });
 }

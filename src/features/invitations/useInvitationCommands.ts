@@ -19,15 +19,20 @@ export function useInvitationCommands(brandId: number) {
       keys.done();
       notify.success(t(command === 'revoke' ? 'revoke.done' : 'list.againDone'));
     } catch (error) {
-      notify.error(errorCode(error) === 'INVALID_TRANSITION' ? t('revoke.answered') : errorMessage(error, t('list.failed')));
+      notify.error(
+        errorCode(error) === 'INVALID_TRANSITION' ? t('revoke.answered') : errorMessage(error, t('list.failed')),
+      );
     }
     setRevoking(null);
   };
   return {
-    busy, revoking,
+    busy,
+    revoking,
     askRevoke: setRevoking,
     cancelRevoke: () => setRevoking(null),
-    confirmRevoke: () => { if (revoking) void perform(revoking, 'revoke'); },
+    confirmRevoke: () => {
+      if (revoking) void perform(revoking, 'revoke');
+    },
     sendAgain: (invitation: Invitation) => void perform(invitation, 'resend'),
   };
 }

@@ -16,9 +16,21 @@ export function InvoiceCard({ row, onOpen }: { row: InvoiceRow; onOpen: (id: num
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-        <Link component="button" color="text.primary" className="tabular" onClick={() => onOpen(row.id)} aria-label={t('open', { number: row.number ?? '' })}>{row.number}</Link>
-        <Typography variant="body2" color="textSecondary">{t(`kind.${row.kind}`)} · {formatDate(row.issueDate && `${row.issueDate}T12:00:00.000Z`, language)}</Typography>
-        <Typography className="tabular" sx={{ fontWeight: 600 }}>{formatMoney(row.totalMinor, row.currency, language)}</Typography>
+        <Link
+          component="button"
+          color="text.primary"
+          className="tabular"
+          onClick={() => onOpen(row.id)}
+          aria-label={t('open', { number: row.number ?? '' })}
+        >
+          {row.number}
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {t(`kind.${row.kind}`)} · {formatDate(row.issueDate && `${row.issueDate}T12:00:00.000Z`, language)}
+        </Typography>
+        <Typography className="tabular" sx={{ fontWeight: 600 }}>
+          {formatMoney(row.totalMinor, row.currency, language)}
+        </Typography>
         <InvoiceStatusBadge status={row.status} />
       </Box>
       <InvoicePdfButton invoice={row} />

@@ -22,16 +22,44 @@ export function InvoiceDrawer({ id, onClose }: { id: number; onClose: () => void
   const brandId = useBrandId();
   const { currentData, error, refetch } = useGetInvoiceQuery({ brandId, id });
   return (
-    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-labelledby': 'invoice-title', role: 'dialog', sx: { width: 'min(100vw, 480px)', p: 3 } } }}>
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: { 'aria-labelledby': 'invoice-title', role: 'dialog', sx: { width: 'min(100vw, 480px)', p: 3 } },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" id="invoice-title" className="tabular">{currentData?.number ?? t('title')}</Typography>
-          {currentData && <Typography variant="body2" color="textSecondary">{t(`kind.${currentData.kind}`)}</Typography>}
+          <Typography variant="h2" id="invoice-title" className="tabular">
+            {currentData?.number ?? t('title')}
+          </Typography>
+          {currentData && (
+            <Typography variant="body2" color="textSecondary">
+              {t(`kind.${currentData.kind}`)}
+            </Typography>
+          )}
         </Box>
-        <IconButton aria-label={t('detail.close')} onClick={onClose}><CloseIcon /></IconButton>
+        <IconButton aria-label={t('detail.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </Box>
-      {error && !currentData && <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>{t('detail.failed')}</Alert>}
-      {!currentData && !error && <Skeleton variant="rounded" height={320} role="status" aria-label={t('common:state.loading')} />}
+      {error && !currentData && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          {t('detail.failed')}
+        </Alert>
+      )}
+      {!currentData && !error && (
+        <Skeleton variant="rounded" height={320} role="status" aria-label={t('common:state.loading')} />
+      )}
       {currentData && <InvoiceFacts invoice={currentData} />}
     </Drawer>
   );
@@ -45,24 +73,43 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const facts: [string, string | null][] = [
     [t('detail.issued'), invoice.issuedAt && formatExact(invoice.issuedAt, language)],
     [t('detail.due'), invoice.dueDate && formatDate(`${invoice.dueDate}T12:00:00.000Z`, language)],
-    [t('detail.period'), periodStart && periodEnd && `${formatDate(periodStart, language)} – ${formatDate(periodEnd, language)}`],
+    [
+      t('detail.period'),
+      periodStart && periodEnd && `${formatDate(periodStart, language)} – ${formatDate(periodEnd, language)}`,
+    ],
     [t('detail.paid'), payment && `${payment.method}, ${formatDate(payment.paidAt, language)}`],
     [t('detail.related'), invoice.relatedNumber],
     [t('detail.billTo'), billTo && [billTo.legalName, billTo.taxOffice, billTo.taxId].filter(Boolean).join(' · ')],
     [t('detail.ettn'), invoice.ettn],
   ];
   const sums: [string, number][] = [
-    [t('detail.subtotal'), invoice.subtotalMinor], [t('detail.discount'), -invoice.discountMinor],
-    ...invoice.taxes.map(({ kind, rateBp, amountMinor }): [string, number] => [t('detail.tax', { kind: t(`tax.${kind}`), percent: rateBp / 100 }), amountMinor]),
-    [t('detail.withholding'), -invoice.withholdingMinor], [t('detail.total'), invoice.totalMinor], [t('detail.dueAmount'), invoice.dueMinor],
+    [t('detail.subtotal'), invoice.subtotalMinor],
+    [t('detail.discount'), -invoice.discountMinor],
+    ...invoice.taxes.map(({ kind, rateBp, amountMinor }): [string, number] => [
+      t('detail.tax', { kind: t(`tax.${kind}`), percent: rateBp / 100 }),
+      amountMinor,
+    ]),
+    [t('detail.withholding'), -invoice.withholdingMinor],
+    [t('detail.total'), invoice.totalMinor],
+    [t('detail.dueAmount'), invoice.dueMinor],
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Box><InvoiceStatusBadge status={invoice.status} /></Box>
+      <Box>
+        <InvoiceStatusBadge status={invoice.status} />
+      </Box>
       <Pairs pairs={facts.flatMap(([label, value]): Pair[] => (value ? [[label, value]] : []))} />
-      <Pairs pairs={invoice.lines.map(({ description, totalMinor }): Pair => [description, money(totalMinor)])} figures />
-      <Pairs pairs={sums.filter(([, minor]) => minor !== 0).map(([label, minor]): Pair => [label, money(minor)])} figures />
-      <Box><InvoicePdfButton invoice={invoice} wide /></Box>
+      <Pairs
+        pairs={invoice.lines.map(({ description, totalMinor }): Pair => [description, money(totalMinor)])}
+        figures
+      />
+      <Pairs
+        pairs={sums.filter(([, minor]) => minor !== 0).map(([label, minor]): Pair => [label, money(minor)])}
+        figures
+      />
+      <Box>
+        <InvoicePdfButton invoice={invoice} wide />
+      </Box>
     </Box>
   );
 }
@@ -74,8 +121,23 @@ function Pairs({ pairs, figures = false }: { pairs: readonly Pair[]; figures?: b
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       {pairs.map(([label, value]) => (
         <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography component="dt" variant="body2" color="textSecondary" noWrap={!figures} sx={{ flexShrink: figures ? 1 : 0 }}>{label}</Typography>
-          <Typography component="dd" variant="body2" className={figures ? 'tabular' : ''} sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>{value}</Typography>
+          <Typography
+            component="dt"
+            variant="body2"
+            color="textSecondary"
+            noWrap={!figures}
+            sx={{ flexShrink: figures ? 1 : 0 }}
+          >
+            {label}
+          </Typography>
+          <Typography
+            component="dd"
+            variant="body2"
+            className={figures ? 'tabular' : ''}
+            sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}
+          >
+            {value}
+          </Typography>
         </Box>
       ))}
     </Box>

@@ -12,8 +12,18 @@ export function InvoiceFilters({ state: { filters, setFilters } }: { state: List
   const statuses = INVOICE_STATUSES.filter((status) => status !== 'draft');
   return (
     <>
-      <ChoiceFilter label={t('column.status')} options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))} value={filters.status} onChange={(status) => setFilters({ status })} />
-      <ChoiceFilter label={t('column.kind')} options={INVOICE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} value={filters.kind} onChange={(kind) => setFilters({ kind })} />
+      <ChoiceFilter
+        label={t('column.status')}
+        options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={filters.status}
+        onChange={(status) => setFilters({ status })}
+      />
+      <ChoiceFilter
+        label={t('column.kind')}
+        options={INVOICE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={filters.kind}
+        onChange={(kind) => setFilters({ kind })}
+      />
       <DateRangeFilter label={t('column.issueDate')} from={filters.from} to={filters.to} onChange={setFilters} />
     </>
   );

@@ -34,7 +34,11 @@ export function InvoiceListPage() {
   const { t } = useTranslation(['invoices', 'lists']);
   const mayRead = useMay('billing.read');
   if (mayRead) return <InvoiceList />;
-  return <EmptyState urgent drawing="noResults" title={t('forbidden.title')}>{t('forbidden.body')}</EmptyState>;
+  return (
+    <EmptyState urgent drawing="noResults" title={t('forbidden.title')}>
+      {t('forbidden.body')}
+    </EmptyState>
+  );
 }
 
 /** The invoice that is open, as part of the address. */
@@ -42,12 +46,15 @@ function useOpenInvoice(): [number | null, (id: number | null) => void] {
   const [search, setSearch] = useSearchParams();
   const given = search.get('invoice') ?? '';
   const open = useEventCallback((id: number | null) => {
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      if (id === null) next.delete('invoice');
-      else next.set('invoice', String(id));
-      return next;
-    }, { replace: id === null, preventScrollReset: true });
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === null) next.delete('invoice');
+        else next.set('invoice', String(id));
+        return next;
+      },
+      { replace: id === null, preventScrollReset: true },
+    );
   });
   return [/^[1-9]\d{0,9}$/.test(given) ? Number(given) : null, open];
 }
@@ -66,22 +73,41 @@ function InvoiceList() {
   const [openId, open] = useOpenInvoice();
   const columns = useMemo(() => invoiceColumns(t, language, open), [t, language, open]);
   const download = async (separator: CsvSeparator) => {
-    await exportInvoices({ brandId, filters: state.filters, sort: state.sort, separator, fileName: `${t('fileName')}.csv` }).unwrap();
+    await exportInvoices({
+      brandId,
+      filters: state.filters,
+      sort: state.sort,
+      separator,
+      fileName: `${t('fileName')}.csv`,
+    }).unwrap();
   };
   return (
     <>
       <PageHeader
-        title={t('title')} description={page?.total === 0 ? t('description') : undefined}
-        secondary={(
+        title={t('title')}
+        description={page?.total === 0 ? t('description') : undefined}
+        secondary={
           <>
-            <Button component={Link} to={paths.settings.subscription()} variant="outlined" color="inherit">{t('subscription')}</Button>
-            <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} onClick={() => setExporting(true)}>{t('export')}</Button>
+            <Button component={Link} to={paths.settings.subscription()} variant="outlined" color="inherit">
+              {t('subscription')}
+            </Button>
+            <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} onClick={() => setExporting(true)}>
+              {t('export')}
+            </Button>
           </>
-        )}
+        }
       />
-      <Box role="search" aria-label={t('filter.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <Box
+        role="search"
+        aria-label={t('filter.label')}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
+      >
         <InvoiceFilters state={state} />
-        {state.hasFilters && <Button size="small" onClick={state.clearFilters}>{t('lists:filters.clear')}</Button>}
+        {state.hasFilters && (
+          <Button size="small" onClick={state.clearFilters}>
+            {t('lists:filters.clear')}
+          </Button>
+        )}
       </Box>
       <ListContent
         label={t('title')}
@@ -92,12 +118,23 @@ function InvoiceList() {
         asCards={narrow || state.mode === 'cards'}
         rowName={({ number }) => number ?? ''}
         renderCard={(row) => <InvoiceCard row={row} onOpen={open} />}
-        empty={<EmptyState drawing="empty" article="invoices" title={t('empty')}>{t('emptyBody')}</EmptyState>}
+        empty={
+          <EmptyState drawing="empty" article="invoices" title={t('empty')}>
+            {t('emptyBody')}
+          </EmptyState>
+        }
         onColumnWidth={keepWidths}
       />
       <Suspense fallback={null}>
         {openId !== null && <InvoiceDrawer id={openId} onClose={() => open(null)} />}
-        {exporting && <ExportDialog total={page?.total ?? 0} capped={page?.totalCapped ?? false} onExport={download} onClose={() => setExporting(false)} />}
+        {exporting && (
+          <ExportDialog
+            total={page?.total ?? 0}
+            capped={page?.totalCapped ?? false}
+            onExport={download}
+            onClose={() => setExporting(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -9,7 +9,13 @@ import { DownloadIcon } from '../../shared/ui/icons.tsx';
 import { useDownloadInvoiceMutation } from './invoicesApi.ts';
 
 /** Downloads the file of an invoice; nothing for one that was not issued. */
-export function InvoicePdfButton({ invoice: { id, number, pdfUrl }, wide = false }: { invoice: Pick<InvoiceRow, 'id' | 'number' | 'pdfUrl'>; wide?: boolean }) {
+export function InvoicePdfButton({
+  invoice: { id, number, pdfUrl },
+  wide = false,
+}: {
+  invoice: Pick<InvoiceRow, 'id' | 'number' | 'pdfUrl'>;
+  wide?: boolean;
+}) {
   const { t } = useTranslation('invoices');
   const notify = useNotify();
   const brandId = useBrandId();
@@ -19,6 +25,15 @@ export function InvoicePdfButton({ invoice: { id, number, pdfUrl }, wide = false
     const { error } = await download({ brandId, id, number });
     if (error) notify.error(errorMessage(error, t('pdfFailed')));
   };
-  if (wide) return <Button variant="contained" startIcon={<DownloadIcon />} loading={isLoading} onClick={() => void save()}>{t('pdf')}</Button>;
-  return <IconButton size="small" loading={isLoading} aria-label={t('pdfOf', { number })} onClick={() => void save()}><DownloadIcon /></IconButton>;
+  if (wide)
+    return (
+      <Button variant="contained" startIcon={<DownloadIcon />} loading={isLoading} onClick={() => void save()}>
+        {t('pdf')}
+      </Button>
+    );
+  return (
+    <IconButton size="small" loading={isLoading} aria-label={t('pdfOf', { number })} onClick={() => void save()}>
+      <DownloadIcon />
+    </IconButton>
+  );
 }

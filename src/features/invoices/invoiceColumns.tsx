@@ -13,20 +13,76 @@ import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx';
 const money = { width: 140, align: 'right', headerAlign: 'right', cellClassName: 'tabular' } as const;
 
 /** How each column of the invoice list is drawn. */
-export function invoiceColumns(t: TFunction<'invoices'>, language: Language, onOpen: (id: number) => void): GridColDef<InvoiceRow>[] {
+export function invoiceColumns(
+  t: TFunction<'invoices'>,
+  language: Language,
+  onOpen: (id: number) => void,
+): GridColDef<InvoiceRow>[] {
   return [
     {
-      field: 'number', headerName: t('column.number'), flex: 1, minWidth: 180, display: 'flex',
-      renderCell: ({ row }) => <button type="button" className="rowName tabular" onClick={() => onOpen(row.id)} aria-label={t('open', { number: row.number ?? '' })}>{row.number ?? MISSING}</button>,
+      field: 'number',
+      headerName: t('column.number'),
+      flex: 1,
+      minWidth: 180,
+      display: 'flex',
+      renderCell: ({ row }) => (
+        <button
+          type="button"
+          className="rowName tabular"
+          onClick={() => onOpen(row.id)}
+          aria-label={t('open', { number: row.number ?? '' })}
+        >
+          {row.number ?? MISSING}
+        </button>
+      ),
     },
-    { field: 'kind', headerName: t('column.kind'), width: 180, sortable: false, valueFormatter: (kind: InvoiceKind) => t(`kind.${kind}`) },
-    { field: 'issueDate', headerName: t('column.issueDate'), width: 130, valueFormatter: (day: string | null) => formatDate(day && `${day}T12:00:00.000Z`, language) },
-    { field: 'dueDate', headerName: t('column.dueDate'), width: 130, valueFormatter: (day: string | null) => formatDate(day && `${day}T12:00:00.000Z`, language) },
-    { field: 'status', headerName: t('column.status'), width: 150, display: 'flex', renderCell: ({ row }) => <InvoiceStatusBadge status={row.status} /> },
-    { field: 'taxMinor', headerName: t('column.taxMinor'), sortable: false, ...money, valueFormatter: (minor: number, row) => formatMoney(minor, row.currency, language) },
-    { field: 'totalMinor', headerName: t('column.totalMinor'), ...money, valueFormatter: (minor: number, row) => formatMoney(minor, row.currency, language) },
     {
-      field: 'actions', headerName: t('column.file'), width: 64, sortable: false, resizable: false, align: 'center', display: 'flex',
+      field: 'kind',
+      headerName: t('column.kind'),
+      width: 180,
+      sortable: false,
+      valueFormatter: (kind: InvoiceKind) => t(`kind.${kind}`),
+    },
+    {
+      field: 'issueDate',
+      headerName: t('column.issueDate'),
+      width: 130,
+      valueFormatter: (day: string | null) => formatDate(day && `${day}T12:00:00.000Z`, language),
+    },
+    {
+      field: 'dueDate',
+      headerName: t('column.dueDate'),
+      width: 130,
+      valueFormatter: (day: string | null) => formatDate(day && `${day}T12:00:00.000Z`, language),
+    },
+    {
+      field: 'status',
+      headerName: t('column.status'),
+      width: 150,
+      display: 'flex',
+      renderCell: ({ row }) => <InvoiceStatusBadge status={row.status} />,
+    },
+    {
+      field: 'taxMinor',
+      headerName: t('column.taxMinor'),
+      sortable: false,
+      ...money,
+      valueFormatter: (minor: number, row) => formatMoney(minor, row.currency, language),
+    },
+    {
+      field: 'totalMinor',
+      headerName: t('column.totalMinor'),
+      ...money,
+      valueFormatter: (minor: number, row) => formatMoney(minor, row.currency, language),
+    },
+    {
+      field: 'actions',
+      headerName: t('column.file'),
+      width: 64,
+      sortable: false,
+      resizable: false,
+      align: 'center',
+      display: 'flex',
       renderHeader: () => <HiddenText>{t('column.file')}</HiddenText>,
       renderCell: ({ row }) => <InvoicePdfButton invoice={row} />,
     },

@@ -19,5 +19,7 @@ export const invoiceListSpec: ListSpec<InvoiceFilter> = {
 
 /** An invoice list's sort, typed: the parser has already let only these through. */
 export function toInvoiceSort(sort: string) {
-  return INVOICE_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-issueDate';
+  return (
+    INVOICE_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-issueDate'
+  );
 }

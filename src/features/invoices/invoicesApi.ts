@@ -4,8 +4,15 @@ import { api } from '../../shared/api/api.ts';
 import { saveBlob, saveCsvFile } from '../../shared/list/saveFile.ts';
 
 type InBrand<T> = T & { brandId: number };
-interface InvoicePage extends Omit<InvoicesAnswer, 'invoices'> { items: InvoiceRow[] }
-type Export = InBrand<{ filters: InvoiceFilters; sort: string; separator: (typeof CSV_SEPARATORS)[number]; fileName: string }>;
+interface InvoicePage extends Omit<InvoicesAnswer, 'invoices'> {
+  items: InvoiceRow[];
+}
+type Export = InBrand<{
+  filters: InvoiceFilters;
+  sort: string;
+  separator: (typeof CSV_SEPARATORS)[number];
+  fileName: string;
+}>;
 
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +29,11 @@ const invoicesApi = api.injectEndpoints({
     /** Downloads what the list shows; the file itself never enters the store. */
     exportInvoices: build.mutation<null, Export>({
       queryFn: async ({ brandId, filters, sort, separator, fileName }, _api, _options, call) => {
-        const answer = await call({ url: '/invoices/export', params: { brandId, ...filters, sort, separator }, expect: 'text' });
+        const answer = await call({
+          url: '/invoices/export',
+          params: { brandId, ...filters, sort, separator },
+          expect: 'text',
+        });
         if (answer.error) return { error: answer.error };
         saveCsvFile(fileName, String(answer.data));
         return { data: null };
@@ -40,4 +51,5 @@ const invoicesApi = api.injectEndpoints({
   }),
 });
 
-export const { useListInvoicesQuery, useGetInvoiceQuery, useExportInvoicesMutation, useDownloadInvoiceMutation } = invoicesApi;
+export const { useListInvoicesQuery, useGetInvoiceQuery, useExportInvoicesMutation, useDownloadInvoiceMutation } =
+  invoicesApi;

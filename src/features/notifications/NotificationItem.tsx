@@ -30,20 +30,55 @@ export function NotificationItem({ notification, onOpen, onRead }: Props) {
     onRead(notification);
   };
   return (
-    <ListItem disablePadding sx={{ display: 'flex', alignItems: 'stretch', borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-      <ListItemButton component={Link} ref={link} to={notificationTarget(notification)} onClick={() => onOpen(notification)} sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}>
+    <ListItem
+      disablePadding
+      sx={{
+        display: 'flex',
+        alignItems: 'stretch',
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <ListItemButton
+        component={Link}
+        ref={link}
+        to={notificationTarget(notification)}
+        onClick={() => onOpen(notification)}
+        sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}
+      >
         <Box
           {...(isRead ? {} : { role: 'img', 'aria-label': t('notifications.unread') })}
-          sx={{ width: 8, height: 8, mt: 0.75, flex: 'none', borderRadius: '50%', bgcolor: isRead ? 'transparent' : 'primary.main' }}
+          sx={{
+            width: 8,
+            height: 8,
+            mt: 0.75,
+            flex: 'none',
+            borderRadius: '50%',
+            bgcolor: isRead ? 'transparent' : 'primary.main',
+          }}
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: isRead ? 400 : 550 }}>{title}</Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}>{body}</Typography>
-          <Typography variant="caption" color="textSecondary"><RelativeTime instant={createdAt} /></Typography>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}
+          >
+            {body}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            <RelativeTime instant={createdAt} />
+          </Typography>
         </Box>
       </ListItemButton>
       {!isRead && (
-        <IconButton aria-label={readLabel} title={readLabel} onClick={read} sx={{ width: 40, height: 40, m: 0.5, alignSelf: 'flex-start', color: 'text.secondary' }}>
+        <IconButton
+          aria-label={readLabel}
+          title={readLabel}
+          onClick={read}
+          sx={{ width: 40, height: 40, m: 0.5, alignSelf: 'flex-start', color: 'text.secondary' }}
+        >
           <CheckIcon />
         </IconButton>
       )}

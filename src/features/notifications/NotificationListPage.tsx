@@ -20,15 +20,26 @@ export function NotificationListPage() {
   const brandId = useBrandId();
   const brand = useMembership()?.brand.name ?? '';
   const state = useListParams(notificationListSpec);
-  const { page, fetching, error, retry } = useListPage(brandId, useListNotificationPageQuery({ brandId, ...toNotificationQuery(state) }, { selectFromResult: drawnResult }));
+  const { page, fetching, error, retry } = useListPage(
+    brandId,
+    useListNotificationPageQuery({ brandId, ...toNotificationQuery(state) }, { selectFromResult: drawnResult }),
+  );
   const [markAllRead] = useMarkAllNotificationsReadMutation();
   return (
     <Box sx={{ maxWidth: 880 }}>
       <PageHeader
         title={t('title')}
         description={page?.total === 0 ? t('description', { brand }) : undefined}
-        action={<Button variant="contained" disabled={!page?.unread} onClick={() => void markAllRead({ brandId })}>{t('markAll')}</Button>}
-        secondary={<Button variant="outlined" color="inherit" component={Link} to={paths.settings.notifications()}>{t('settings')}</Button>}
+        action={
+          <Button variant="contained" disabled={!page?.unread} onClick={() => void markAllRead({ brandId })}>
+            {t('markAll')}
+          </Button>
+        }
+        secondary={
+          <Button variant="outlined" color="inherit" component={Link} to={paths.settings.notifications()}>
+            {t('settings')}
+          </Button>
+        }
       />
       <NotificationFilters state={state} unread={page?.unread} />
       <NotificationRows state={state} page={page} fetching={fetching} error={error} onRetry={retry} />

@@ -24,18 +24,28 @@ export function NotificationSettingsPage() {
       <PageHeader
         title={t('preferences.title')}
         description={t('preferences.description', { brand })}
-        secondary={<Button variant="outlined" color="inherit" component={Link} to={paths.notifications()}>{t('preferences.back')}</Button>}
+        secondary={
+          <Button variant="outlined" color="inherit" component={Link} to={paths.notifications()}>
+            {t('preferences.back')}
+          </Button>
+        }
       />
       <Paper variant="outlined">
         {currentData && <PreferenceTable preferences={currentData} />}
-        {!currentData && error !== undefined && <ListError error={error} title={t('preferences.error')} onRetry={() => void refetch()} />}
+        {!currentData && error !== undefined && (
+          <ListError error={error} title={t('preferences.error')} onRetry={() => void refetch()} />
+        )}
         {!currentData && error === undefined && (
           <Box role="status" aria-label={t('lists:loading')} sx={{ p: 2 }}>
-            {Array.from({ length: 8 }, (_, index) => <Skeleton key={index} height={44} sx={{ transform: 'none', mb: 0.5 }} />)}
+            {Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} height={44} sx={{ transform: 'none', mb: 0.5 }} />
+            ))}
           </Box>
         )}
       </Paper>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>{t('preferences.digest')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        {t('preferences.digest')}
+      </Typography>
     </Box>
   );
 }

@@ -17,7 +17,15 @@ const POLL_MS = 60_000;
 export function NotificationToasts() {
   const brandId = useBrandId();
   const isPushed = useSelector(selectStreamState) === 'open';
-  const { currentData } = useListNotificationsQuery({ brandId }, { skip: !useAsksForNews(), pollingInterval: isPushed ? 0 : POLL_MS, skipPollingIfUnfocused: true, selectFromResult: drawnResult });
+  const { currentData } = useListNotificationsQuery(
+    { brandId },
+    {
+      skip: !useAsksForNews(),
+      pollingInterval: isPushed ? 0 : POLL_MS,
+      skipPollingIfUnfocused: true,
+      selectFromResult: drawnResult,
+    },
+  );
   const shownIds = useSelector(selectShownIds);
   const dispatch = useDispatch();
   const notify = useNotify();
@@ -25,7 +33,9 @@ export function NotificationToasts() {
   useEffect(() => setupListeners(dispatch), [dispatch]);
   useEffect(() => dropNews, [brandId]);
   useEffect(() => {
-    const fresh = currentData ? notificationItems(currentData).filter(({ id, isRead }) => !isRead && !shownIds.includes(id)) : [];
+    const fresh = currentData
+      ? notificationItems(currentData).filter(({ id, isRead }) => !isRead && !shownIds.includes(id))
+      : [];
     if (fresh.length === 0) return;
     for (const { title } of fresh) notify.info(title, { durationMs: TOAST_MS, isNews: true });
     dispatch(toastsShown(fresh.map(({ id }) => id)));

@@ -17,7 +17,10 @@ import { BellIcon } from '../../shared/ui/icons.tsx';
 import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import {
-  notificationItems, useListNotificationsQuery, useMarkAllNotificationsReadMutation, useMarkNotificationReadMutation,
+  notificationItems,
+  useListNotificationsQuery,
+  useMarkAllNotificationsReadMutation,
+  useMarkNotificationReadMutation,
 } from './notificationsApi.ts';
 import { useAsksForNews } from './useAsksForNews.ts';
 
@@ -38,7 +41,10 @@ export function NotificationsMenu() {
   const role = useRole();
   const asksForNews = useAsksForNews();
   const isAsked = useIsPainted() && asksForNews;
-  const { currentData, refetch } = useListNotificationsQuery({ brandId }, { skip: !isAsked, selectFromResult: drawnResult });
+  const { currentData, refetch } = useListNotificationsQuery(
+    { brandId },
+    { skip: !isAsked, selectFromResult: drawnResult },
+  );
   const [markRead] = useMarkNotificationReadMutation();
   const [markAllRead] = useMarkAllNotificationsReadMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -72,16 +78,38 @@ export function NotificationsMenu() {
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': t('notifications.title'), sx: { width: 400, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': t('notifications.title'),
+              sx: { width: 400, maxWidth: 'calc(100vw - 32px)', mt: 0.5 },
+            },
+          }}
         >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-            <Typography variant="h2" sx={{ flex: 1 }}>{t('notifications.title')}</Typography>
-            <Button size="small" disabled={unread === 0} onClick={() => void markAllRead({ brandId })}>{t('notifications.markAll')}</Button>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              px: 2,
+              py: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography variant="h2" sx={{ flex: 1 }}>
+              {t('notifications.title')}
+            </Typography>
+            <Button size="small" disabled={unread === 0} onClick={() => void markAllRead({ brandId })}>
+              {t('notifications.markAll')}
+            </Button>
           </Box>
           {items.length === 0 ? (
             <Box sx={{ px: 3, py: 5, textAlign: 'center' }}>
               <Typography color="textSecondary">{t('notifications.empty')}</Typography>
-              <Button size="small" component={Link} to={paths.help('notifications')} onClick={close} sx={{ mt: 1 }}>{t('notifications.how')}</Button>
+              <Button size="small" component={Link} to={paths.help('notifications')} onClick={close} sx={{ mt: 1 }}>
+                {t('notifications.how')}
+              </Button>
             </Box>
           ) : (
             <List disablePadding sx={{ maxHeight: 'min(28rem, 60vh)', overflowY: 'auto' }}>
@@ -99,11 +127,19 @@ export function NotificationsMenu() {
             </List>
           )}
           <Box sx={{ borderTop: 1, borderColor: 'divider', px: 1, py: 0.5 }}>
-            <Button fullWidth component={Link} to={paths.notifications()} onClick={close}>{t('notifications.all')}</Button>
+            <Button fullWidth component={Link} to={paths.notifications()} onClick={close}>
+              {t('notifications.all')}
+            </Button>
           </Box>
-          <Box component="nav" aria-label={t('notifications.shortcuts')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+          <Box
+            component="nav"
+            aria-label={t('notifications.shortcuts')}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}
+          >
             {SHORTCUTS.filter(({ needs }) => can(role, needs)).map(({ key, path }) => (
-              <Button key={key} size="small" color="inherit" component={Link} to={path} onClick={close}>{t(`entry.${key}`)}</Button>
+              <Button key={key} size="small" color="inherit" component={Link} to={path} onClick={close}>
+                {t(`entry.${key}`)}
+              </Button>
             ))}
           </Box>
         </Popover>

@@ -10,18 +10,38 @@ import { useSaveNotificationPreferenceMutation } from './notificationsApi.ts';
 
 /** In the order of the table. */
 const GROUPS: { key: 'work' | 'money' | 'setup'; types: NotificationType[] }[] = [
-  { key: 'work', types: ['application_received', 'invitation_answered', 'content_status', 'license_request', 'shipment_issue', 'review_due'] },
+  {
+    key: 'work',
+    types: [
+      'application_received',
+      'invitation_answered',
+      'content_status',
+      'license_request',
+      'shipment_issue',
+      'review_due',
+    ],
+  },
   { key: 'money', types: ['payout_released', 'invoice_issued', 'subscription_past_due'] },
-  { key: 'setup', types: ['feed_failed', 'store_reauth', 'brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'] },
+  {
+    key: 'setup',
+    types: ['feed_failed', 'store_reauth', 'brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'],
+  },
 ];
 const CHANNELS = ['inApp', 'email'] as const satisfies (keyof NotificationChannels)[];
 
 const tableStyle = {
-  width: '100%', borderCollapse: 'collapse',
+  width: '100%',
+  borderCollapse: 'collapse',
   '& th, & td': { px: { xs: 1, md: 2 }, py: 0.5, textAlign: 'left', fontWeight: 450 },
   '& td, & thead th + th': { width: 88, textAlign: 'center' },
   '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
-  '& thead th, & tbody th[scope=rowgroup]': { fontSize: 12, lineHeight: '16px', fontWeight: 600, color: 'text.secondary', py: 1.25 },
+  '& thead th, & tbody th[scope=rowgroup]': {
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: 'text.secondary',
+    py: 1.25,
+  },
   '& tbody + tbody, & thead + tbody': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
@@ -40,26 +60,38 @@ export function PreferenceTable({ preferences }: { preferences: NotificationPref
       <thead>
         <tr>
           <th scope="col">{t('preferences.column.type')}</th>
-          {CHANNELS.map((channel) => <th key={channel} scope="col">{t(`preferences.column.${channel}`)}</th>)}
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`preferences.column.${channel}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       {GROUPS.map(({ key, types }) => (
         <tbody key={key}>
-          <tr><th scope="rowgroup" colSpan={3}>{t(`preferences.group.${key}`)}</th></tr>
-          {types.flatMap((type) => preferences.filter((one) => one.type === type)).map((one) => (
-            <tr key={one.type}>
-              <th scope="row">{t(`type.${one.type}`)}</th>
-              {CHANNELS.map((channel) => (
-                <td key={channel}>
-                  <Checkbox
-                    checked={one[channel]}
-                    onChange={(_event, checked) => void change({ ...one, [channel]: checked })}
-                    slotProps={{ input: { 'aria-label': t(`preferences.box.${channel}`, { type: t(`type.${one.type}`) }) } }}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              {t(`preferences.group.${key}`)}
+            </th>
+          </tr>
+          {types
+            .flatMap((type) => preferences.filter((one) => one.type === type))
+            .map((one) => (
+              <tr key={one.type}>
+                <th scope="row">{t(`type.${one.type}`)}</th>
+                {CHANNELS.map((channel) => (
+                  <td key={channel}>
+                    <Checkbox
+                      checked={one[channel]}
+                      onChange={(_event, checked) => void change({ ...one, [channel]: checked })}
+                      slotProps={{
+                        input: { 'aria-label': t(`preferences.box.${channel}`, { type: t(`type.${one.type}`) }) },
+                      }}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       ))}
     </Box>

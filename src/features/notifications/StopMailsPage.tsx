@@ -24,16 +24,24 @@ export function StopMailsPage() {
   const requestId = errorRequestId(error);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="h1" role={isSuccess ? 'status' : undefined}>{t(`stop.${outcome}Title`)}</Typography>
+      <Typography variant="h1" role={isSuccess ? 'status' : undefined}>
+        {t(`stop.${outcome}Title`)}
+      </Typography>
       <Typography color="textSecondary">{t(`stop.${outcome}`)}</Typography>
       {error && (
         <Typography role="alert" color="error">
           {errorMessage(error, t('stop.failed'))} {requestId && t('common:state.requestId', { id: requestId })}
         </Typography>
       )}
-      {outcome === 'ask'
-        ? <Button variant="contained" disabled={isLoading} onClick={() => void stop(hideSecret(code ?? ''))}>{t('stop.action')}</Button>
-        : <Button variant="outlined" component={Link} to={paths.settings.notifications()}>{t('preferences.title')}</Button>}
+      {outcome === 'ask' ? (
+        <Button variant="contained" disabled={isLoading} onClick={() => void stop(hideSecret(code ?? ''))}>
+          {t('stop.action')}
+        </Button>
+      ) : (
+        <Button variant="outlined" component={Link} to={paths.settings.notifications()}>
+          {t('preferences.title')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -32,11 +32,14 @@ export async function hearNews(brandId: number, entry: ListEntry, renewSession: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const gather = (tags: readonly LiveTag[]) => {
     for (const tag of tags) gathered.add(tag);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      refetch([...gathered]);
-      gathered.clear();
-    }, GATHER_MS + Math.random() * SPREAD_MS);
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        refetch([...gathered]);
+        gathered.clear();
+      },
+      GATHER_MS + Math.random() * SPREAD_MS,
+    );
   };
 
   /** The server begins with what changed lately, but a tab that was opened out of sight may be left so for long. */
@@ -60,7 +63,9 @@ export async function hearNews(brandId: number, entry: ListEntry, renewSession: 
   };
 
   await followNews({
-    brandId, onNews, renewSession,
+    brandId,
+    onNews,
+    renewSession,
     signal: ended.signal,
     newestId: () => newestId(getCacheEntry().data ?? { entities: { ids: [], entities: {} }, unread: 0 }),
     onState: (state) => void dispatch(streamChanged(state)),

@@ -33,14 +33,23 @@ const LONGEST_PAUSE_MS = 30_000;
 const NOT_OFFERED: readonly StreamEnd['status'][] = [403, 404, 406, 501];
 
 /** Doubles with each failed try; a random half of it keeps clients of a restarted server from coming back in step. */
-const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
+const pauseAfter = (tries: number) =>
+  Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
 
 /**
  * Keeps hearing of news while the page is looked at. One tab of a browser holds the stream of a brand and passes on to
  * the others what it hears, because a browser opens only a handful of connections to one server. Ends when given up, or
  * when the server turns out not to offer the stream.
  */
-export async function followNews({ brandId, signal, newestId, onNews, onState, onFailure, renewSession }: NewsOptions): Promise<void> {
+export async function followNews({
+  brandId,
+  signal,
+  newestId,
+  onNews,
+  onState,
+  onFailure,
+  renewSession,
+}: NewsOptions): Promise<void> {
   const name = `news:${brandId}`;
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
   let state: StreamState = 'off';

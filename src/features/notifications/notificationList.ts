@@ -3,17 +3,27 @@ import { NOTIFICATIONS_TAKE } from '#contract/constants/notifications';
 import type { Notification } from '#contract/schemas/notifications';
 
 /** The newest first. Instants of one form, compared as they are: a comparison by language loads its rules first. */
-const newestFirst = (a: Notification, b: Notification): number => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1);
+const newestFirst = (a: Notification, b: Notification): number =>
+  a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1;
 const notifications = createEntityAdapter<Notification>({ sortComparer: newestFirst });
 
 /** The newest notifications by id, and how many are unread altogether. */
-export interface NotificationList { entities: EntityState<Notification, number>; unread: number }
+export interface NotificationList {
+  entities: EntityState<Notification, number>;
+  unread: number;
+}
 
 const { selectAll } = notifications.getSelectors();
 export const notificationItems = (list: NotificationList): Notification[] => selectAll(list.entities);
 
 /** What a server tells of them; one that does not count the unread ones is counted for. */
-export const toNotificationList = ({ items, unread }: { items: Notification[]; unread?: number }): NotificationList => ({
+export const toNotificationList = ({
+  items,
+  unread,
+}: {
+  items: Notification[];
+  unread?: number;
+}): NotificationList => ({
   entities: notifications.setAll(notifications.getInitialState(), items),
   unread: unread ?? items.filter(({ isRead }) => !isRead).length,
 });
@@ -34,7 +44,10 @@ export function addNotification(list: NotificationList, added: Notification): vo
 /** Marks one as read, or all of them. */
 export function markRead(list: NotificationList, id?: number): void {
   if (id === undefined) {
-    notifications.updateMany(list.entities, list.entities.ids.map((one) => ({ id: one, changes: { isRead: true } })));
+    notifications.updateMany(
+      list.entities,
+      list.entities.ids.map((one) => ({ id: one, changes: { isRead: true } })),
+    );
     list.unread = 0;
   } else if (list.entities.entities[id]?.isRead === false) {
     notifications.updateOne(list.entities, { id, changes: { isRead: true } });

@@ -12,7 +12,11 @@ export const notificationListSpec: ListSpec<NotificationFilter> = {
   defaultSort: '-createdAt',
 };
 
-export function toNotificationQuery({ filters, page, limit }: Pick<ListParams<NotificationFilter>, 'filters' | 'page' | 'limit'>): NotificationPageQuery {
+export function toNotificationQuery({
+  filters,
+  page,
+  limit,
+}: Pick<ListParams<NotificationFilter>, 'filters' | 'page' | 'limit'>): NotificationPageQuery {
   const type = NOTIFICATION_TYPES.find((known) => known === filters.type);
   return { page, limit, ...(filters.unread !== undefined && { unread: true }), ...(type && { type }) };
 }

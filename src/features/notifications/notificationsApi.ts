@@ -7,7 +7,12 @@ import { type NotificationList, markRead, newestId, toNotificationList } from '.
 export { notificationItems } from './notificationList.ts';
 
 type InBrand<T = object> = T & { brandId: number };
-export interface NotificationPageQuery { page: number; limit: number; unread?: boolean; type?: NotificationType }
+export interface NotificationPageQuery {
+  page: number;
+  limit: number;
+  unread?: boolean;
+  type?: NotificationType;
+}
 
 const LIST = { type: 'Notification', id: 'LIST' } as const;
 const PAGE = { type: 'Notification', id: 'PAGE' } as const;
@@ -32,15 +37,21 @@ export const notificationsApi = api.injectEndpoints({
           return; // gone before it came
         }
         const { hearNews } = await import('./hearNews.ts');
-        const renewSession = async () => entry.dispatch(notificationsApi.endpoints.listNotifications.initiate(arg, { forceRefetch: true, subscribe: false }));
+        const renewSession = async () =>
+          entry.dispatch(
+            notificationsApi.endpoints.listNotifications.initiate(arg, { forceRefetch: true, subscribe: false }),
+          );
         await hearNews(arg.brandId, entry, renewSession);
       },
     }),
     /** One page of them all. */
     listNotificationPage: build.query<NotificationListAnswer, InBrand<NotificationPageQuery>>({
       query: ({ limit, ...params }) => ({ url: '/notifications', params: { ...params, take: limit } }),
-      transformResponse: ({ items, total, unread }: { items: Notification[]; total?: number; unread?: number }) =>
-        ({ items, total: total ?? items.length, unread: unread ?? items.filter(({ isRead }) => !isRead).length }),
+      transformResponse: ({ items, total, unread }: { items: Notification[]; total?: number; unread?: number }) => ({
+        items,
+        total: total ?? items.length,
+        unread: unread ?? items.filter(({ isRead }) => !isRead).length,
+      }),
       providesTags: [PAGE],
     }),
     /** Shows as read at once; a failure takes it back, silently. */
@@ -49,7 +60,9 @@ export const notificationsApi = api.injectEndpoints({
       transformResponse: () => null,
       invalidatesTags: [PAGE],
       onQueryStarted: async ({ id, brandId }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(notificationsApi.util.updateQueryData('listNotifications', { brandId }, (list) => markRead(list, id)));
+        const patch = dispatch(
+          notificationsApi.util.updateQueryData('listNotifications', { brandId }, (list) => markRead(list, id)),
+        );
         queryFulfilled.catch(patch.undo);
       },
     }),
@@ -58,7 +71,9 @@ export const notificationsApi = api.injectEndpoints({
       transformResponse: () => null,
       invalidatesTags: [PAGE],
       onQueryStarted: async ({ brandId }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(notificationsApi.util.updateQueryData('listNotifications', { brandId }, (list) => markRead(list)));
+        const patch = dispatch(
+          notificationsApi.util.updateQueryData('listNotifications', { brandId }, (list) => markRead(list)),
+        );
         queryFulfilled.catch(patch.undo);
       },
     }),
@@ -68,19 +83,31 @@ export const notificationsApi = api.injectEndpoints({
     }),
     /** Shows at once; a failure takes it back and is the caller's to tell. What is muted leaves the lists. */
     saveNotificationPreference: build.mutation<NotificationPreference[], InBrand<NotificationPreference>>({
-      query: ({ brandId, type, inApp, email }) => ({ url: `/notifications/preferences/${type}`, method: 'PUT', params: { brandId }, body: { inApp, email } }),
+      query: ({ brandId, type, inApp, email }) => ({
+        url: `/notifications/preferences/${type}`,
+        method: 'PUT',
+        params: { brandId },
+        body: { inApp, email },
+      }),
       transformResponse: ({ preferences }: { preferences: NotificationPreference[] }) => preferences,
       invalidatesTags: ['Notification'],
       onQueryStarted: async ({ brandId, ...changed }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(notificationsApi.util.updateQueryData('listNotificationPreferences', { brandId }, (list) =>
-          list.map((one) => (one.type === changed.type ? changed : one))));
+        const patch = dispatch(
+          notificationsApi.util.updateQueryData('listNotificationPreferences', { brandId }, (list) =>
+            list.map((one) => (one.type === changed.type ? changed : one)),
+          ),
+        );
         queryFulfilled.catch(patch.undo);
       },
     }),
     /** Stops a brand's digests with the code of one of them; the code stays out of action and cache. */
     stopNotificationMails: build.mutation<null, SecretHandle<string>>({
       queryFn: async (secret, _api, _options, call) => {
-        const answer = await call({ url: '/notifications/unsubscribe', method: 'POST', body: { code: revealSecret(secret) } });
+        const answer = await call({
+          url: '/notifications/unsubscribe',
+          method: 'POST',
+          body: { code: revealSecret(secret) },
+        });
         return answer.error ? { error: answer.error } : { data: null };
       },
     }),
@@ -88,6 +115,11 @@ export const notificationsApi = api.injectEndpoints({
 });
 
 export const {
-  useListNotificationsQuery, useListNotificationPageQuery, useMarkNotificationReadMutation, useMarkAllNotificationsReadMutation,
-  useListNotificationPreferencesQuery, useSaveNotificationPreferenceMutation, useStopNotificationMailsMutation,
+  useListNotificationsQuery,
+  useListNotificationPageQuery,
+  useMarkNotificationReadMutation,
+  useMarkAllNotificationsReadMutation,
+  useListNotificationPreferencesQuery,
+  useSaveNotificationPreferenceMutation,
+  useStopNotificationMailsMutation,
 } = notificationsApi;

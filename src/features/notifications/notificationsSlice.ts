@@ -6,8 +6,13 @@ const REMEMBERED = 200;
 /** off: nothing asked for; connecting: on its way, or between two tries; notOffered: the server has no stream for us. */
 export type StreamState = 'off' | 'connecting' | 'open' | 'notOffered';
 
-interface NotificationsState { shownIds: number[]; stream: StreamState }
-interface NotificationsOwner { notifications: NotificationsState }
+interface NotificationsState {
+  shownIds: number[];
+  stream: StreamState;
+}
+interface NotificationsOwner {
+  notifications: NotificationsState;
+}
 
 const initialState: NotificationsState = { shownIds: [], stream: 'off' };
 
@@ -38,6 +43,10 @@ export const selectStreamState = (state: NotificationsOwner): StreamState => sta
 
 /** The stored slice; null when it is none. A stream is never open from before. */
 export function readNotifications(stored: unknown): NotificationsState | null {
-  if (typeof stored !== 'object' || stored === null || !('shownIds' in stored) || !Array.isArray(stored.shownIds)) return null;
-  return { shownIds: stored.shownIds.filter((id): id is number => Number.isSafeInteger(id)).slice(-REMEMBERED), stream: 'off' };
+  if (typeof stored !== 'object' || stored === null || !('shownIds' in stored) || !Array.isArray(stored.shownIds))
+    return null;
+  return {
+    shownIds: stored.shownIds.filter((id): id is number => Number.isSafeInteger(id)).slice(-REMEMBERED),
+    stream: 'off',
+  };
 }

@@ -10,5 +10,9 @@ export function FramedPaymentPage() {
   const [search] = useSearchParams();
   const reference = search.get('ref') ?? '';
   useEffect(() => postPaymentMessage(reference), [reference]);
-  return <Box component="main" role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>{t('framed')}</Box>;
+  return (
+    <Box component="main" role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 2 }}>
+      {t('framed')}
+    </Box>
+  );
 }

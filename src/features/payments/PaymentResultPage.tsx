@@ -32,10 +32,17 @@ export function PaymentResultPage() {
   const [late, setLate] = useState(reference === null);
   const [known, setKnown] = useState<Payment['status']>();
   const { data } = useGetPaymentQuery(
-    { brandId, reference: reference ?? '' }, { skip: reference === null, pollingInterval: isOpenPayment(known) && !late ? PAYMENT_POLL_MS : 0, refetchOnMountOrArgChange: true },
+    { brandId, reference: reference ?? '' },
+    {
+      skip: reference === null,
+      pollingInterval: isOpenPayment(known) && !late ? PAYMENT_POLL_MS : 0,
+      refetchOnMountOrArgChange: true,
+    },
   );
   const [check] = useCheckPaymentMutation();
-  useEffect(() => { if (reference !== null) void check({ brandId, reference }); }, [check, brandId, reference]);
+  useEffect(() => {
+    if (reference !== null) void check({ brandId, reference });
+  }, [check, brandId, reference]);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PAYMENT_POLL_MS * PAYMENT_POLLS);
     return () => clearTimeout(timer);
@@ -44,10 +51,20 @@ export function PaymentResultPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      {data && !isOpenPayment(data.status) ? <Outcome payment={data} /> : (
-        <EmptyState drawing="empty" title={t(late ? 'late.title' : 'processing.title')} action={<BackLink purpose={data?.purpose ?? 'subscription'} />}>
+      {data && !isOpenPayment(data.status) ? (
+        <Outcome payment={data} />
+      ) : (
+        <EmptyState
+          drawing="empty"
+          title={t(late ? 'late.title' : 'processing.title')}
+          action={<BackLink purpose={data?.purpose ?? 'subscription'} />}
+        >
           {t(late ? 'late.body' : 'processing.body')}
-          {!late && <Box sx={{ mt: 2 }}><Spinner size={24} /></Box>}
+          {!late && (
+            <Box sx={{ mt: 2 }}>
+              <Spinner size={24} />
+            </Box>
+          )}
           {reference !== null && <Reference reference={reference} />}
         </EmptyState>
       )}
@@ -62,9 +79,18 @@ function Outcome({ payment }: { payment: Payment }) {
   const outcome = status === 'succeeded' || status === 'expired' ? status : 'failed';
   const good = outcome === 'succeeded';
   return (
-    <EmptyState drawing={good ? 'empty' : 'error'} urgent={!good} title={t(`${outcome}.title`)} action={<BackLink purpose={purpose} {...(good ? {} : { retry: true })} />}>
+    <EmptyState
+      drawing={good ? 'empty' : 'error'}
+      urgent={!good}
+      title={t(`${outcome}.title`)}
+      action={<BackLink purpose={purpose} {...(good ? {} : { retry: true })} />}
+    >
       {t(`${outcome}.body`, { amount: formatMoney(amountMinor, currency, language) })}
-      {failure && <Alert severity="warning" sx={{ mt: 2, textAlign: 'left' }}>{t(`failure.${failure}`)}</Alert>}
+      {failure && (
+        <Alert severity="warning" sx={{ mt: 2, textAlign: 'left' }}>
+          {t(`failure.${failure}`)}
+        </Alert>
+      )}
       <Reference reference={reference} />
     </EmptyState>
   );
@@ -73,10 +99,18 @@ function Outcome({ payment }: { payment: Payment }) {
 function BackLink({ purpose, retry = false }: { purpose: Payment['purpose']; retry?: boolean }) {
   const { t } = useTranslation('payments');
   const to = purpose === 'topup' ? paths.wallet() : paths.settings.subscription();
-  return <Button component={Link} to={to} variant="contained">{retry ? t('to.retry') : t(`to.${purpose}`)}</Button>;
+  return (
+    <Button component={Link} to={to} variant="contained">
+      {retry ? t('to.retry') : t(`to.${purpose}`)}
+    </Button>
+  );
 }
 
 function Reference({ reference }: { reference: string }) {
   const { t } = useTranslation('payments');
-  return <Typography variant="caption" component="p" sx={{ mt: 2, overflowWrap: 'anywhere' }}>{t('reference', { reference })}</Typography>;
+  return (
+    <Typography variant="caption" component="p" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      {t('reference', { reference })}
+    </Typography>
+  );
 }

@@ -28,10 +28,34 @@ export function ProductActionsMenu({ row, onAction, t }: Props) {
       <RowMenuButton label={t('actions.label', { name: row.name })} open={anchor !== null} onOpen={setAnchor} />
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          <MenuItem component={Link} to={paths.products.edit(row.id)}><ListItemIcon><EditIcon /></ListItemIcon>{t('actions.edit')}</MenuItem>
-          {row.status !== 'active' && <MenuItem onClick={choose('activate')}><ListItemIcon><RestoreIcon /></ListItemIcon>{t('actions.activate')}</MenuItem>}
-          {row.status !== 'archived' && <MenuItem onClick={choose('archive')}><ListItemIcon><ArchiveIcon /></ListItemIcon>{t('actions.archive')}</MenuItem>}
-          <MenuItem onClick={choose('delete')}><ListItemIcon><TrashIcon /></ListItemIcon>{t('actions.delete')}</MenuItem>
+          <MenuItem component={Link} to={paths.products.edit(row.id)}>
+            <ListItemIcon>
+              <EditIcon />
+            </ListItemIcon>
+            {t('actions.edit')}
+          </MenuItem>
+          {row.status !== 'active' && (
+            <MenuItem onClick={choose('activate')}>
+              <ListItemIcon>
+                <RestoreIcon />
+              </ListItemIcon>
+              {t('actions.activate')}
+            </MenuItem>
+          )}
+          {row.status !== 'archived' && (
+            <MenuItem onClick={choose('archive')}>
+              <ListItemIcon>
+                <ArchiveIcon />
+              </ListItemIcon>
+              {t('actions.archive')}
+            </MenuItem>
+          )}
+          <MenuItem onClick={choose('delete')}>
+            <ListItemIcon>
+              <TrashIcon />
+            </ListItemIcon>
+            {t('actions.delete')}
+          </MenuItem>
         </Menu>
       )}
     </>

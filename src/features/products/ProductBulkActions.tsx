@@ -18,16 +18,38 @@ export function ProductBulkActions({ categories, busy, onRun }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('activate')}>{t('actions.activate')}</Button>
-      <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('archive')}>{t('actions.archive')}</Button>
-      <Button size="small" variant="outlined" disabled={busy} aria-haspopup="menu" aria-expanded={anchor !== null} endIcon={<ChevronDownIcon />} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('activate')}>
+        {t('actions.activate')}
+      </Button>
+      <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('archive')}>
+        {t('actions.archive')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={busy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ChevronDownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {t('actions.setCategory')}
       </Button>
-      <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('delete')}>{t('actions.delete')}</Button>
+      <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('delete')}>
+        {t('actions.delete')}
+      </Button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
           {categories.map(({ value, label }) => (
-            <MenuItem key={value} onClick={() => { setAnchor(null); onRun('set_category', value); }}>{label}</MenuItem>
+            <MenuItem
+              key={value}
+              onClick={() => {
+                setAnchor(null);
+                onRun('set_category', value);
+              }}
+            >
+              {label}
+            </MenuItem>
           ))}
         </Menu>
       )}

@@ -27,11 +27,26 @@ export function ProductCard({ row, categoryName, onAction }: Props) {
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
       <ProductThumbnail picture={row.image} size={72} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
-        <Link component={RouterLink} to={paths.products.edit(row.id)} color="text.primary" sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={paths.products.edit(row.id)}
+          color="text.primary"
+          sx={{
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+          }}
+        >
           {row.name}
         </Link>
-        <Typography variant="body2" color="textSecondary" noWrap>{categoryName(row.category)}</Typography>
-        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{formatMajorMoney(row.price, row.currency, language)}</Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {categoryName(row.category)}
+        </Typography>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+          {formatMajorMoney(row.price, row.currency, language)}
+        </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
           <ProductStockLabel stock={row.stock} t={t} language={language} />
           <ProductStatusBadge status={row.status} t={t} />

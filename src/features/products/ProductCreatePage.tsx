@@ -39,7 +39,13 @@ export function ProductCreatePage() {
       readOnly={!mayWrite}
       draft={draft}
       onSubmit={create}
-      header={<PageHeader title={t('create.title')} description={roleForbids ? t('form.readOnly') : undefined} action={mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>} />}
+      header={
+        <PageHeader
+          title={t('create.title')}
+          description={roleForbids ? t('form.readOnly') : undefined}
+          action={mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>}
+        />
+      }
     />
   );
 }

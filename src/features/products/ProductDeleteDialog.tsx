@@ -24,7 +24,9 @@ export function ProductDeleteDialog({ deletion, total, busy, onConfirm, onCancel
       open
       destructive
       busy={busy}
-      title={one === null ? t('delete.titleMany', { count, counted: formatNumber(count, language) }) : t('delete.title')}
+      title={
+        one === null ? t('delete.titleMany', { count, counted: formatNumber(count, language) }) : t('delete.title')
+      }
       confirmLabel={t('delete.confirm', { count })}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -27,13 +27,33 @@ export function ProductEditPage() {
   if (product) return <ProductEditor key={id} product={product} onSaved={setOpened} />;
   if (id === 0 || (isApiFault(error) && error.status === 404)) {
     return (
-      <EmptyState urgent drawing="noResults" title={t('edit.notFound')} action={<Button component={Link} to={paths.products.list()} variant="outlined">{t('edit.backToList')}</Button>}>
+      <EmptyState
+        urgent
+        drawing="noResults"
+        title={t('edit.notFound')}
+        action={
+          <Button component={Link} to={paths.products.list()} variant="outlined">
+            {t('edit.backToList')}
+          </Button>
+        }
+      >
         {t('edit.notFoundBody')}
       </EmptyState>
     );
   }
   if (error && !isFetching) {
-    return <EmptyState urgent drawing="error" title={t('edit.failed')} action={<Button variant="outlined" onClick={() => void refetch()}>{t('lists:retry')}</Button>} />;
+    return (
+      <EmptyState
+        urgent
+        drawing="error"
+        title={t('edit.failed')}
+        action={
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('lists:retry')}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <Stack role="status" aria-label={t('lists:loading')} sx={{ gap: 3, maxWidth: 720 }}>

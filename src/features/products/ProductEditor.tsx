@@ -14,7 +14,9 @@ import { DRAFT_FIELDS, fromProduct, type ProductFormValues, toChanges } from './
 import { useUpdateProductMutation } from './productsApi.ts';
 import { useProductDeletion } from './useProductDeletion.ts';
 
-const StaleProductDialog = lazy(async () => ({ default: (await import('./StaleProductDialog.tsx')).StaleProductDialog }));
+const StaleProductDialog = lazy(async () => ({
+  default: (await import('./StaleProductDialog.tsx')).StaleProductDialog,
+}));
 
 interface Props {
   product: Product;
@@ -30,7 +32,10 @@ export function ProductEditor({ product, onSaved }: Props) {
   const roleForbids = useRoleForbids('products.write');
   const [updateProduct] = useUpdateProductMutation();
   const initialValues = useMemo(() => fromProduct(product), [product]);
-  const draft = useMemo(() => ({ key: `${brandId}:product:${product.id}`, fields: DRAFT_FIELDS }), [brandId, product.id]);
+  const draft = useMemo(
+    () => ({ key: `${brandId}:product:${product.id}`, fields: DRAFT_FIELDS }),
+    [brandId, product.id],
+  );
   const deletion = useProductDeletion(product);
 
   const save = async (before: Product, values: ProductFormValues) => {
@@ -47,14 +52,20 @@ export function ProductEditor({ product, onSaved }: Props) {
         readOnly={!mayWrite}
         draft={draft}
         onSubmit={(values, saved) => submit(product, values, saved)}
-        header={(
+        header={
           <PageHeader
             title={product.name}
             description={roleForbids ? t('form.readOnly') : undefined}
             action={mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>}
-            secondary={mayWrite && <Button variant="outlined" color="inherit" onClick={deletion.ask}>{t('actions.delete')}</Button>}
+            secondary={
+              mayWrite && (
+                <Button variant="outlined" color="inherit" onClick={deletion.ask}>
+                  {t('actions.delete')}
+                </Button>
+              )
+            }
           />
-        )}
+        }
       />
       <Suspense fallback={null}>
         {conflict && (
@@ -68,7 +79,15 @@ export function ProductEditor({ product, onSaved }: Props) {
           />
         )}
       </Suspense>
-      <ConfirmDialog open={deletion.asking} destructive busy={deletion.busy} title={t('delete.title')} confirmLabel={t('delete.confirm', { count: 1 })} onConfirm={deletion.confirm} onCancel={deletion.cancel}>
+      <ConfirmDialog
+        open={deletion.asking}
+        destructive
+        busy={deletion.busy}
+        title={t('delete.title')}
+        confirmLabel={t('delete.confirm', { count: 1 })}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      >
         {t('delete.body', { name: product.name })}
       </ConfirmDialog>
     </>

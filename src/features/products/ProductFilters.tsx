@@ -16,12 +16,28 @@ interface Props {
 export const ProductFilters = memo(function ProductFilters({ state, categories }: Props) {
   const { t } = useTranslation('products');
   const { filters, setFilters } = state;
-  const options = <V extends string>(values: readonly V[], label: (value: V) => string) => values.map((value) => ({ value, label: label(value) }));
+  const options = <V extends string>(values: readonly V[], label: (value: V) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
   return (
     <>
-      <ChoiceFilter label={t('column.category')} options={categories} value={filters.category} onChange={(category) => setFilters({ category })} />
-      <ChoiceFilter label={t('column.stock')} options={options(STOCK_LABELS, (label) => t(`stock.${label}`))} value={filters.stock} onChange={(stock) => setFilters({ stock })} />
-      <ChoiceFilter label={t('column.status')} options={options(PRODUCT_STATUSES, (status) => t(`status.${status}`))} value={filters.status} onChange={(status) => setFilters({ status })} />
+      <ChoiceFilter
+        label={t('column.category')}
+        options={categories}
+        value={filters.category}
+        onChange={(category) => setFilters({ category })}
+      />
+      <ChoiceFilter
+        label={t('column.stock')}
+        options={options(STOCK_LABELS, (label) => t(`stock.${label}`))}
+        value={filters.stock}
+        onChange={(stock) => setFilters({ stock })}
+      />
+      <ChoiceFilter
+        label={t('column.status')}
+        options={options(PRODUCT_STATUSES, (status) => t(`status.${status}`))}
+        value={filters.status}
+        onChange={(status) => setFilters({ status })}
+      />
       <AmountRangeFilter
         label={t('column.price')}
         min={filters.priceMin}
@@ -30,7 +46,12 @@ export const ProductFilters = memo(function ProductFilters({ state, categories }
         words={{ currency: t('filter.currency'), anyCurrency: t('filter.anyCurrency') }}
         onChange={({ min, max, currency }) => setFilters({ priceMin: min, priceMax: max, currency })}
       />
-      <DateRangeFilter label={t('column.createdAt')} from={filters.createdFrom} to={filters.createdTo} onChange={({ from, to }) => setFilters({ createdFrom: from, createdTo: to })} />
+      <DateRangeFilter
+        label={t('column.createdAt')}
+        from={filters.createdFrom}
+        to={filters.createdTo}
+        onChange={({ from, to }) => setFilters({ createdFrom: from, createdTo: to })}
+      />
     </>
   );
 });

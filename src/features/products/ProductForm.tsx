@@ -30,14 +30,35 @@ export function ProductForm({ initialValues, readOnly, draft, onSubmit, header, 
   const language = useLanguage();
   const schema = useMemo(() => productFormSchema(t, language), [t, language]);
   return (
-    <EditForm label={t('form.label')} initialValues={initialValues} schema={schema} onSubmit={onSubmit} toField={toProductField} draft={draft}>
+    <EditForm
+      label={t('form.label')}
+      initialValues={initialValues}
+      schema={schema}
+      onSubmit={onSubmit}
+      toField={toProductField}
+      draft={draft}
+    >
       {header}
-      <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 3, maxWidth: 720, pb: { xs: 10, md: 4 } }}>
-        <FormSection title={t('form.basics')}><BasicsSection /></FormSection>
-        <FormSection title={t('form.pictures')} hint={t('form.picturesHint')}><PicturesSection readOnly={readOnly} /></FormSection>
-        <FormSection title={t('form.pricing')}><PriceSection /></FormSection>
-        <FormSection title={t('form.identity')} hint={t('form.identityHint')}><IdentitySection /></FormSection>
-        <FormSection title={t('form.variants')} hint={t('form.variantsHint')}><VariantsSection /></FormSection>
+      <Box
+        component="fieldset"
+        disabled={readOnly}
+        sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 3, maxWidth: 720, pb: { xs: 10, md: 4 } }}
+      >
+        <FormSection title={t('form.basics')}>
+          <BasicsSection />
+        </FormSection>
+        <FormSection title={t('form.pictures')} hint={t('form.picturesHint')}>
+          <PicturesSection readOnly={readOnly} />
+        </FormSection>
+        <FormSection title={t('form.pricing')}>
+          <PriceSection />
+        </FormSection>
+        <FormSection title={t('form.identity')} hint={t('form.identityHint')}>
+          <IdentitySection />
+        </FormSection>
+        <FormSection title={t('form.variants')} hint={t('form.variantsHint')}>
+          <VariantsSection />
+        </FormSection>
       </Box>
       {children}
     </EditForm>
@@ -46,10 +67,19 @@ export function ProductForm({ initialValues, readOnly, draft, onSubmit, header, 
 
 function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={title}
+      sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0 }}
+    >
       <div>
         <Typography variant="h2">{title}</Typography>
-        {hint && <Typography variant="body2" color="textSecondary">{hint}</Typography>}
+        {hint && (
+          <Typography variant="body2" color="textSecondary">
+            {hint}
+          </Typography>
+        )}
       </div>
       {children}
     </Paper>

@@ -47,7 +47,7 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
     if (answer) setPreview({ csv, answer });
   };
   const apply = async () => {
-    const answer = preview && await run(preview.csv, false);
+    const answer = preview && (await run(preview.csv, false));
     if (!answer) return;
     const { created, updated } = answer.counts;
     notify.success(t('import.done', { created, updated }));
@@ -63,21 +63,57 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="import-title">
       <DialogTitle id="import-title">{t('import.title')}</DialogTitle>
       <DialogContent>
-        {problem && <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
+        {problem && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
         <DialogContentText>{t('import.body')}</DialogContentText>
-        <Box component="code" sx={{ display: 'block', my: 1.5, p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: 12, overflowWrap: 'anywhere' }}>
+        <Box
+          component="code"
+          sx={{
+            display: 'block',
+            my: 1.5,
+            p: 1.5,
+            borderRadius: 1,
+            bgcolor: 'action.hover',
+            fontSize: 12,
+            overflowWrap: 'anywhere',
+          }}
+        >
           {PRODUCT_IMPORT_COLUMNS.join(', ')}
         </Box>
-        <Box onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); const [file] = event.dataTransfer.files; if (file) void read(file); }}>
-          <Button variant={preview ? 'outlined' : 'contained'} loading={isLoading && !preview} startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+        <Box
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            const [file] = event.dataTransfer.files;
+            if (file) void read(file);
+          }}
+        >
+          <Button
+            variant={preview ? 'outlined' : 'contained'}
+            loading={isLoading && !preview}
+            startIcon={<UploadIcon />}
+            onClick={() => input.current?.click()}
+          >
             {preview ? t('import.chooseOther') : t('import.choose')}
           </Button>
-          <input ref={input} type="file" hidden accept=".csv,text/csv" aria-label={t('import.choose')} onChange={choose} />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,text/csv"
+            aria-label={t('import.choose')}
+            onChange={choose}
+          />
         </Box>
         {preview && <ProductImportPreview answer={preview.answer} />}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{t('lists:cancel')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {t('lists:cancel')}
+        </Button>
         {preview && (
           <Button variant="contained" disabled={changing === 0} loading={isLoading} onClick={() => void apply()}>
             {t('import.apply', { count: changing })}

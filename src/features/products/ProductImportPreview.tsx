@@ -55,16 +55,24 @@ export function ProductImportPreview({ answer }: { answer: ImportProductsAnswer 
           <TableBody>
             {rows.slice(0, ROWS_SHOWN).map((row) => (
               <TableRow key={row.line}>
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>{row.line}</TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {row.line}
+                </TableCell>
                 <TableCell>{row.sku || MISSING}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.name || MISSING}</TableCell>
-                <TableCell><Result row={row} /></TableCell>
+                <TableCell>
+                  <Result row={row} />
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </TableContainer>
-      {rows.length > ROWS_SHOWN && <Typography variant="caption" color="text.secondary">{t('import.more', { count: rows.length - ROWS_SHOWN })}</Typography>}
+      {rows.length > ROWS_SHOWN && (
+        <Typography variant="caption" color="text.secondary">
+          {t('import.more', { count: rows.length - ROWS_SHOWN })}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -73,9 +81,19 @@ function Result({ row }: { row: ImportRow }) {
   const { t } = useTranslation('products');
   return (
     <>
-      <Typography variant="body2" sx={{ fontWeight: 550 }}>{t(`import.outcome.${row.outcome}`)}</Typography>
-      {row.changes.map(({ field, from, to }) => <Typography key={field} variant="caption" sx={{ display: 'block' }}>{field}: <del>{from || MISSING}</del> → {to || MISSING}</Typography>)}
-      {row.errors.map(({ field, error }) => <Typography key={`${field}-${error.code}`} variant="caption" color="error" sx={{ display: 'block' }}>{field}: {error.message}</Typography>)}
+      <Typography variant="body2" sx={{ fontWeight: 550 }}>
+        {t(`import.outcome.${row.outcome}`)}
+      </Typography>
+      {row.changes.map(({ field, from, to }) => (
+        <Typography key={field} variant="caption" sx={{ display: 'block' }}>
+          {field}: <del>{from || MISSING}</del> → {to || MISSING}
+        </Typography>
+      ))}
+      {row.errors.map(({ field, error }) => (
+        <Typography key={`${field}-${error.code}`} variant="caption" color="error" sx={{ display: 'block' }}>
+          {field}: {error.message}
+        </Typography>
+      ))}
     </>
   );
 }

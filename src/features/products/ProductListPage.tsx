@@ -25,8 +25,12 @@ import { useProductExport } from './useProductExport.ts';
 import { firstProductQueries, useProductList } from './useProductList.ts';
 import { useProductListActions } from './useProductListActions.ts';
 
-const ProductDeleteDialog = lazy(async () => ({ default: (await import('./ProductDeleteDialog.tsx')).ProductDeleteDialog }));
-const ProductImportDialog = lazy(async () => ({ default: (await import('./ProductImportDialog.tsx')).ProductImportDialog }));
+const ProductDeleteDialog = lazy(async () => ({
+  default: (await import('./ProductDeleteDialog.tsx')).ProductDeleteDialog,
+}));
+const ProductImportDialog = lazy(async () => ({
+  default: (await import('./ProductImportDialog.tsx')).ProductImportDialog,
+}));
 
 /** /products: search, filter, sort, choose and change the brand's products. */
 export function ProductListPage() {
@@ -49,12 +53,25 @@ export function ProductListPage() {
     () => productColumns({ t, language, categoryName: categories.nameOf, onAction }),
     [t, language, categories, onAction],
   );
-  const create = mayWrite && <Button component={Link} to={paths.products.create()} variant="contained" startIcon={<PlusIcon />}>{t('list.create')}</Button>;
-  const openImport = mayWrite && <Button color="inherit" variant="outlined" onClick={() => setImporting(true)}>{t('list.import')}</Button>;
+  const create = mayWrite && (
+    <Button component={Link} to={paths.products.create()} variant="contained" startIcon={<PlusIcon />}>
+      {t('list.create')}
+    </Button>
+  );
+  const openImport = mayWrite && (
+    <Button color="inherit" variant="outlined" onClick={() => setImporting(true)}>
+      {t('list.import')}
+    </Button>
+  );
 
   return (
     <>
-      <PageHeader title={t('list.title')} description={query.page?.total === 0 ? t('list.description') : undefined} action={create} secondary={openImport} />
+      <PageHeader
+        title={t('list.title')}
+        description={query.page?.total === 0 ? t('list.description') : undefined}
+        action={create}
+        secondary={openImport}
+      />
       {actions.report && <BulkReport result={actions.report} onUndo={actions.undo} onClose={actions.dismissReport} />}
       <FilterBar
         search={state.filters.q ?? ''}
@@ -62,7 +79,19 @@ export function ProductListPage() {
         onSearch={(q) => state.setFilters({ q })}
         hasFilters={state.hasFilters}
         onClear={state.clearFilters}
-        tools={<ListTools state={state} views={views} columns={list.columns} layout={layout} canShare={mayShare} total={total} capped={capped} onExport={exportList} narrow={narrow} />}
+        tools={
+          <ListTools
+            state={state}
+            views={views}
+            columns={list.columns}
+            layout={layout}
+            canShare={mayShare}
+            total={total}
+            capped={capped}
+            onExport={exportList}
+            narrow={narrow}
+          />
+        }
       >
         <ProductFilters state={state} categories={categories.options} />
       </FilterBar>
@@ -75,19 +104,46 @@ export function ProductListPage() {
         asCards={narrow || state.mode === 'cards'}
         rowName={(row) => row.name}
         renderCard={(row) => <ProductCard row={row} categoryName={categories.nameOf} onAction={onAction} />}
-        empty={<EmptyState drawing="empty" article="products" title={t('list.empty')} action={create}>{t('list.emptyBody')}</EmptyState>}
+        empty={
+          <EmptyState drawing="empty" article="products" title={t('list.empty')} action={create}>
+            {t('list.emptyBody')}
+          </EmptyState>
+        }
         onSelection={setSelection}
         onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
-        bulkBar={mayWrite && (
-          <BulkBar selection={selection} pageIds={query.page?.items.map(({ id }) => id) ?? []} total={total} capped={capped} onSelection={setSelection}>
-            <ProductBulkActions categories={categories.options} busy={actions.busy} onRun={actions.onSelected} />
-          </BulkBar>
-        )}
+        bulkBar={
+          mayWrite && (
+            <BulkBar
+              selection={selection}
+              pageIds={query.page?.items.map(({ id }) => id) ?? []}
+              total={total}
+              capped={capped}
+              onSelection={setSelection}
+            >
+              <ProductBulkActions categories={categories.options} busy={actions.busy} onRun={actions.onSelected} />
+            </BulkBar>
+          )
+        }
         {...(mayWrite && { selection })}
       />
       <Suspense fallback={null}>
-        {actions.deletion && <ProductDeleteDialog deletion={actions.deletion} total={total} busy={actions.busy} onConfirm={actions.confirmDelete} onCancel={actions.cancelDelete} />}
-        {importing && <ProductImportDialog onClose={() => { setImporting(false); setSelection(NOTHING_SELECTED); }} />}
+        {actions.deletion && (
+          <ProductDeleteDialog
+            deletion={actions.deletion}
+            total={total}
+            busy={actions.busy}
+            onConfirm={actions.confirmDelete}
+            onCancel={actions.cancelDelete}
+          />
+        )}
+        {importing && (
+          <ProductImportDialog
+            onClose={() => {
+              setImporting(false);
+              setSelection(NOTHING_SELECTED);
+            }}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -11,13 +11,23 @@ const DOTS = {
 } as const;
 
 /** The stock label in words with a dot, the number always beside it; "not tracked" when nobody counts. */
-export function ProductStockLabel({ stock, t, language }: { stock: number | null; t: TFunction<'products'>; language: Language }) {
+export function ProductStockLabel({
+  stock,
+  t,
+  language,
+}: {
+  stock: number | null;
+  t: TFunction<'products'>;
+  language: Language;
+}) {
   const label = stockLabel(stock);
   return (
     <span style={LABEL}>
       <span aria-hidden style={{ width: 8, height: 8, flex: 'none', ...DOTS[label] }} />
       <span>{t(`stock.${label}`)}</span>
-      <span className="tabular" style={{ color: 'var(--m-palette-text-secondary)' }}>{stock === null ? t('stock.notTracked') : formatNumber(stock, language)}</span>
+      <span className="tabular" style={{ color: 'var(--m-palette-text-secondary)' }}>
+        {stock === null ? t('stock.notTracked') : formatNumber(stock, language)}
+      </span>
     </span>
   );
 }

@@ -10,7 +10,16 @@ const FRAME = { flex: 'none', border: '1px solid var(--m-palette-divider)', bord
 export function ProductThumbnail({ picture, size }: { picture: Picture | null; size: number }) {
   if (!picture) {
     return (
-      <span style={{ ...FRAME, width: size, height: size, display: 'grid', placeItems: 'center', color: 'var(--m-palette-text-secondary)' }}>
+      <span
+        style={{
+          ...FRAME,
+          width: size,
+          height: size,
+          display: 'grid',
+          placeItems: 'center',
+          color: 'var(--m-palette-text-secondary)',
+        }}
+      >
         <ImageIcon fontSize="small" aria-hidden />
       </span>
     );
@@ -23,7 +32,12 @@ export function ProductThumbnail({ picture, size }: { picture: Picture | null; s
       height={size}
       loading="lazy"
       decoding="async"
-      style={{ ...FRAME, display: 'block', objectFit: 'cover', background: `url("${picture.placeholder}") center / cover` }}
+      style={{
+        ...FRAME,
+        display: 'block',
+        objectFit: 'cover',
+        background: `url("${picture.placeholder}") center / cover`,
+      }}
     />
   );
 }

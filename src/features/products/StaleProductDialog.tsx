@@ -16,5 +16,12 @@ interface Props {
 export function StaleProductDialog({ base, ...versions }: Props) {
   const { t } = useTranslation('products');
   const words = useProductValueText();
-  return <StaleEditDialog title={t('stale.title')} conflicts={findProductConflicts(base, versions.mine, versions.theirs)} {...versions} {...words} />;
+  return (
+    <StaleEditDialog
+      title={t('stale.title')}
+      conflicts={findProductConflicts(base, versions.mine, versions.theirs)}
+      {...versions}
+      {...words}
+    />
+  );
 }

@@ -26,39 +26,108 @@ export interface ProductColumnContext {
 
 /** The columns by name, in their first order, for the layout dialog. */
 export function productListColumns(t: TFunction<'products'>): ListColumn[] {
-  return PRODUCT_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'name', startsHidden: key === 'sku' || key === 'updatedAt' }));
+  return PRODUCT_COLUMNS.map((key) => ({
+    key,
+    label: t(`column.${key}`),
+    required: key === 'name',
+    startsHidden: key === 'sku' || key === 'updatedAt',
+  }));
 }
 
 /** How each column of the product list is drawn. */
-export function productColumns({ t, language, categoryName, onAction }: ProductColumnContext): GridColDef<ProductRow>[] {
+export function productColumns({
+  t,
+  language,
+  categoryName,
+  onAction,
+}: ProductColumnContext): GridColDef<ProductRow>[] {
   return [
     {
-      field: 'image', headerName: t('column.image'), width: 64, sortable: false, resizable: false, align: 'center', display: 'flex',
+      field: 'image',
+      headerName: t('column.image'),
+      width: 64,
+      sortable: false,
+      resizable: false,
+      align: 'center',
+      display: 'flex',
       renderHeader: () => <HiddenText>{t('column.image')}</HiddenText>,
       renderCell: ({ row }) => <ProductThumbnail picture={row.image} size={32} />,
     },
     {
-      field: 'name', headerName: t('column.name'), flex: 1, minWidth: 220, display: 'flex',
+      field: 'name',
+      headerName: t('column.name'),
+      flex: 1,
+      minWidth: 220,
+      display: 'flex',
       renderCell: ({ row }) => <RowLink to={paths.products.edit(row.id)}>{row.name}</RowLink>,
     },
-    { field: 'category', headerName: t('column.category'), width: 150, valueFormatter: (id: string) => categoryName(id) },
     {
-      field: 'price', headerName: t('column.price'), width: 130, align: 'right', headerAlign: 'right', cellClassName: 'tabular',
+      field: 'category',
+      headerName: t('column.category'),
+      width: 150,
+      valueFormatter: (id: string) => categoryName(id),
+    },
+    {
+      field: 'price',
+      headerName: t('column.price'),
+      width: 130,
+      align: 'right',
+      headerAlign: 'right',
+      cellClassName: 'tabular',
       valueFormatter: (price: number, row) => formatMajorMoney(price, row.currency, language),
     },
-    { field: 'stock', headerName: t('column.stock'), width: 196, display: 'flex', renderCell: ({ row }) => <ProductStockLabel stock={row.stock} t={t} language={language} /> },
-    { field: 'status', headerName: t('column.status'), width: 110, display: 'flex', renderCell: ({ row }) => <ProductStatusBadge status={row.status} t={t} /> },
-    { field: 'sku', headerName: t('column.sku'), width: 130, sortable: false, valueFormatter: (sku: string | null) => sku ?? MISSING },
-    { field: 'createdAt', headerName: t('column.createdAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.createdAt} /> },
-    { field: 'updatedAt', headerName: t('column.updatedAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} /> },
+    {
+      field: 'stock',
+      headerName: t('column.stock'),
+      width: 196,
+      display: 'flex',
+      renderCell: ({ row }) => <ProductStockLabel stock={row.stock} t={t} language={language} />,
+    },
+    {
+      field: 'status',
+      headerName: t('column.status'),
+      width: 110,
+      display: 'flex',
+      renderCell: ({ row }) => <ProductStatusBadge status={row.status} t={t} />,
+    },
+    {
+      field: 'sku',
+      headerName: t('column.sku'),
+      width: 130,
+      sortable: false,
+      valueFormatter: (sku: string | null) => sku ?? MISSING,
+    },
+    {
+      field: 'createdAt',
+      headerName: t('column.createdAt'),
+      width: 130,
+      display: 'flex',
+      renderCell: ({ row }) => <RelativeTime instant={row.createdAt} />,
+    },
+    {
+      field: 'updatedAt',
+      headerName: t('column.updatedAt'),
+      width: 130,
+      display: 'flex',
+      renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} />,
+    },
     ...(onAction ? [actionsColumn(t, onAction)] : []),
   ];
 }
 
 /** Not part of the layout: it stays last and is not exported. */
-function actionsColumn(t: TFunction<'products'>, onAction: NonNullable<ProductColumnContext['onAction']>): GridColDef<ProductRow> {
+function actionsColumn(
+  t: TFunction<'products'>,
+  onAction: NonNullable<ProductColumnContext['onAction']>,
+): GridColDef<ProductRow> {
   return {
-    field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center', display: 'flex',
+    field: 'actions',
+    headerName: t('column.actions'),
+    width: 56,
+    sortable: false,
+    resizable: false,
+    align: 'center',
+    display: 'flex',
     renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
     renderCell: ({ row }) => <ProductActionsMenu row={row} onAction={onAction} t={t} />,
   };

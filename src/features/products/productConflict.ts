@@ -9,6 +9,10 @@ function comparable(values: ProductFormValues, field: ProductField): unknown {
 }
 
 /** Compares my edit of a product with the stored one. */
-export function findProductConflicts(base: ProductFormValues, mine: ProductFormValues, theirs: ProductFormValues): FieldConflict<ProductFormValues>[] {
+export function findProductConflicts(
+  base: ProductFormValues,
+  mine: ProductFormValues,
+  theirs: ProductFormValues,
+): FieldConflict<ProductFormValues>[] {
   return findConflicts(base, mine, theirs, comparable);
 }

@@ -23,18 +23,32 @@ export function productFormSchema(t: Translate, language: Language) {
   const text = (max: number) => string().transform(clean).max(max, tooLong(max));
   const optionalText = (max: number) => text(max).defined();
 
-  const amount = (smallest: 0 | 1) => string().defined().test('amount', function checkAmount(value) {
-    if (value === '') return true;
-    const minor = majorToMinor(value, currencyOf(this.from));
-    if (minor === null) return this.createError({ message: t('forms:error.money', { example: formatAmount(125_000, 'TRY', language) }) });
-    if (minor < smallest) return this.createError({ message: t('forms:error.positive') });
-    return minor <= PRICE_MINOR_MAX || this.createError({ message: t('forms:error.tooLarge', { max: formatNumber(P.PRODUCT_PRICE_MAX, language) }) });
-  });
-  const stock = string().defined().test('stock', function checkStock(value) {
-    if (value === '') return true;
-    if (!/^\d{1,15}$/.test(value)) return this.createError({ message: t('forms:error.wholeNumber') });
-    return Number(value) <= P.PRODUCT_STOCK_MAX || this.createError({ message: t('forms:error.tooLarge', { max: formatNumber(P.PRODUCT_STOCK_MAX, language) }) });
-  });
+  const amount = (smallest: 0 | 1) =>
+    string()
+      .defined()
+      .test('amount', function checkAmount(value) {
+        if (value === '') return true;
+        const minor = majorToMinor(value, currencyOf(this.from));
+        if (minor === null)
+          return this.createError({
+            message: t('forms:error.money', { example: formatAmount(125_000, 'TRY', language) }),
+          });
+        if (minor < smallest) return this.createError({ message: t('forms:error.positive') });
+        return (
+          minor <= PRICE_MINOR_MAX ||
+          this.createError({ message: t('forms:error.tooLarge', { max: formatNumber(P.PRODUCT_PRICE_MAX, language) }) })
+        );
+      });
+  const stock = string()
+    .defined()
+    .test('stock', function checkStock(value) {
+      if (value === '') return true;
+      if (!/^\d{1,15}$/.test(value)) return this.createError({ message: t('forms:error.wholeNumber') });
+      return (
+        Number(value) <= P.PRODUCT_STOCK_MAX ||
+        this.createError({ message: t('forms:error.tooLarge', { max: formatNumber(P.PRODUCT_STOCK_MAX, language) }) })
+      );
+    });
 
   const variant = object({
     sku: text(P.PRODUCT_SKU_MAX).required(required),
@@ -44,25 +58,43 @@ export function productFormSchema(t: Translate, language: Language) {
   });
 
   return object({
-    name: text(P.PRODUCT_NAME_MAX).required(required).min(P.PRODUCT_NAME_MIN, t('forms:error.tooShort', { count: P.PRODUCT_NAME_MIN })),
-    category: string().required(required).matches(/^[a-z0-9-]{2,40}$/, t('forms:error.invalid')),
+    name: text(P.PRODUCT_NAME_MAX)
+      .required(required)
+      .min(P.PRODUCT_NAME_MIN, t('forms:error.tooShort', { count: P.PRODUCT_NAME_MIN })),
+    category: string()
+      .required(required)
+      .matches(/^[a-z0-9-]{2,40}$/, t('forms:error.invalid')),
     description: optionalText(P.PRODUCT_DESCRIPTION_MAX),
     sku: optionalText(P.PRODUCT_SKU_MAX),
-    gtin: string().transform(clean).test('gtin', t('form.gtinInvalid'), (value) => !value || isValidGtin(value)),
+    gtin: string()
+      .transform(clean)
+      .test('gtin', t('form.gtinInvalid'), (value) => !value || isValidGtin(value)),
     brandName: optionalText(P.PRODUCT_BRAND_NAME_MAX),
-    url: text(P.PRODUCT_URL_MAX).test('https', t('forms:error.https'), (value) => !value || (value.startsWith('https://') && URL.canParse(value))),
-    images: array().max(P.PRODUCT_IMAGES_MAX, t('form.imagesTooMany', { count: P.PRODUCT_IMAGES_MAX }))
+    url: text(P.PRODUCT_URL_MAX).test(
+      'https',
+      t('forms:error.https'),
+      (value) => !value || (value.startsWith('https://') && URL.canParse(value)),
+    ),
+    images: array()
+      .max(P.PRODUCT_IMAGES_MAX, t('form.imagesTooMany', { count: P.PRODUCT_IMAGES_MAX }))
       .when('status', { is: 'active', then: (images) => images.min(1, t('form.imageRequired')) }),
     price: amount(1).required(required),
     currency: string().oneOf(CURRENCIES, t('forms:error.invalid')),
-    salePrice: amount(1).test('below', t('form.saleNotBelow'), (sale, { parent }) => isBelow(sale, parent as ProductFormValues)), // the object that the field is part of
+    // Yup leaves the parent, the object that the field is part of, untyped.
+    salePrice: amount(1).test('below', t('form.saleNotBelow'), (sale, { parent }) =>
+      isBelow(sale, parent as ProductFormValues),
+    ),
     cost: amount(0),
     stock,
-    variants: array().of(variant).max(P.PRODUCT_VARIANTS_MAX, t('form.variantsTooMany', { count: P.PRODUCT_VARIANTS_MAX }))
+    variants: array()
+      .of(variant)
+      .max(P.PRODUCT_VARIANTS_MAX, t('form.variantsTooMany', { count: P.PRODUCT_VARIANTS_MAX }))
       .test('skus', function checkSkus(variants = []) {
         const skus = variants.map(({ sku }) => clean(sku));
         const index = skus.findIndex((sku, i) => sku !== '' && skus.indexOf(sku) < i);
-        return index < 0 || this.createError({ path: `${this.path}[${index}].sku`, message: t('form.variantSkuTwice') });
+        return (
+          index < 0 || this.createError({ path: `${this.path}[${index}].sku`, message: t('form.variantSkuTwice') })
+        );
       }),
     status: string().oneOf(P.PRODUCT_STATUSES, t('forms:error.invalid')),
   });
@@ -78,7 +110,10 @@ function currencyOf(from: readonly { value: { currency?: unknown } }[] | undefin
   return CURRENCIES.find((code) => code === currency) ?? 'TRY';
 }
 
-function isBelow(sale: string | undefined, { price, currency }: Pick<ProductFormValues, 'price' | 'currency'>): boolean {
+function isBelow(
+  sale: string | undefined,
+  { price, currency }: Pick<ProductFormValues, 'price' | 'currency'>,
+): boolean {
   const [saleMinor, priceMinor] = [majorToMinor(sale ?? '', currency), majorToMinor(price, currency)];
   return saleMinor === null || priceMinor === null || saleMinor < priceMinor;
 }

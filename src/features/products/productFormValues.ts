@@ -4,7 +4,12 @@ import { majorToMinor, minorToMajor, minorToMajorText } from '#contract/rules/mo
 import type { Picture } from '#contract/schemas/files';
 import type { CreateProductBody, Product, UpdateProductBody } from '#contract/schemas/products';
 
-export interface ProductVariantValues { sku: string; title: string; price: string; stock: string }
+export interface ProductVariantValues {
+  sku: string;
+  title: string;
+  price: string;
+  stock: string;
+}
 
 /** The form's values: amounts as major units with a dot, numbers as digits, an empty text for what is not given. */
 export interface ProductFormValues {
@@ -26,16 +31,32 @@ export interface ProductFormValues {
 }
 
 export const EMPTY_PRODUCT: ProductFormValues = {
-  name: '', category: '', description: '', sku: '', gtin: '', brandName: '', url: '', images: [],
-  price: '', currency: 'TRY', salePrice: '', cost: '', stock: '', variants: [], status: 'draft',
+  name: '',
+  category: '',
+  description: '',
+  sku: '',
+  gtin: '',
+  brandName: '',
+  url: '',
+  images: [],
+  price: '',
+  currency: 'TRY',
+  salePrice: '',
+  cost: '',
+  stock: '',
+  variants: [],
+  status: 'draft',
 };
 
 /** What of a product may be kept as a draft: all but its pictures, whose addresses are signed. */
-export const DRAFT_FIELDS: readonly (keyof ProductFormValues)[] = Object.keys(EMPTY_PRODUCT).filter((field) => field !== 'images') as (keyof ProductFormValues)[]; // its own keys
+export const DRAFT_FIELDS: readonly (keyof ProductFormValues)[] = Object.keys(EMPTY_PRODUCT).filter(
+  (field) => field !== 'images',
+) as (keyof ProductFormValues)[]; // its own keys
 
 export const EMPTY_VARIANT: ProductVariantValues = { sku: '', title: '', price: '', stock: '' };
 
-const amountText = (minor: number | null, currency: CurrencyCode) => (minor === null ? '' : minorToMajorText(minor, currency));
+const amountText = (minor: number | null, currency: CurrencyCode) =>
+  minor === null ? '' : minorToMajorText(minor, currency);
 const numberText = (value: number | null) => (value === null ? '' : String(value));
 
 export function fromProduct(product: Product): ProductFormValues {
@@ -54,7 +75,12 @@ export function fromProduct(product: Product): ProductFormValues {
     salePrice: amountText(product.salePriceMinor, currency),
     cost: amountText(product.costMinor, currency),
     stock: numberText(product.stock),
-    variants: product.variants.map(({ sku, title, priceMinor, stock }) => ({ sku, title, price: amountText(priceMinor, currency), stock: numberText(stock) })),
+    variants: product.variants.map(({ sku, title, priceMinor, stock }) => ({
+      sku,
+      title,
+      price: amountText(priceMinor, currency),
+      stock: numberText(stock),
+    })),
     status: product.status,
   };
 }
@@ -82,7 +108,10 @@ export function toBody(values: ProductFormValues): CreateProductBody {
     costMinor: minorOrNull(values.cost),
     stock: wholeOrNull(values.stock),
     variants: values.variants.map(({ sku, title, price, stock }) => ({
-      sku: cleaned(sku), title: cleaned(title), priceMinor: minorOrNull(price) ?? 0, stock: wholeOrNull(stock),
+      sku: cleaned(sku),
+      title: cleaned(title),
+      priceMinor: minorOrNull(price) ?? 0,
+      stock: wholeOrNull(stock),
     })),
     status: values.status,
   };
@@ -91,7 +120,9 @@ export function toBody(values: ProductFormValues): CreateProductBody {
 /** Only what differs from the product as it was loaded. */
 export function toChanges(before: ProductFormValues, values: ProductFormValues): UpdateProductBody {
   const old = new Map<string, unknown>(Object.entries(toBody(before)));
-  return Object.fromEntries(Object.entries(toBody(values)).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key))));
+  return Object.fromEntries(
+    Object.entries(toBody(values)).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key))),
+  );
 }
 
 const FIELD_OF: Record<string, string> = { salePriceMinor: 'salePrice', costMinor: 'cost' };

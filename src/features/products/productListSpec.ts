@@ -28,7 +28,12 @@ export const productListSpec: ListSpec<ProductFilter> = {
 };
 
 /** The filters as the API takes them: amounts as numbers, the currency as one of ours. */
-export function toProductFilters({ currency, priceMin, priceMax, ...texts }: ListParams<ProductFilter>['filters']): ProductFilters {
+export function toProductFilters({
+  currency,
+  priceMin,
+  priceMax,
+  ...texts
+}: ListParams<ProductFilter>['filters']): ProductFilters {
   const known = CURRENCIES.find((code) => code === currency);
   return {
     ...texts,
@@ -40,10 +45,17 @@ export function toProductFilters({ currency, priceMin, priceMax, ...texts }: Lis
 
 /** A product list's sort, typed: the parser has already let only these through. */
 function toProductSort(sort: string) {
-  return PRODUCT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
+  return (
+    PRODUCT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt'
+  );
 }
 
 /** What the API is asked for, as the address of the list says. */
-export function toProductQuery({ filters, sort, page, limit }: Pick<ListParams<ProductFilter>, 'filters' | 'sort' | 'page' | 'limit'>): Partial<ProductListQuery> {
+export function toProductQuery({
+  filters,
+  sort,
+  page,
+  limit,
+}: Pick<ListParams<ProductFilter>, 'filters' | 'sort' | 'page' | 'limit'>): Partial<ProductListQuery> {
   return { ...toProductFilters(filters), sort: toProductSort(sort), page, limit };
 }

@@ -1,6 +1,15 @@
 import type {
-  BulkProductsAnswer, BulkProductsBody, CreateProductBody, ImportProductsAnswer, Product, ProductCategory, ProductFilters,
-  ProductListQuery, ProductPage, ProductRow, UpdateProductBody,
+  BulkProductsAnswer,
+  BulkProductsBody,
+  CreateProductBody,
+  ImportProductsAnswer,
+  Product,
+  ProductCategory,
+  ProductFilters,
+  ProductListQuery,
+  ProductPage,
+  ProductRow,
+  UpdateProductBody,
 } from '#contract/schemas/products';
 import { api } from '../../shared/api/api.ts';
 import { saveCsvFile } from '../../shared/list/saveFile.ts';
@@ -30,7 +39,11 @@ export const productsApi = api.injectEndpoints({
     }),
     createProduct: build.mutation<Product, InBrand<{ body: CreateProductBody; key: string }>>({
       query: ({ brandId, body, key }) => ({
-        url: '/products', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key },
+        url: '/products',
+        method: 'POST',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: ({ product }: { product: Product }) => product,
       invalidatesTags: (product) => (product ? [LIST] : []),
@@ -38,7 +51,11 @@ export const productsApi = api.injectEndpoints({
     /** Shows at once in lists and on the product's page; a refusal takes it back. 412 when `version` is not the newest. */
     updateProduct: build.mutation<Product, InBrand<{ id: number; version: number; body: UpdateProductBody }>>({
       query: ({ brandId, id, version, body }) => ({
-        url: `/products/${id}`, method: 'PUT', params: { brandId }, body, headers: { 'If-Match': `"${version}"` },
+        url: `/products/${id}`,
+        method: 'PUT',
+        params: { brandId },
+        body,
+        headers: { 'If-Match': `"${version}"` },
       }),
       transformResponse: ({ product }: { product: Product }) => product,
       onQueryStarted: async ({ brandId, id, body }, { dispatch, getState, queryFulfilled }) => {
@@ -55,20 +72,31 @@ export const productsApi = api.injectEndpoints({
     /** One row or many; also how a single product is deleted, because this way it can be undone. */
     changeProducts: build.mutation<BulkProductsAnswer, InBrand<{ body: BulkProductsBody; key: string }>>({
       query: ({ brandId, body, key }) => ({
-        url: '/products/bulk', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key },
+        url: '/products/bulk',
+        method: 'POST',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
       }),
       invalidatesTags: (answer) => (answer ? ['Product'] : []),
     }),
     undoProductChange: build.mutation<BulkProductsAnswer, InBrand<{ undoId: number }>>({
       query: ({ brandId, undoId }) => ({
-        url: `/products/bulk/${undoId}/undo`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': `undo-product-change-${undoId}` },
+        url: `/products/bulk/${undoId}/undo`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': `undo-product-change-${undoId}` },
       }),
       invalidatesTags: (answer) => (answer ? ['Product'] : []),
     }),
     /** Downloads what the list shows; the file itself never enters the store. */
     exportProducts: build.mutation<null, Export>({
       queryFn: async ({ brandId, filters, sort, columns, separator, fileName }, _api, _options, call) => {
-        const answer = await call({ url: '/products/export', params: { brandId, ...filters, sort, columns, separator }, expect: 'text' });
+        const answer = await call({
+          url: '/products/export',
+          params: { brandId, ...filters, sort, columns, separator },
+          expect: 'text',
+        });
         if (answer.error) return { error: answer.error };
         saveCsvFile(fileName, String(answer.data));
         return { data: null };
@@ -90,19 +118,36 @@ type State = Parameters<typeof productsApi.util.selectInvalidatedBy>[0];
 
 /** Patches every cached list page and the product itself; answers the way back. */
 function showAtOnce(
-  apply: (patch: ReturnType<typeof productsApi.util.updateQueryData>) => { undo: () => void }, state: State, brandId: number, id: number, body: UpdateProductBody,
+  apply: (patch: ReturnType<typeof productsApi.util.updateQueryData>) => { undo: () => void },
+  state: State,
+  brandId: number,
+  id: number,
+  body: UpdateProductBody,
 ): () => void {
   const { imageIds: _pictures, ...change } = body;
-  const lists = productsApi.util.selectInvalidatedBy(state, [LIST]).flatMap((entry) =>
-    entry.endpointName === 'listProducts' ? [entry.originalArgs as Parameters<typeof productsApi.endpoints.listProducts.initiate>[0]] : []); // Its own arguments.
-  const patches = lists.filter((args) => args.brandId === brandId).map((args) =>
-    apply(productsApi.util.updateQueryData('listProducts', args, (page) => {
-      const row = page.items.find((item) => item.id === id);
-      if (row) Object.assign(row, rowPart(change));
-    })));
-  const one = apply(productsApi.util.updateQueryData('getProduct', { brandId, id }, (product) => {
-    Object.assign(product, change);
-  }));
+  // Its own arguments.
+  const lists = productsApi.util
+    .selectInvalidatedBy(state, [LIST])
+    .flatMap((entry) =>
+      entry.endpointName === 'listProducts'
+        ? [entry.originalArgs as Parameters<typeof productsApi.endpoints.listProducts.initiate>[0]]
+        : [],
+    );
+  const patches = lists
+    .filter((args) => args.brandId === brandId)
+    .map((args) =>
+      apply(
+        productsApi.util.updateQueryData('listProducts', args, (page) => {
+          const row = page.items.find((item) => item.id === id);
+          if (row) Object.assign(row, rowPart(change));
+        }),
+      ),
+    );
+  const one = apply(
+    productsApi.util.updateQueryData('getProduct', { brandId, id }, (product) => {
+      Object.assign(product, change);
+    }),
+  );
   return () => {
     for (const patch of [...patches, one]) patch.undo();
   };
@@ -115,6 +160,13 @@ function rowPart({ name, category, sku, price, currency, stock, status }: Update
 }
 
 export const {
-  useListProductsQuery, useGetProductQuery, useListProductCategoriesQuery, useCreateProductMutation, useUpdateProductMutation,
-  useChangeProductsMutation, useUndoProductChangeMutation, useExportProductsMutation, useImportProductsMutation,
+  useListProductsQuery,
+  useGetProductQuery,
+  useListProductCategoriesQuery,
+  useCreateProductMutation,
+  useUpdateProductMutation,
+  useChangeProductsMutation,
+  useUndoProductChangeMutation,
+  useExportProductsMutation,
+  useImportProductsMutation,
 } = productsApi;

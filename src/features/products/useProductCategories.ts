@@ -12,7 +12,9 @@ export function useProductCategories() {
   return useMemo(() => {
     const names = new Map(currentData?.map(({ id, name }) => [id, name[language]]));
     const order = new Intl.Collator(LOCALES[language]);
-    const options = [...names].map(([value, label]) => ({ value, label })).sort((a, b) => order.compare(a.label, b.label));
+    const options = [...names]
+      .map(([value, label]) => ({ value, label }))
+      .sort((a, b) => order.compare(a.label, b.label));
     return { options, nameOf: (id: string) => names.get(id) ?? id };
   }, [currentData, language]);
 }

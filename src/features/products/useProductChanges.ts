@@ -21,29 +21,38 @@ export function useProductChanges() {
   const [report, setReport] = useState<BulkResult | null>(null);
   const [keys] = useState(createKeyRing);
 
-  const tell = useCallback((text: string, { failures, undoId }: BulkProductsAnswer) => setReport({ text, failures, undoId }), []);
+  const tell = useCallback(
+    (text: string, { failures, undoId }: BulkProductsAnswer) => setReport({ text, failures, undoId }),
+    [],
+  );
 
   /** True when the server has taken the change; a refusal is told in a toast. */
-  const run = useCallback(async (body: BulkProductsBody): Promise<boolean> => {
-    try {
-      const answer = await change({ brandId, body, key: keys.keyFor(body) }).unwrap();
-      keys.done();
-      tell(t(`bulk.done.${body.action}`, { count: answer.changed }), answer);
-      return true;
-    } catch (error) {
-      notify.error(errorMessage(error, t('bulk.failed')));
-      return false;
-    }
-  }, [brandId, change, keys, notify, t, tell]);
+  const run = useCallback(
+    async (body: BulkProductsBody): Promise<boolean> => {
+      try {
+        const answer = await change({ brandId, body, key: keys.keyFor(body) }).unwrap();
+        keys.done();
+        tell(t(`bulk.done.${body.action}`, { count: answer.changed }), answer);
+        return true;
+      } catch (error) {
+        notify.error(errorMessage(error, t('bulk.failed')));
+        return false;
+      }
+    },
+    [brandId, change, keys, notify, t, tell],
+  );
 
-  const undo = useCallback(async (undoId: number) => {
-    try {
-      const answer = await undoChange({ brandId, undoId }).unwrap();
-      tell(t('bulk.undone', { count: answer.changed }), answer);
-    } catch (error) {
-      notify.error(errorMessage(error, t('bulk.undoFailed')));
-    }
-  }, [brandId, notify, t, tell, undoChange]);
+  const undo = useCallback(
+    async (undoId: number) => {
+      try {
+        const answer = await undoChange({ brandId, undoId }).unwrap();
+        tell(t('bulk.undone', { count: answer.changed }), answer);
+      } catch (error) {
+        notify.error(errorMessage(error, t('bulk.undoFailed')));
+      }
+    },
+    [brandId, notify, t, tell, undoChange],
+  );
 
   return { run, undo, report, dismissReport: () => setReport(null), busy: isLoading };
 }

@@ -31,18 +31,30 @@ export function useProductDeletion({ id, name }: Product) {
   const remove = async () => {
     const body = { action: 'delete' as const, selection: { ids: [id] } };
     try {
-      const { failures: [failure], undoId } = await change({ brandId, body, key: keys.keyFor(body) }).unwrap();
+      const {
+        failures: [failure],
+        undoId,
+      } = await change({ brandId, body, key: keys.keyFor(body) }).unwrap();
       keys.done();
       setAsking(false);
       if (failure) {
         notify.warning(failure.message);
         return;
       }
-      notify.success(t('delete.done', { name }), undoId === null ? {} : { action: { label: t('lists:bulk.undo'), run: () => void undo(undoId) } });
+      notify.success(
+        t('delete.done', { name }),
+        undoId === null ? {} : { action: { label: t('lists:bulk.undo'), run: () => void undo(undoId) } },
+      );
       await navigate(paths.products.list());
     } catch (error) {
       notify.error(errorMessage(error, t('bulk.failed')));
     }
   };
-  return { asking, busy: isLoading, ask: () => setAsking(true), cancel: () => setAsking(false), confirm: () => void remove() };
+  return {
+    asking,
+    busy: isLoading,
+    ask: () => setAsking(true),
+    cancel: () => setAsking(false),
+    confirm: () => void remove(),
+  };
 }

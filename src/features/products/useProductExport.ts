@@ -8,8 +8,21 @@ import type { useProductList } from './useProductList.ts';
 export function useProductExport({ brandId, filters, state, layout }: ReturnType<typeof useProductList>) {
   const { t } = useTranslation('products');
   const [exportProducts] = useExportProductsMutation();
-  return useCallback(async (separator: CsvSeparator): Promise<void> => {
-    const columns = layout.columns.filter(({ visible }) => visible).map(({ key }) => key).join(',');
-    await exportProducts({ brandId, filters, sort: state.sort, columns, separator, fileName: `${t('list.fileName')}.csv` }).unwrap();
-  }, [brandId, exportProducts, filters, layout, state.sort, t]);
+  return useCallback(
+    async (separator: CsvSeparator): Promise<void> => {
+      const columns = layout.columns
+        .filter(({ visible }) => visible)
+        .map(({ key }) => key)
+        .join(',');
+      await exportProducts({
+        brandId,
+        filters,
+        sort: state.sort,
+        columns,
+        separator,
+        fileName: `${t('list.fileName')}.csv`,
+      }).unwrap();
+    },
+    [brandId, exportProducts, filters, layout, state.sort, t],
+  );
 }

@@ -29,7 +29,10 @@ export function useProductList() {
   useDefaultView(views, state);
 
   const filters = useMemo(() => toProductFilters(state.filters), [state.filters]);
-  const query = useListPage(brandId, useListProductsQuery({ brandId, ...toProductQuery(state) }, { selectFromResult: drawnResult }));
+  const query = useListPage(
+    brandId,
+    useListProductsQuery({ brandId, ...toProductQuery(state) }, { selectFromResult: drawnResult }),
+  );
 
   const [chosen, setChosen] = useState({ of: state.queryText, selection: NOTHING_SELECTED });
   const selection = chosen.of === state.queryText ? chosen.selection : NOTHING_SELECTED;
@@ -37,7 +40,13 @@ export function useProductList() {
 
   const columns = useMemo(() => productListColumns(t), [t]);
   return {
-    brandId, state, views, columns, filters, selection, setSelection,
+    brandId,
+    state,
+    views,
+    columns,
+    filters,
+    selection,
+    setSelection,
     layout: useFittedLayout(views.layout, columns),
     query,
   };

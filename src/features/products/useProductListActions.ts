@@ -7,7 +7,10 @@ import type { useProductList } from './useProductList.ts';
 /** What is about to be deleted, until the person confirms. */
 export type ProductDeletion = { row: ProductRow } | { selection: ListSelection };
 
-function bodySelection(selection: ListSelection, query: ReturnType<typeof useProductList>['filters']): BulkProductsBody['selection'] {
+function bodySelection(
+  selection: ListSelection,
+  query: ReturnType<typeof useProductList>['filters'],
+): BulkProductsBody['selection'] {
   return selection.mode === 'ids' ? { ids: [...selection.ids] } : { query, excludedIds: [...selection.excludedIds] };
 }
 
@@ -16,10 +19,13 @@ export function useProductListActions({ filters, selection, setSelection }: Retu
   const { run, ...changes } = useProductChanges();
   const [deletion, setDeletion] = useState<ProductDeletion | null>(null);
 
-  const onRow = useCallback((action: ProductAction, row: ProductRow) => {
-    if (action === 'delete') setDeletion({ row });
-    else void run({ action, selection: { ids: [row.id] } });
-  }, [run]);
+  const onRow = useCallback(
+    (action: ProductAction, row: ProductRow) => {
+      if (action === 'delete') setDeletion({ row });
+      else void run({ action, selection: { ids: [row.id] } });
+    },
+    [run],
+  );
 
   const onSelected = (action: ProductAction, category?: string) => {
     if (action === 'delete') {

@@ -17,13 +17,22 @@ export function useProductValueText() {
   const valueText = (values: ProductFormValues, field: ProductField): string => {
     const money = (text: string) => formatMoney(majorToMinor(text, values.currency), values.currency, language);
     switch (field) {
-      case 'category': return nameOf(values.category);
-      case 'status': return t(`status.${values.status}`);
-      case 'images': return t('stale.pictures', { count: values.images.length });
-      case 'variants': return values.variants.map(({ title, price }) => `${title} ${money(price)}`).join(', ') || MISSING;
-      case 'price': case 'salePrice': case 'cost': return money(values[field]);
-      case 'stock': return values.stock === '' ? t('stock.notTracked') : formatNumber(Number(values.stock), language);
-      default: return values[field] || MISSING;
+      case 'category':
+        return nameOf(values.category);
+      case 'status':
+        return t(`status.${values.status}`);
+      case 'images':
+        return t('stale.pictures', { count: values.images.length });
+      case 'variants':
+        return values.variants.map(({ title, price }) => `${title} ${money(price)}`).join(', ') || MISSING;
+      case 'price':
+      case 'salePrice':
+      case 'cost':
+        return money(values[field]);
+      case 'stock':
+        return values.stock === '' ? t('stock.notTracked') : formatNumber(Number(values.stock), language);
+      default:
+        return values[field] || MISSING;
     }
   };
   return { fieldName, valueText };

@@ -48,7 +48,9 @@ export function PasswordForm() {
         <PasswordField name="currentPassword" label={t('password.current')} autoComplete="current-password" />
         <PasswordField name="newPassword" label={t('password.new')} autoComplete="new-password" />
         <Strength identity={identity} />
-        <div><SubmitButton>{t('password.save')}</SubmitButton></div>
+        <div>
+          <SubmitButton>{t('password.save')}</SubmitButton>
+        </div>
       </Box>
     </EditForm>
   );

@@ -43,13 +43,36 @@ export function ProfileForm() {
     notify.success(t('details.saved'));
   };
   return (
-    <EditForm label={t('details.label')} initialValues={initialValues} schema={schema} failedText={t('details.failed')} onSubmit={submit}>
+    <EditForm
+      label={t('details.label')}
+      initialValues={initialValues}
+      schema={schema}
+      failedText={t('details.failed')}
+      onSubmit={submit}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <TextField name="firstName" label={t('details.firstName')} autoComplete="given-name" maxLength={PERSON_NAME_MAX} />
-          <TextField name="lastName" label={t('details.lastName')} autoComplete="family-name" maxLength={PERSON_NAME_MAX} />
+          <TextField
+            name="firstName"
+            label={t('details.firstName')}
+            autoComplete="given-name"
+            maxLength={PERSON_NAME_MAX}
+          />
+          <TextField
+            name="lastName"
+            label={t('details.lastName')}
+            autoComplete="family-name"
+            maxLength={PERSON_NAME_MAX}
+          />
         </Box>
-        <MuiTextField id="profile-email" size="small" label={t('details.email')} value={email} helperText={t('details.emailHint')} slotProps={{ htmlInput: { readOnly: true } }} />
+        <MuiTextField
+          id="profile-email"
+          size="small"
+          label={t('details.email')}
+          value={email}
+          helperText={t('details.emailHint')}
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
         <PhoneField name="phone" label={t('details.phone')} required={hasPhone} />
         <SelectField
           name="language"
@@ -57,7 +80,9 @@ export function ProfileForm() {
           hint={t('details.languageHint')}
           options={LANGUAGES.map((code) => ({ value: code, label: t(`details.languages.${code}`) }))}
         />
-        <div><SubmitButton>{t('details.save')}</SubmitButton></div>
+        <div>
+          <SubmitButton>{t('details.save')}</SubmitButton>
+        </div>
       </Box>
     </EditForm>
   );

@@ -13,11 +13,21 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <ProfileSection title={t('details.title')} body={t('details.body')}><ProfileForm /></ProfileSection>
-      <ProfileSection title={t('picture.title')}><ProfilePicture /></ProfileSection>
-      <ProfileSection title={t('social.title')} body={t('social.body')}><SocialProfile /></ProfileSection>
-      <ProfileSection title={t('password.title')} body={t('password.body')}><PasswordForm /></ProfileSection>
-      <ProfileSection title={t('sessions.title')} body={t('sessions.body')}><SessionList /></ProfileSection>
+      <ProfileSection title={t('details.title')} body={t('details.body')}>
+        <ProfileForm />
+      </ProfileSection>
+      <ProfileSection title={t('picture.title')}>
+        <ProfilePicture />
+      </ProfileSection>
+      <ProfileSection title={t('social.title')} body={t('social.body')}>
+        <SocialProfile />
+      </ProfileSection>
+      <ProfileSection title={t('password.title')} body={t('password.body')}>
+        <PasswordForm />
+      </ProfileSection>
+      <ProfileSection title={t('sessions.title')} body={t('sessions.body')}>
+        <SessionList />
+      </ProfileSection>
     </>
   );
 }

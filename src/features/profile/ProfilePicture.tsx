@@ -11,7 +11,13 @@ import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { PICTURE_MEGABYTES_MAX, useProfilePicture } from './useProfilePicture.ts';
 
-const initialsOf = (name: string) => name.split(/\s+/).slice(0, 2).map((word) => word.charAt(0)).join('').toLocaleUpperCase('tr');
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toLocaleUpperCase('tr');
 
 /** The own picture: choose, look, then use it; or do without one. */
 export function ProfilePicture() {
@@ -31,29 +37,53 @@ export function ProfilePicture() {
         <Avatar
           {...(source ? { src: source } : {})}
           alt={preview ? t('picture.preview') : ''}
-          sx={{ width: 96, height: 96, fontSize: 32, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+          sx={{
+            width: 96,
+            height: 96,
+            fontSize: 32,
+            fontWeight: 600,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
         >
           {initialsOf(displayName(user))}
         </Avatar>
         <Stack sx={{ gap: 1 }}>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            {preview
-              ? (
-                <>
-                  <Button variant="contained" loading={busy} onClick={() => void use()}>{t('picture.use')}</Button>
-                  <Button onClick={drop} disabled={busy}>{t('picture.cancel')}</Button>
-                </>
-              )
-              : (
-                <>
-                  <Button variant="outlined" onClick={() => input.current?.click()}>{t(user.avatar ? 'picture.replace' : 'picture.choose')}</Button>
-                  {user.avatar && <Button loading={busy} onClick={() => void remove()}>{t('picture.remove')}</Button>}
-                </>
-              )}
+            {preview ? (
+              <>
+                <Button variant="contained" loading={busy} onClick={() => void use()}>
+                  {t('picture.use')}
+                </Button>
+                <Button onClick={drop} disabled={busy}>
+                  {t('picture.cancel')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button variant="outlined" onClick={() => input.current?.click()}>
+                  {t(user.avatar ? 'picture.replace' : 'picture.choose')}
+                </Button>
+                {user.avatar && (
+                  <Button loading={busy} onClick={() => void remove()}>
+                    {t('picture.remove')}
+                  </Button>
+                )}
+              </>
+            )}
           </Stack>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>{t('picture.hint', { megabytes: PICTURE_MEGABYTES_MAX })}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t('picture.hint', { megabytes: PICTURE_MEGABYTES_MAX })}
+          </Typography>
         </Stack>
-        <input ref={input} hidden type="file" accept={IMAGE_MIME_TYPES.join(',')} aria-label={t('picture.choose')} onChange={pick} />
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept={IMAGE_MIME_TYPES.join(',')}
+          aria-label={t('picture.choose')}
+          onChange={pick}
+        />
       </Box>
       {problem && <Alert severity="error">{problem}</Alert>}
     </Stack>

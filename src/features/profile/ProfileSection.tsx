@@ -10,12 +10,20 @@ export function ProfileSection({ title, body, children }: { title: string; body?
       component="section"
       aria-labelledby={id}
       sx={{
-        display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(200px, 280px) minmax(0, 560px)' }, columnGap: 6, rowGap: 2,
-        py: 4, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 },
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(200px, 280px) minmax(0, 560px)' },
+        columnGap: 6,
+        rowGap: 2,
+        py: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
       }}
     >
       <Box>
-        <Typography variant="h2" id={id}>{title}</Typography>
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
         {body && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{body}</Typography>}
       </Box>
       <div>{children}</div>

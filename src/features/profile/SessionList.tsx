@@ -22,7 +22,9 @@ export function SessionList() {
   const [asked, setAsked] = useState<OwnSession | null>(null);
   const deviceOf = ({ userAgent }: OwnSession) => {
     const { browser, system } = describeDevice(userAgent);
-    return browser && system ? t('sessions.device', { browser, system }) : browser ?? system ?? t('sessions.unknownDevice');
+    return browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknownDevice'));
   };
   const confirm = async () => {
     if (!asked) return;
@@ -31,16 +33,39 @@ export function SessionList() {
     else notify.success(t('sessions.revoked'));
     setAsked(null);
   };
-  if (!data && isApiFault(error) && (error.status === 404 || error.status === 501)) return <Alert severity="info">{t('sessions.unsupported')}</Alert>;
+  if (!data && isApiFault(error) && (error.status === 404 || error.status === 501))
+    return <Alert severity="info">{t('sessions.unsupported')}</Alert>;
   if (!data && error) {
-    const retry = <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>{t('sessions.retry')}</Button>;
-    return <Alert severity="error" action={retry}>{errorMessage(error, t('sessions.failed'))}</Alert>;
+    const retry = (
+      <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
+        {t('sessions.retry')}
+      </Button>
+    );
+    return (
+      <Alert severity="error" action={retry}>
+        {errorMessage(error, t('sessions.failed'))}
+      </Alert>
+    );
   }
-  if (!data) return <Box role="status" aria-label={t('sessions.loading')}>{[0, 1].map((row) => <Skeleton key={row} height={64} />)}</Box>;
+  if (!data)
+    return (
+      <Box role="status" aria-label={t('sessions.loading')}>
+        {[0, 1].map((row) => (
+          <Skeleton key={row} height={64} />
+        ))}
+      </Box>
+    );
   return (
     <>
       <Box component="ul" aria-label={t('sessions.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map((session) => <SessionRow key={session.id} session={session} device={deviceOf(session)} onRevoke={() => setAsked(session)} />)}
+        {data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            device={deviceOf(session)}
+            onRevoke={() => setAsked(session)}
+          />
+        ))}
       </Box>
       <ConfirmDialog
         destructive

@@ -12,10 +12,19 @@ export function SocialProfile() {
   const { t } = useTranslation('profile');
   const { data, error, isFetching, refetch } = useGetSocialProfileQuery();
   if (data !== undefined) return <SocialProfileForm profile={data} />;
-  if (isApiFault(error) && (error.status === 404 || error.status === 501)) return <Alert severity="info">{t('social.unsupported')}</Alert>;
+  if (isApiFault(error) && (error.status === 404 || error.status === 501))
+    return <Alert severity="info">{t('social.unsupported')}</Alert>;
   if (error && !isFetching) {
-    const retry = <Button color="inherit" size="small" onClick={() => void refetch()}>{t('sessions.retry')}</Button>;
-    return <Alert severity="error" action={retry}>{errorMessage(error, t('social.loadFailed'))}</Alert>;
+    const retry = (
+      <Button color="inherit" size="small" onClick={() => void refetch()}>
+        {t('sessions.retry')}
+      </Button>
+    );
+    return (
+      <Alert severity="error" action={retry}>
+        {errorMessage(error, t('social.loadFailed'))}
+      </Alert>
+    );
   }
   return <Skeleton role="status" aria-label={t('social.loading')} variant="rounded" height={168} />;
 }

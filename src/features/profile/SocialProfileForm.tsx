@@ -18,7 +18,10 @@ import { useLinkSocialProfileMutation, useUnlinkSocialProfileMutation } from './
 import { socialProfileFormSchema } from './socialProfileFormSchema.ts';
 import { fromSocialProfile, type SocialProfileFormValues, toSocialProfileBody } from './socialProfileFormValues.ts';
 
-const PLATFORM_OPTIONS = SOCIAL_PLATFORMS.map((platform) => ({ value: platform, label: SOCIAL_PLATFORM_NAMES[platform] }));
+const PLATFORM_OPTIONS = SOCIAL_PLATFORMS.map((platform) => ({
+  value: platform,
+  label: SOCIAL_PLATFORM_NAMES[platform],
+}));
 
 /** Links the own social profile, with figures as the person states them; the team list shows them as such. */
 export function SocialProfileForm({ profile }: { profile: SocialProfile | null }) {
@@ -45,12 +48,25 @@ export function SocialProfileForm({ profile }: { profile: SocialProfile | null }
   };
   return (
     <>
-      <EditForm label={t('social.label')} initialValues={initialValues} schema={schema} failedText={t('social.failed')} onSubmit={submit}>
+      <EditForm
+        label={t('social.label')}
+        initialValues={initialValues}
+        schema={schema}
+        failedText={t('social.failed')}
+        onSubmit={submit}
+      >
         <Box sx={{ display: 'grid', gap: 2 }}>
           {profile && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <Link href={profile.link} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>{SOCIAL_PLATFORM_NAMES[profile.platform]} @{profile.handle}</Link>
-              <Chip size="small" variant="outlined" color={profile.verified ? 'success' : 'default'} label={t(profile.verified ? 'social.verified' : 'social.stated')} />
+              <Link href={profile.link} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+                {SOCIAL_PLATFORM_NAMES[profile.platform]} @{profile.handle}
+              </Link>
+              <Chip
+                size="small"
+                variant="outlined"
+                color={profile.verified ? 'success' : 'default'}
+                label={t(profile.verified ? 'social.verified' : 'social.stated')}
+              />
             </Box>
           )}
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>

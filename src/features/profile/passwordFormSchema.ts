@@ -6,7 +6,11 @@ import { currentPasswordRule, newPasswordRule } from '../../shared/form/accountR
 export function passwordFormSchema(t: TFunction<'profile'>, forms: TFunction<'forms'>, identity: readonly string[]) {
   return object({
     currentPassword: currentPasswordRule(forms),
-    newPassword: newPasswordRule(forms, () => [...identity])
-      .test('same', t('password.same'), (value, { parent }) => value !== (parent as { currentPassword?: string }).currentPassword), // Yup leaves it untyped
+    newPassword: newPasswordRule(forms, () => [...identity]).test(
+      'same',
+      t('password.same'),
+      // Yup leaves the parent untyped.
+      (value, { parent }) => value !== (parent as { currentPassword?: string }).currentPassword,
+    ),
   });
 }

@@ -17,11 +17,13 @@ const profileApi = api.injectEndpoints({
         const answer = await call({ url: '/profile', method: 'PUT', body, headers: { 'If-Match': `"${version}"` } });
         if (answer.error) return { error: answer.error };
         let isTold = false;
-        dispatch(sessionApi.util.updateQueryData('getMe', undefined, (known) => {
-          const changed = readChangedUser(known, answer.data);
-          isTold = changed !== null && changed.profile.version > version;
-          return changed ?? known;
-        }));
+        dispatch(
+          sessionApi.util.updateQueryData('getMe', undefined, (known) => {
+            const changed = readChangedUser(known, answer.data);
+            isTold = changed !== null && changed.profile.version > version;
+            return changed ?? known;
+          }),
+        );
         return { data: isTold };
       },
       invalidatesTags: (isTold, error) => (error || isTold ? [] : ['Me']),
@@ -57,6 +59,10 @@ const profileApi = api.injectEndpoints({
 });
 
 export const {
-  useUpdateProfileMutation, useListOwnSessionsQuery, useRevokeOwnSessionMutation,
-  useGetSocialProfileQuery, useLinkSocialProfileMutation, useUnlinkSocialProfileMutation,
+  useUpdateProfileMutation,
+  useListOwnSessionsQuery,
+  useRevokeOwnSessionMutation,
+  useGetSocialProfileQuery,
+  useLinkSocialProfileMutation,
+  useUnlinkSocialProfileMutation,
 } = profileApi;

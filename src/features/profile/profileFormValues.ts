@@ -11,7 +11,10 @@ export interface ProfileFormValues {
 }
 
 /** @param shown the language on screen, for a profile that names none. */
-export function fromProfile({ firstName, lastName, phone, language }: ConsoleUser['profile'], shown: Language): ProfileFormValues {
+export function fromProfile(
+  { firstName, lastName, phone, language }: ConsoleUser['profile'],
+  shown: Language,
+): ProfileFormValues {
   return { firstName, lastName, phone: fromE164(phone), language: language ?? shown };
 }
 

@@ -13,10 +13,22 @@ export interface SocialProfileFormValues {
 const digits = (count: number | null | undefined) => (count === null || count === undefined ? '' : String(count));
 
 export const fromSocialProfile = (profile: SocialProfile | null): SocialProfileFormValues => ({
-  platform: profile?.platform ?? 'instagram', handle: profile?.handle ?? '', followers: digits(profile?.followers), following: digits(profile?.following),
+  platform: profile?.platform ?? 'instagram',
+  handle: profile?.handle ?? '',
+  followers: digits(profile?.followers),
+  following: digits(profile?.following),
 });
 
 const toCount = (text: string) => (text.trim() === '' ? null : Number(text));
 
-export const toSocialProfileBody = ({ platform, handle, followers, following }: SocialProfileFormValues): LinkSocialProfileBody =>
-  ({ platform, handle: readHandle(handle) ?? handle, followers: toCount(followers), following: toCount(following) });
+export const toSocialProfileBody = ({
+  platform,
+  handle,
+  followers,
+  following,
+}: SocialProfileFormValues): LinkSocialProfileBody => ({
+  platform,
+  handle: readHandle(handle) ?? handle,
+  followers: toCount(followers),
+  following: toCount(following),
+});

@@ -43,5 +43,13 @@ export function useProfilePicture() {
     if (answer.data) await assign(answer.data.id);
     else setProblem(errorMessage(answer.error, t('picture.failed')));
   };
-  return { preview: chosen?.url ?? null, problem, busy: uploading || saving, choose, use, drop, remove: () => assign(null) };
+  return {
+    preview: chosen?.url ?? null,
+    problem,
+    busy: uploading || saving,
+    choose,
+    use,
+    drop,
+    remove: () => assign(null),
+  };
 }

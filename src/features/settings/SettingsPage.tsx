@@ -6,10 +6,24 @@ import { Link } from 'react-router';
 import { type AccessAction, can } from '#contract/rules/access';
 import { paths } from '../../shared/paths.ts';
 import { useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
-import { BellIcon, CardIcon, ClockIcon, InvoiceIcon, type IconComponent, PersonIcon, StoreIcon, TeamIcon } from '../../shared/ui/icons.tsx';
+import {
+  BellIcon,
+  CardIcon,
+  ClockIcon,
+  InvoiceIcon,
+  type IconComponent,
+  PersonIcon,
+  StoreIcon,
+  TeamIcon,
+} from '../../shared/ui/icons.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 
-interface Setting { key: 'subscription' | 'invoices' | 'brand' | 'team' | 'audit' | 'notifications' | 'profile'; path: string; icon: IconComponent; needs?: AccessAction }
+interface Setting {
+  key: 'subscription' | 'invoices' | 'brand' | 'team' | 'audit' | 'notifications' | 'profile';
+  path: string;
+  icon: IconComponent;
+  needs?: AccessAction;
+}
 
 /** What can be set; an entry joins when its screen works. */
 const SETTINGS: readonly Setting[] = [
@@ -30,14 +44,45 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description', { brand })} />
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+        }}
+      >
         {SETTINGS.filter(({ needs }) => needs === undefined || can(role, needs)).map(({ key, path, icon: Icon }) => (
           <li key={key}>
-            <ButtonBase component={Link} to={path} sx={{ width: '100%', height: '100%', justifyContent: 'flex-start', alignItems: 'flex-start', gap: 2, p: 2, textAlign: 'left', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', '&:hover': { borderColor: 'primary.main' } }}>
+            <ButtonBase
+              component={Link}
+              to={path}
+              sx={{
+                width: '100%',
+                height: '100%',
+                justifyContent: 'flex-start',
+                alignItems: 'flex-start',
+                gap: 2,
+                p: 2,
+                textAlign: 'left',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                bgcolor: 'background.paper',
+                '&:hover': { borderColor: 'primary.main' },
+              }}
+            >
               <Icon sx={{ color: 'primary.main', mt: 0.25 }} />
               <span>
-                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>{t(`${key}.title`)}</Typography>
-                <Typography component="span" variant="body2" color="textSecondary">{t(`${key}.body`)}</Typography>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  {t(`${key}.title`)}
+                </Typography>
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {t(`${key}.body`)}
+                </Typography>
               </span>
             </ButtonBase>
           </li>

@@ -12,7 +12,13 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useCancelSubscriptionMutation } from './subscriptionApi.ts';
 
 /** The second of two clicks: says on which day access is lost. A subscription that is not paid for ends at once. */
-export function CancelSubscriptionDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+export function CancelSubscriptionDialog({
+  subscription,
+  onClose,
+}: {
+  subscription: Subscription;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
   const notify = useNotify();
@@ -30,8 +36,14 @@ export function CancelSubscriptionDialog({ subscription, onClose }: { subscripti
   };
   return (
     <ConfirmDialog
-      open destructive busy={isLoading} title={t('cancelDialog.title')} confirmLabel={t('cancelDialog.confirm')} cancelLabel={t('cancelDialog.keep')}
-      onConfirm={() => void confirm()} onCancel={onClose}
+      open
+      destructive
+      busy={isLoading}
+      title={t('cancelDialog.title')}
+      confirmLabel={t('cancelDialog.confirm')}
+      cancelLabel={t('cancelDialog.keep')}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
     >
       {later ? t('cancelDialog.body', { plan, date }) : t('cancelDialog.bodyNow', { plan })}
     </ConfirmDialog>

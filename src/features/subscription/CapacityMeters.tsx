@@ -22,12 +22,29 @@ export function CapacityMeters() {
   const { currentData, error, refetch } = useGetCapacityQuery({ brandId });
   return (
     <Paper variant="outlined" component="section" aria-labelledby="capacity-title" sx={{ p: 2.5 }}>
-      <Typography variant="h2" id="capacity-title" sx={{ mb: 2 }}>{t('capacity.title')}</Typography>
+      <Typography variant="h2" id="capacity-title" sx={{ mb: 2 }}>
+        {t('capacity.title')}
+      </Typography>
       {error && !currentData ? (
-        <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>{t('capacity.failed')}</Alert>
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          {t('capacity.failed')}
+        </Alert>
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {CAPACITIES.map((capacity) => (currentData ? <Meter key={capacity} capacity={capacity} {...currentData[capacity]} /> : <Skeleton key={capacity} height={40} />))}
+          {CAPACITIES.map((capacity) =>
+            currentData ? (
+              <Meter key={capacity} capacity={capacity} {...currentData[capacity]} />
+            ) : (
+              <Skeleton key={capacity} height={40} />
+            ),
+          )}
         </Box>
       )}
     </Paper>
@@ -42,19 +59,35 @@ function Meter({ capacity, used, limit }: { capacity: Capacity; used: number; li
   const plans = useOverlay('plans');
   const mayChange = useMay('subscription.change');
   const { share, level } = fullness(used, limit);
-  const text = t('capacity.of', { used: capacityText(capacity, used, language), limit: capacityText(capacity, limit, language) });
+  const text = t('capacity.of', {
+    used: capacityText(capacity, used, language),
+    limit: capacityText(capacity, limit, language),
+  });
   const label = t(`capacity.${capacity}`);
   return (
     <div>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75 }}>
         <Typography variant="body2">{label}</Typography>
-        <Typography variant="body2" className="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{text}</Typography>
+        <Typography variant="body2" className="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {text}
+        </Typography>
       </Box>
-      <LinearProgress variant="determinate" value={Math.round(share * 100)} color={COLOURS[level]} aria-label={label} aria-valuetext={text} sx={{ height: 6, borderRadius: 3, bgcolor: 'divider' }} />
+      <LinearProgress
+        variant="determinate"
+        value={Math.round(share * 100)}
+        color={COLOURS[level]}
+        aria-label={label}
+        aria-valuetext={text}
+        sx={{ height: 6, borderRadius: 3, bgcolor: 'divider' }}
+      />
       {level !== 'fine' && (
         <Typography variant="body2" sx={{ mt: 0.75, color: level === 'full' ? 'error.main' : 'warning.main' }}>
           {t(`capacity.${level}`)}{' '}
-          {mayChange && <Link component="button" variant="body2" onClick={() => plans.open('upgrade')}>{t('capacity.upgrade')}</Link>}
+          {mayChange && (
+            <Link component="button" variant="body2" onClick={() => plans.open('upgrade')}>
+              {t('capacity.upgrade')}
+            </Link>
+          )}
         </Typography>
       )}
     </div>

@@ -19,7 +19,9 @@ import { useResumeSubscriptionMutation } from './subscriptionApi.ts';
 import { subscriptionNote } from './subscriptionNote.ts';
 import { SubscriptionStatusBadge } from './SubscriptionStatusBadge.tsx';
 
-const CancelSubscriptionDialog = lazy(async () => ({ default: (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog }));
+const CancelSubscriptionDialog = lazy(async () => ({
+  default: (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog,
+}));
 
 /** The plan the brand is on, how it stands, and what can be done about it. */
 export function CurrentPlanCard({ subscription, plans }: { subscription: Subscription; plans: readonly Plan[] }) {
@@ -28,17 +30,44 @@ export function CurrentPlanCard({ subscription, plans }: { subscription: Subscri
   const refusal = useRefusal('subscription.change', t('current.ownersOnly'));
   const { plan, status, creditMinor } = subscription;
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="current-plan-title" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <Typography variant="h2" id="current-plan-title"><Term name="plan">{t('current.title')}</Term></Typography>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby="current-plan-title"
+      sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}
+    >
+      <Typography variant="h2" id="current-plan-title">
+        <Term name="plan">{t('current.title')}</Term>
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5 }}>
-        {plan && <Typography sx={{ fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 650, letterSpacing: '-0.01em' }}>{plan.name}</Typography>}
+        {plan && (
+          <Typography sx={{ fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 650, letterSpacing: '-0.01em' }}>
+            {plan.name}
+          </Typography>
+        )}
         <SubscriptionStatusBadge status={status} />
       </Box>
-      {plan && <Typography className="tabular">{t(`price.${plan.period}`, { price: formatMajorMoney(plan.price, plan.currency, language) })}</Typography>}
-      <Typography variant="body2" color="textSecondary">{subscriptionNote(t, language, subscription, plans)}</Typography>
-      {plan && creditMinor > 0 && <Typography variant="body2">{t('current.credit', { amount: formatMoney(creditMinor, plan.currency, language) })}</Typography>}
+      {plan && (
+        <Typography className="tabular">
+          {t(`price.${plan.period}`, { price: formatMajorMoney(plan.price, plan.currency, language) })}
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {subscriptionNote(t, language, subscription, plans)}
+      </Typography>
+      {plan && creditMinor > 0 && (
+        <Typography variant="body2">
+          {t('current.credit', { amount: formatMoney(creditMinor, plan.currency, language) })}
+        </Typography>
+      )}
       <Box sx={{ mt: 'auto', pt: 1 }}>
-        {refusal ? <Typography variant="body2" color="textSecondary">{refusal}</Typography> : <PlanActions subscription={subscription} />}
+        {refusal ? (
+          <Typography variant="body2" color="textSecondary">
+            {refusal}
+          </Typography>
+        ) : (
+          <PlanActions subscription={subscription} />
+        )}
       </Box>
     </Paper>
   );
@@ -63,10 +92,24 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {active && changesLater && <Button variant="outlined" loading={isLoading} onClick={() => void goOn()}>{t(cancelAtPeriodEnd ? 'current.resume' : 'current.keepPlan')}</Button>}
-      {(active || status === 'past_due' || status === 'unpaid') && <Button variant="outlined" color="inherit" onClick={() => plans.open('change')}>{t('current.change')}</Button>}
-      {((active && !cancelAtPeriodEnd) || status === 'past_due' || status === 'unpaid') && <Button color="inherit" onClick={() => setCancelling(true)}>{t('current.cancel')}</Button>}
-      <Suspense fallback={null}>{cancelling && <CancelSubscriptionDialog subscription={subscription} onClose={() => setCancelling(false)} />}</Suspense>
+      {active && changesLater && (
+        <Button variant="outlined" loading={isLoading} onClick={() => void goOn()}>
+          {t(cancelAtPeriodEnd ? 'current.resume' : 'current.keepPlan')}
+        </Button>
+      )}
+      {(active || status === 'past_due' || status === 'unpaid') && (
+        <Button variant="outlined" color="inherit" onClick={() => plans.open('change')}>
+          {t('current.change')}
+        </Button>
+      )}
+      {((active && !cancelAtPeriodEnd) || status === 'past_due' || status === 'unpaid') && (
+        <Button color="inherit" onClick={() => setCancelling(true)}>
+          {t('current.cancel')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {cancelling && <CancelSubscriptionDialog subscription={subscription} onClose={() => setCancelling(false)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -9,7 +9,11 @@ import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 
 /** Over every screen while a plan is not paid for: when it is asked for next, and the way to pay. */
-export function PastDueBanner({ subscription: { status, plan, planId, nextPlanId, retry } }: { subscription: Subscription }) {
+export function PastDueBanner({
+  subscription: { status, plan, planId, nextPlanId, retry },
+}: {
+  subscription: Subscription;
+}) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
   const pay = useOverlay('pay');
@@ -19,10 +23,24 @@ export function PastDueBanner({ subscription: { status, plan, planId, nextPlanId
   const last = (retry?.attempt ?? 0) >= DUNNING_RETRIES;
   return (
     <Alert
-      severity={status === 'unpaid' ? 'error' : 'warning'} sx={{ mx: { xs: 2, md: 3 }, mt: 2 }}
-      action={mayPay && duePlanId !== null ? <Button color="inherit" size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} onClick={() => pay.open(duePlanId)}>{t('banner.pay')}</Button> : undefined}
+      severity={status === 'unpaid' ? 'error' : 'warning'}
+      sx={{ mx: { xs: 2, md: 3 }, mt: 2 }}
+      action={
+        mayPay && duePlanId !== null ? (
+          <Button
+            color="inherit"
+            size="small"
+            variant="outlined"
+            sx={{ whiteSpace: 'nowrap' }}
+            onClick={() => pay.open(duePlanId)}
+          >
+            {t('banner.pay')}
+          </Button>
+        ) : undefined
+      }
     >
-      {status === 'unpaid' ? t('banner.unpaid', words) : t(last ? 'banner.lastTry' : 'banner.pastDue', words)}{!mayPay && ` ${t('banner.askOwner')}`}
+      {status === 'unpaid' ? t('banner.unpaid', words) : t(last ? 'banner.lastTry' : 'banner.pastDue', words)}
+      {!mayPay && ` ${t('banner.askOwner')}`}
     </Alert>
   );
 }

@@ -29,16 +29,38 @@ export function SubscriptionSettingsPage() {
   return (
     <>
       <PageHeader
-        title={t('title')} description={t('description')}
-        secondary={mayRead && <Button component={Link} to={paths.invoices()} variant="outlined" color="inherit">{t('invoices')}</Button>}
+        title={t('title')}
+        description={t('description')}
+        secondary={
+          mayRead && (
+            <Button component={Link} to={paths.invoices()} variant="outlined" color="inherit">
+              {t('invoices')}
+            </Button>
+          )
+        }
         action={mayChange && currentData ? <MainAction subscription={currentData} plans={plans} /> : undefined}
       />
       {error && !currentData ? (
-        <EmptyState urgent drawing="error" title={t('loadFailed')} action={<Button variant="outlined" onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>{errorMessage(error, '')}</EmptyState>
+        <EmptyState
+          urgent
+          drawing="error"
+          title={t('loadFailed')}
+          action={
+            <Button variant="outlined" onClick={() => void refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          {errorMessage(error, '')}
+        </EmptyState>
       ) : (
         <Stack sx={{ gap: 3 }}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-            {currentData ? <CurrentPlanCard subscription={currentData} plans={plans} /> : <Skeleton variant="rounded" height={240} role="status" aria-label={t('common:state.loading')} />}
+            {currentData ? (
+              <CurrentPlanCard subscription={currentData} plans={plans} />
+            ) : (
+              <Skeleton variant="rounded" height={240} role="status" aria-label={t('common:state.loading')} />
+            )}
             <CapacityMeters />
           </Box>
           <PlansSection />
@@ -55,7 +77,21 @@ function MainAction({ subscription, plans }: { subscription: Subscription; plans
   const pay = useOverlay('pay');
   const { status, plan, planId, nextPlanId } = subscription;
   const duePlanId = nextPlanId ?? planId;
-  if (duePlanId !== null && (status === 'past_due' || status === 'unpaid' || status === 'incomplete')) return <Button variant="contained" onClick={() => pay.open(duePlanId)}>{t('current.pay')}</Button>;
-  if (!isActiveSubscription(status)) return <Button variant="contained" onClick={() => overlay.open('change')}>{t('current.choose')}</Button>;
-  return upgradePlans(plans, plan).length === 0 ? null : <Button variant="contained" onClick={() => overlay.open('upgrade')}>{t('current.upgrade')}</Button>;
+  if (duePlanId !== null && (status === 'past_due' || status === 'unpaid' || status === 'incomplete'))
+    return (
+      <Button variant="contained" onClick={() => pay.open(duePlanId)}>
+        {t('current.pay')}
+      </Button>
+    );
+  if (!isActiveSubscription(status))
+    return (
+      <Button variant="contained" onClick={() => overlay.open('change')}>
+        {t('current.choose')}
+      </Button>
+    );
+  return upgradePlans(plans, plan).length === 0 ? null : (
+    <Button variant="contained" onClick={() => overlay.open('upgrade')}>
+      {t('current.upgrade')}
+    </Button>
+  );
 }

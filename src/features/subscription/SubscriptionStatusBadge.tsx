@@ -3,7 +3,14 @@ import type { SubscriptionStatus } from '#contract/constants/subscription';
 import { Badge } from '../../shared/ui/Badge.tsx';
 
 const TONES = {
-  none: 'default', incomplete: 'warning', trialing: 'success', active: 'success', past_due: 'warning', unpaid: 'error', canceled: 'default', expired: 'default',
+  none: 'default',
+  incomplete: 'warning',
+  trialing: 'success',
+  active: 'success',
+  past_due: 'warning',
+  unpaid: 'error',
+  canceled: 'default',
+  expired: 'default',
 } as const;
 
 export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {

@@ -1,4 +1,11 @@
-import type { CapacityAnswer, ChangePreview, CheckoutAnswer, ConfirmAnswer, Plan, Subscription } from '#contract/schemas/subscription';
+import type {
+  CapacityAnswer,
+  ChangePreview,
+  CheckoutAnswer,
+  ConfirmAnswer,
+  Plan,
+  Subscription,
+} from '#contract/schemas/subscription';
 import { api } from '../../shared/api/api.ts';
 
 type InBrand<T> = T & { brandId: number };
@@ -6,8 +13,15 @@ type InBrand<T> = T & { brandId: number };
 type Command<T = object> = InBrand<T> & { key: string };
 
 const post = (url: string, { brandId, key }: { brandId: number; key: string }, body?: object) =>
-  ({ url, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key }, ...(body ? { body } : {}) }) as const;
-const readSubscription = (answer: { subscription?: Subscription | null } | null): Subscription | null => answer?.subscription ?? null;
+  ({
+    url,
+    method: 'POST',
+    params: { brandId },
+    headers: { 'Idempotency-Key': key },
+    ...(body ? { body } : {}),
+  }) as const;
+const readSubscription = (answer: { subscription?: Subscription | null } | null): Subscription | null =>
+  answer?.subscription ?? null;
 /** What changes with a plan: the subscription with its capacity, and the invoices. */
 const CHANGED = ['Subscription', 'Invoice'] as const;
 
@@ -44,7 +58,11 @@ const subscriptionApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer ? [...CHANGED] : []),
     }),
     changePlan: build.mutation<Subscription | null, Command<{ planId: number; atPeriodEnd?: boolean }>>({
-      query: (command) => post('/subscriptions/change', command, { planId: command.planId, ...(command.atPeriodEnd ? { atPeriodEnd: true } : {}) }),
+      query: (command) =>
+        post('/subscriptions/change', command, {
+          planId: command.planId,
+          ...(command.atPeriodEnd ? { atPeriodEnd: true } : {}),
+        }),
       transformResponse: readSubscription,
       invalidatesTags: (answer) => (answer ? [...CHANGED] : []),
     }),
@@ -63,6 +81,13 @@ const subscriptionApi = api.injectEndpoints({
 });
 
 export const {
-  useListPlansQuery, useGetCurrentSubscriptionQuery, useGetCapacityQuery, usePreviewChangeQuery, useCreateCheckoutMutation, useConfirmCheckoutMutation, useChangePlanMutation,
-  useCancelSubscriptionMutation, useResumeSubscriptionMutation,
+  useListPlansQuery,
+  useGetCurrentSubscriptionQuery,
+  useGetCapacityQuery,
+  usePreviewChangeQuery,
+  useCreateCheckoutMutation,
+  useConfirmCheckoutMutation,
+  useChangePlanMutation,
+  useCancelSubscriptionMutation,
+  useResumeSubscriptionMutation,
 } = subscriptionApi;

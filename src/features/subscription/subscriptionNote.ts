@@ -4,16 +4,28 @@ import type { Plan, Subscription } from '#contract/schemas/subscription';
 import { formatDate } from '../../shared/format/date.ts';
 
 /** What the state of a subscription means for the brand, in one sentence. */
-export function subscriptionNote(t: TFunction<'subscription'>, language: Language, { status, plan, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId }: Subscription, plans: readonly Plan[]): string {
+export function subscriptionNote(
+  t: TFunction<'subscription'>,
+  language: Language,
+  { status, plan, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId }: Subscription,
+  plans: readonly Plan[],
+): string {
   const date = formatDate(currentPeriodEnd, language);
   switch (status) {
-    case 'none': return t('current.none');
-    case 'incomplete': return t('current.incomplete', { plan: plan?.name });
-    case 'expired': return t('current.expired', { plan: plan?.name });
-    case 'past_due': return t('current.pastDue');
-    case 'unpaid': return t('current.unpaid');
-    case 'canceled': return t('current.canceled', { date: formatDate(canceledAt, language) });
-    case 'active': case 'trialing': {
+    case 'none':
+      return t('current.none');
+    case 'incomplete':
+      return t('current.incomplete', { plan: plan?.name });
+    case 'expired':
+      return t('current.expired', { plan: plan?.name });
+    case 'past_due':
+      return t('current.pastDue');
+    case 'unpaid':
+      return t('current.unpaid');
+    case 'canceled':
+      return t('current.canceled', { date: formatDate(canceledAt, language) });
+    case 'active':
+    case 'trialing': {
       if (cancelAtPeriodEnd) return t('current.ends', { date });
       const next = plans.find(({ id }) => id === nextPlanId);
       return next ? t('current.next', { date, plan: next.name }) : t('current.renews', { date });

@@ -25,7 +25,9 @@ export function AcceptInvitationPage() {
   const [preview, { data: invitation, error: unreadable }] = usePreviewTeamInvitationMutation();
   const [accept, { isLoading }] = useAcceptTeamInvitationMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => { if (code) void preview(hideSecret(code)); }, [code, preview]);
+  useEffect(() => {
+    if (code) void preview(hideSecret(code));
+  }, [code, preview]);
 
   const join = async () => {
     if (!code || !invitation) return;
@@ -41,19 +43,38 @@ export function AcceptInvitationPage() {
     <>
       <PageHeader title={t('accept.title')} />
       <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
-        {dead && <Alert severity="error">{unreadable ? errorMessage(unreadable, t('accept.dead')) : t('accept.dead')}</Alert>}
-        {!dead && !invitation && <Skeleton role="status" aria-label={t('common:state.loading')} variant="rounded" width="100%" height={48} />}
+        {dead && (
+          <Alert severity="error">{unreadable ? errorMessage(unreadable, t('accept.dead')) : t('accept.dead')}</Alert>
+        )}
+        {!dead && !invitation && (
+          <Skeleton role="status" aria-label={t('common:state.loading')} variant="rounded" width="100%" height={48} />
+        )}
         {invitation && (
           <p>
             {invitation.invitedBy === null
-              ? t('accept.body', { brand: invitation.brandName, role: t(`common:role.${invitation.role}`), email: invitation.email })
-              : t('accept.bodyBy', { name: invitation.invitedBy, brand: invitation.brandName, role: t(`common:role.${invitation.role}`), email: invitation.email })}
+              ? t('accept.body', {
+                  brand: invitation.brandName,
+                  role: t(`common:role.${invitation.role}`),
+                  email: invitation.email,
+                })
+              : t('accept.bodyBy', {
+                  name: invitation.invitedBy,
+                  brand: invitation.brandName,
+                  role: t(`common:role.${invitation.role}`),
+                  email: invitation.email,
+                })}
           </p>
         )}
         {problem && <Alert severity="error">{problem}</Alert>}
         <Stack direction="row" sx={{ gap: 1 }}>
-          {invitation && <Button variant="contained" loading={isLoading} onClick={() => void join()}>{t('accept.join')}</Button>}
-          <Button component={Link} to={paths.dashboard()}>{t('accept.later')}</Button>
+          {invitation && (
+            <Button variant="contained" loading={isLoading} onClick={() => void join()}>
+              {t('accept.join')}
+            </Button>
+          )}
+          <Button component={Link} to={paths.dashboard()}>
+            {t('accept.later')}
+          </Button>
         </Stack>
       </Stack>
     </>

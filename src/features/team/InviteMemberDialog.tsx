@@ -47,11 +47,26 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="invite-title">
       <DialogTitle id="invite-title">{t('invite.title')}</DialogTitle>
-      <EditForm label={t('invite.form')} initialValues={EMPTY_MEMBER} schema={schema} guarded={false} onSubmit={submit} toField={(path) => (FIELDS.has(path) ? path : null)}>
+      <EditForm
+        label={t('invite.form')}
+        initialValues={EMPTY_MEMBER}
+        schema={schema}
+        guarded={false}
+        onSubmit={submit}
+        toField={(path) => (FIELDS.has(path) ? path : null)}
+      >
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{t('invite.body')}</DialogContentText>
           <Stack sx={{ gap: 2 }}>
-            <TextField required type="email" name="email" label={t('column.email')} autoComplete="off" inputMode="email" maxLength={EMAIL_MAX} />
+            <TextField
+              required
+              type="email"
+              name="email"
+              label={t('column.email')}
+              autoComplete="off"
+              inputMode="email"
+              maxLength={EMAIL_MAX}
+            />
             <RoleField roles={grantableRoles(role)} emptyOption={t('form.chooseRole')} />
             <MemberDetailsFields />
           </Stack>
@@ -59,7 +74,9 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
         <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
           <FormProgress required={REQUIRED} />
           <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
-            <Button color="inherit" onClick={onClose}>{t('invite.cancel')}</Button>
+            <Button color="inherit" onClick={onClose}>
+              {t('invite.cancel')}
+            </Button>
             <SubmitButton>{t('invite.submit')}</SubmitButton>
           </Stack>
         </DialogActions>

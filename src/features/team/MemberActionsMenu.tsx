@@ -6,12 +6,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '#contract/schemas/team';
 import { RowMenuButton } from '../../shared/list/RowMenuButton.tsx';
-import { ArchiveIcon, type IconComponent, PersonIcon, RestoreIcon, SignOutIcon, StarIcon, TrashIcon } from '../../shared/ui/icons.tsx';
+import {
+  ArchiveIcon,
+  type IconComponent,
+  PersonIcon,
+  RestoreIcon,
+  SignOutIcon,
+  StarIcon,
+  TrashIcon,
+} from '../../shared/ui/icons.tsx';
 import { MEMBER_COMMANDS, type MemberCommand } from './useMemberCommands.ts';
 import { useMemberRights } from './useMemberRights.ts';
 
 const ICONS: Record<MemberCommand, IconComponent> = {
-  deactivate: ArchiveIcon, reactivate: RestoreIcon, transferOwnership: StarIcon, remove: TrashIcon, leave: SignOutIcon,
+  deactivate: ArchiveIcon,
+  reactivate: RestoreIcon,
+  transferOwnership: StarIcon,
+  remove: TrashIcon,
+  leave: SignOutIcon,
 };
 
 interface Props {
@@ -34,15 +46,33 @@ export function MemberActionsMenu({ member, onOpen, onCommand }: Props) {
       <RowMenuButton label={t('actions.label', { name: member.name })} open={anchor !== null} onOpen={setAnchor} />
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          <MenuItem onClick={choose(() => onOpen(member))}><ListItemIcon><PersonIcon /></ListItemIcon>{t('actions.details')}</MenuItem>
+          <MenuItem onClick={choose(() => onOpen(member))}>
+            <ListItemIcon>
+              <PersonIcon />
+            </ListItemIcon>
+            {t('actions.details')}
+          </MenuItem>
           {MEMBER_COMMANDS.map((command) => {
             const offered = offer(command, member);
             const Icon = ICONS[command];
-            return offered && (
-              <MenuItem key={command} disabled={offered.reason !== null} onClick={choose(() => onCommand(command, member))} sx={{ maxWidth: 320, whiteSpace: 'normal', '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
-                <ListItemIcon><Icon /></ListItemIcon>
-                <ListItemText primary={t(`actions.${command}`)} secondary={offered.reason} />
-              </MenuItem>
+            return (
+              offered && (
+                <MenuItem
+                  key={command}
+                  disabled={offered.reason !== null}
+                  onClick={choose(() => onCommand(command, member))}
+                  sx={{
+                    maxWidth: 320,
+                    whiteSpace: 'normal',
+                    '&.Mui-disabled': { opacity: 1, color: 'text.secondary' },
+                  }}
+                >
+                  <ListItemIcon>
+                    <Icon />
+                  </ListItemIcon>
+                  <ListItemText primary={t(`actions.${command}`)} secondary={offered.reason} />
+                </MenuItem>
+              )
             );
           })}
         </Menu>

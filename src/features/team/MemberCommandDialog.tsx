@@ -9,7 +9,10 @@ export function MemberCommandDialog({ asked, problem, busy, confirm, cancel }: R
   const { t } = useTranslation('team');
   const brand = useMembership()?.brand.name ?? '';
   if (!asked) return null;
-  const { command, member: { name } } = asked;
+  const {
+    command,
+    member: { name },
+  } = asked;
   return (
     <ConfirmDialog
       open
@@ -21,7 +24,11 @@ export function MemberCommandDialog({ asked, problem, busy, confirm, cancel }: R
       onCancel={cancel}
     >
       {t(`${command}.body`, { name, brand })}
-      {problem && <Alert severity="error" sx={{ mt: 2 }}>{problem}</Alert>}
+      {problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problem}
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,11 @@ import type { TermName } from '../../shared/ui/terms.ts';
 import { MemberStatusBadge } from './MemberStatusBadge.tsx';
 
 function SocialLink({ account: { platform, handle, link } }: { account: NonNullable<TeamMember['socialProfile']> }) {
-  return <Link href={link} target="_blank" rel="noreferrer">{SOCIAL_PLATFORM_NAMES[platform]} @{handle}</Link>;
+  return (
+    <Link href={link} target="_blank" rel="noreferrer">
+      {SOCIAL_PLATFORM_NAMES[platform]} @{handle}
+    </Link>
+  );
 }
 
 /** What is known of a member, to read. `withContact` adds what the form beside it would show otherwise. */
@@ -30,7 +34,10 @@ export function MemberFacts({ member, withContact }: { member: TeamMember; withC
     [t('column.role'), isSelf ? t('drawer.ownRole', { role }) : role, 'role'],
     [t('column.status'), <MemberStatusBadge key="status" status={member.status} />],
     [t('column.lastLogin'), <RelativeTime key="lastLogin" instant={member.lastLogin} />],
-    [t('drawer.socialProfile'), member.socialProfile ? <SocialLink key="socialProfile" account={member.socialProfile} /> : MISSING],
+    [
+      t('drawer.socialProfile'),
+      member.socialProfile ? <SocialLink key="socialProfile" account={member.socialProfile} /> : MISSING,
+    ],
     [t('column.followers'), formatNumber(member.followers, language)],
     [t('column.following'), formatNumber(member.following, language)],
     [t('column.verified'), member.verified === null ? MISSING : t(member.verified ? 'verified.yes' : 'verified.no')],
@@ -46,11 +53,18 @@ export function MemberFacts({ member, withContact }: { member: TeamMember; withC
     ];
   }
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) 3fr', columnGap: 2, rowGap: 1.25 }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) 3fr', columnGap: 2, rowGap: 1.25 }}
+    >
       {facts.map(([label, value, term]) => (
         <Box key={label} sx={{ display: 'contents' }}>
-          <Typography component="dt" color="textSecondary">{term ? <Term name={term}>{label}</Term> : label}</Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{value}</Typography>
+          <Typography component="dt" color="textSecondary">
+            {term ? <Term name={term}>{label}</Term> : label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
         </Box>
       ))}
     </Box>

@@ -33,7 +33,12 @@ export function MemberForm({ member }: { member: TeamMember }) {
   const fault = memberFault('changeRole', actor, member);
 
   const submit = async (values: MemberFormValues, saved: () => void) => {
-    const answer = await updateMember({ brandId, id: member.id, version: member.version, body: toMemberChanges(initialValues, values) });
+    const answer = await updateMember({
+      brandId,
+      id: member.id,
+      version: member.version,
+      body: toMemberChanges(initialValues, values),
+    });
     if (answer.error) {
       // Changed elsewhere: what was typed stays, the drawer shows what is stored, and the next try knows of it.
       if (isApiFault(answer.error) && answer.error.status === 412) await refetch();
@@ -45,11 +50,23 @@ export function MemberForm({ member }: { member: TeamMember }) {
   };
   return (
     <Box component="section" aria-label={t('edit.title')} sx={{ borderTop: 1, borderColor: 'divider', pt: 3 }}>
-      <EditForm label={t('edit.form')} initialValues={initialValues} schema={schema} onSubmit={submit} toField={(path) => (FIELDS.has(path) ? path : null)}>
+      <EditForm
+        label={t('edit.form')}
+        initialValues={initialValues}
+        schema={schema}
+        onSubmit={submit}
+        toField={(path) => (FIELDS.has(path) ? path : null)}
+      >
         <Stack sx={{ gap: 2 }}>
-          <RoleField roles={fault ? [effectiveRole(member.role)] : grantableRoles(actor.role)} disabled={fault !== null} {...(fault && { hint: t(`reason.${fault}`) })} />
+          <RoleField
+            roles={fault ? [effectiveRole(member.role)] : grantableRoles(actor.role)}
+            disabled={fault !== null}
+            {...(fault && { hint: t(`reason.${fault}`) })}
+          />
           <MemberDetailsFields />
-          <div><SubmitButton>{t('edit.save')}</SubmitButton></div>
+          <div>
+            <SubmitButton>{t('edit.save')}</SubmitButton>
+          </div>
         </Stack>
       </EditForm>
     </Box>

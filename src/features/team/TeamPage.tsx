@@ -13,7 +13,9 @@ import { useMemberCommands } from './useMemberCommands.ts';
 import { useMemberRights } from './useMemberRights.ts';
 import { UserGrid } from './UserGrid.tsx';
 
-const InviteMemberDialog = lazy(async () => ({ default: (await import('./InviteMemberDialog.tsx')).InviteMemberDialog }));
+const InviteMemberDialog = lazy(async () => ({
+  default: (await import('./InviteMemberDialog.tsx')).InviteMemberDialog,
+}));
 const UserDrawer = lazy(async () => ({ default: (await import('./UserDrawer.tsx')).UserDrawer }));
 
 /** Which member's drawer is open, in the address. */
@@ -29,20 +31,30 @@ export function TeamPage() {
   const [inviting, setInviting] = useState(false);
   const shown = search.get(MEMBER) ?? '';
   const shownId = /^\d{1,9}$/.test(shown) ? Number(shown) : null;
-  const show = useEventCallback((id: number | null) => setSearch((current) => {
-    const next = new URLSearchParams(current);
-    if (id === null) next.delete(MEMBER);
-    else next.set(MEMBER, String(id));
-    return next;
-  }));
+  const show = useEventCallback((id: number | null) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      if (id === null) next.delete(MEMBER);
+      else next.set(MEMBER, String(id));
+      return next;
+    }),
+  );
   const open = useCallback(({ id }: TeamMember) => show(id), [show]);
-  const commands = useMemberCommands(() => { if (shownId !== null) show(null); });
+  const commands = useMemberCommands(() => {
+    if (shownId !== null) show(null);
+  });
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('description', { brand, role: t(`common:role.${role}`) })}
-        action={mayManage && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setInviting(true)}>{t('invite.open')}</Button>}
+        action={
+          mayManage && (
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setInviting(true)}>
+              {t('invite.open')}
+            </Button>
+          )
+        }
       />
       <UserGrid onOpen={open} onCommand={commands.ask} />
       {mayManage && <InvitationList />}

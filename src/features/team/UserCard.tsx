@@ -23,13 +23,25 @@ export function UserCard({ member, onOpen, onCommand }: Props) {
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
       <MemberAvatar member={member} size={40} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-        <Link component="button" type="button" color="text.primary" onClick={() => onOpen(member)} sx={{ overflowWrap: 'anywhere', textAlign: 'left', minHeight: 24 }}>{member.name}</Link>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{member.email}</Typography>
+        <Link
+          component="button"
+          type="button"
+          color="text.primary"
+          onClick={() => onOpen(member)}
+          sx={{ overflowWrap: 'anywhere', textAlign: 'left', minHeight: 24 }}
+        >
+          {member.name}
+        </Link>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {member.email}
+        </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
           <span>{t(`common:role.${effectiveRole(member.role)}`)}</span>
           <MemberStatusBadge status={member.status} />
         </Box>
-        <Typography variant="body2" color="textSecondary">{t('column.lastLogin')}: <RelativeTime instant={member.lastLogin} /></Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('column.lastLogin')}: <RelativeTime instant={member.lastLogin} />
+        </Typography>
       </Box>
       <MemberActionsMenu member={member} onOpen={onOpen} onCommand={onCommand} />
     </Box>

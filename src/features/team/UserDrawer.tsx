@@ -24,18 +24,49 @@ export function UserDrawer({ id, onClose }: { id: number; onClose: () => void })
   const { currentData: member, error, isFetching, refetch } = useGetMemberQuery({ brandId, id });
   const failed = error !== undefined && !isFetching && !member;
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': member?.name ?? t('drawer.title'), sx: { width: 'min(480px, 100vw)', p: 3, gap: 3, outline: 'none' } } }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': member?.name ?? t('drawer.title'),
+          sx: { width: 'min(480px, 100vw)', p: 3, gap: 3, outline: 'none' },
+        },
+      }}
+    >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
         {member && <MemberAvatar member={member} size={56} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>{member?.name ?? t('drawer.title')}</Typography>
-          {member && <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{member.email}</Typography>}
+          <Typography variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {member?.name ?? t('drawer.title')}
+          </Typography>
+          {member && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {member.email}
+            </Typography>
+          )}
         </Box>
-        <IconButton aria-label={t('lists:close')} onClick={onClose} sx={{ alignSelf: 'flex-start' }}><CloseIcon /></IconButton>
+        <IconButton aria-label={t('lists:close')} onClick={onClose} sx={{ alignSelf: 'flex-start' }}>
+          <CloseIcon />
+        </IconButton>
       </Stack>
-      {failed && isApiFault(error) && error.status === 404 && <EmptyState urgent drawing="noResults" title={t('drawer.notFound')} />}
+      {failed && isApiFault(error) && error.status === 404 && (
+        <EmptyState urgent drawing="noResults" title={t('drawer.notFound')} />
+      )}
       {failed && !(isApiFault(error) && error.status === 404) && (
-        <EmptyState urgent drawing="error" title={t('drawer.failed')} action={<Button variant="outlined" onClick={() => void refetch()}>{t('lists:retry')}</Button>} />
+        <EmptyState
+          urgent
+          drawing="error"
+          title={t('drawer.failed')}
+          action={
+            <Button variant="outlined" onClick={() => void refetch()}>
+              {t('lists:retry')}
+            </Button>
+          }
+        />
       )}
       {!member && !failed && <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={280} />}
       {member && <Details member={member} />}
@@ -50,7 +81,11 @@ function Details({ member }: { member: TeamMember }) {
   return (
     <>
       <MemberFacts member={member} withContact={!mayEdit} />
-      {edit?.reason && <Typography variant="body2" color="textSecondary">{edit.reason}</Typography>}
+      {edit?.reason && (
+        <Typography variant="body2" color="textSecondary">
+          {edit.reason}
+        </Typography>
+      )}
       {mayEdit && <MemberForm key={member.id} member={member} />}
     </>
   );

@@ -39,10 +39,31 @@ export function UserGrid({ onOpen, onCommand }: Props) {
         onSearch={(q) => setFilters({ q })}
         hasFilters={state.hasFilters}
         onClear={state.clearFilters}
-        tools={<ListTools state={state} views={views} columns={listColumns} layout={layout} canShare={mayShare} total={query.page?.total ?? 0} capped={query.page?.totalCapped ?? false} narrow={narrow} />}
+        tools={
+          <ListTools
+            state={state}
+            views={views}
+            columns={listColumns}
+            layout={layout}
+            canShare={mayShare}
+            total={query.page?.total ?? 0}
+            capped={query.page?.totalCapped ?? false}
+            narrow={narrow}
+          />
+        }
       >
-        <OneChoiceFilter label={t('column.role')} options={ROLES.map((role) => ({ value: role, label: t(`common:role.${role}`) }))} value={filters.role} onChange={(role) => setFilters({ role })} />
-        <OneChoiceFilter label={t('column.status')} options={MEMBER_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))} value={filters.status} onChange={(status) => setFilters({ status })} />
+        <OneChoiceFilter
+          label={t('column.role')}
+          options={ROLES.map((role) => ({ value: role, label: t(`common:role.${role}`) }))}
+          value={filters.role}
+          onChange={(role) => setFilters({ role })}
+        />
+        <OneChoiceFilter
+          label={t('column.status')}
+          options={MEMBER_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+          value={filters.status}
+          onChange={(status) => setFilters({ status })}
+        />
       </FilterBar>
       <ListContent
         label={t('list')}

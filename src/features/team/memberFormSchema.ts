@@ -10,7 +10,9 @@ export function memberFormSchema(forms: TFunction<'forms'>) {
   return object({
     email: emailRule(forms),
     role: string().required(forms('error.required')).oneOf(ROLES, forms('error.invalid')),
-    company: string().trim().max(COMPANY_MAX, forms('error.tooLong', { count: COMPANY_MAX })),
+    company: string()
+      .trim()
+      .max(COMPANY_MAX, forms('error.tooLong', { count: COMPANY_MAX })),
     country: string().oneOf(['', ...COUNTRY_CODES], forms('error.invalid')),
     phone: phoneRule(forms, false),
   });

@@ -16,13 +16,19 @@ export interface MemberFormValues {
 export const EMPTY_MEMBER: MemberFormValues = { email: '', role: '', company: '', country: '', phone: EMPTY_PHONE };
 
 export const fromMember = ({ email, role, company, country, phone }: TeamMember): MemberFormValues => ({
-  email, role: effectiveRole(role), company: company ?? '', country: country ?? '', phone: fromE164(phone),
+  email,
+  role: effectiveRole(role),
+  company: company ?? '',
+  country: country ?? '',
+  phone: fromE164(phone),
 });
 
 const text = (value: string) => value.trim().normalize('NFC');
 
 const details = ({ company, country, phone }: MemberFormValues) => ({
-  company: text(company) || null, country: country || null, phone: toE164(phone),
+  company: text(company) || null,
+  country: country || null,
+  phone: toE164(phone),
 });
 
 /** The form lets nothing through without a role; MEMBER is the specification's default. */

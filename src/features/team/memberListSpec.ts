@@ -19,7 +19,11 @@ export function toMemberQuery({ filters, sort, page, limit }: ListParams<MemberF
   const status = MEMBER_STATUSES.find((known) => known === filters.status);
   const order = MEMBER_SORTS.flatMap((column) => [column, `-${column}` as const]).find((known) => known === sort);
   return {
-    page, limit, sort: order ?? 'name',
-    ...(filters.q !== undefined && { q: filters.q }), ...(role && { role }), ...(status && { status }),
+    page,
+    limit,
+    sort: order ?? 'name',
+    ...(filters.q !== undefined && { q: filters.q }),
+    ...(role && { role }),
+    ...(status && { status }),
   };
 }

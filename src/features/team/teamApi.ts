@@ -1,6 +1,13 @@
 import type {
-  InvitationPreviewAnswer, InviteMemberBody, MemberListQuery, MemberPage, TeamInvitation, TeamInvitationListQuery, TeamInvitationPage,
-  TeamMember, UpdateMemberBody,
+  InvitationPreviewAnswer,
+  InviteMemberBody,
+  MemberListQuery,
+  MemberPage,
+  TeamInvitation,
+  TeamInvitationListQuery,
+  TeamInvitationPage,
+  TeamMember,
+  UpdateMemberBody,
 } from '#contract/schemas/team';
 import { api } from '../../shared/api/api.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
@@ -32,7 +39,11 @@ const teamApi = api.injectEndpoints({
     /** A stale version answers 412. */
     updateMember: build.mutation<TeamMember, OfOne & { version: number; body: UpdateMemberBody }>({
       query: ({ brandId, id, version, body }) => ({
-        url: `/team/members/${id}`, method: 'PUT', params: { brandId }, body, headers: { 'If-Match': `"${version}"` },
+        url: `/team/members/${id}`,
+        method: 'PUT',
+        params: { brandId },
+        body,
+        headers: { 'If-Match': `"${version}"` },
       }),
       transformResponse: ({ member }: { member: TeamMember }) => member,
       invalidatesTags: changed,
@@ -43,23 +54,43 @@ const teamApi = api.injectEndpoints({
       invalidatesTags: changed,
     }),
     deactivateMember: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({ url: `/team/members/${id}/deactivate`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, id, key }) => ({
+        url: `/team/members/${id}/deactivate`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: nothing,
       invalidatesTags: changed,
     }),
     reactivateMember: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({ url: `/team/members/${id}/reactivate`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, id, key }) => ({
+        url: `/team/members/${id}/reactivate`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: nothing,
       invalidatesTags: changed,
     }),
     /** The other person becomes OWNER, the asker ADMIN. */
     transferOwnership: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({ url: `/team/members/${id}/transfer-ownership`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, id, key }) => ({
+        url: `/team/members/${id}/transfer-ownership`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: nothing,
       invalidatesTags: changed,
     }),
     leaveTeam: build.mutation<null, InBrand<{ key: string }>>({
-      query: ({ brandId, key }) => ({ url: '/team/leave', method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, key }) => ({
+        url: '/team/leave',
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: nothing,
     }),
     listTeamInvitations: build.query<TeamInvitationPage, InBrand<Partial<TeamInvitationListQuery>>>({
@@ -67,32 +98,56 @@ const teamApi = api.injectEndpoints({
       providesTags: ['TeamInvitation'],
     }),
     inviteMember: build.mutation<TeamInvitation, InBrand<{ body: InviteMemberBody; key: string }>>({
-      query: ({ brandId, body, key }) => ({ url: '/team/invitations', method: 'POST', params: { brandId }, body, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, body, key }) => ({
+        url: '/team/invitations',
+        method: 'POST',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: ({ invitation }: { invitation: TeamInvitation }) => invitation,
       invalidatesTags: invitationsChanged,
     }),
     /** A new link by mail; the time starts anew and the old link ends. */
     resendTeamInvitation: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({ url: `/team/invitations/${id}/resend`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, id, key }) => ({
+        url: `/team/invitations/${id}/resend`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: nothing,
       invalidatesTags: invitationsChanged,
     }),
     revokeTeamInvitation: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({ url: `/team/invitations/${id}/revoke`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key } }),
+      query: ({ brandId, id, key }) => ({
+        url: `/team/invitations/${id}/revoke`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: nothing,
       invalidatesTags: invitationsChanged,
     }),
     /** What the link of an invitation says. A mutation, because its code must stay out of the cache. */
     previewTeamInvitation: build.mutation<InvitationPreview, SecretHandle<string>>({
       queryFn: async (secret, _api, _options, call) => {
-        const answer = await call({ url: '/team/invitations/preview', method: 'POST', body: { token: revealSecret(secret) } });
+        const answer = await call({
+          url: '/team/invitations/preview',
+          method: 'POST',
+          body: { token: revealSecret(secret) },
+        });
         return answer.error ? { error: answer.error } : { data: (answer.data as InvitationPreviewAnswer).invitation }; // the contract's answer
       },
     }),
     /** Joins the brand and answers its id. */
     acceptTeamInvitation: build.mutation<number, SecretHandle<string>>({
       queryFn: async (secret, _api, _options, call) => {
-        const answer = await call({ url: '/team/invitations/accept', method: 'POST', body: { token: revealSecret(secret) } });
+        const answer = await call({
+          url: '/team/invitations/accept',
+          method: 'POST',
+          body: { token: revealSecret(secret) },
+        });
         return answer.error ? { error: answer.error } : { data: (answer.data as { brandId: number }).brandId }; // the contract's answer
       },
       invalidatesTags: (_brandId, error) => (error ? [] : ['Brand']),
@@ -101,7 +156,18 @@ const teamApi = api.injectEndpoints({
 });
 
 export const {
-  useListMembersQuery, useGetMemberQuery, useUpdateMemberMutation, useRemoveMemberMutation, useDeactivateMemberMutation,
-  useReactivateMemberMutation, useTransferOwnershipMutation, useLeaveTeamMutation, useListTeamInvitationsQuery, useInviteMemberMutation,
-  useResendTeamInvitationMutation, useRevokeTeamInvitationMutation, usePreviewTeamInvitationMutation, useAcceptTeamInvitationMutation,
+  useListMembersQuery,
+  useGetMemberQuery,
+  useUpdateMemberMutation,
+  useRemoveMemberMutation,
+  useDeactivateMemberMutation,
+  useReactivateMemberMutation,
+  useTransferOwnershipMutation,
+  useLeaveTeamMutation,
+  useListTeamInvitationsQuery,
+  useInviteMemberMutation,
+  useResendTeamInvitationMutation,
+  useRevokeTeamInvitationMutation,
+  usePreviewTeamInvitationMutation,
+  useAcceptTeamInvitationMutation,
 } = teamApi;

@@ -9,7 +9,11 @@ import { paths } from '../../shared/paths.ts';
 import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import {
-  useDeactivateMemberMutation, useLeaveTeamMutation, useReactivateMemberMutation, useRemoveMemberMutation, useTransferOwnershipMutation,
+  useDeactivateMemberMutation,
+  useLeaveTeamMutation,
+  useReactivateMemberMutation,
+  useRemoveMemberMutation,
+  useTransferOwnershipMutation,
 } from './teamApi.ts';
 
 export const MEMBER_COMMANDS = ['deactivate', 'reactivate', 'transferOwnership', 'remove', 'leave'] as const;

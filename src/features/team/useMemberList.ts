@@ -18,10 +18,16 @@ export function useMemberList() {
   const state = useListParams(memberListSpec);
   const views = useListViews(brandId, 'team');
   useDefaultView(views, state);
-  const query = useListPage(brandId, useListMembersQuery({ brandId, ...toMemberQuery(state) }, { selectFromResult: drawnResult }));
+  const query = useListPage(
+    brandId,
+    useListMembersQuery({ brandId, ...toMemberQuery(state) }, { selectFromResult: drawnResult }),
+  );
   const columns = useMemo(() => memberListColumns(t), [t]);
   return {
-    brandId, state, views, columns,
+    brandId,
+    state,
+    views,
+    columns,
     layout: useFittedLayout(views.layout, columns),
     query,
   };

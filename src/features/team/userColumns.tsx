@@ -23,7 +23,12 @@ const sortable = (key: MemberColumn) => MEMBER_SORTS.some((known) => known === k
 
 /** The columns by name, in the order of the specification, for the layout dialog. */
 export function memberListColumns(t: Words): ListColumn[] {
-  return MEMBER_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'name', startsHidden: STARTS_HIDDEN.includes(key) }));
+  return MEMBER_COLUMNS.map((key) => ({
+    key,
+    label: t(`column.${key}`),
+    required: key === 'name',
+    startsHidden: STARTS_HIDDEN.includes(key),
+  }));
 }
 
 interface Context {
@@ -35,17 +40,39 @@ interface Context {
 
 /** How each column of the users list is drawn. Social figures are missing where no profile is linked. */
 export function userColumns({ t, language, onOpen, onCommand }: Context): GridColDef<TeamMember>[] {
-  const column = (field: MemberColumn, look: Partial<GridColDef<TeamMember>>): GridColDef<TeamMember> =>
-    ({ field, headerName: t(`column.${field}`), sortable: sortable(field), ...look });
+  const column = (field: MemberColumn, look: Partial<GridColDef<TeamMember>>): GridColDef<TeamMember> => ({
+    field,
+    headerName: t(`column.${field}`),
+    sortable: sortable(field),
+    ...look,
+  });
   const count: Partial<GridColDef<TeamMember>> = {
-    width: 92, align: 'right', headerAlign: 'right', cellClassName: 'tabular', valueFormatter: (value: number | null) => formatNumber(value, language),
+    width: 92,
+    align: 'right',
+    headerAlign: 'right',
+    cellClassName: 'tabular',
+    valueFormatter: (value: number | null) => formatNumber(value, language),
   };
-  const text: Partial<GridColDef<TeamMember>> = { width: 150, valueFormatter: (value: string | null) => value ?? MISSING };
+  const text: Partial<GridColDef<TeamMember>> = {
+    width: 150,
+    valueFormatter: (value: string | null) => value ?? MISSING,
+  };
   return [
     column('name', {
-      flex: 1, minWidth: 150, display: 'flex',
+      flex: 1,
+      minWidth: 150,
+      display: 'flex',
       renderCell: ({ row }) => (
-        <ButtonBase onClick={() => onOpen(row)} sx={{ gap: 1.25, minWidth: 0, font: 'inherit', fontWeight: 550, '&:hover span': { textDecoration: 'underline' } }}>
+        <ButtonBase
+          onClick={() => onOpen(row)}
+          sx={{
+            gap: 1.25,
+            minWidth: 0,
+            font: 'inherit',
+            fontWeight: 550,
+            '&:hover span': { textDecoration: 'underline' },
+          }}
+        >
           <MemberAvatar member={row} size={28} />
           <span>{row.name}</span>
         </ButtonBase>
@@ -53,17 +80,39 @@ export function userColumns({ t, language, onOpen, onCommand }: Context): GridCo
     }),
     column('email', { width: 190 }),
     column('role', { width: 90, valueFormatter: (role: string) => t(`common:role.${effectiveRole(role)}`) }),
-    column('status', { width: 112, display: 'flex', renderCell: ({ row }) => <MemberStatusBadge status={row.status} /> }),
-    column('lastLogin', { width: 115, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.lastLogin} /> }),
+    column('status', {
+      width: 112,
+      display: 'flex',
+      renderCell: ({ row }) => <MemberStatusBadge status={row.status} />,
+    }),
+    column('lastLogin', {
+      width: 115,
+      display: 'flex',
+      renderCell: ({ row }) => <RelativeTime instant={row.lastLogin} />,
+    }),
     column('followers', count),
     column('following', { ...count, width: 112 }),
-    column('verified', { width: 105, valueFormatter: (verified: boolean | null) => (verified === null ? MISSING : t(verified ? 'verified.yes' : 'verified.no')) }),
-    column('registrationDate', { width: 115, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.registrationDate} /> }),
+    column('verified', {
+      width: 105,
+      valueFormatter: (verified: boolean | null) =>
+        verified === null ? MISSING : t(verified ? 'verified.yes' : 'verified.no'),
+    }),
+    column('registrationDate', {
+      width: 115,
+      display: 'flex',
+      renderCell: ({ row }) => <RelativeTime instant={row.registrationDate} />,
+    }),
     column('company', text),
     column('country', { ...text, valueFormatter: (code: string | null) => countryName(code, language) ?? MISSING }),
     column('phone', text),
     {
-      field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center', display: 'flex',
+      field: 'actions',
+      headerName: t('column.actions'),
+      width: 56,
+      sortable: false,
+      resizable: false,
+      align: 'center',
+      display: 'flex',
       renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
       renderCell: ({ row }) => <MemberActionsMenu member={row} onOpen={onOpen} onCommand={onCommand} />,
     },

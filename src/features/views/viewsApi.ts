@@ -7,7 +7,10 @@ import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { layoutChanged, listLayoutKey, selectListLayout } from '../../shared/list/listLayoutsSlice.ts';
 import type { ListViews } from '../../shared/list/listViews.ts';
 
-interface ListOfBrand { brandId: number; list: ListName }
+interface ListOfBrand {
+  brandId: number;
+  list: ListName;
+}
 
 const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,16 +34,24 @@ const viewsApi = api.injectEndpoints({
     /** Keeps the layout of a list; null forgets it. The cached answer changes at once. */
     saveLayout: build.mutation<{ layout: ListLayout | null }, ListOfBrand & { layout: ListLayout | null }>({
       query: ({ brandId, list, layout }) => ({
-        url: `/views/layouts/${list}`, method: 'PUT', params: { brandId }, body: { layout },
+        url: `/views/layouts/${list}`,
+        method: 'PUT',
+        params: { brandId },
+        body: { layout },
       }),
       onQueryStarted({ brandId, list, layout }, { dispatch }) {
-        dispatch(viewsApi.util.updateQueryData('listViews', { brandId, list }, (draft) => { draft.layout = layout; }));
+        dispatch(
+          viewsApi.util.updateQueryData('listViews', { brandId, list }, (draft) => {
+            draft.layout = layout;
+          }),
+        );
       },
     }),
   }),
 });
 
-export const prefetchListViews = (brandId: number, list: ListName) => viewsApi.util.prefetch('listViews', { brandId, list });
+export const prefetchListViews = (brandId: number, list: ListName) =>
+  viewsApi.util.prefetch('listViews', { brandId, list });
 
 const LAYOUT_SAVE_DELAY_MS = 600;
 
@@ -64,33 +75,46 @@ export function useListViews(brandId: number, list: ListName): ListViews {
   useEffect(() => {
     if (stored !== undefined && !pending.current) dispatch(layoutChanged({ key, layout: stored }));
   }, [dispatch, key, stored]);
-  useEffect(() => () => {
-    clearTimeout(pending.current?.timer);
-    pending.current?.send();
-  }, [key]);
-
-  const actions = useMemo(() => ({
-    changeLayout: (layout: ListLayout | null) => {
-      dispatch(layoutChanged({ key, layout }));
+  useEffect(
+    () => () => {
       clearTimeout(pending.current?.timer);
-      const send = () => {
-        pending.current = undefined;
-        void saveLayout({ brandId, list, layout });
-      };
-      pending.current = { timer: setTimeout(send, LAYOUT_SAVE_DELAY_MS), send };
+      pending.current?.send();
     },
-    create: async (body: Omit<CreateViewBody, 'list'>) => {
-      await createView({ brandId, body: { ...body, list } }).unwrap();
-    },
-    update: async (id: number, body: UpdateViewBody) => {
-      await updateView({ brandId, id, body }).unwrap();
-    },
-    remove: async (id: number) => {
-      await deleteView({ brandId, id }).unwrap();
-    },
-  }), [brandId, createView, deleteView, dispatch, key, list, saveLayout, updateView]);
+    [key],
+  );
 
-  return useMemo(() => ({
-    ...actions, layout: local, views: currentData?.items ?? [], available: !isError, loaded: currentData !== undefined || isError,
-  }), [actions, local, currentData, isError]);
+  const actions = useMemo(
+    () => ({
+      changeLayout: (layout: ListLayout | null) => {
+        dispatch(layoutChanged({ key, layout }));
+        clearTimeout(pending.current?.timer);
+        const send = () => {
+          pending.current = undefined;
+          void saveLayout({ brandId, list, layout });
+        };
+        pending.current = { timer: setTimeout(send, LAYOUT_SAVE_DELAY_MS), send };
+      },
+      create: async (body: Omit<CreateViewBody, 'list'>) => {
+        await createView({ brandId, body: { ...body, list } }).unwrap();
+      },
+      update: async (id: number, body: UpdateViewBody) => {
+        await updateView({ brandId, id, body }).unwrap();
+      },
+      remove: async (id: number) => {
+        await deleteView({ brandId, id }).unwrap();
+      },
+    }),
+    [brandId, createView, deleteView, dispatch, key, list, saveLayout, updateView],
+  );
+
+  return useMemo(
+    () => ({
+      ...actions,
+      layout: local,
+      views: currentData?.items ?? [],
+      available: !isError,
+      loaded: currentData !== undefined || isError,
+    }),
+    [actions, local, currentData, isError],
+  );
 }

@@ -27,29 +27,46 @@ const EMPTY = { participation: '', amount: '' };
 type Values = typeof EMPTY;
 const FIELDS: Record<string, string> = { amountMinor: 'amount', participationId: 'participation' };
 
-const chosen = (participations: readonly PaidParticipation[], id: string) => participations.find(({ participationId }) => String(participationId) === id);
+const chosen = (participations: readonly PaidParticipation[], id: string) =>
+  participations.find(({ participationId }) => String(participationId) === id);
 
 /** Pays a creator who has finished beyond the fee. Cannot be undone, which it says before. */
-export function ExtraPaymentDialog({ participations, onClose }: { participations: readonly PaidParticipation[]; onClose: () => void }) {
+export function ExtraPaymentDialog({
+  participations,
+  onClose,
+}: {
+  participations: readonly PaidParticipation[];
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['wallet', 'forms']);
   const language = useLanguage();
   const notify = useNotify();
   const brandId = useBrandId();
   const [pay] = useCreateExtraPaymentMutation();
   const [keys] = useState(createKeyRing);
-  const schema = useMemo(() => object({
-    participation: string().required(t('extra.required')),
-    amount: string().required(t('topup.required')).test('amount', function checkAmount(value) {
-      // Beside it stands the form's own choice.
-      const to = chosen(participations, (this.parent as Values).participation);
-      if (!to) return true;
-      const minor = majorToMinor(value, to.currency);
-      if (minor === null) return this.createError({ message: t('forms:error.invalid') });
-      const money = (limit: number) => formatMoney(limit, to.currency, language);
-      if (minor < EXTRA_PAYMENT_MIN_MINOR) return this.createError({ message: t('extra.tooSmall', { amount: money(EXTRA_PAYMENT_MIN_MINOR) }) });
-      return minor <= to.leftMinor || this.createError({ message: t('extra.tooLarge', { amount: money(to.leftMinor) }) });
-    }),
-  }), [t, participations, language]);
+  const schema = useMemo(
+    () =>
+      object({
+        participation: string().required(t('extra.required')),
+        amount: string()
+          .required(t('topup.required'))
+          .test('amount', function checkAmount(value) {
+            // Beside it stands the form's own choice.
+            const to = chosen(participations, (this.parent as Values).participation);
+            if (!to) return true;
+            const minor = majorToMinor(value, to.currency);
+            if (minor === null) return this.createError({ message: t('forms:error.invalid') });
+            const money = (limit: number) => formatMoney(limit, to.currency, language);
+            if (minor < EXTRA_PAYMENT_MIN_MINOR)
+              return this.createError({ message: t('extra.tooSmall', { amount: money(EXTRA_PAYMENT_MIN_MINOR) }) });
+            return (
+              minor <= to.leftMinor ||
+              this.createError({ message: t('extra.tooLarge', { amount: money(to.leftMinor) }) })
+            );
+          }),
+      }),
+    [t, participations, language],
+  );
   const submit = async ({ participation, amount }: Values) => {
     const to = chosen(participations, participation);
     if (!to) return;
@@ -62,7 +79,15 @@ export function ExtraPaymentDialog({ participations, onClose }: { participations
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="extra-title">
       <DialogTitle id="extra-title">{t('extra.title')}</DialogTitle>
-      <EditForm label={t('extra.form')} initialValues={EMPTY} schema={schema} guarded={false} failedText={t('extra.failed')} toField={(path) => FIELDS[path] ?? null} onSubmit={submit}>
+      <EditForm
+        label={t('extra.form')}
+        initialValues={EMPTY}
+        schema={schema}
+        guarded={false}
+        failedText={t('extra.failed')}
+        toField={(path) => FIELDS[path] ?? null}
+        onSubmit={submit}
+      >
         <DialogContent>
           <Stack sx={{ gap: 2 }}>
             <Typography>{t('extra.body')}</Typography>
@@ -71,13 +96,18 @@ export function ExtraPaymentDialog({ participations, onClose }: { participations
               name="participation"
               label={t('extra.participation')}
               emptyOption={t('extra.choose')}
-              options={participations.map(({ participationId, description }) => ({ value: String(participationId), label: description || t('extra.number', { id: participationId }) }))}
+              options={participations.map(({ participationId, description }) => ({
+                value: String(participationId),
+                label: description || t('extra.number', { id: participationId }),
+              }))}
             />
             <ExtraAmount participations={participations} />
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>{t('cancel')}</Button>
+          <Button color="inherit" onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <SubmitButton>{t('extra.submit')}</SubmitButton>
         </DialogActions>
       </EditForm>
@@ -90,5 +120,13 @@ function ExtraAmount({ participations }: { participations: readonly PaidParticip
   const language = useLanguage();
   const { values } = useFormikContext<Values>();
   const to = chosen(participations, values.participation);
-  return <MoneyField required name="amount" label={t('extra.amount')} currency={to?.currency ?? 'TRY'} hint={to && t('extra.left', { amount: formatMoney(to.leftMinor, to.currency, language) })} />;
+  return (
+    <MoneyField
+      required
+      name="amount"
+      label={t('extra.amount')}
+      currency={to?.currency ?? 'TRY'}
+      hint={to && t('extra.left', { amount: formatMoney(to.leftMinor, to.currency, language) })}
+    />
+  );
 }

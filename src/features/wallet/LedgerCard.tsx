@@ -13,18 +13,31 @@ export function LedgerCard({ entry }: { entry: LedgerEntry }) {
   const language = useLanguage();
   const { currency } = entry;
   const line = (label: string, change: number, after: number) => (
-    <Typography variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-      <span>{label}: <MoneyChange minor={change} currency={currency} /></span>
-      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{formatMoney(after, currency, language)}</Box>
+    <Typography
+      variant="body2"
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}
+    >
+      <span>
+        {label}: <MoneyChange minor={change} currency={currency} />
+      </span>
+      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(after, currency, language)}
+      </Box>
     </Typography>
   );
   return (
     <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
       <Typography sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 550 }}>
         {t(`type.${entry.type}`)}
-        <Typography component="span" variant="body2" color="textSecondary"><RelativeTime instant={entry.createdAt} /></Typography>
+        <Typography component="span" variant="body2" color="textSecondary">
+          <RelativeTime instant={entry.createdAt} />
+        </Typography>
       </Typography>
-      {entry.description && <Typography variant="body2" color="textSecondary">{entry.description}</Typography>}
+      {entry.description && (
+        <Typography variant="body2" color="textSecondary">
+          {entry.description}
+        </Typography>
+      )}
       {line(t('column.available'), entry.availableMinor, entry.availableAfterMinor)}
       {line(t('column.held'), entry.heldMinor, entry.heldAfterMinor)}
     </Box>

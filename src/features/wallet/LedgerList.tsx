@@ -29,14 +29,28 @@ export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
   const { page } = query;
   return (
     <Box component="section" aria-labelledby="ledger-title">
-      <Typography id="ledger-title" variant="h2" sx={{ mb: 2 }}><Term name="ledger">{t('ledger.title')}</Term></Typography>
+      <Typography id="ledger-title" variant="h2" sx={{ mb: 2 }}>
+        <Term name="ledger">{t('ledger.title')}</Term>
+      </Typography>
       <FilterBar
         search={state.filters.q ?? ''}
         searchLabel={t('ledger.search')}
         onSearch={(q) => state.setFilters({ q })}
         hasFilters={state.hasFilters}
         onClear={state.clearFilters}
-        tools={<ListTools state={state} views={views} columns={columns} layout={layout} canShare={mayShare} total={page?.total ?? 0} capped={page?.totalCapped ?? false} onExport={download} narrow={narrow} />}
+        tools={
+          <ListTools
+            state={state}
+            views={views}
+            columns={columns}
+            layout={layout}
+            canShare={mayShare}
+            total={page?.total ?? 0}
+            capped={page?.totalCapped ?? false}
+            onExport={download}
+            narrow={narrow}
+          />
+        }
       >
         <LedgerFilters state={state} />
       </FilterBar>
@@ -50,7 +64,11 @@ export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
         asCards={narrow || state.mode === 'cards'}
         rowName={({ type, seq }) => `${t(`type.${type}`)} ${seq}`}
         renderCard={(entry) => <LedgerCard entry={entry} />}
-        empty={<EmptyState drawing="empty" article="wallet" title={t('ledger.empty')} action={emptyAction}>{t('ledger.emptyBody')}</EmptyState>}
+        empty={
+          <EmptyState drawing="empty" article="wallet" title={t('ledger.empty')} action={emptyAction}>
+            {t('ledger.emptyBody')}
+          </EmptyState>
+        }
         onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
       />
     </Box>
@@ -63,10 +81,26 @@ function LedgerSums({ sums }: { sums: LedgerPage['sums'] }) {
   const language = useLanguage();
   if (sums.length === 0) return null;
   return (
-    <Box role="status" aria-label={t('ledger.sums')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mb: 2, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      role="status"
+      aria-label={t('ledger.sums')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 0.5,
+        mb: 2,
+        fontSize: 13,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
       {sums.map(({ currency, availableMinor, heldMinor }) => (
         <span key={currency}>
-          {t('ledger.sum', { currency, available: formatMoney(availableMinor, currency, language), held: formatMoney(heldMinor, currency, language) })}
+          {t('ledger.sum', {
+            currency,
+            available: formatMoney(availableMinor, currency, language),
+            held: formatMoney(heldMinor, currency, language),
+          })}
         </span>
       ))}
     </Box>

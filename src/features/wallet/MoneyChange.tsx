@@ -9,7 +9,10 @@ export function MoneyChange({ minor, currency }: { minor: number; currency: Curr
   if (minor === 0) return <span style={{ color: 'var(--m-palette-text-secondary)' }}>{MISSING}</span>;
   const text = formatMoney(Math.abs(minor), currency, language);
   return (
-    <span className="tabular" style={{ whiteSpace: 'nowrap', ...(minor > 0 && { color: 'var(--m-palette-success-main)' }) }}>
+    <span
+      className="tabular"
+      style={{ whiteSpace: 'nowrap', ...(minor > 0 && { color: 'var(--m-palette-success-main)' }) }}
+    >
       {minor > 0 ? `+${text}` : `−${text}`}
     </span>
   );

@@ -39,7 +39,11 @@ export function TopupDialog({ rules, currency, creditMinor, onClose }: Props) {
   const [started, setStarted] = useState<TopupAnswer | null>(null);
   const schema = useMemo(() => topupFormSchema(t, rules, language), [t, rules, language]);
   const first = rules.find((rule) => rule.currency === currency) ?? rules[0];
-  const [initialValues] = useState<TopupFormValues>({ currency: first?.currency ?? currency, method: first?.method ?? 'card', amount: first && creditMinor ? minorToMajorText(topupFor(first, creditMinor), first.currency) : '' });
+  const [initialValues] = useState<TopupFormValues>({
+    currency: first?.currency ?? currency,
+    method: first?.method ?? 'card',
+    amount: first && creditMinor ? minorToMajorText(topupFor(first, creditMinor), first.currency) : '',
+  });
   const submit = async (values: TopupFormValues) => {
     const body = toTopupBody(values);
     setBillingMissing(false);
@@ -55,12 +59,27 @@ export function TopupDialog({ rules, currency, creditMinor, onClose }: Props) {
   const framed = Boolean(started?.payment?.iframe_url);
   const title = started?.payment ? t('payment.title') : started?.transfer ? t('transfer.title') : t('topup.title');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={framed ? 'md' : 'sm'} fullScreen={narrow && framed} aria-labelledby="topup-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={framed ? 'md' : 'sm'}
+      fullScreen={narrow && framed}
+      aria-labelledby="topup-title"
+    >
       <DialogTitle id="topup-title">{title}</DialogTitle>
       {started?.payment && <TopupPayment topup={started.topup} payment={started.payment} onClose={onClose} />}
       {started?.transfer && <TransferDetails topup={started.topup} transfer={started.transfer} onClose={onClose} />}
       {!started && (
-        <EditForm label={t('topup.form')} initialValues={initialValues} schema={schema} guarded={false} failedText={t('topup.failed')} toField={(path) => FIELDS[path] ?? null} onSubmit={submit}>
+        <EditForm
+          label={t('topup.form')}
+          initialValues={initialValues}
+          schema={schema}
+          guarded={false}
+          failedText={t('topup.failed')}
+          toField={(path) => FIELDS[path] ?? null}
+          onSubmit={submit}
+        >
           <TopupForm rules={rules} creditMinor={creditMinor} billingMissing={billingMissing} onCancel={onClose} />
         </EditForm>
       )}

@@ -46,15 +46,36 @@ export function TopupForm({ rules, creditMinor, billingMissing, onCancel }: Prop
     <>
       <DialogContent>
         <Stack sx={{ gap: 2.5, pt: 1 }}>
-          {creditMinor !== undefined && <Typography variant="body2">{t('topup.missing', { amount: money(creditMinor) })}</Typography>}
+          {creditMinor !== undefined && (
+            <Typography variant="body2">{t('topup.missing', { amount: money(creditMinor) })}</Typography>
+          )}
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-            <MoneyField required name="amount" label={t('topup.amount')} currency={currency} hint={rule && t('topup.amountHint', { min: money(rule.minMinor), max: money(rule.maxMinor) })} />
-            {currencies.length > 1 && <SelectField name="currency" label={t('topup.currency')} options={currencies.map((code) => ({ value: code, label: code }))} />}
+            <MoneyField
+              required
+              name="amount"
+              label={t('topup.amount')}
+              currency={currency}
+              hint={rule && t('topup.amountHint', { min: money(rule.minMinor), max: money(rule.maxMinor) })}
+            />
+            {currencies.length > 1 && (
+              <SelectField
+                name="currency"
+                label={t('topup.currency')}
+                options={currencies.map((code) => ({ value: code, label: code }))}
+              />
+            )}
           </Stack>
           {rule && (
             <Stack direction="row" role="group" aria-label={t('topup.presets')} sx={{ flexWrap: 'wrap', gap: 1 }}>
               {rule.presetsMinor.map((minor) => (
-                <Button key={minor} size="small" variant="outlined" color="inherit" aria-pressed={amount === minorToMajorText(minor, currency)} onClick={() => void setFieldValue('amount', minorToMajorText(minor, currency))}>
+                <Button
+                  key={minor}
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  aria-pressed={amount === minorToMajorText(minor, currency)}
+                  onClick={() => void setFieldValue('amount', minorToMajorText(minor, currency))}
+                >
                   {money(minor)}
                 </Button>
               ))}
@@ -62,23 +83,44 @@ export function TopupForm({ rules, creditMinor, billingMissing, onCancel }: Prop
           )}
           <FormControl>
             <FormLabel id="topup-method">{t('topup.method')}</FormLabel>
-            <RadioGroup aria-labelledby="topup-method" name="method" value={method} onChange={(event) => void setFieldValue('method', event.target.value)}>
+            <RadioGroup
+              aria-labelledby="topup-method"
+              name="method"
+              value={method}
+              onChange={(event) => void setFieldValue('method', event.target.value)}
+            >
               {methods.map((one) => (
                 <FormControlLabel
                   key={one}
                   value={one}
                   control={<Radio />}
-                  label={<>{t(`topup.${one}`)}<Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>{t(`topup.${one}Hint`)}</Typography></>}
+                  label={
+                    <>
+                      {t(`topup.${one}`)}
+                      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                        {t(`topup.${one}Hint`)}
+                      </Typography>
+                    </>
+                  }
                 />
               ))}
             </RadioGroup>
           </FormControl>
-          {billingMissing && <Alert severity="warning">{t('topup.billingMissing')} <Link component={RouterLink} to={paths.settings.billing()}>{t('topup.billingLink')}</Link></Alert>}
+          {billingMissing && (
+            <Alert severity="warning">
+              {t('topup.billingMissing')}{' '}
+              <Link component={RouterLink} to={paths.settings.billing()}>
+                {t('topup.billingLink')}
+              </Link>
+            </Alert>
+          )}
           {rule && <TopupSplit rule={rule} amountMinor={majorToMinor(amount, currency)} />}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel}>{t('cancel')}</Button>
+        <Button color="inherit" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
         <SubmitButton>{t(method === 'card' ? 'topup.submitCard' : 'topup.submitTransfer')}</SubmitButton>
       </DialogActions>
     </>

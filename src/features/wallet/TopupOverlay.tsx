@@ -16,12 +16,27 @@ export function TopupOverlay({ value: { creditMinor, currency }, onClose }: { va
   const { t } = useTranslation('wallet');
   const refusal = useRefusal('wallet.topup', t('onlyAdmins'));
   const { currentData: wallet, error } = useGetWalletQuery({ brandId: useBrandId() });
-  const problem = refusal ?? (wallet?.rules.length === 0 ? t('topup.unavailable') : error && !wallet ? errorMessage(error, t('balance.failed')) : null);
-  if (problem === null) return wallet && <TopupDialog rules={wallet.rules} currency={currency} creditMinor={creditMinor} onClose={onClose} />;
+  const problem =
+    refusal ??
+    (wallet?.rules.length === 0
+      ? t('topup.unavailable')
+      : error && !wallet
+        ? errorMessage(error, t('balance.failed'))
+        : null);
+  if (problem === null)
+    return (
+      wallet && <TopupDialog rules={wallet.rules} currency={currency} creditMinor={creditMinor} onClose={onClose} />
+    );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={t('topup.title')}>
-      <DialogContent><Alert severity="info">{problem}</Alert></DialogContent>
-      <DialogActions><Button color="inherit" onClick={onClose}>{t('close')}</Button></DialogActions>
+      <DialogContent>
+        <Alert severity="info">{problem}</Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

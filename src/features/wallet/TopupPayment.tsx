@@ -44,17 +44,28 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
     }
   };
   const ask = async () => settle((await confirm({ brandId, reference, key: randomKey() })).data?.status);
-  if (frame !== null) return <PaymentFrame url={frame} reference={reference} onReturn={() => void ask()} onClose={onClose} />;
+  if (frame !== null)
+    return <PaymentFrame url={frame} reference={reference} onReturn={() => void ask()} onClose={onClose} />;
   return (
     <>
       <DialogContent>
-        {error !== undefined && <Alert severity="error" sx={{ mb: 2 }}>{errorMessage(error, t('payment.failed'))}</Alert>}
-        <Typography sx={{ fontSize: 24, fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 1 }}>{formatMoney(topup.amountMinor, topup.currency, language)}</Typography>
+        {error !== undefined && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {errorMessage(error, t('payment.failed'))}
+          </Alert>
+        )}
+        <Typography sx={{ fontSize: 24, fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 1 }}>
+          {formatMoney(topup.amountMinor, topup.currency, language)}
+        </Typography>
         <Alert severity="info">{t('payment.mockNote')}</Alert>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" loading={isLoading} onClick={() => void ask()}>{t('payment.confirm')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="contained" loading={isLoading} onClick={() => void ask()}>
+          {t('payment.confirm')}
+        </Button>
       </DialogActions>
     </>
   );
@@ -74,14 +85,28 @@ function PaymentFrame({ url, reference, onReturn, onClose }: FrameProps) {
   usePaymentReturn(reference, onReturn);
   const status = data?.status;
   const settle = useEffectEvent(onReturn);
-  useEffect(() => { if (status === 'succeeded' || status === 'failed' || status === 'expired') settle(); }, [status]);
+  useEffect(() => {
+    if (status === 'succeeded' || status === 'failed' || status === 'expired') settle();
+  }, [status]);
   return (
     <>
       <DialogContent>
-        <Box component="iframe" src={url} title={t('payment.frame')} allow="payment" sx={{ width: '100%', height: 'min(680px, 68dvh)', border: 0, borderRadius: 1, bgcolor: 'common.white' }} />
-        <Typography variant="body2" color="textSecondary" role="status">{t('payment.frameNote')}</Typography>
+        <Box
+          component="iframe"
+          src={url}
+          title={t('payment.frame')}
+          allow="payment"
+          sx={{ width: '100%', height: 'min(680px, 68dvh)', border: 0, borderRadius: 1, bgcolor: 'common.white' }}
+        />
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t('payment.frameNote')}
+        </Typography>
       </DialogContent>
-      <DialogActions><Button color="inherit" onClick={onClose}>{t('close')}</Button></DialogActions>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
     </>
   );
 }

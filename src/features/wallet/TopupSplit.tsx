@@ -17,13 +17,21 @@ export function TopupSplit({ rule, amountMinor }: { rule: TopupRule; amountMinor
   const line = (label: string, value: string, strong = false) => (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: strong ? 600 : 400 }}>
       <dt>{label}</dt>
-      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>{value}</Box>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Box>
     </Box>
   );
   return (
-    <Box component="dl" aria-label={t('topup.split')} sx={{ display: 'grid', gap: 0.5, m: 0, p: 2, borderRadius: 1, bgcolor: 'action.hover', fontSize: 14 }}>
+    <Box
+      component="dl"
+      aria-label={t('topup.split')}
+      sx={{ display: 'grid', gap: 0.5, m: 0, p: 2, borderRadius: 1, bgcolor: 'action.hover', fontSize: 14 }}
+    >
       {line(t('topup.paid'), money(split?.amountMinor))}
-      {isFree ? line(t('topup.fee'), t('topup.free')) : (
+      {isFree ? (
+        line(t('topup.fee'), t('topup.free'))
+      ) : (
         <>
           {line(t('topup.fee'), money(split ? -split.feeMinor : undefined))}
           {line(t('topup.tax'), money(split ? -split.taxMinor : undefined))}

@@ -29,10 +29,19 @@ export function TransferDetails({ topup, transfer, onClose }: Props) {
   const line = (label: string, shown: string, copied = shown) => (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="dt" variant="body2" color="textSecondary">{label}</Typography>
-        <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{shown}</Typography>
+        <Typography component="dt" variant="body2" color="textSecondary">
+          {label}
+        </Typography>
+        <Typography
+          component="dd"
+          sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {shown}
+        </Typography>
       </Box>
-      <Button size="small" color="inherit" variant="outlined" onClick={() => void copy(copied)}>{t('transfer.copy', { name: label })}</Button>
+      <Button size="small" color="inherit" variant="outlined" onClick={() => void copy(copied)}>
+        {t('transfer.copy', { name: label })}
+      </Button>
     </Box>
   );
   return (
@@ -41,14 +50,24 @@ export function TransferDetails({ topup, transfer, onClose }: Props) {
         <Typography sx={{ mb: 2 }}>{t('transfer.body')}</Typography>
         <Box component="dl" sx={{ m: 0 }}>
           {line(t('transfer.code'), code)}
-          {line(t('transfer.amount'), formatMoney(amountMinor, currency, language), formatAmount(amountMinor, currency, language))}
+          {line(
+            t('transfer.amount'),
+            formatMoney(amountMinor, currency, language),
+            formatAmount(amountMinor, currency, language),
+          )}
           {line(t('transfer.iban'), transfer.iban.replace(/(.{4})(?=.)/g, '$1 '), transfer.iban)}
           {line(t('transfer.recipient'), transfer.recipient)}
           {line(t('transfer.bank'), transfer.bank)}
         </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>{t('transfer.until', { date: formatDate(expiresAt, language) })}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('transfer.until', { date: formatDate(expiresAt, language) })}
+        </Typography>
       </DialogContent>
-      <DialogActions><Button variant="contained" onClick={onClose}>{t('close')}</Button></DialogActions>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
     </>
   );
 }

@@ -17,8 +17,18 @@ import { HeldChallenges } from './HeldChallenges.tsx';
 export function WalletBalances({ wallets }: { wallets: readonly Wallet[] | undefined }) {
   const { t } = useTranslation('wallet');
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))', alignItems: 'start' }}>
-      {wallets?.map((wallet) => <WalletPanel key={wallet.currency} wallet={wallet} />)}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mb: 4,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
+        alignItems: 'start',
+      }}
+    >
+      {wallets?.map((wallet) => (
+        <WalletPanel key={wallet.currency} wallet={wallet} />
+      ))}
       {!wallets && <Skeleton role="status" aria-label={t('balance.loading')} variant="rounded" height={132} />}
     </Box>
   );
@@ -34,12 +44,24 @@ function WalletPanel({ wallet }: { wallet: Wallet }) {
   return (
     <Paper component="section" variant="outlined" aria-label={t('balance.label', { currency })} sx={{ p: 2.5 }}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, m: 0 }}>
-        <Figure large label={<Term name="available">{t('balance.available')}</Term>}>{money(availableMinor)}</Figure>
+        <Figure large label={<Term name="available">{t('balance.available')}</Term>}>
+          {money(availableMinor)}
+        </Figure>
         <Figure label={<Term name="held">{t('balance.held')}</Term>}>{money(heldMinor)}</Figure>
-        <Figure label={<span title={t('balance.pendingHint')}>{t('balance.pending')}</span>}>{money(pendingMinor)}</Figure>
+        <Figure label={<span title={t('balance.pendingHint')}>{t('balance.pending')}</span>}>
+          {money(pendingMinor)}
+        </Figure>
       </Box>
-      {bonusMinor > 0 && <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>{t('balance.bonus', { amount: money(bonusMinor) })}</Typography>}
-      {debtMinor > 0 && <Alert severity="warning" sx={{ mt: 1.5 }}>{t('balance.debt', { amount: money(debtMinor) })}</Alert>}
+      {bonusMinor > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {t('balance.bonus', { amount: money(bonusMinor) })}
+        </Typography>
+      )}
+      {debtMinor > 0 && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          {t('balance.debt', { amount: money(debtMinor) })}
+        </Alert>
+      )}
       {heldMinor > 0 && (
         <Button
           size="small"
@@ -53,7 +75,11 @@ function WalletPanel({ wallet }: { wallet: Wallet }) {
           {t('balance.showHeld')}
         </Button>
       )}
-      {open && heldMinor > 0 && <Box id={listId}><HeldChallenges currency={currency} /></Box>}
+      {open && heldMinor > 0 && (
+        <Box id={listId}>
+          <HeldChallenges currency={currency} />
+        </Box>
+      )}
     </Paper>
   );
 }
@@ -61,8 +87,20 @@ function WalletPanel({ wallet }: { wallet: Wallet }) {
 function Figure({ label, large = false, children }: { label: ReactNode; large?: boolean; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', alignContent: 'end', ...(large && { flex: { xs: '1 1 100%', sm: '1 1 12rem' } }) }}>
-      <Typography component="dt" variant="body2" color="textSecondary">{label}</Typography>
-      <Typography component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', fontWeight: 600, fontSize: large ? 24 : 16, lineHeight: '32px', letterSpacing: large ? '-0.01em' : undefined }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={{
+          m: 0,
+          fontVariantNumeric: 'tabular-nums',
+          fontWeight: 600,
+          fontSize: large ? 24 : 16,
+          lineHeight: '32px',
+          letterSpacing: large ? '-0.01em' : undefined,
+        }}
+      >
         {children}
       </Typography>
     </Box>

@@ -15,7 +15,9 @@ import { WalletBalances } from './WalletBalances.tsx';
 
 const TopupDialog = lazy(async () => ({ default: (await import('./TopupDialog.tsx')).TopupDialog }));
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));
-const ExtraPaymentDialog = lazy(async () => ({ default: (await import('./ExtraPaymentDialog.tsx')).ExtraPaymentDialog }));
+const ExtraPaymentDialog = lazy(async () => ({
+  default: (await import('./ExtraPaymentDialog.tsx')).ExtraPaymentDialog,
+}));
 
 /** /wallet: what the brand has, what is held for whom, and everything that moved. Moving money is for owners and admins. */
 export function WalletPage() {
@@ -27,27 +29,66 @@ export function WalletPage() {
   const paid = useListPaidParticipationsQuery({ brandId }, { skip: !mayPay }).currentData ?? [];
   const [open, setOpen] = useState<'topup' | 'withdraw' | 'extra' | null>(null);
   const close = () => setOpen(null);
-  const isEmpty = wallet?.wallets.every(({ availableMinor, heldMinor, pendingMinor }) => availableMinor + heldMinor + pendingMinor === 0) ?? false;
-  const topup = mayLoad && wallet && wallet.rules.length > 0
-    && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpen('topup')}>{t('topup.action')}</Button>;
+  const isEmpty =
+    wallet?.wallets.every(
+      ({ availableMinor, heldMinor, pendingMinor }) => availableMinor + heldMinor + pendingMinor === 0,
+    ) ?? false;
+  const topup = mayLoad && wallet && wallet.rules.length > 0 && (
+    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpen('topup')}>
+      {t('topup.action')}
+    </Button>
+  );
   const secondary = (
     <>
-      {mayPay && paid.length > 0 && <Button color="inherit" variant="outlined" onClick={() => setOpen('extra')}>{t('extra.action')}</Button>}
-      {mayWithdraw && wallet && <Button color="inherit" variant="outlined" onClick={() => setOpen('withdraw')}>{t('withdraw.action')}</Button>}
+      {mayPay && paid.length > 0 && (
+        <Button color="inherit" variant="outlined" onClick={() => setOpen('extra')}>
+          {t('extra.action')}
+        </Button>
+      )}
+      {mayWithdraw && wallet && (
+        <Button color="inherit" variant="outlined" onClick={() => setOpen('withdraw')}>
+          {t('withdraw.action')}
+        </Button>
+      )}
     </>
   );
   return (
     <>
-      <PageHeader title={t('title')} description={isEmpty ? t('description') : undefined} action={topup || undefined} secondary={secondary} />
-      {roleForbids && <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('onlyAdmins')}</Typography>}
-      {mayLoad && wallet?.rules.length === 0 && <Alert severity="info" sx={{ mb: 2 }}>{t('topup.unavailable')}</Alert>}
-      {error !== undefined && !wallet
-        ? <Alert severity="error" sx={{ mb: 4 }} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>{errorMessage(error, t('balance.failed'))}</Alert>
-        : <WalletBalances wallets={wallet?.wallets} />}
-      {wallet && <OpenMovements openTopups={wallet.openTopups} openWithdrawals={wallet.openWithdrawals} transfer={wallet.transfer} />}
+      <PageHeader
+        title={t('title')}
+        description={isEmpty ? t('description') : undefined}
+        action={topup || undefined}
+        secondary={secondary}
+      />
+      {roleForbids && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('onlyAdmins')}
+        </Typography>
+      )}
+      {mayLoad && wallet?.rules.length === 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('topup.unavailable')}
+        </Alert>
+      )}
+      {error !== undefined && !wallet ? (
+        <Alert severity="error" sx={{ mb: 4 }} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+          {errorMessage(error, t('balance.failed'))}
+        </Alert>
+      ) : (
+        <WalletBalances wallets={wallet?.wallets} />
+      )}
+      {wallet && (
+        <OpenMovements
+          openTopups={wallet.openTopups}
+          openWithdrawals={wallet.openWithdrawals}
+          transfer={wallet.transfer}
+        />
+      )}
       <LedgerList emptyAction={topup} />
       <Suspense fallback={null}>
-        {open === 'topup' && wallet && <TopupDialog rules={wallet.rules} currency={wallet.wallets[0]?.currency ?? 'TRY'} onClose={close} />}
+        {open === 'topup' && wallet && (
+          <TopupDialog rules={wallet.rules} currency={wallet.wallets[0]?.currency ?? 'TRY'} onClose={close} />
+        )}
         {open === 'withdraw' && wallet && <WithdrawDialog wallets={wallet.wallets} onClose={close} />}
         {open === 'extra' && <ExtraPaymentDialog participations={paid} onClose={close} />}
       </Suspense>

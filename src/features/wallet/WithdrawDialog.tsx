@@ -39,16 +39,25 @@ export function WithdrawDialog({ wallets, onClose }: { wallets: readonly Wallet[
   const [keys] = useState(createKeyRing);
   const able = useMemo(() => wallets.filter(({ withdrawableMinor }) => withdrawableMinor > 0), [wallets]);
   const [initialValues] = useState<Values>({ currency: able[0]?.currency ?? 'TRY', amount: '' });
-  const schema = useMemo(() => object({
-    amount: string().required(t('topup.required')).test('amount', function checkAmount(value) {
-      // Beside it stands the form's own choice.
-      const { currency } = this.parent as Values;
-      const minor = majorToMinor(value, currency);
-      if (minor === null || minor < 1) return this.createError({ message: t('forms:error.invalid') });
-      const most = able.find((wallet) => wallet.currency === currency)?.withdrawableMinor ?? 0;
-      return minor <= most || this.createError({ message: t('withdraw.tooLarge', { amount: formatMoney(most, currency, language) }) });
-    }),
-  }), [t, able, language]);
+  const schema = useMemo(
+    () =>
+      object({
+        amount: string()
+          .required(t('topup.required'))
+          .test('amount', function checkAmount(value) {
+            // Beside it stands the form's own choice.
+            const { currency } = this.parent as Values;
+            const minor = majorToMinor(value, currency);
+            if (minor === null || minor < 1) return this.createError({ message: t('forms:error.invalid') });
+            const most = able.find((wallet) => wallet.currency === currency)?.withdrawableMinor ?? 0;
+            return (
+              minor <= most ||
+              this.createError({ message: t('withdraw.tooLarge', { amount: formatMoney(most, currency, language) }) })
+            );
+          }),
+      }),
+    [t, able, language],
+  );
   const submit = async ({ currency, amount }: Values) => {
     const body = { currency, amountMinor: majorToMinor(amount, currency) ?? 0 };
     const { code, amountMinor } = await withdraw({ brandId, body, key: keys.keyFor(body) }).unwrap();
@@ -59,11 +68,27 @@ export function WithdrawDialog({ wallets, onClose }: { wallets: readonly Wallet[
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="withdraw-title">
       <DialogTitle id="withdraw-title">{t('withdraw.title')}</DialogTitle>
-      <EditForm label={t('withdraw.form')} initialValues={initialValues} schema={schema} guarded={false} failedText={t('withdraw.failed')} toField={(path) => FIELDS[path] ?? null} onSubmit={submit}>
-        {able.length > 0 ? <WithdrawFields wallets={able} onCancel={onClose} /> : (
+      <EditForm
+        label={t('withdraw.form')}
+        initialValues={initialValues}
+        schema={schema}
+        guarded={false}
+        failedText={t('withdraw.failed')}
+        toField={(path) => FIELDS[path] ?? null}
+        onSubmit={submit}
+      >
+        {able.length > 0 ? (
+          <WithdrawFields wallets={able} onCancel={onClose} />
+        ) : (
           <>
-            <DialogContent><Typography>{t('withdraw.nothing')}</Typography></DialogContent>
-            <DialogActions><Button variant="contained" onClick={onClose}>{t('close')}</Button></DialogActions>
+            <DialogContent>
+              <Typography>{t('withdraw.nothing')}</Typography>
+            </DialogContent>
+            <DialogActions>
+              <Button variant="contained" onClick={onClose}>
+                {t('close')}
+              </Button>
+            </DialogActions>
           </>
         )}
       </EditForm>
@@ -74,7 +99,10 @@ export function WithdrawDialog({ wallets, onClose }: { wallets: readonly Wallet[
 function WithdrawFields({ wallets, onCancel }: { wallets: readonly Wallet[]; onCancel: () => void }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
-  const { values: { currency, amount }, setFieldValue } = useFormikContext<Values>();
+  const {
+    values: { currency, amount },
+    setFieldValue,
+  } = useFormikContext<Values>();
   const wallet = wallets.find((one) => one.currency === currency);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const asked = majorToMinor(amount, currency);
@@ -83,21 +111,46 @@ function WithdrawFields({ wallets, onCancel }: { wallets: readonly Wallet[]; onC
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Typography>{t('withdraw.body')}</Typography>
-          {wallets.length > 1 && <SelectField name="currency" label={t('topup.currency')} options={wallets.map((one) => ({ value: one.currency, label: one.currency }))} />}
-          {wallet && <MoneyField required name="amount" label={t('withdraw.amount')} currency={currency} hint={t('withdraw.most', { amount: money(wallet.withdrawableMinor) })} />}
+          {wallets.length > 1 && (
+            <SelectField
+              name="currency"
+              label={t('topup.currency')}
+              options={wallets.map((one) => ({ value: one.currency, label: one.currency }))}
+            />
+          )}
           {wallet && (
-            <Button size="small" color="inherit" variant="outlined" sx={{ alignSelf: 'start' }} onClick={() => void setFieldValue('amount', minorToMajorText(wallet.withdrawableMinor, currency))}>
+            <MoneyField
+              required
+              name="amount"
+              label={t('withdraw.amount')}
+              currency={currency}
+              hint={t('withdraw.most', { amount: money(wallet.withdrawableMinor) })}
+            />
+          )}
+          {wallet && (
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              sx={{ alignSelf: 'start' }}
+              onClick={() => void setFieldValue('amount', minorToMajorText(wallet.withdrawableMinor, currency))}
+            >
               {t('withdraw.all')}
             </Button>
           )}
           <Typography variant="body2" color="textSecondary">
-            {t('withdraw.fee')} {wallet && wallet.bonusMinor > 0 && t('withdraw.bonus', { amount: money(wallet.bonusMinor) })}
+            {t('withdraw.fee')}{' '}
+            {wallet && wallet.bonusMinor > 0 && t('withdraw.bonus', { amount: money(wallet.bonusMinor) })}
           </Typography>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel}>{t('cancel')}</Button>
-        <SubmitButton>{asked === null || asked <= 0 ? t('withdraw.submitEmpty') : t('withdraw.submit', { amount: money(asked) })}</SubmitButton>
+        <Button color="inherit" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <SubmitButton>
+          {asked === null || asked <= 0 ? t('withdraw.submitEmpty') : t('withdraw.submit', { amount: money(asked) })}
+        </SubmitButton>
       </DialogActions>
     </>
   );

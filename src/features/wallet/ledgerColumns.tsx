@@ -14,36 +14,95 @@ import { MoneyChange } from './MoneyChange.tsx';
 
 /** The columns by name, in their first order, for the layout dialog. */
 export function ledgerListColumns(t: TFunction<'wallet'>): ListColumn[] {
-  return LEDGER_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'createdAt', startsHidden: key === 'actor' || key === 'seq' }));
+  return LEDGER_COLUMNS.map((key) => ({
+    key,
+    label: t(`column.${key}`),
+    required: key === 'createdAt',
+    startsHidden: key === 'actor' || key === 'seq',
+  }));
 }
 
 /** Who caused a row: a member by name, else who it was in general. */
-export const actorText = ({ actor }: LedgerEntry, t: TFunction<'wallet'>): string => actor.name ?? t(`actor.${actor.type}`);
+export const actorText = ({ actor }: LedgerEntry, t: TFunction<'wallet'>): string =>
+  actor.name ?? t(`actor.${actor.type}`);
 
 const amount = { align: 'right', headerAlign: 'right', cellClassName: 'tabular' } as const;
 
 /** How each column of the ledger is drawn. */
 export function ledgerColumns(t: TFunction<'wallet'>, language: Language): GridColDef<LedgerEntry>[] {
   return [
-    { field: 'createdAt', headerName: t('column.createdAt'), width: 140, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.createdAt} /> },
-    { field: 'type', headerName: t('column.type'), width: 160, valueFormatter: (type: LedgerType) => t(`type.${type}`) },
     {
-      field: 'description', headerName: t('column.description'), flex: 1, minWidth: 180, sortable: false, display: 'flex',
-      renderCell: ({ row: { challengeId, description } }) => (challengeId === null
-        ? description || MISSING
-        : <Link component={RouterLink} to={paths.challenges.detail(challengeId)} color="text.primary" noWrap title={description}>{description || t('held.challenge', { id: challengeId })}</Link>),
+      field: 'createdAt',
+      headerName: t('column.createdAt'),
+      width: 140,
+      display: 'flex',
+      renderCell: ({ row }) => <RelativeTime instant={row.createdAt} />,
     },
-    { field: 'available', headerName: t('column.available'), width: 150, ...amount, renderCell: ({ row }) => <MoneyChange minor={row.availableMinor} currency={row.currency} /> },
-    { field: 'held', headerName: t('column.held'), width: 140, ...amount, renderCell: ({ row }) => <MoneyChange minor={row.heldMinor} currency={row.currency} /> },
     {
-      field: 'availableAfter', headerName: t('column.availableAfter'), width: 160, sortable: false, ...amount,
+      field: 'type',
+      headerName: t('column.type'),
+      width: 160,
+      valueFormatter: (type: LedgerType) => t(`type.${type}`),
+    },
+    {
+      field: 'description',
+      headerName: t('column.description'),
+      flex: 1,
+      minWidth: 180,
+      sortable: false,
+      display: 'flex',
+      renderCell: ({ row: { challengeId, description } }) =>
+        challengeId === null ? (
+          description || MISSING
+        ) : (
+          <Link
+            component={RouterLink}
+            to={paths.challenges.detail(challengeId)}
+            color="text.primary"
+            noWrap
+            title={description}
+          >
+            {description || t('held.challenge', { id: challengeId })}
+          </Link>
+        ),
+    },
+    {
+      field: 'available',
+      headerName: t('column.available'),
+      width: 150,
+      ...amount,
+      renderCell: ({ row }) => <MoneyChange minor={row.availableMinor} currency={row.currency} />,
+    },
+    {
+      field: 'held',
+      headerName: t('column.held'),
+      width: 140,
+      ...amount,
+      renderCell: ({ row }) => <MoneyChange minor={row.heldMinor} currency={row.currency} />,
+    },
+    {
+      field: 'availableAfter',
+      headerName: t('column.availableAfter'),
+      width: 160,
+      sortable: false,
+      ...amount,
       valueGetter: (_value, row) => formatMoney(row.availableAfterMinor, row.currency, language),
     },
     {
-      field: 'heldAfter', headerName: t('column.heldAfter'), width: 140, sortable: false, ...amount,
+      field: 'heldAfter',
+      headerName: t('column.heldAfter'),
+      width: 140,
+      sortable: false,
+      ...amount,
       valueGetter: (_value, row) => formatMoney(row.heldAfterMinor, row.currency, language),
     },
-    { field: 'actor', headerName: t('column.actor'), width: 150, sortable: false, valueGetter: (_value, row) => actorText(row, t) },
+    {
+      field: 'actor',
+      headerName: t('column.actor'),
+      width: 150,
+      sortable: false,
+      valueGetter: (_value, row) => actorText(row, t),
+    },
     { field: 'seq', headerName: t('column.seq'), width: 80, sortable: false, ...amount },
   ];
 }

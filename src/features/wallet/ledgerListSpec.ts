@@ -26,7 +26,12 @@ export const ledgerListSpec: ListSpec<LedgerFilter> = {
 };
 
 /** The filters as the API takes them: amounts as numbers, the currency as one of ours. */
-export function toLedgerFilters({ currency, amountMin, amountMax, ...texts }: ListParams<LedgerFilter>['filters']): LedgerFilters {
+export function toLedgerFilters({
+  currency,
+  amountMin,
+  amountMax,
+  ...texts
+}: ListParams<LedgerFilter>['filters']): LedgerFilters {
   const known = CURRENCIES.find((code) => code === currency);
   return {
     ...texts,

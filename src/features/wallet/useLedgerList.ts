@@ -27,8 +27,18 @@ export function useLedgerList() {
   const [exportEntries] = useExportLedgerEntriesMutation();
   /** Same filter, same order, same columns. Rejects with an API fault. */
   const download = async (separator: CsvSeparator): Promise<void> => {
-    const shown = layout.columns.filter(({ visible }) => visible).map(({ key }) => key).join(',');
-    await exportEntries({ brandId, filters, sort: state.sort, columns: shown, separator, fileName: `${t('fileName')}.csv` }).unwrap();
+    const shown = layout.columns
+      .filter(({ visible }) => visible)
+      .map(({ key }) => key)
+      .join(',');
+    await exportEntries({
+      brandId,
+      filters,
+      sort: state.sort,
+      columns: shown,
+      separator,
+      fileName: `${t('fileName')}.csv`,
+    }).unwrap();
   };
   return { state, views, columns, layout, download, query };
 }

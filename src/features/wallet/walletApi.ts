@@ -1,7 +1,16 @@
 import type { Payment } from '#contract/schemas/payments';
 import type {
-  CreateExtraPaymentBody, CreateTopupBody, CreateWithdrawalBody, HeldChallengesAnswer, LedgerFilters, LedgerListQuery, LedgerPage,
-  PaidParticipation, TopupAnswer, WalletAnswer, Withdrawal,
+  CreateExtraPaymentBody,
+  CreateTopupBody,
+  CreateWithdrawalBody,
+  HeldChallengesAnswer,
+  LedgerFilters,
+  LedgerListQuery,
+  LedgerPage,
+  PaidParticipation,
+  TopupAnswer,
+  WalletAnswer,
+  Withdrawal,
 } from '#contract/schemas/wallet';
 import { api } from '../../shared/api/api.ts';
 import { saveCsvFile } from '../../shared/list/saveFile.ts';
@@ -11,8 +20,13 @@ type Command<B> = InBrand<{ body: B; key: string }>;
 type Export = InBrand<{ filters: LedgerFilters; sort: string; columns: string; separator: string; fileName: string }>;
 
 /** A command with a key: sending it again after a lost answer has one effect. */
-const command = <B extends object>(url: string, { brandId, body, key }: Command<B>) =>
-  ({ url, method: 'POST' as const, params: { brandId }, body, headers: { 'Idempotency-Key': key } });
+const command = <B extends object>(url: string, { brandId, body, key }: Command<B>) => ({
+  url,
+  method: 'POST' as const,
+  params: { brandId },
+  body,
+  headers: { 'Idempotency-Key': key },
+});
 
 const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,7 +50,11 @@ const walletApi = api.injectEndpoints({
     /** Downloads what the list shows; the file itself never enters the store. */
     exportLedgerEntries: build.mutation<null, Export>({
       queryFn: async ({ brandId, filters, sort, columns, separator, fileName }, _api, _options, call) => {
-        const answer = await call({ url: '/wallet/entries/export', params: { brandId, ...filters, sort, columns, separator }, expect: 'text' });
+        const answer = await call({
+          url: '/wallet/entries/export',
+          params: { brandId, ...filters, sort, columns, separator },
+          expect: 'text',
+        });
         if (answer.error) return { error: answer.error };
         saveCsvFile(fileName, String(answer.data));
         return { data: null };
@@ -49,7 +67,10 @@ const walletApi = api.injectEndpoints({
     /** The payer says that it is done; the answer is what the server knows now, so each time takes a key of its own. */
     confirmTopup: build.mutation<Payment, InBrand<{ reference: string; key: string }>>({
       query: ({ brandId, reference, key }) => ({
-        url: `/wallet/topups/${reference}/confirm`, method: 'POST', params: { brandId }, headers: { 'Idempotency-Key': key },
+        url: `/wallet/topups/${reference}/confirm`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: ({ payment }: { payment: Payment }) => payment,
       invalidatesTags: ['Wallet', 'Payment', 'Invoice'],
@@ -74,6 +95,13 @@ const walletApi = api.injectEndpoints({
 });
 
 export const {
-  useGetWalletQuery, useListHeldChallengesQuery, useListLedgerEntriesQuery, useExportLedgerEntriesMutation, useCreateTopupMutation,
-  useConfirmTopupMutation, useCreateWithdrawalMutation, useListPaidParticipationsQuery, useCreateExtraPaymentMutation,
+  useGetWalletQuery,
+  useListHeldChallengesQuery,
+  useListLedgerEntriesQuery,
+  useExportLedgerEntriesMutation,
+  useCreateTopupMutation,
+  useConfirmTopupMutation,
+  useCreateWithdrawalMutation,
+  useListPaidParticipationsQuery,
+  useCreateExtraPaymentMutation,
 } = walletApi;

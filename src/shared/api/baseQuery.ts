@@ -6,7 +6,8 @@ import { type ApiCall, type ApiMeta, send, type SendResult } from './send.ts';
 import { withRenewal } from './withRenewal.ts';
 
 /** Calls whose 401 speaks about what was sent, not about an expired token. */
-const WITHOUT_SESSION = /^\/auth\/(login|register|refresh-token|forgot-password|reset-password|verify-email|resend-verification)(\/|$)/;
+const WITHOUT_SESSION =
+  /^\/auth\/(login|register|refresh-token|forgot-password|reset-password|verify-email|resend-verification)(\/|$)/;
 /** A repeat waits this long, plus up to as much again, so that clients do not march in step. */
 const REPEAT_MS = 150;
 /** A command whose answer was lost is asked for so often again; a first one that still runs takes no longer than that. */
@@ -35,14 +36,21 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, ApiFault, object,
 /** Whether a command may have taken effect without our hearing of it: nothing came back, a proxy answered, or the first one still runs. */
 function isLost({ headers }: ApiCall, { status, body }: ApiFault, repeats: number): boolean {
   if (headers?.['Idempotency-Key'] === undefined) return false;
-  const isRunning = status === 409 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'IDEMPOTENCY_RUNNING';
-  return isRunning || (repeats === 0 && (status === 'NETWORK' || status === 'PARSING' || status === 502 || status === 504));
+  const isRunning =
+    status === 409 &&
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    body.code === 'IDEMPOTENCY_RUNNING';
+  return (
+    isRunning || (repeats === 0 && (status === 'NETWORK' || status === 'PARSING' || status === 502 || status === 504))
+  );
 }
 
 const sendWithSession = (call: ApiCall, { dispatch, signal }: BaseQueryApi): Promise<SendResult> =>
-  (WITHOUT_SESSION.test(call.url)
+  WITHOUT_SESSION.test(call.url)
     ? send(call, tokenStorage.access(), signal)
-    : withRenewal((token) => send(call, token, signal), dispatch));
+    : withRenewal((token) => send(call, token, signal), dispatch);
 
 function withBrand(call: ApiCall, api: BaseQueryApi): ApiCall {
   if (WITHOUT_SESSION.test(call.url)) return call;
@@ -63,9 +71,13 @@ function isWorthRepeating({ status, retryAfterMs }: ApiFault): boolean {
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve(false);
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve(false);
+      },
+      { once: true },
+    );
   });
 }

@@ -25,6 +25,7 @@ export function errorCode(error: unknown): string | null {
 export function errorRequestId(error: unknown): string | null {
   if (!isApiFault(error)) return null;
   const { body } = error;
-  if (typeof body === 'object' && body !== null && 'requestId' in body && typeof body.requestId === 'string') return body.requestId;
+  if (typeof body === 'object' && body !== null && 'requestId' in body && typeof body.requestId === 'string')
+    return body.requestId;
   return error.requestId ?? null;
 }

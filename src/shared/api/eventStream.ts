@@ -2,7 +2,10 @@ import type { ApiFault } from './apiFault.ts';
 import { type ApiCall, faultOf, openCall, retryAfterOf } from './send.ts';
 
 /** One server-sent event, its data parsed. */
-export interface ServerEvent { event: string; data: unknown }
+export interface ServerEvent {
+  event: string;
+  data: unknown;
+}
 
 /** Why a stream is over: the server ended it, nothing was heard for too long, or it could not be opened. */
 export type StreamEnd = { status: 'ended' | 'silent' } | Pick<ApiFault, 'status' | 'retryAfterMs'>;
@@ -15,14 +18,23 @@ const SILENCE_MS = 60_000;
  * Reads a stream of server-sent events until it ends; `fetch` rather than EventSource, which cannot send a token.
  * Never throws. An answer that is no event stream counts as 501.
  */
-export async function readEventStream(call: ApiCall, accessToken: string | null, signal: AbortSignal, onEvent: (event: ServerEvent) => void): Promise<StreamEnd> {
+export async function readEventStream(
+  call: ApiCall,
+  accessToken: string | null,
+  signal: AbortSignal,
+  onEvent: (event: ServerEvent) => void,
+): Promise<StreamEnd> {
   const control = new AbortController();
   const giveUp = () => control.abort();
   signal.addEventListener('abort', giveUp);
   if (signal.aborted) giveUp();
   let timer = setTimeout(giveUp, SILENCE_MS);
   try {
-    const response = await openCall({ ...call, headers: { ...call.headers, Accept: EVENT_STREAM } }, accessToken, control.signal);
+    const response = await openCall(
+      { ...call, headers: { ...call.headers, Accept: EVENT_STREAM } },
+      accessToken,
+      control.signal,
+    );
     if (!response.ok) return { status: response.status, ...retryAfterOf(response) };
     if (!response.body || !response.headers.get('Content-Type')?.startsWith(EVENT_STREAM)) return { status: 501 };
     const parse = eventParser(onEvent);
@@ -51,7 +63,11 @@ function eventParser(onEvent: (event: ServerEvent) => void): (text: string) => v
     const blocks = `${rest}${text}`.replaceAll('\r\n', '\n').split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
-      const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]));
+      const fields = new Map(
+        block
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]),
+      );
       const event = fields.get('event');
       if (event === undefined) continue; // a heartbeat
       try {

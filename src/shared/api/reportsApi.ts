@@ -13,7 +13,12 @@ interface Report {
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendReport: build.mutation<null, Report>({
-      query: ({ requestId, ...body }) => ({ url: '/reports', method: 'POST', body, ...(requestId && { headers: { 'X-Request-Id': requestId } }) }),
+      query: ({ requestId, ...body }) => ({
+        url: '/reports',
+        method: 'POST',
+        body,
+        ...(requestId && { headers: { 'X-Request-Id': requestId } }),
+      }),
       transformResponse: () => null,
     }),
   }),

@@ -4,7 +4,10 @@ const secrets = new Map<string, unknown>();
  * Hands a secret (password, one-time code) to an endpoint without it showing up in an action or in the cache:
  * the endpoint's argument is a handle, which its `queryFn` exchanges for the value exactly once.
  */
-export interface SecretHandle<T> { handle: string; readonly type?: T }
+export interface SecretHandle<T> {
+  handle: string;
+  readonly type?: T;
+}
 
 export function hideSecret<T>(value: T): SecretHandle<T> {
   const handle = crypto.randomUUID();

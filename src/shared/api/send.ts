@@ -15,8 +15,12 @@ export interface ApiCall {
   expect?: 'json' | 'text' | 'blob';
 }
 
-export interface ApiMeta { requestId?: string; etag?: string }
-export type SendResult = { data: unknown; error?: undefined; meta: ApiMeta } | { data?: undefined; error: ApiFault; meta?: ApiMeta };
+export interface ApiMeta {
+  requestId?: string;
+  etag?: string;
+}
+export type SendResult =
+  { data: unknown; error?: undefined; meta: ApiMeta } | { data?: undefined; error: ApiFault; meta?: ApiMeta };
 
 /** Address of the brand API: whoever serves index.html may name another one in its meta element. */
 export function apiBaseUrl(): string {
@@ -45,7 +49,11 @@ function isRawBody(body: unknown): body is FormData | Blob {
 /** Sends one call, once, with credentials and the given access token, and leaves the answer to be read. Throws what fetch throws. */
 export function openCall(call: ApiCall, accessToken: string | null, signal: AbortSignal): Promise<Response> {
   const { method = 'GET', body, expect = 'json' } = call;
-  const headers = new Headers({ Accept: expect === 'json' ? 'application/json' : '*/*', 'Accept-Language': pageLanguage(), ...call.headers });
+  const headers = new Headers({
+    Accept: expect === 'json' ? 'application/json' : '*/*',
+    'Accept-Language': pageLanguage(),
+    ...call.headers,
+  });
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
   if (body !== undefined && !isRawBody(body)) headers.set('Content-Type', 'application/json');
   return fetch(buildUrl(call), {
@@ -71,7 +79,8 @@ export async function send(call: ApiCall, accessToken: string | null, signal: Ab
   }
   const meta = metaOf(response);
   const parsed = expect === 'json' || !response.ok ? parseJson(text) : { ok: true as const, value: text };
-  if (response.ok) return parsed.ok ? { data: parsed.value, meta } : { error: { status: 'PARSING', ...requestIdOf(meta) }, meta };
+  if (response.ok)
+    return parsed.ok ? { data: parsed.value, meta } : { error: { status: 'PARSING', ...requestIdOf(meta) }, meta };
   return {
     error: {
       status: response.status,

@@ -29,7 +29,7 @@ async function afterOthers<T>(name: string, work: () => Promise<T>): Promise<T> 
     return work();
   });
   clearTimeout(timer);
-  const held = inTurn ?? await holding(name, { steal: true }, work);
+  const held = inTurn ?? (await holding(name, { steal: true }, work));
   return held ? held.result : work();
 }
 
@@ -43,10 +43,12 @@ function holding<T>(name: string, options: LockOptions, work: () => Promise<T>):
     const over = () => {
       if (!begun) resolve(null);
     };
-    navigator.locks.request(name, options, (lock) => {
-      begun = lock !== null;
-      return lock && work().then((result) => resolve({ result }), reject);
-    }).then(over, over);
+    navigator.locks
+      .request(name, options, (lock) => {
+        begun = lock !== null;
+        return lock && work().then((result) => resolve({ result }), reject);
+      })
+      .then(over, over);
   });
 }
 

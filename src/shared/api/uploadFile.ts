@@ -13,7 +13,13 @@ function parse(text: string): unknown {
   }
 }
 
-function sendOnce(call: ApiCall, token: string | null, file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<UploadResult> {
+function sendOnce(
+  call: ApiCall,
+  token: string | null,
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadResult> {
   return new Promise((resolve) => {
     const form = new FormData();
     form.append('file', file);
@@ -40,7 +46,10 @@ function sendOnce(call: ApiCall, token: string | null, file: Blob, onProgress: (
  * An expired session is renewed and the upload repeated once, as with every other call.
  */
 export function uploadFile(
-  call: ApiCall, file: Blob, onProgress: (share: number) => void, { dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>,
+  call: ApiCall,
+  file: Blob,
+  onProgress: (share: number) => void,
+  { dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>,
 ): Promise<UploadResult> {
   return withRenewal((token) => sendOnce(call, token, file, onProgress, signal), dispatch);
 }

@@ -9,7 +9,8 @@ import { refreshSession } from './refreshSession.ts';
  * is none to be had, the session is over and says why.
  */
 export async function withRenewal<R extends { error?: ApiFault | undefined }>(
-  sendOnce: (token: string | null) => Promise<R>, dispatch: Dispatch,
+  sendOnce: (token: string | null) => Promise<R>,
+  dispatch: Dispatch,
 ): Promise<R | { error: ApiFault }> {
   const tokenUsed = tokenStorage.access();
   const answer = await sendOnce(tokenUsed);

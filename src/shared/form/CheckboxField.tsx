@@ -20,7 +20,16 @@ export function CheckboxField({ link, ...props }: Props) {
   const problem: unknown = getIn(errors, name);
   const error = getIn(touched, name) && typeof problem === 'string' ? problem : undefined;
   const tick = useCallback((checked: boolean) => void setFieldValue(name, checked), [name, setFieldValue]);
-  return <LabelledBox {...props} link={link} checked={getIn(values, name) === true} error={error} onTick={tick} onBlur={handleBlur} />;
+  return (
+    <LabelledBox
+      {...props}
+      link={link}
+      checked={getIn(values, name) === true}
+      error={error}
+      onTick={tick}
+      onBlur={handleBlur}
+    />
+  );
 }
 
 const errorIdOf = (name: string) => `field-${name}-error`;
@@ -33,7 +42,16 @@ interface BoxProps extends Props {
 }
 
 /** The box with its label and what is wrong. Memoised: what is typed elsewhere leaves it alone. */
-const LabelledBox = memo(function LabelledBox({ name, label, required = false, link, checked, error, onTick, onBlur }: BoxProps) {
+const LabelledBox = memo(function LabelledBox({
+  name,
+  label,
+  required = false,
+  link,
+  checked,
+  error,
+  onTick,
+  onBlur,
+}: BoxProps) {
   const invalid = error !== undefined;
   return (
     <Box>
@@ -41,20 +59,30 @@ const LabelledBox = memo(function LabelledBox({ name, label, required = false, l
         <FormControlLabel
           label={label}
           sx={{ mr: 0 }}
-          control={(
+          control={
             <Checkbox
               name={name}
               id={`field-${name}`}
               checked={checked}
               onChange={(event) => onTick(event.target.checked)}
               onBlur={onBlur}
-              slotProps={{ input: { 'aria-required': required, 'aria-invalid': invalid, ...(invalid ? { 'aria-describedby': errorIdOf(name) } : {}) } }}
+              slotProps={{
+                input: {
+                  'aria-required': required,
+                  'aria-invalid': invalid,
+                  ...(invalid ? { 'aria-describedby': errorIdOf(name) } : {}),
+                },
+              }}
             />
-          )}
+          }
         />
         {link}
       </Box>
-      {error && <FormHelperText error id={errorIdOf(name)} sx={{ ml: 4 }}>{error}</FormHelperText>}
+      {error && (
+        <FormHelperText error id={errorIdOf(name)} sx={{ ml: 4 }}>
+          {error}
+        </FormHelperText>
+      )}
     </Box>
   );
 });

@@ -5,7 +5,12 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { useFormField } from './useFormField.ts';
 
-export interface Choice<V extends string = string> { value: V; label: string; hint?: string; picture?: ReactNode }
+export interface Choice<V extends string = string> {
+  value: V;
+  label: string;
+  hint?: string;
+  picture?: ReactNode;
+}
 
 interface Props<V extends string> {
   name: string;
@@ -20,7 +25,16 @@ interface Props<V extends string> {
 /** One of a few, each a card that says what it means, in a Formik form. Works as a radio group. */
 export function ChoiceField<V extends string>({ onChoose, ...props }: Props<V>) {
   const { value, error, setValue } = useFormField<V>(props.name);
-  return <Choices {...props} chosen={[value]} multiple={false} error={error} onPick={(picked) => (onChoose ? onChoose(picked as V, setValue) : setValue(picked as V))} /* one of the given values */ />;
+  return (
+    <Choices
+      {...props}
+      chosen={[value]}
+      multiple={false}
+      error={error}
+      // One of the given values.
+      onPick={(picked) => (onChoose ? onChoose(picked as V, setValue) : setValue(picked as V))}
+    />
+  );
 }
 
 /** Any number of a few, in a Formik form; each is a toggle. */
@@ -28,7 +42,11 @@ export function ManyChoiceField<V extends string>(props: Omit<Props<V>, 'onChoos
   const { value, error, setValue } = useFormField<V[]>(props.name);
   const toggle = (picked: string) => {
     const one = picked as V; // one of the given values
-    setValue(value.includes(one) ? value.filter((other) => other !== one) : props.choices.map((choice) => choice.value).filter((other) => other === one || value.includes(other)));
+    setValue(
+      value.includes(one)
+        ? value.filter((other) => other !== one)
+        : props.choices.map((choice) => choice.value).filter((other) => other === one || value.includes(other)),
+    );
   };
   return <Choices {...props} chosen={value} multiple error={error} onPick={toggle} />;
 }
@@ -41,10 +59,24 @@ interface ChoicesProps extends Omit<Props<string>, 'onChoose'> {
 }
 
 const isSame = (one: ChoicesProps, other: ChoicesProps) =>
-  one.chosen.join() === other.chosen.join() && one.error === other.error && one.choices === other.choices && one.label === other.label && one.hint === other.hint;
+  one.chosen.join() === other.chosen.join() &&
+  one.error === other.error &&
+  one.choices === other.choices &&
+  one.label === other.label &&
+  one.hint === other.hint;
 
 /** Memoised by what is chosen: what is typed elsewhere leaves it alone. */
-const Choices = memo(function Choices({ name, label, required, hint, choices, chosen, multiple, error, onPick }: ChoicesProps) {
+const Choices = memo(function Choices({
+  name,
+  label,
+  required,
+  hint,
+  choices,
+  chosen,
+  multiple,
+  error,
+  onPick,
+}: ChoicesProps) {
   const id = `field-${name}`;
   return (
     <Box
@@ -56,7 +88,10 @@ const Choices = memo(function Choices({ name, label, required, hint, choices, ch
       {...(error !== undefined && { 'data-invalid': true, 'aria-describedby': `${id}-error` })}
       sx={{ '&:focus-visible': { outlineOffset: 4 } }}
     >
-      <Typography id={`${id}-label`} component="div" sx={{ fontSize: 13, fontWeight: 550, mb: 0.75 }}>{label}{required && ' *'}</Typography>
+      <Typography id={`${id}-label`} component="div" sx={{ fontSize: 13, fontWeight: 550, mb: 0.75 }}>
+        {label}
+        {required && ' *'}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {choices.map(({ value, label: text, hint: meaning, picture }) => {
           const isChosen = chosen.includes(value);
@@ -67,22 +102,45 @@ const Choices = memo(function Choices({ name, label, required, hint, choices, ch
               {...(multiple ? { 'aria-pressed': isChosen } : { 'aria-checked': isChosen })}
               onClick={() => onPick(value)}
               sx={{
-                border: 1, borderColor: isChosen ? 'primary.main' : 'control.border', borderRadius: 1, px: 1.5, py: meaning ? 1.25 : 0.75, gap: 1.25, textAlign: 'left', justifyContent: 'flex-start',
-                minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 }, fontSize: 13, ...(meaning && { flex: '1 1 180px' }),
-                ...(isChosen && { bgcolor: 'color-mix(in srgb, var(--m-palette-primary-main) 8%, transparent)', boxShadow: 'inset 0 0 0 1px var(--m-palette-primary-main)' }),
+                border: 1,
+                borderColor: isChosen ? 'primary.main' : 'control.border',
+                borderRadius: 1,
+                px: 1.5,
+                py: meaning ? 1.25 : 0.75,
+                gap: 1.25,
+                textAlign: 'left',
+                justifyContent: 'flex-start',
+                minHeight: 36,
+                '@media (pointer: coarse)': { minHeight: 44 },
+                fontSize: 13,
+                ...(meaning && { flex: '1 1 180px' }),
+                ...(isChosen && {
+                  bgcolor: 'color-mix(in srgb, var(--m-palette-primary-main) 8%, transparent)',
+                  boxShadow: 'inset 0 0 0 1px var(--m-palette-primary-main)',
+                }),
               }}
             >
               {picture}
               <span>
-                <Box component="span" sx={{ display: 'block', fontWeight: isChosen || meaning ? 600 : 500 }}>{text}</Box>
-                {meaning && <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12, mt: 0.25 }}>{meaning}</Box>}
+                <Box component="span" sx={{ display: 'block', fontWeight: isChosen || meaning ? 600 : 500 }}>
+                  {text}
+                </Box>
+                {meaning && (
+                  <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12, mt: 0.25 }}>
+                    {meaning}
+                  </Box>
+                )}
               </span>
             </ButtonBase>
           );
         })}
       </Box>
       {hint && <FormHelperText>{hint}</FormHelperText>}
-      {error !== undefined && <FormHelperText error id={`${id}-error`}>{error}</FormHelperText>}
+      {error !== undefined && (
+        <FormHelperText error id={`${id}-error`}>
+          {error}
+        </FormHelperText>
+      )}
     </Box>
   );
 }, isSame);

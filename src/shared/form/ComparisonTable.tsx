@@ -18,12 +18,18 @@ export function ComparisonTable({ headings, rows }: Props) {
     <TableContainer>
       <Table size="small">
         <TableHead>
-          <TableRow>{headings.map((heading) => <TableCell key={heading}>{heading}</TableCell>)}</TableRow>
+          <TableRow>
+            {headings.map((heading) => (
+              <TableCell key={heading}>{heading}</TableCell>
+            ))}
+          </TableRow>
         </TableHead>
         <TableBody>
           {rows.map(({ field, name, values: [left, right] }) => (
             <TableRow key={field}>
-              <TableCell component="th" scope="row">{name}</TableCell>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>{left}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>{right}</TableCell>
             </TableRow>

@@ -26,7 +26,18 @@ type InputProps = Props & {
 };
 
 /** Memoised: what is typed elsewhere leaves it alone. */
-const DayInput = memo(function DayInput({ name, label, required = false, hint, min, max, value, error, onChange, onBlur }: InputProps) {
+const DayInput = memo(function DayInput({
+  name,
+  label,
+  required = false,
+  hint,
+  min,
+  max,
+  value,
+  error,
+  onChange,
+  onBlur,
+}: InputProps) {
   return (
     <TextField
       fullWidth

@@ -34,7 +34,9 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   useEffect(() => {
     if (settled.current || !restored) return;
     settled.current = true;
-    const kept = fields.filter((field) => field in restored.values && fits(restored.values[field], initialValues[field]));
+    const kept = fields.filter(
+      (field) => field in restored.values && fits(restored.values[field], initialValues[field]),
+    );
     void setValues((now) => ({ ...now, ...Object.fromEntries(kept.map((field) => [field, restored.values[field]])) }));
   }, [fields, initialValues, restored, setValues]);
 
@@ -42,7 +44,13 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
     const keep = () => {
       const changed = fields.filter((field) => !isSame(values[field], initialValues[field]));
       if (changed.length > 0 && isUnsaved()) {
-        dispatch(draftKept({ key: draftKey, values: Object.fromEntries(changed.map((field) => [field, values[field]])), at: new Date().toISOString() }));
+        dispatch(
+          draftKept({
+            key: draftKey,
+            values: Object.fromEntries(changed.map((field) => [field, values[field]])),
+            at: new Date().toISOString(),
+          }),
+        );
       } else if (selectFormDraft(store.getState(), draftKey)) dispatch(draftDropped(draftKey));
     };
     const timer = setTimeout(keep, KEEP_DELAY_MS);
@@ -54,6 +62,14 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   }, [dispatch, draftKey, fields, initialValues, isUnsaved, store, values]);
 
   if (!restored || !dirty) return null;
-  const discard = <Button color="inherit" size="small" onClick={() => resetForm()}>{t('draft.discard')}</Button>;
-  return <Alert severity="info" role="status" sx={{ mb: 3 }} action={discard}>{t('draft.restored')} <RelativeTime instant={restored.at} /></Alert>;
+  const discard = (
+    <Button color="inherit" size="small" onClick={() => resetForm()}>
+      {t('draft.discard')}
+    </Button>
+  );
+  return (
+    <Alert severity="info" role="status" sx={{ mb: 3 }} action={discard}>
+      {t('draft.restored')} <RelativeTime instant={restored.at} />
+    </Alert>
+  );
 }

@@ -37,8 +37,14 @@ interface Props<V extends object> {
   children: ReactNode;
 }
 
-export interface FormDraftRule { key: string; fields: readonly string[] }
-interface Refused { value: unknown; message: string }
+export interface FormDraftRule {
+  key: string;
+  fields: readonly string[];
+}
+interface Refused {
+  value: unknown;
+  message: string;
+}
 
 const sameName = (path: string): string | null => path;
 
@@ -46,7 +52,17 @@ const sameName = (path: string): string | null => path;
  * A Formik form that talks to the server: Yup on leaving a field, on submitting and shortly after typing;
  * refusals of the server on their fields until the value changes; focus on the first error; nothing typed is lost.
  */
-export function EditForm<V extends object>({ initialValues, schema, onSubmit, toField = sameName, label, failedText, guarded = true, draft, children }: Props<V>) {
+export function EditForm<V extends object>({
+  initialValues,
+  schema,
+  onSubmit,
+  toField = sameName,
+  label,
+  failedText,
+  guarded = true,
+  draft,
+  children,
+}: Props<V>) {
   const { t } = useTranslation('forms');
   const dispatch = useDispatch();
   const [fault, setFault] = useState<{ error: unknown; rest: string[] } | null>(null);
@@ -57,15 +73,21 @@ export function EditForm<V extends object>({ initialValues, schema, onSubmit, to
     unsaved.current = false;
     if (draft) dispatch(draftDropped(draft.key));
   }, [dispatch, draft]);
-  const noteDirty = useCallback((dirty: boolean) => { unsaved.current = dirty; }, []);
+  const noteDirty = useCallback((dirty: boolean) => {
+    unsaved.current = dirty;
+  }, []);
 
-  const validate = useCallback(async (values: V): Promise<FormikErrors<V>> => {
-    let errors: FormikErrors<V> = await validateWith(schema, values);
-    for (const [name, { value, message }] of refused.current) {
-      if (getIn(values, name) === value && getIn(errors, name) === undefined) errors = setField(errors, name, message);
-    }
-    return errors;
-  }, [schema]);
+  const validate = useCallback(
+    async (values: V): Promise<FormikErrors<V>> => {
+      let errors: FormikErrors<V> = await validateWith(schema, values);
+      for (const [name, { value, message }] of refused.current) {
+        if (getIn(values, name) === value && getIn(errors, name) === undefined)
+          errors = setField(errors, name, message);
+      }
+      return errors;
+    },
+    [schema],
+  );
 
   const submit = async (values: V, form: FormikHelpers<V>) => {
     setFault(null);
@@ -74,15 +96,32 @@ export function EditForm<V extends object>({ initialValues, schema, onSubmit, to
       await onSubmit(values, forget);
     } catch (error) {
       const found = applyFieldErrors(error, form, toField);
-      for (const [name, message] of Object.entries(found.fields)) refused.current.set(name, { value: getIn(values, name), message });
+      for (const [name, message] of Object.entries(found.fields))
+        refused.current.set(name, { value: getIn(values, name), message });
       setFault({ error, rest: found.rest });
     }
   };
 
   return (
-    <Formik<V> initialValues={initialValues} enableReinitialize validate={validate} validateOnChange={false} onSubmit={submit}>
+    <Formik<V>
+      initialValues={initialValues}
+      enableReinitialize
+      validate={validate}
+      validateOnChange={false}
+      onSubmit={submit}
+    >
       <FormBody label={label} onDirty={noteDirty}>
-        {fault && <FaultAlert fault={fault.error} rest={fault.rest} text={isUnreachable(fault.error) ? t('failed.offline') : errorMessage(fault.error, failedText ?? t('failed.other'))} />}
+        {fault && (
+          <FaultAlert
+            fault={fault.error}
+            rest={fault.rest}
+            text={
+              isUnreachable(fault.error)
+                ? t('failed.offline')
+                : errorMessage(fault.error, failedText ?? t('failed.other'))
+            }
+          />
+        )}
         {draft && <DraftKeeper draftKey={draft.key} fields={draft.fields} isUnsaved={isUnsaved} />}
         {guarded && <UnsavedGuard isUnsaved={isUnsaved} onLeave={forget} />}
         {children}
@@ -97,18 +136,33 @@ function FaultAlert({ fault, rest, text }: { fault: unknown; rest: string[]; tex
   return (
     <Alert severity="error" sx={{ mb: 3 }}>
       {[text, ...rest].join(' ')} {t('failed.kept')}
-      {requestId && <Box component="span" sx={{ display: 'block', fontSize: 12 }}>{t('failed.requestId', { id: requestId })}</Box>}
+      {requestId && (
+        <Box component="span" sx={{ display: 'block', fontSize: 12 }}>
+          {t('failed.requestId', { id: requestId })}
+        </Box>
+      )}
     </Alert>
   );
 }
 
 /** The form element, the delayed check after typing and the focus on the first error. Its children are drawn once. */
-function FormBody({ label, onDirty, children }: { label: string; onDirty: (dirty: boolean) => void; children: ReactNode }) {
-  const { values, dirty, errors, touched, submitCount, isSubmitting, handleSubmit, validateForm } = useFormikContext<object>();
+function FormBody({
+  label,
+  onDirty,
+  children,
+}: {
+  label: string;
+  onDirty: (dirty: boolean) => void;
+  children: ReactNode;
+}) {
+  const { values, dirty, errors, touched, submitCount, isSubmitting, handleSubmit, validateForm } =
+    useFormikContext<object>();
   const form = useRef<HTMLFormElement>(null);
   const wasSubmitting = useRef(false);
 
-  useEffect(() => { onDirty(dirty); }, [dirty, onDirty]);
+  useEffect(() => {
+    onDirty(dirty);
+  }, [dirty, onDirty]);
   const started = Object.keys(touched).length > 0;
   useEffect(() => {
     if (!started) return undefined;
@@ -121,5 +175,9 @@ function FormBody({ label, onDirty, children }: { label: string; onDirty: (dirty
     if (ended && submitCount > 0 && Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors, isSubmitting, submitCount]);
 
-  return <form ref={form} aria-label={label} noValidate onSubmit={handleSubmit}>{children}</form>;
+  return (
+    <form ref={form} aria-label={label} noValidate onSubmit={handleSubmit}>
+      {children}
+    </form>
+  );
 }

@@ -26,22 +26,45 @@ export interface FieldInputProps {
 }
 
 function optionList(options: FieldInputProps['options'], emptyOption: string | undefined): ReactNode {
-  return options && (
-    <>
-      {emptyOption !== undefined && <option value="">{emptyOption}</option>}
-      {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-    </>
+  return (
+    options && (
+      <>
+        {emptyOption !== undefined && <option value="">{emptyOption}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </>
+    )
   );
 }
 
 /** Grows with its text by the browser's own means: measuring it in script costs a layout with every key. */
-const growing = (rows: number) => ({ '& textarea': { fieldSizing: 'content', minHeight: `${rows * LINE_EM}em`, resize: 'vertical' } }) as const;
+const growing = (rows: number) =>
+  ({ '& textarea': { fieldSizing: 'content', minHeight: `${rows * LINE_EM}em`, resize: 'vertical' } }) as const;
 /** How tall a line of a field is. */
 const LINE_EM = 1.4375;
 
 /** The drawn field. Memoised: a key typed into one field draws only that field again. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
-  const { name, label, value, error, hint, required, disabled, multilineRows, maxLength, inputMode, type, autoComplete, adornment, options, emptyOption } = props;
+  const {
+    name,
+    label,
+    value,
+    error,
+    hint,
+    required,
+    disabled,
+    multilineRows,
+    maxLength,
+    inputMode,
+    type,
+    autoComplete,
+    adornment,
+    options,
+    emptyOption,
+  } = props;
   return (
     <TextField
       fullWidth

@@ -12,7 +12,16 @@ export function FormProgress({ required }: { required: readonly string[] }) {
     return typeof value === 'string' && value.trim() !== '';
   });
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 13, color: complete ? 'success.main' : 'text.secondary' }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontSize: 13,
+        color: complete ? 'success.main' : 'text.secondary',
+      }}
+    >
       {complete && <CheckIcon sx={{ fontSize: 16 }} />}
       {t(complete ? 'progress.complete' : 'progress.missing')}
     </Box>

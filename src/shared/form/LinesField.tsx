@@ -34,10 +34,24 @@ interface LinesProps extends Props {
 }
 
 /** Memoised: what is typed elsewhere leaves it alone. */
-const Lines = memo(function Lines({ name, label, hint, lineLabel, removeLabel, addLabel, linesMax, maxLength, inputMode, lines, error, setValue }: LinesProps) {
+const Lines = memo(function Lines({
+  name,
+  label,
+  hint,
+  lineLabel,
+  removeLabel,
+  addLabel,
+  linesMax,
+  maxLength,
+  inputMode,
+  lines,
+  error,
+  setValue,
+}: LinesProps) {
   const box = useRef<HTMLDivElement>(null);
   // After the line has been drawn.
-  const focusLine = (at: number) => setTimeout(() => box.current?.querySelector<HTMLElement>(`[name="${name}.${at}"]`)?.focus());
+  const focusLine = (at: number) =>
+    setTimeout(() => box.current?.querySelector<HTMLElement>(`[name="${name}.${at}"]`)?.focus());
   const insert = (at: number) => {
     if (lines.length >= linesMax) return;
     setValue(lines.toSpliced(at, 0, ''));
@@ -57,16 +71,51 @@ const Lines = memo(function Lines({ name, label, hint, lineLabel, removeLabel, a
     }
   };
   return (
-    <Box ref={box} role="group" id={`field-${name}`} tabIndex={-1} aria-label={label} {...(error !== undefined && { 'data-invalid': true })} sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
-      <Typography component="div" sx={{ fontSize: 13, fontWeight: 550 }}>{label}</Typography>
+    <Box
+      ref={box}
+      role="group"
+      id={`field-${name}`}
+      tabIndex={-1}
+      aria-label={label}
+      {...(error !== undefined && { 'data-invalid': true })}
+      sx={{ display: 'grid', gap: 1, alignContent: 'start' }}
+    >
+      <Typography component="div" sx={{ fontSize: 13, fontWeight: 550 }}>
+        {label}
+      </Typography>
       {lines.map((_line, at) => (
         // A line has no id of its own; fields keep no state that would follow the wrong one.
-        <Box key={at} onKeyDown={(event) => onKeyDown(event, at)} sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start', '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }}>
-          <TextField name={`${name}.${at}`} label={lineLabel(at + 1)} maxLength={maxLength} {...(inputMode && { inputMode })} />
-          <IconButton aria-label={removeLabel(at + 1)} onClick={() => remove(at)}><CloseIcon fontSize="small" /></IconButton>
+        <Box
+          key={at}
+          onKeyDown={(event) => onKeyDown(event, at)}
+          sx={{
+            display: 'flex',
+            gap: 0.5,
+            alignItems: 'flex-start',
+            '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+          }}
+        >
+          <TextField
+            name={`${name}.${at}`}
+            label={lineLabel(at + 1)}
+            maxLength={maxLength}
+            {...(inputMode && { inputMode })}
+          />
+          <IconButton aria-label={removeLabel(at + 1)} onClick={() => remove(at)}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
         </Box>
       ))}
-      <Box><Button size="small" startIcon={<PlusIcon />} disabled={lines.length >= linesMax} onClick={() => insert(lines.length)}>{addLabel}</Button></Box>
+      <Box>
+        <Button
+          size="small"
+          startIcon={<PlusIcon />}
+          disabled={lines.length >= linesMax}
+          onClick={() => insert(lines.length)}
+        >
+          {addLabel}
+        </Button>
+      </Box>
       {hint && <FormHelperText>{hint}</FormHelperText>}
       {error !== undefined && <FormHelperText error>{error}</FormHelperText>}
     </Box>

@@ -21,17 +21,31 @@ export function ParsedField({ parse, format, ...props }: Props) {
   const [typed, setTyped] = useState({ value: '', text: '', format });
   const showsTyped = typed.value === field.value && typed.format === format;
 
-  const onChange = useCallback((event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const text = event.target.value;
-    const value = parse(text) ?? text;
-    setTyped({ value, text, format });
-    void setFieldValue(props.name, value, false);
-  }, [format, parse, props.name, setFieldValue]);
+  const onChange = useCallback(
+    (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const text = event.target.value;
+      const value = parse(text) ?? text;
+      setTyped({ value, text, format });
+      void setFieldValue(props.name, value, false);
+    },
+    [format, parse, props.name, setFieldValue],
+  );
 
-  const onBlur = useCallback((event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    setTyped({ value: '', text: '', format });
-    handleBlur(event);
-  }, [format, handleBlur]);
+  const onBlur = useCallback(
+    (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped({ value: '', text: '', format });
+      handleBlur(event);
+    },
+    [format, handleBlur],
+  );
 
-  return <FieldInput {...props} {...field} value={showsTyped ? typed.text : format(field.value) ?? field.value} onChange={onChange} onBlur={onBlur} />;
+  return (
+    <FieldInput
+      {...props}
+      {...field}
+      value={showsTyped ? typed.text : (format(field.value) ?? field.value)}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
 }

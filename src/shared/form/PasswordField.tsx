@@ -21,7 +21,16 @@ export function PasswordField(props: Props) {
 }
 
 /** The drawn field. Memoised: what is typed elsewhere leaves it alone. */
-const PasswordInput = memo(function PasswordInput({ name, label, autoComplete, hint, value, error, onChange, onBlur }: Props & ReturnType<typeof useTextField>) {
+const PasswordInput = memo(function PasswordInput({
+  name,
+  label,
+  autoComplete,
+  hint,
+  value,
+  error,
+  onChange,
+  onBlur,
+}: Props & ReturnType<typeof useTextField>) {
   const { t } = useTranslation('forms');
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -52,7 +61,13 @@ const PasswordInput = memo(function PasswordInput({ name, label, autoComplete, h
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-pressed={shown} aria-label={t('password.show', { label })} onClick={() => setShown(!shown)}>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-pressed={shown}
+                aria-label={t('password.show', { label })}
+                onClick={() => setShown(!shown)}
+              >
                 {shown ? <EyeOffIcon /> : <EyeIcon />}
               </IconButton>
             </InputAdornment>

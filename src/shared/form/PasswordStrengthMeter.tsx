@@ -15,7 +15,15 @@ export function PasswordStrengthMeter({ password, identity }: { password: string
     <Box sx={{ px: 0.25, mt: -1 }}>
       <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 0.5, mb: 0.5 }}>
         {[1, 2, 3, 4].map((part) => (
-          <Box key={part} sx={{ height: 4, borderRadius: 2, bgcolor: part <= filled ? COLOURS[filled] : 'divider', transition: 'background-color 120ms ease-out' }} />
+          <Box
+            key={part}
+            sx={{
+              height: 4,
+              borderRadius: 2,
+              bgcolor: part <= filled ? COLOURS[filled] : 'divider',
+              transition: 'background-color 120ms ease-out',
+            }}
+          />
         ))}
       </Box>
       <Typography role="status" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>

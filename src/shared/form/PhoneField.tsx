@@ -8,7 +8,12 @@ import { countryChoices } from './countryNames.ts';
 import { FieldSize } from './fieldSize.ts';
 import { EMPTY_PHONE, fromE164, type PhoneValue, toE164 } from './phoneNumber.ts';
 
-interface Props { name: string; label: string; hint?: string; required?: boolean }
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+}
 
 /**
  * A telephone number: the country's code beside the number. A whole number pasted or filled in with its `+` code is
@@ -19,11 +24,14 @@ export function PhoneField(props: Props) {
   const { values, errors, touched, setFieldValue, setFieldTouched } = useFormikContext<Record<string, PhoneValue>>();
   const problem: unknown = getIn(errors, name);
   const change = useCallback((phone: PhoneValue) => void setFieldValue(name, phone, false), [name, setFieldValue]);
-  const leave = useCallback((phone: PhoneValue) => {
-    const number = /^\s*(\+|00)/.test(phone.number) ? toE164(phone) : null;
-    if (number) void setFieldValue(name, fromE164(number), false);
-    void setFieldTouched(name, true);
-  }, [name, setFieldTouched, setFieldValue]);
+  const leave = useCallback(
+    (phone: PhoneValue) => {
+      const number = /^\s*(\+|00)/.test(phone.number) ? toE164(phone) : null;
+      if (number) void setFieldValue(name, fromE164(number), false);
+      void setFieldTouched(name, true);
+    },
+    [name, setFieldTouched, setFieldValue],
+  );
   return (
     <PhoneInput
       {...props}
@@ -43,15 +51,32 @@ interface InputProps extends Props {
 }
 
 /** The drawn field. Memoised: what is typed elsewhere leaves its long list of countries alone. */
-const PhoneInput = memo(function PhoneInput({ name, label, hint, required = false, value, error, onChange, onLeave }: InputProps) {
+const PhoneInput = memo(function PhoneInput({
+  name,
+  label,
+  hint,
+  required = false,
+  value,
+  error,
+  onChange,
+  onLeave,
+}: InputProps) {
   const { t } = useTranslation('forms');
   const language = useLanguage();
   const size = use(FieldSize);
-  const options = useMemo(() => countryChoices(language).map(({ code, name: country, callingCode }) => (
-    <option key={code} value={code}>{`+${callingCode} ${country}`}</option>
-  )), [language]);
+  const options = useMemo(
+    () =>
+      countryChoices(language).map(({ code, name: country, callingCode }) => (
+        <option key={code} value={code}>{`+${callingCode} ${country}`}</option>
+      )),
+    [language],
+  );
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: 'minmax(128px, 2fr) 3fr', gap: 1, alignItems: 'start' }}>
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(128px, 2fr) 3fr', gap: 1, alignItems: 'start' }}
+    >
       <MuiTextField
         select
         size={size}
@@ -59,7 +84,11 @@ const PhoneInput = memo(function PhoneInput({ name, label, hint, required = fals
         label={t('phone.country')}
         value={value.country}
         onChange={(event) => onChange({ ...value, country: event.target.value })}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off', style: { textOverflow: 'ellipsis' } } }}
+        slotProps={{
+          select: { native: true },
+          inputLabel: { shrink: true },
+          htmlInput: { autoComplete: 'off', style: { textOverflow: 'ellipsis' } },
+        }}
       >
         {options}
       </MuiTextField>

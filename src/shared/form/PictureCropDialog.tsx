@@ -8,15 +8,37 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { type Crop, type CropFrame, cutPicture, fitCrop, isLargeEnough, type Size, WHOLE, zoomMax } from './pictureCrop.ts';
+import {
+  type Crop,
+  type CropFrame,
+  cutPicture,
+  fitCrop,
+  isLargeEnough,
+  type Size,
+  WHOLE,
+  zoomMax,
+} from './pictureCrop.ts';
 
 const VIEW_PX = 256;
 /** Wide cuts are shown wider; on narrow screens they still fit. */
 const viewWidth = (ratio: number) => Math.round(ratio > 1 ? 288 : VIEW_PX);
 const STEP_PX = 8;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [STEP_PX, 0], ArrowRight: [-STEP_PX, 0], ArrowUp: [0, STEP_PX], ArrowDown: [0, -STEP_PX] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [STEP_PX, 0],
+  ArrowRight: [-STEP_PX, 0],
+  ArrowUp: [0, STEP_PX],
+  ArrowDown: [0, -STEP_PX],
+};
 
-export interface CropWords { title: string; help: string; area: string; zoom: string; cancel: string; use: string; tooSmall: string }
+export interface CropWords {
+  title: string;
+  help: string;
+  area: string;
+  zoom: string;
+  cancel: string;
+  use: string;
+  tooSmall: string;
+}
 
 interface Props {
   url: string;
@@ -39,9 +61,14 @@ export function PictureCropDialog({ url, frame, mime, words, busy, problem, onUs
   const scale = size ? (view.width / Math.min(size.width, size.height * frame.ratio)) * crop.zoom : 1;
   const large = size === null || isLargeEnough(size, frame);
   const move = (x: number, y: number) => {
-    if (size) setCrop((now) => fitCrop(size, frame, { ...now, x: now.x - x / scale / size.width, y: now.y - y / scale / size.height }));
+    if (size)
+      setCrop((now) =>
+        fitCrop(size, frame, { ...now, x: now.x - x / scale / size.width, y: now.y - y / scale / size.height }),
+      );
   };
-  const drag = (event: PointerEvent) => { if (event.currentTarget.hasPointerCapture(event.pointerId)) move(event.movementX, event.movementY); };
+  const drag = (event: PointerEvent) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) move(event.movementX, event.movementY);
+  };
   const nudge = (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
     if (!by) return;
@@ -49,7 +76,7 @@ export function PictureCropDialog({ url, frame, mime, words, busy, problem, onUs
     move(...by);
   };
   const use = async () => {
-    const cut = image.current && await cutPicture(image.current, frame, crop, mime);
+    const cut = image.current && (await cutPicture(image.current, frame, crop, mime));
     if (cut) onUse(cut);
     else onUnreadable();
   };
@@ -66,7 +93,17 @@ export function PictureCropDialog({ url, frame, mime, words, busy, problem, onUs
           onKeyDown={nudge}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
-          sx={{ position: 'relative', ...view, overflow: 'hidden', borderRadius: 1, border: 1, borderColor: 'divider', cursor: 'move', touchAction: 'none', bgcolor: 'action.hover' }}
+          sx={{
+            position: 'relative',
+            ...view,
+            overflow: 'hidden',
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'divider',
+            cursor: 'move',
+            touchAction: 'none',
+            bgcolor: 'action.hover',
+          }}
         >
           <img
             ref={image}
@@ -76,8 +113,11 @@ export function PictureCropDialog({ url, frame, mime, words, busy, problem, onUs
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
             onError={onUnreadable}
             style={{
-              position: 'absolute', maxWidth: 'none', transformOrigin: '0 0',
-              left: size ? view.width / 2 - crop.x * size.width * scale : 0, top: size ? view.height / 2 - crop.y * size.height * scale : 0,
+              position: 'absolute',
+              maxWidth: 'none',
+              transformOrigin: '0 0',
+              left: size ? view.width / 2 - crop.x * size.width * scale : 0,
+              top: size ? view.height / 2 - crop.y * size.height * scale : 0,
               width: size ? size.width * scale : undefined,
             }}
           />
@@ -89,15 +129,21 @@ export function PictureCropDialog({ url, frame, mime, words, busy, problem, onUs
           max={size ? Math.max(zoomMax(size, frame), 1.01) : 2}
           step={0.01}
           value={crop.zoom}
-          onChange={(_event, zoom) => { if (size && typeof zoom === 'number') setCrop(fitCrop(size, frame, { ...crop, zoom })); }}
+          onChange={(_event, zoom) => {
+            if (size && typeof zoom === 'number') setCrop(fitCrop(size, frame, { ...crop, zoom }));
+          }}
           sx={{ width: view.width - 16 }}
         />
         {!large && <Alert severity="error">{words.tooSmall}</Alert>}
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{words.cancel}</Button>
-        <Button variant="contained" loading={busy} disabled={!large || size === null} onClick={() => void use()}>{words.use}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button variant="contained" loading={busy} disabled={!large || size === null} onClick={() => void use()}>
+          {words.use}
+        </Button>
       </DialogActions>
     </Dialog>
   );

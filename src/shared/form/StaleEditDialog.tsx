@@ -22,13 +22,29 @@ interface Props<V extends object> {
 }
 
 /** Somebody saved first: both versions field by field, and the person chooses. Closing keeps the input as it is. */
-export function StaleEditDialog<V extends object>({ title, conflicts, mine, theirs, fieldName, valueText, onSave, onClose }: Props<V>) {
+export function StaleEditDialog<V extends object>({
+  title,
+  conflicts,
+  mine,
+  theirs,
+  fieldName,
+  valueText,
+  onSave,
+  onClose,
+}: Props<V>) {
   const { t } = useTranslation('forms');
-  const [chosen, setChosen] = useState<ReadonlyMap<keyof V & string, Side>>(new Map(conflicts.map(({ field, suggested }) => [field, suggested])));
+  const [chosen, setChosen] = useState<ReadonlyMap<keyof V & string, Side>>(
+    new Map(conflicts.map(({ field, suggested }) => [field, suggested])),
+  );
   const versions = { mine, theirs };
   const choice = (field: keyof V & string, side: Side) => (
     <label>
-      <Radio size="small" name={`stale-${field}`} checked={chosen.get(field) === side} onChange={() => setChosen(new Map(chosen).set(field, side))} />
+      <Radio
+        size="small"
+        name={`stale-${field}`}
+        checked={chosen.get(field) === side}
+        onChange={() => setChosen(new Map(chosen).set(field, side))}
+      />
       {valueText(versions[side], field)}
     </label>
   );
@@ -39,12 +55,20 @@ export function StaleEditDialog<V extends object>({ title, conflicts, mine, thei
         <DialogContentText sx={{ mb: 2 }}>{t('stale.body')}</DialogContentText>
         <ComparisonTable
           headings={[t('stale.field'), t('stale.mine'), t('stale.theirs')]}
-          rows={conflicts.map(({ field }) => ({ field, name: fieldName(field), values: [choice(field, 'mine'), choice(field, 'theirs')] }))}
+          rows={conflicts.map(({ field }) => ({
+            field,
+            name: fieldName(field),
+            values: [choice(field, 'mine'), choice(field, 'theirs')],
+          }))}
         />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{t('stale.back')}</Button>
-        <Button variant="contained" onClick={() => onSave(mergeVersions(mine, theirs, chosen))}>{t('stale.save')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {t('stale.back')}
+        </Button>
+        <Button variant="contained" onClick={() => onSave(mergeVersions(mine, theirs, chosen))}>
+          {t('stale.save')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -10,13 +10,21 @@ type FormWords = TFunction<'forms'>;
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
 export const emailRule = (t: FormWords) =>
-  string().trim().required(t('error.required')).max(EMAIL_MAX, t('error.tooLong', { count: EMAIL_MAX })).matches(EMAIL, t('email.invalid'));
+  string()
+    .trim()
+    .required(t('error.required'))
+    .max(EMAIL_MAX, t('error.tooLong', { count: EMAIL_MAX }))
+    .matches(EMAIL, t('email.invalid'));
 
-export const personNameRule = (t: FormWords) => string().trim().max(PERSON_NAME_MAX, t('error.tooLong', { count: PERSON_NAME_MAX }));
+export const personNameRule = (t: FormWords) =>
+  string()
+    .trim()
+    .max(PERSON_NAME_MAX, t('error.tooLong', { count: PERSON_NAME_MAX }));
 
 /** A password that exists already: whatever it is, it is only too long or missing. */
 export const currentPasswordRule = (t: FormWords) =>
-  string().required(t('error.required'))
+  string()
+    .required(t('error.required'))
     .test('max', t('error.tooLong', { count: PASSWORD_MAX }), (value) => passwordLength(value) <= PASSWORD_MAX);
 
 /**
@@ -29,7 +37,9 @@ export const newPasswordRule = (t: FormWords, identityOf: (values: Record<string
     .test('fault', (value, { parent, createError }) => {
       const fault = passwordFault(value, identityOf(parent as Record<string, unknown>)); // Yup leaves the parent untyped
       if (fault === null) return true;
-      return createError({ message: t(fault === 'PASSWORD_SEQUENCE' ? 'error.passwordSequence' : 'error.passwordIdentity') });
+      return createError({
+        message: t(fault === 'PASSWORD_SEQUENCE' ? 'error.passwordSequence' : 'error.passwordIdentity'),
+      });
     });
 
 /** A PhoneValue that makes an E.164 number; empty is an error only where a number is required. */

@@ -12,7 +12,10 @@ export function applyFieldErrors<V>(fault: unknown, form: ErrorForm<V>, toField:
   const found = readFieldErrors(fault, toField);
   const names = Object.keys(found.fields);
   if (names.length > 0) {
-    void form.setTouched(names.reduce((touched, name) => setField<FormikTouched<V>>(touched, name, true), {}), false);
+    void form.setTouched(
+      names.reduce((touched, name) => setField<FormikTouched<V>>(touched, name, true), {}),
+      false,
+    );
     form.setErrors(names.reduce((errors, name) => setField<FormikErrors<V>>(errors, name, found.fields[name]), {}));
   }
   return found;

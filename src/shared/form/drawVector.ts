@@ -16,7 +16,9 @@ export async function drawVector(file: Blob): Promise<Blob | null> {
     const context = canvas.getContext('2d');
     if (!context) return null;
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+    return await new Promise((resolve) => {
+      canvas.toBlob(resolve, 'image/png');
+    });
   } catch {
     return null;
   } finally {

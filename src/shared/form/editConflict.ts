@@ -17,7 +17,12 @@ export const fieldsOf = <V extends object>(values: V) => Object.keys(values) as 
  * Compares an edit with what is stored now, field by field, knowing what both started from.
  * @param comparable what of a field counts when two are compared; the field itself unless told.
  */
-export function findConflicts<V extends object>(base: V, mine: V, theirs: V, comparable: (values: V, field: keyof V & string) => unknown = asIs): FieldConflict<V>[] {
+export function findConflicts<V extends object>(
+  base: V,
+  mine: V,
+  theirs: V,
+  comparable: (values: V, field: keyof V & string) => unknown = asIs,
+): FieldConflict<V>[] {
   return fieldsOf(base).flatMap((field) => {
     const [before, my, their] = [base, mine, theirs].map((values) => comparable(values, field));
     if (same(my, their)) return [];

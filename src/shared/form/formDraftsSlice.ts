@@ -1,9 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** What somebody typed and has not saved: the changed fields, and when. */
-export interface FormDraft { values: Record<string, unknown>; at: string }
+export interface FormDraft {
+  values: Record<string, unknown>;
+  at: string;
+}
 type FormDrafts = Record<string, FormDraft>;
-interface FormDraftsOwner { formDrafts: FormDrafts }
+interface FormDraftsOwner {
+  formDrafts: FormDrafts;
+}
 
 /** The oldest one makes room. */
 const KEPT = 20;
@@ -32,12 +37,26 @@ export const { draftKept, draftDropped } = formDraftsSlice.actions;
 export const selectFormDraft = (state: FormDraftsOwner, key: string): FormDraft | undefined => state.formDrafts[key];
 
 function isDraft(value: unknown): value is FormDraft {
-  return typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'string' && !Number.isNaN(Date.parse(value.at)) &&
-    'values' in value && typeof value.values === 'object' && value.values !== null && !Array.isArray(value.values) && JSON.stringify(value.values).length <= LENGTH_MAX;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'at' in value &&
+    typeof value.at === 'string' &&
+    !Number.isNaN(Date.parse(value.at)) &&
+    'values' in value &&
+    typeof value.values === 'object' &&
+    value.values !== null &&
+    !Array.isArray(value.values) &&
+    JSON.stringify(value.values).length <= LENGTH_MAX
+  );
 }
 
 /** The stored slice without entries that are no drafts; null when it is no slice at all. */
 export function readFormDrafts(stored: unknown): FormDrafts | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
-  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, FormDraft] => isDraft(entry[1])).slice(-KEPT));
+  return Object.fromEntries(
+    Object.entries(stored)
+      .filter((entry): entry is [string, FormDraft] => isDraft(entry[1]))
+      .slice(-KEPT),
+  );
 }

@@ -24,5 +24,10 @@ export function passwordStrength(password: string, identity: readonly string[]):
 
 /** How many of the meter's four parts are filled. */
 export const STRENGTH_PARTS: Readonly<Record<PasswordStrength, number>> = {
-  empty: 0, tooShort: 1, guessable: 1, weak: 2, good: 3, strong: 4,
+  empty: 0,
+  tooShort: 1,
+  guessable: 1,
+  weak: 2,
+  good: 3,
+  strong: 4,
 };

@@ -2,13 +2,31 @@ import { PHONE_PATTERN } from '#contract/constants/auth';
 import { CALLING_CODES, DEFAULT_COUNTRY } from '#contract/constants/countries';
 
 /** A number as a form holds it: what was typed, and the country whose code stands before it. */
-export interface PhoneValue { country: string; number: string }
+export interface PhoneValue {
+  country: string;
+  number: string;
+}
 
 export const EMPTY_PHONE: PhoneValue = { country: DEFAULT_COUNTRY, number: '' };
 
 const E164 = new RegExp(PHONE_PATTERN);
 /** Shared codes belong to the country that most people mean. */
-const MAIN_COUNTRY: Readonly<Record<string, string>> = { 1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 64: 'NZ', 212: 'MA', 262: 'RE', 358: 'FI', 500: 'FK', 590: 'GP', 599: 'CW', 672: 'NF' };
+const MAIN_COUNTRY: Readonly<Record<string, string>> = {
+  1: 'US',
+  7: 'RU',
+  39: 'IT',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  64: 'NZ',
+  212: 'MA',
+  262: 'RE',
+  358: 'FI',
+  500: 'FK',
+  590: 'GP',
+  599: 'CW',
+  672: 'NF',
+};
 /** Countries whose numbers keep their leading zero after the country code. */
 const KEEPS_ZERO = new Set(['IT', 'SM', 'VA']);
 

@@ -8,5 +8,9 @@ export function RelativeTime({ instant }: { instant: string | null }) {
   const language = useLanguage();
   const [now] = useState(() => Date.now());
   if (!instant) return <>{MISSING}</>;
-  return <time dateTime={instant} title={formatExact(instant, language)}>{formatRelative(instant, language, now)}</time>;
+  return (
+    <time dateTime={instant} title={formatExact(instant, language)}>
+      {formatRelative(instant, language, now)}
+    </time>
+  );
 }

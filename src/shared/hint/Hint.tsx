@@ -7,7 +7,8 @@ import { isTermName } from '../ui/terms.ts';
 export function Hint({ anchor }: { anchor: HTMLElement }) {
   const id = useId();
   const { hint, hintSide, hintTerm } = anchor.dataset;
-  const isDescription = hint === undefined || ![anchor.getAttribute('aria-label'), anchor.getAttribute('aria-description')].includes(hint);
+  const isDescription =
+    hint === undefined || ![anchor.getAttribute('aria-label'), anchor.getAttribute('aria-description')].includes(hint);
   useEffect(() => {
     // What is read with the element anyway need not be read twice.
     if (!isDescription) return;

@@ -8,7 +8,8 @@ const TOUCHED_FOR_MS = 1500;
 const TAPPED_FOR_MS = 8000;
 
 const HINTED = '[data-hint], [data-hint-term]';
-const hintedAt = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(HINTED) : null);
+const hintedAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(HINTED) : null;
 
 /** Tells `show` which element's hint to show, null for none. Returns what ends the watching. */
 export function watchHints(show: (anchor: HTMLElement | null) => void): () => void {

@@ -27,7 +27,8 @@ export function AmountRangeFilter({ label, min, max, currency, onChange, words }
     const minor = major === undefined ? null : majorToMinor(major, readAs);
     return minor === null ? '' : formatAmount(minor, readAs, language);
   };
-  const shown = (major: string | undefined) => (major !== undefined && chosen ? formatMajorMoney(Number(major), chosen, language) : typed(major));
+  const shown = (major: string | undefined) =>
+    major !== undefined && chosen ? formatMajorMoney(Number(major), chosen, language) : typed(major);
   const read = (text: string): string | undefined | null => {
     if (text.trim() === '') return undefined;
     const minor = parseMoney(text, readAs, language);
@@ -42,11 +43,18 @@ export function AmountRangeFilter({ label, min, max, currency, onChange, words }
       onClear={() => onChange({ min: undefined, max: undefined, currency: undefined })}
       onApply={({ from, to }) => {
         const [least, most] = [read(from), read(to)];
-        if (least === null || most === null) return [...(least === null ? ['from' as const] : []), ...(most === null ? ['to' as const] : [])];
+        if (least === null || most === null)
+          return [...(least === null ? ['from' as const] : []), ...(most === null ? ['to' as const] : [])];
         onChange({ min: least, max: most, currency });
         return [];
       }}
-      choice={{ label: words.currency, any: words.anyCurrency, value: chosen ?? '', values: CURRENCIES, onChange: (code) => onChange({ min, max, currency: code }) }}
+      choice={{
+        label: words.currency,
+        any: words.anyCurrency,
+        value: chosen ?? '',
+        values: CURRENCIES,
+        onChange: (code) => onChange({ min, max, currency: code }),
+      }}
     />
   );
 }

@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatTotal } from '../format/number.ts';
 import { useLanguage } from '../format/useLanguage.ts';
-import { EVERYTHING_SELECTED, type ListSelection, NOTHING_SELECTED, selectedCount, selectionOf } from './listSelection.ts';
+import {
+  EVERYTHING_SELECTED,
+  type ListSelection,
+  NOTHING_SELECTED,
+  selectedCount,
+  selectionOf,
+} from './listSelection.ts';
 
 interface Props {
   selection: ListSelection;
@@ -29,7 +35,17 @@ export function BulkBar({ selection, pageIds, total, capped, onSelection, childr
     <Box
       role="toolbar"
       aria-label={t('bulk.label')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider', bgcolor: 'action.selected' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'action.selected',
+      }}
     >
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {t('bulk.selected', { count, counted })}
@@ -39,7 +55,9 @@ export function BulkBar({ selection, pageIds, total, capped, onSelection, childr
           {t('bulk.selectAll', { counted: formatTotal(total, capped, language) })}
         </Button>
       )}
-      <Button size="small" onClick={() => onSelection(NOTHING_SELECTED)}>{t('bulk.clear')}</Button>
+      <Button size="small" onClick={() => onSelection(NOTHING_SELECTED)}>
+        {t('bulk.clear')}
+      </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>{children}</Box>
     </Box>
   );

@@ -13,7 +13,15 @@ export interface BulkResult {
 const FAILURES_SHOWN = 50;
 
 /** The result of a bulk change: what was done, what was not and why, and a way back where there is one. */
-export function BulkReport({ result, onUndo, onClose }: { result: BulkResult; onUndo: (undoId: number) => void; onClose: () => void }) {
+export function BulkReport({
+  result,
+  onUndo,
+  onClose,
+}: {
+  result: BulkResult;
+  onUndo: (undoId: number) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('lists');
   const { text, failures, undoId } = result;
   return (
@@ -22,19 +30,29 @@ export function BulkReport({ result, onUndo, onClose }: { result: BulkResult; on
       onClose={onClose}
       closeText={t('close')}
       sx={{ mb: 2 }}
-      action={undoId === null ? undefined : (
-        <>
-          <Button color="inherit" size="small" onClick={() => onUndo(undoId)}>{t('bulk.undo')}</Button>
-          <Button color="inherit" size="small" onClick={onClose}>{t('close')}</Button>
-        </>
-      )}
+      action={
+        undoId === null ? undefined : (
+          <>
+            <Button color="inherit" size="small" onClick={() => onUndo(undoId)}>
+              {t('bulk.undo')}
+            </Button>
+            <Button color="inherit" size="small" onClick={onClose}>
+              {t('close')}
+            </Button>
+          </>
+        )
+      }
     >
       {text}
       {failures.length > 0 && (
         <Box component="details" sx={{ mt: 1 }}>
           <summary>{t('bulk.failures', { count: failures.length })}</summary>
           <Box component="ul" sx={{ pl: 2.5, my: 1, maxHeight: 200, overflowY: 'auto' }}>
-            {failures.slice(0, FAILURES_SHOWN).map(({ id, name, message }) => <li key={id}>{name}: {message}</li>)}
+            {failures.slice(0, FAILURES_SHOWN).map(({ id, name, message }) => (
+              <li key={id}>
+                {name}: {message}
+              </li>
+            ))}
           </Box>
         </Box>
       )}

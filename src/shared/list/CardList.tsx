@@ -21,23 +21,58 @@ const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))';
 const PICTURE_COLUMNS = 'repeat(auto-fill, minmax(min(44%, 208px), 1fr))';
 
 const CHOOSE = {
-  display: 'grid', placeItems: 'center', width: 32, height: 32, flex: 'none', cursor: 'pointer', borderRadius: 1, '@media (pointer: coarse)': { width: 44, height: 44 },
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  flex: 'none',
+  cursor: 'pointer',
+  borderRadius: 1,
+  '@media (pointer: coarse)': { width: 44, height: 44 },
   '& input': CHECKBOX,
 };
-const CARD = { display: 'flex', gap: 1, p: 1.5, '& > .choose': { ...CHOOSE, m: '-6px' }, '& > .content': { flex: 1, minWidth: 0 } };
-const PICTURED_CARD = { position: 'relative', overflow: 'hidden', '& > .choose': { ...CHOOSE, position: 'absolute', top: 8, left: 8, zIndex: 1, bgcolor: 'background.paper' } };
+const CARD = {
+  display: 'flex',
+  gap: 1,
+  p: 1.5,
+  '& > .choose': { ...CHOOSE, m: '-6px' },
+  '& > .content': { flex: 1, minWidth: 0 },
+};
+const PICTURED_CARD = {
+  position: 'relative',
+  overflow: 'hidden',
+  '& > .choose': { ...CHOOSE, position: 'absolute', top: 8, left: 8, zIndex: 1, bgcolor: 'background.paper' },
+};
 const OUTLINE = { minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' };
 /** The list styles its cards: they are plain elements, many of them and often new. */
 const LIST = { display: 'grid', gap: 1.5, p: 0, m: 0, listStyle: 'none' };
 
-function Cards<R extends { id: number }>({ label, rows, loading, rowName, renderRow, selection, onSelection, pictured }: Props<R>) {
+function Cards<R extends { id: number }>({
+  label,
+  rows,
+  loading,
+  rowName,
+  renderRow,
+  selection,
+  onSelection,
+  pictured,
+}: Props<R>) {
   const gridTemplateColumns = pictured ? PICTURE_COLUMNS : COLUMNS;
   const { t } = useTranslation('lists');
-  const look = useMemo(() => ({ ...LIST, gridTemplateColumns, '& > li': { ...OUTLINE, ...(pictured ? { ...PICTURED_CARD, ...pictured } : CARD) } }), [gridTemplateColumns, pictured]);
+  const look = useMemo(
+    () => ({
+      ...LIST,
+      gridTemplateColumns,
+      '& > li': { ...OUTLINE, ...(pictured ? { ...PICTURED_CARD, ...pictured } : CARD) },
+    }),
+    [gridTemplateColumns, pictured],
+  );
   if (loading) {
     return (
       <Box role="status" aria-label={t('loading')} sx={{ ...LIST, gridTemplateColumns }}>
-        {Array.from({ length: pictured ? 12 : 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={pictured ? 340 : 112} />)}
+        {Array.from({ length: pictured ? 12 : 6 }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={pictured ? 340 : 112} />
+        ))}
       </Box>
     );
   }
@@ -47,7 +82,12 @@ function Cards<R extends { id: number }>({ label, rows, loading, rowName, render
         <li key={row.id}>
           {selection && (
             <label className="choose">
-              <input type="checkbox" checked={isSelected(selection, row.id)} onChange={(event) => onSelection(select(selection, [row.id], event.target.checked))} aria-label={t('grid.selectNamed', { name: rowName(row) })} />
+              <input
+                type="checkbox"
+                checked={isSelected(selection, row.id)}
+                onChange={(event) => onSelection(select(selection, [row.id], event.target.checked))}
+                aria-label={t('grid.selectNamed', { name: rowName(row) })}
+              />
             </label>
           )}
           <div className="content">{renderRow(row)}</div>

@@ -16,7 +16,9 @@ interface Props {
 export function ChoiceFilter({ label, options, value, onChange }: Props) {
   const chosen = filterValues(value);
   const toggle = (option: string, on: boolean) => {
-    const next = options.map((known) => known.value).filter((known) => (known === option ? on : chosen.includes(known)));
+    const next = options
+      .map((known) => known.value)
+      .filter((known) => (known === option ? on : chosen.includes(known)));
     onChange(next.length > 0 ? next.join(',') : undefined);
   };
   const valueText = chosen.map((id) => options.find((option) => option.value === id)?.label ?? id).join(', ');
@@ -28,7 +30,13 @@ export function ChoiceFilter({ label, options, value, onChange }: Props) {
             <FormControlLabel
               key={option.value}
               label={option.label}
-              control={<Checkbox size="small" checked={chosen.includes(option.value)} onChange={(event) => toggle(option.value, event.target.checked)} />}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={chosen.includes(option.value)}
+                  onChange={(event) => toggle(option.value, event.target.checked)}
+                />
+              }
             />
           ))}
         </FormGroup>

@@ -35,18 +35,34 @@ export function ColumnOrderItem({ index, last, label, required, visible, width, 
       component="li"
       draggable
       onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}
-      onDragOver={(event) => { if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault(); }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault();
+      }}
       onDrop={(event) => {
         event.preventDefault();
         onMove(Number(event.dataTransfer.getData(DRAG_TYPE)), index);
       }}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, borderBottom: last ? 0 : 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 44,
+        borderBottom: last ? 0 : 1,
+        borderColor: 'divider',
+      }}
     >
       <DragIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary', cursor: 'grab' }} />
       <FormControlLabel
         sx={{ flex: 1, minWidth: 0, mr: 0 }}
         label={label}
-        control={<Checkbox size="small" checked={visible} disabled={required} onChange={(event) => onChange({ visible: event.target.checked })} />}
+        control={
+          <Checkbox
+            size="small"
+            checked={visible}
+            disabled={required}
+            onChange={(event) => onChange({ visible: event.target.checked })}
+          />
+        }
       />
       <OutlinedInput
         key={width ?? 'auto'}
@@ -57,8 +73,22 @@ export function ColumnOrderItem({ index, last, label, required, visible, width, 
         inputProps={{ 'aria-label': t('layout.width', { name: label }), inputMode: 'numeric', maxLength: 4 }}
         sx={{ width: 76, fontSize: 13, '& input.MuiInputBase-input': { py: 0.75 } }}
       />
-      <IconButton size="small" disabled={index === 0} aria-label={t('layout.up', { name: label })} onClick={() => onMove(index, index - 1)}><MoveUpIcon fontSize="small" /></IconButton>
-      <IconButton size="small" disabled={last} aria-label={t('layout.down', { name: label })} onClick={() => onMove(index, index + 1)}><MoveDownIcon fontSize="small" /></IconButton>
+      <IconButton
+        size="small"
+        disabled={index === 0}
+        aria-label={t('layout.up', { name: label })}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <MoveUpIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={last}
+        aria-label={t('layout.down', { name: label })}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <MoveDownIcon fontSize="small" />
+      </IconButton>
     </Box>
   );
 }

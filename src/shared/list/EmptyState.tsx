@@ -27,13 +27,35 @@ interface Props {
 /** A small line drawing, one sentence, one action: for lists with nothing to show. */
 export function EmptyState({ drawing, title, children, action, article, urgent = false }: Props) {
   return (
-    <Box role={urgent ? 'alert' : 'status'} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5, px: 3, py: 8, textAlign: 'center' }}>
-      <Box component="svg" viewBox="0 0 112 112" aria-hidden sx={{ width: 104, height: 104, fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' }}>
+    <Box
+      role={urgent ? 'alert' : 'status'}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 3,
+        py: 8,
+        textAlign: 'center',
+      }}
+    >
+      <Box
+        component="svg"
+        viewBox="0 0 112 112"
+        aria-hidden
+        sx={{ width: 104, height: 104, fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' }}
+      >
         <Box component="circle" cx="76" cy="34" r="22" sx={{ fill: 'var(--logo-to)', opacity: 0.22 }} />
         <Box component="path" d={DRAWINGS[drawing]} sx={{ color: 'primary.main', stroke: 'currentColor' }} />
       </Box>
-      <Typography component="p" variant="h2">{title}</Typography>
-      {children && <Typography component="div" variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>{children}</Typography>}
+      <Typography component="p" variant="h2">
+        {title}
+      </Typography>
+      {children && (
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>
+          {children}
+        </Typography>
+      )}
       {action && <Box sx={{ mt: 1 }}>{action}</Box>}
       {article && <ArticleLink article={article} />}
     </Box>
@@ -42,5 +64,9 @@ export function EmptyState({ drawing, title, children, action, article, urgent =
 
 function ArticleLink({ article }: { article: string }) {
   const { t } = useTranslation('lists');
-  return <Link component={RouterLink} to={paths.help(article)} variant="body2">{t('howItWorks')}</Link>;
+  return (
+    <Link component={RouterLink} to={paths.help(article)} variant="body2">
+      {t('howItWorks')}
+    </Link>
+  );
 }

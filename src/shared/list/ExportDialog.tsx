@@ -49,20 +49,36 @@ export function ExportDialog({ total, capped, onExport, onClose }: Props) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
       <DialogTitle id="export-title">{t('export.title')}</DialogTitle>
       <DialogContent>
-        {problem && <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
+        {problem && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
         <Typography variant="body2" sx={{ mb: 2 }}>
-          {t('export.what', { count: total, counted: formatTotal(total, capped, language), limit: formatNumber(EXPORT_ROW_LIMIT, language) })}
+          {t('export.what', {
+            count: total,
+            counted: formatTotal(total, capped, language),
+            limit: formatNumber(EXPORT_ROW_LIMIT, language),
+          })}
         </Typography>
         <FormControl>
           <FormLabel id="export-separator">{t('export.separator')}</FormLabel>
-          <RadioGroup aria-labelledby="export-separator" value={separator} onChange={(event) => setSeparator(CSV_SEPARATORS.find((known) => known === event.target.value) ?? 'comma')}>
-            {CSV_SEPARATORS.map((known) => <FormControlLabel key={known} value={known} control={<Radio />} label={t(`export.${known}`)} />)}
+          <RadioGroup
+            aria-labelledby="export-separator"
+            value={separator}
+            onChange={(event) => setSeparator(CSV_SEPARATORS.find((known) => known === event.target.value) ?? 'comma')}
+          >
+            {CSV_SEPARATORS.map((known) => (
+              <FormControlLabel key={known} value={known} control={<Radio />} label={t(`export.${known}`)} />
+            ))}
           </RadioGroup>
         </FormControl>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" loading={state === 'busy'} onClick={() => void download()}>{t('export.download')}</Button>
+        <Button variant="contained" loading={state === 'busy'} onClick={() => void download()}>
+          {t('export.download')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

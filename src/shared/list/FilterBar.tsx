@@ -20,16 +20,42 @@ interface Props {
 }
 
 /** Its place is kept: on a phone three rows. */
-const BAR = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: { xs: 152, md: 44 } } as const;
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mb: 2,
+  minHeight: { xs: 152, md: 44 },
+} as const;
 const TOOLS = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' } as const;
 /** On a phone the filters are one row to swipe, those in use first, so that the list begins on the first screen. */
 const CHIPS = {
-  display: { xs: 'flex', md: 'contents' }, flexBasis: 'calc(100% + 32px)', minWidth: 0, minHeight: 40, gap: 1, mx: -2, px: 2, py: 0.5, overflowX: 'auto', scrollbarWidth: 'none',
-  '& > *': { flex: 'none' }, '& > .MuiChip-filled': { order: { xs: -1, md: 0 } },
+  display: { xs: 'flex', md: 'contents' },
+  flexBasis: 'calc(100% + 32px)',
+  minWidth: 0,
+  minHeight: 40,
+  gap: 1,
+  mx: -2,
+  px: 2,
+  py: 0.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flex: 'none' },
+  '& > .MuiChip-filled': { order: { xs: -1, md: 0 } },
 } as const;
 
 /** Quick search, filters as chips, "clear all", and the list's tools. */
-export function FilterBar({ search, searchLabel, quickSearch = false, onSearch, hasFilters, onClear, children, tools }: Props) {
+export function FilterBar({
+  search,
+  searchLabel,
+  quickSearch = false,
+  onSearch,
+  hasFilters,
+  onClear,
+  children,
+  tools,
+}: Props) {
   const { t } = useTranslation('lists');
   // They follow the screen's name and the rows, so that a click on a list answers at once.
   const drawn = useIsContentPainted();
@@ -39,7 +65,11 @@ export function FilterBar({ search, searchLabel, quickSearch = false, onSearch, 
         <>
           <QuickSearch value={search} label={searchLabel} quick={quickSearch} onSearch={onSearch} />
           <Box sx={CHIPS}>{children}</Box>
-          {hasFilters && <Button size="small" onClick={onClear}>{t('filters.clear')}</Button>}
+          {hasFilters && (
+            <Button size="small" onClick={onClear}>
+              {t('filters.clear')}
+            </Button>
+          )}
           <Box sx={TOOLS}>{tools}</Box>
         </>
       )}

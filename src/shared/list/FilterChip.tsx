@@ -30,8 +30,12 @@ export function FilterChip({ label, valueText, onClear, children }: Props) {
         color={valueText ? 'primary' : 'default'}
         label={valueText ? `${label}: ${valueText}` : label}
         onClick={(event) => setAnchor(event.currentTarget)}
-        onDelete={valueText ? onClear : (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)}
-        deleteIcon={valueText ? <CloseIcon titleAccess={t('filters.remove', { label })} /> : <ChevronDownIcon aria-hidden />}
+        onDelete={
+          valueText ? onClear : (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)
+        }
+        deleteIcon={
+          valueText ? <CloseIcon titleAccess={t('filters.remove', { label })} /> : <ChevronDownIcon aria-hidden />
+        }
         sx={{ height: { xs: 44, md: 32 }, maxWidth: 320 }}
       />
       {anchor && (
@@ -40,7 +44,13 @@ export function FilterChip({ label, valueText, onClear, children }: Props) {
           anchorEl={anchor}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': label,
+              sx: { mt: 1, minWidth: 240, maxWidth: 'calc(100vw - 32px)' },
+            },
+          }}
         >
           <Box sx={{ p: 1.5 }}>{children(close)}</Box>
         </Popover>

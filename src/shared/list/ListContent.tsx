@@ -15,15 +15,20 @@ import type { ServerGrid as ServerGridType } from './ServerGrid.tsx';
 import type { ListPage } from './useListPage.ts';
 import type { ListState } from './useListParams.ts';
 
-interface Row { id: number }
+interface Row {
+  id: number;
+}
 /** A generic component loses its type parameter in `lazy`; the assertion gives it back. */
 const LazyGrid = lazy(async () => ({ default: await loadGrid() })) as unknown as typeof ServerGridType;
 
 /** The table scrolls inside the window: its head and the pager stay in sight. */
 const LIST_HEIGHT = 'max(420px, calc(100dvh - 292px))';
 
-type GridProps<R extends Row> = Pick<ComponentProps<typeof ServerGridType<R>>, 'columns' | 'layout' | 'selection' | 'onColumnWidth'>
-  & Partial<Pick<ComponentProps<typeof ServerGridType<R>>, 'onSelection'>>;
+type GridProps<R extends Row> = Pick<
+  ComponentProps<typeof ServerGridType<R>>,
+  'columns' | 'layout' | 'selection' | 'onColumnWidth'
+> &
+  Partial<Pick<ComponentProps<typeof ServerGridType<R>>, 'onSelection'>>;
 const selectNothing = () => {};
 const NO_ROWS: never[] = [];
 
@@ -46,7 +51,17 @@ interface Props<R extends Row> extends GridProps<R> {
 
 /** The middle of every list: rows as table or cards, or what stands in their place while loading, when empty, without results or after a failure. */
 export function ListContent<R extends Row>(props: Props<R>) {
-  const { label, state, query, asCards, rowName, renderCard, selection, onSelection = selectNothing, titles = {} } = props;
+  const {
+    label,
+    state,
+    query,
+    asCards,
+    rowName,
+    renderCard,
+    selection,
+    onSelection = selectNothing,
+    titles = {},
+  } = props;
   const { page, fetching, error } = query;
   const { t } = useTranslation('lists');
   // The rows follow the rest of the screen, so that a click on a list answers at once.
@@ -56,14 +71,31 @@ export function ListContent<R extends Row>(props: Props<R>) {
   const awaitsGrid = loading && !asCards;
   // It is built once, with its rows: meanwhile only its code is fetched.
   useEffect(() => void (awaitsGrid && loadGrid()), [awaitsGrid]);
-  const retry = <Button variant="outlined" onClick={query.retry}>{t('retry')}</Button>;
+  const retry = (
+    <Button variant="outlined" onClick={query.retry}>
+      {t('retry')}
+    </Button>
+  );
 
-  if (error && !page) return <Paper variant="outlined"><ListError error={error} title={titles.error} onRetry={query.retry} /></Paper>;
+  if (error && !page)
+    return (
+      <Paper variant="outlined">
+        <ListError error={error} title={titles.error} onRetry={query.retry} />
+      </Paper>
+    );
   if (page?.total === 0 && !fetching) {
     if (!state.hasFilters) return <Paper variant="outlined">{props.empty}</Paper>;
     return (
       <Paper variant="outlined">
-        <EmptyState drawing="noResults" title={titles.noResults ?? t('noResults.title')} action={<Button variant="outlined" onClick={state.clearFilters}>{t('noResults.action')}</Button>}>
+        <EmptyState
+          drawing="noResults"
+          title={titles.noResults ?? t('noResults.title')}
+          action={
+            <Button variant="outlined" onClick={state.clearFilters}>
+              {t('noResults.action')}
+            </Button>
+          }
+        >
           {t('noResults.body')}
         </EmptyState>
       </Paper>
@@ -71,36 +103,68 @@ export function ListContent<R extends Row>(props: Props<R>) {
   }
   const rows = page?.items ?? NO_ROWS;
   return (
-    <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden', ...(asCards && { border: 0, bgcolor: 'transparent' }) }} aria-busy={fetching}>
-      {fetching && !loading && <LinearProgress aria-label={t('loading')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }} />}
-      {error !== undefined && !fetching && <Alert severity="error" action={retry} sx={{ m: 1 }}>{t('error.stale')}</Alert>}
+    <Paper
+      variant="outlined"
+      sx={{ position: 'relative', overflow: 'hidden', ...(asCards && { border: 0, bgcolor: 'transparent' }) }}
+      aria-busy={fetching}
+    >
+      {fetching && !loading && (
+        <LinearProgress
+          aria-label={t('loading')}
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }}
+        />
+      )}
+      {error !== undefined && !fetching && (
+        <Alert severity="error" action={retry} sx={{ m: 1 }}>
+          {t('error.stale')}
+        </Alert>
+      )}
       {props.bulkBar}
       {!drawn && !awaitsGrid && <Box sx={{ minHeight: LIST_HEIGHT }} />}
       {awaitsGrid && <GridSkeleton />}
-      {drawn && !awaitsGrid && (asCards ? (
-        <CardList label={label} rows={rows} loading={loading} rowName={rowName} renderRow={renderCard} onSelection={onSelection} pictured={props.picturedCards} {...(selection && { selection })} />
-      ) : (
-        <Suspense fallback={<GridSkeleton />}>
-          <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: LIST_HEIGHT }}>
-            <ServerGrid<R>
-              label={label}
-              columns={props.columns}
-              layout={props.layout}
-              rows={rows}
-              total={page?.total ?? 0}
-              limit={state.limit}
-              sort={state.sort}
-              onSort={state.setSort}
-              onSelection={onSelection}
-              onColumnWidth={props.onColumnWidth}
-              {...(selection && { selection })}
-            />
-          </Box>
-        </Suspense>
-      ))}
+      {drawn &&
+        !awaitsGrid &&
+        (asCards ? (
+          <CardList
+            label={label}
+            rows={rows}
+            loading={loading}
+            rowName={rowName}
+            renderRow={renderCard}
+            onSelection={onSelection}
+            pictured={props.picturedCards}
+            {...(selection && { selection })}
+          />
+        ) : (
+          <Suspense fallback={<GridSkeleton />}>
+            <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: LIST_HEIGHT }}>
+              <ServerGrid<R>
+                label={label}
+                columns={props.columns}
+                layout={props.layout}
+                rows={rows}
+                total={page?.total ?? 0}
+                limit={state.limit}
+                sort={state.sort}
+                onSort={state.setSort}
+                onSelection={onSelection}
+                onColumnWidth={props.onColumnWidth}
+                {...(selection && { selection })}
+              />
+            </Box>
+          </Suspense>
+        ))}
       {page && drawn && (
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-          <ListPager page={state.page} limit={state.limit} total={page.total} capped={page.totalCapped ?? false} shown={rows.length} onPage={state.setPage} onLimit={state.setLimit} />
+          <ListPager
+            page={state.page}
+            limit={state.limit}
+            total={page.total}
+            capped={page.totalCapped ?? false}
+            shown={rows.length}
+            onPage={state.setPage}
+            onLimit={state.setLimit}
+          />
         </Box>
       )}
     </Paper>
@@ -108,8 +172,18 @@ export function ListContent<R extends Row>(props: Props<R>) {
 }
 
 const SKELETON = {
-  pt: 5, height: LIST_HEIGHT, overflow: 'hidden',
-  '& > div': { display: 'flex', alignItems: 'center', gap: '10%', height: 44, px: 2, borderTop: 1, borderColor: 'divider' },
+  pt: 5,
+  height: LIST_HEIGHT,
+  overflow: 'hidden',
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10%',
+    height: 44,
+    px: 2,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
   '& span': { height: 12, borderRadius: 0.5, bgcolor: 'action.selected' },
 };
 
@@ -120,7 +194,9 @@ function GridSkeleton() {
     <Box role="status" aria-label={t('loading')} sx={SKELETON}>
       {Array.from({ length: 14 }, (_, index) => (
         <div key={index}>
-          {[26 + ((index * 7) % 12), 12, 9, 12].map((width, cell) => <span key={cell} style={{ width: `${width}%` }} />)}
+          {[26 + ((index * 7) % 12), 12, 9, 12].map((width, cell) => (
+            <span key={cell} style={{ width: `${width}%` }} />
+          ))}
         </div>
       ))}
     </Box>

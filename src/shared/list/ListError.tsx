@@ -6,11 +6,28 @@ import { errorMessage, errorRequestId } from '../api/errorMessage.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 /** In place of a list that did not come: what happened, what was kept, the id for support, and another try. */
-export function ListError({ error, title, onRetry }: { error: unknown; title?: string | undefined; onRetry: () => void }) {
+export function ListError({
+  error,
+  title,
+  onRetry,
+}: {
+  error: unknown;
+  title?: string | undefined;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation('lists');
   const requestId = errorRequestId(error);
   return (
-    <EmptyState urgent drawing="error" title={title ?? t('error.title')} action={<Button variant="outlined" onClick={onRetry}>{t('retry')}</Button>}>
+    <EmptyState
+      urgent
+      drawing="error"
+      title={title ?? t('error.title')}
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
       {isUnreachable(error) ? t('error.offline') : `${errorMessage(error, '')} ${t('error.body')}`.trim()}
       {requestId && <Box sx={{ mt: 1, fontSize: 12 }}>{t('error.requestId', { id: requestId })}</Box>}
     </EmptyState>

@@ -38,18 +38,28 @@ export function ListLayoutDialog({ columns, layout, onChange, onClose }: Props) 
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="list-layout-title">
       <DialogTitle id="list-layout-title">{t('layout.title')}</DialogTitle>
       <DialogContent>
-        <Typography id="list-density" variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>{t('layout.density')}</Typography>
+        <Typography id="list-density" variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+          {t('layout.density')}
+        </Typography>
         <ToggleButtonGroup
           exclusive
           fullWidth
           size="small"
           value={layout.density}
           aria-labelledby="list-density"
-          onChange={(_, density: ListDensity | null) => { if (density) onChange({ ...layout, density }); }}
+          onChange={(_, density: ListDensity | null) => {
+            if (density) onChange({ ...layout, density });
+          }}
         >
-          {LIST_DENSITIES.map((density) => <ToggleButton key={density} value={density}>{t(`layout.densities.${density}`)}</ToggleButton>)}
+          {LIST_DENSITIES.map((density) => (
+            <ToggleButton key={density} value={density}>
+              {t(`layout.densities.${density}`)}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
-        <Typography id="list-columns" variant="body2" sx={{ mt: 3, mb: 1, color: 'text.secondary' }}>{t('layout.columns')}</Typography>
+        <Typography id="list-columns" variant="body2" sx={{ mt: 3, mb: 1, color: 'text.secondary' }}>
+          {t('layout.columns')}
+        </Typography>
         <Stack component="ol" aria-labelledby="list-columns" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {layout.columns.map((column, index) => (
             <ColumnOrderItem
@@ -65,11 +75,17 @@ export function ListLayoutDialog({ columns, layout, onChange, onClose }: Props) 
             />
           ))}
         </Stack>
-        <div role="status"><HiddenText>{moved}</HiddenText></div>
+        <div role="status">
+          <HiddenText>{moved}</HiddenText>
+        </div>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onChange(null)} sx={{ mr: 'auto' }}>{t('layout.reset')}</Button>
-        <Button variant="contained" onClick={onClose}>{t('layout.done')}</Button>
+        <Button onClick={() => onChange(null)} sx={{ mr: 'auto' }}>
+          {t('layout.reset')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {t('layout.done')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -32,7 +32,17 @@ interface Props {
 type Open = 'layout' | 'export' | 'saveView' | 'manageViews' | null;
 
 /** Saved views, table or cards, columns, export: the same tools on every list, their dialogs fetched when opened. */
-export const ListTools = memo(function ListTools({ state, views, columns, layout, canShare, total, capped, onExport, narrow }: Props) {
+export const ListTools = memo(function ListTools({
+  state,
+  views,
+  columns,
+  layout,
+  canShare,
+  total,
+  capped,
+  onExport,
+  narrow,
+}: Props) {
   const { t } = useTranslation('lists');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -44,20 +54,38 @@ export const ListTools = memo(function ListTools({ state, views, columns, layout
   return (
     <>
       {views.available && (
-        <SavedViewsMenu views={views.views} queryText={state.queryText} onApply={apply} onSave={() => setOpen('saveView')} onManage={() => setOpen('manageViews')} />
+        <SavedViewsMenu
+          views={views.views}
+          queryText={state.queryText}
+          onApply={apply}
+          onSave={() => setOpen('saveView')}
+          onManage={() => setOpen('manageViews')}
+        />
       )}
       {!narrow && (
         <>
-          <Tool label={t(`mode.${otherMode}`)} icon={otherMode === 'cards' ? CardsIcon : TableIcon} onUse={() => state.setMode(otherMode)} />
+          <Tool
+            label={t(`mode.${otherMode}`)}
+            icon={otherMode === 'cards' ? CardsIcon : TableIcon}
+            onUse={() => state.setMode(otherMode)}
+          />
           <Tool label={t('layout.title')} icon={ColumnsIcon} onUse={() => setOpen('layout')} />
         </>
       )}
       {onExport && <Tool label={t('export.title')} icon={DownloadIcon} onUse={() => setOpen('export')} />}
       <Suspense fallback={null}>
-        {open === 'layout' && <ListLayoutDialog columns={columns} layout={layout} onChange={views.changeLayout} onClose={close} />}
-        {open === 'export' && onExport && <ExportDialog total={total} capped={capped} onExport={onExport} onClose={close} />}
+        {open === 'layout' && (
+          <ListLayoutDialog columns={columns} layout={layout} onChange={views.changeLayout} onClose={close} />
+        )}
+        {open === 'export' && onExport && (
+          <ExportDialog total={total} capped={capped} onExport={onExport} onClose={close} />
+        )}
         {open === 'saveView' && (
-          <SaveViewDialog canShare={canShare} onClose={close} onSave={(view) => views.create({ ...view, query: state.queryText, layout })} />
+          <SaveViewDialog
+            canShare={canShare}
+            onClose={close}
+            onSave={(view) => views.create({ ...view, query: state.queryText, layout })}
+          />
         )}
         {open === 'manageViews' && (
           <ManageViewsDialog
@@ -73,5 +101,9 @@ export const ListTools = memo(function ListTools({ state, views, columns, layout
 });
 
 function Tool({ label, icon: Icon, onUse }: { label: string; icon: IconComponent; onUse: () => void }) {
-  return <IconButton aria-label={label} onClick={onUse} {...hint(label)}><Icon /></IconButton>;
+  return (
+    <IconButton aria-label={label} onClick={onUse} {...hint(label)}>
+      <Icon />
+    </IconButton>
+  );
 }

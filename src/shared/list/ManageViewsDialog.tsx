@@ -41,32 +41,47 @@ export function ManageViewsDialog({ views, onDefault, onDelete, onClose }: Props
       <DialogContent>
         {problem && <Alert severity="error">{problem}</Alert>}
         <List disablePadding>
-          {views.filter((view) => view.mine).map((view) => (
-            <ListItem key={view.id} disableGutters divider>
-              <ListItemText primary={view.name} secondary={t(`views.${view.scope}`)} />
-              {deleting === view.id ? (
-                <>
-                  <Button size="small" onClick={() => setDeleting(null)}>{t('cancel')}</Button>
-                  <Button size="small" color="error" onClick={() => void run(onDelete(view))}>{t('views.delete')}</Button>
-                </>
-              ) : (
-                <>
-                  <IconButton
-                    aria-pressed={view.isDefault}
-                    aria-label={t('views.defaultNamed', { name: view.name })}
-                    color={view.isDefault ? 'primary' : 'default'}
-                    onClick={() => void run(onDefault(view, !view.isDefault))}
-                  >
-                    <StarIcon fontSize="small" />
-                  </IconButton>
-                  <IconButton aria-label={t('views.deleteNamed', { name: view.name })} onClick={() => setDeleting(view.id)}><TrashIcon fontSize="small" /></IconButton>
-                </>
-              )}
-            </ListItem>
-          ))}
+          {views
+            .filter((view) => view.mine)
+            .map((view) => (
+              <ListItem key={view.id} disableGutters divider>
+                <ListItemText primary={view.name} secondary={t(`views.${view.scope}`)} />
+                {deleting === view.id ? (
+                  <>
+                    <Button size="small" onClick={() => setDeleting(null)}>
+                      {t('cancel')}
+                    </Button>
+                    <Button size="small" color="error" onClick={() => void run(onDelete(view))}>
+                      {t('views.delete')}
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <IconButton
+                      aria-pressed={view.isDefault}
+                      aria-label={t('views.defaultNamed', { name: view.name })}
+                      color={view.isDefault ? 'primary' : 'default'}
+                      onClick={() => void run(onDefault(view, !view.isDefault))}
+                    >
+                      <StarIcon fontSize="small" />
+                    </IconButton>
+                    <IconButton
+                      aria-label={t('views.deleteNamed', { name: view.name })}
+                      onClick={() => setDeleting(view.id)}
+                    >
+                      <TrashIcon fontSize="small" />
+                    </IconButton>
+                  </>
+                )}
+              </ListItem>
+            ))}
         </List>
       </DialogContent>
-      <DialogActions><Button variant="contained" onClick={onClose}>{t('layout.done')}</Button></DialogActions>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('layout.done')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 
 /** A filter over a fixed set of values, one at a time. */
 export function OneChoiceFilter({ label, options, value, onChange }: Props) {
-  const valueText = value === undefined ? '' : options.find((option) => option.value === value)?.label ?? value;
+  const valueText = value === undefined ? '' : (options.find((option) => option.value === value)?.label ?? value);
   return (
     <FilterChip label={label} valueText={valueText} onClear={() => onChange(undefined)}>
       {(close) => (
@@ -25,7 +25,14 @@ export function OneChoiceFilter({ label, options, value, onChange }: Props) {
           }}
           sx={{ maxHeight: 320, flexWrap: 'nowrap', overflowY: 'auto', px: 1 }}
         >
-          {options.map((option) => <FormControlLabel key={option.value} value={option.value} label={option.label} control={<Radio size="small" />} />)}
+          {options.map((option) => (
+            <FormControlLabel
+              key={option.value}
+              value={option.value}
+              label={option.label}
+              control={<Radio size="small" />}
+            />
+          ))}
         </RadioGroup>
       )}
     </FilterChip>

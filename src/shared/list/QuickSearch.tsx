@@ -11,21 +11,36 @@ const SEARCH_DELAY_MS = 200;
 const QUICK_DELAY_MS = 30;
 
 /** Search box that reports after 200 ms (quick: 30 ms) without a key, and follows the address when it changes elsewhere. */
-export function QuickSearch({ value, label, quick = false, onSearch }: { value: string; label: string; quick?: boolean; onSearch: (text: string) => void }) {
+export function QuickSearch({
+  value,
+  label,
+  quick = false,
+  onSearch,
+}: {
+  value: string;
+  label: string;
+  quick?: boolean;
+  onSearch: (text: string) => void;
+}) {
   const { t } = useTranslation('lists');
   const [text, setText] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   const latest = useRef({ value, onSearch });
-  useEffect(() => { latest.current = { value, onSearch }; });
+  useEffect(() => {
+    latest.current = { value, onSearch };
+  });
   if (value !== shownValue) {
     setShownValue(value);
     if (value !== text.trim()) setText(value);
   }
   useEffect(() => {
     // The address is read through the ref: its change alone must not send the text that it has just replaced.
-    const timer = setTimeout(() => {
-      if (text.trim() !== latest.current.value) latest.current.onSearch(text.trim());
-    }, quick ? QUICK_DELAY_MS : SEARCH_DELAY_MS);
+    const timer = setTimeout(
+      () => {
+        if (text.trim() !== latest.current.value) latest.current.onSearch(text.trim());
+      },
+      quick ? QUICK_DELAY_MS : SEARCH_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [text, quick]);
   return (
@@ -35,15 +50,25 @@ export function QuickSearch({ value, label, quick = false, onSearch }: { value: 
       value={text}
       placeholder={label}
       onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => { if (event.key === 'Escape' && text) setText(''); }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text) setText('');
+      }}
       inputProps={{ 'aria-label': label, role: 'searchbox', maxLength: SEARCH_TEXT_MAX, enterKeyHint: 'search' }}
       sx={{ width: { xs: '100%', sm: 280 } }}
-      startAdornment={<InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment>}
-      endAdornment={text && (
-        <InputAdornment position="end">
-          <IconButton size="small" edge="end" aria-label={t('search.clear')} onClick={() => setText('')}><CloseIcon fontSize="small" /></IconButton>
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
         </InputAdornment>
-      )}
+      }
+      endAdornment={
+        text && (
+          <InputAdornment position="end">
+            <IconButton size="small" edge="end" aria-label={t('search.clear')} onClick={() => setText('')}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
     />
   );
 }

@@ -15,7 +15,11 @@ interface Props extends Omit<RangeFormProps, 'close'> {
 export function RangeFilter({ label, valueText, onClear, ...form }: Props) {
   return (
     <FilterChip label={label} valueText={valueText} onClear={onClear}>
-      {(close) => <Suspense fallback={null}><RangeForm {...form} close={close} /></Suspense>}
+      {(close) => (
+        <Suspense fallback={null}>
+          <RangeForm {...form} close={close} />
+        </Suspense>
+      )}
     </FilterChip>
   );
 }

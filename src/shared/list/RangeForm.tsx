@@ -4,7 +4,10 @@ import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface Range { from: string; to: string }
+interface Range {
+  from: string;
+  to: string;
+}
 
 export interface RangeFormProps {
   type: 'date' | 'text';
@@ -52,12 +55,18 @@ export function RangeForm({ type, value, onApply, choice, close }: RangeFormProp
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
           <option value="">{choice.any}</option>
-          {choice.values.map((one) => <option key={one} value={one}>{one}</option>)}
+          {choice.values.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
         </TextField>
       )}
       {field('from')}
       {field('to')}
-      <Button type="submit" variant="outlined">{t('filters.apply')}</Button>
+      <Button type="submit" variant="outlined">
+        {t('filters.apply')}
+      </Button>
     </Stack>
   );
 }

@@ -10,8 +10,23 @@ interface Props {
 /** Opens the menu of a row. Each row has one, so it is one styled element where MUI's icon button is three. */
 export function RowMenuButton({ label, open, onOpen }: Props) {
   return (
-    <Root type="button" aria-label={label} aria-haspopup="menu" aria-expanded={open} onClick={(event: MouseEvent<HTMLElement>) => onOpen(event.currentTarget)}>
-      <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2.75" strokeLinecap="round" aria-hidden="true">
+    <Root
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={(event: MouseEvent<HTMLElement>) => onOpen(event.currentTarget)}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d="M6 12h.01M12 12h.01M18 12h.01" />
       </svg>
     </Root>
@@ -19,8 +34,18 @@ export function RowMenuButton({ label, open, onOpen }: Props) {
 }
 
 const Root = styled('button')({
-  display: 'inline-flex', flex: 'none', alignItems: 'center', justifyContent: 'center', width: 30, height: 30, padding: 0, border: 0, borderRadius: 10,
-  background: 'none', color: 'var(--m-palette-action-active)', cursor: 'pointer',
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 30,
+  height: 30,
+  padding: 0,
+  border: 0,
+  borderRadius: 10,
+  background: 'none',
+  color: 'var(--m-palette-action-active)',
+  cursor: 'pointer',
   '&:hover': { background: 'var(--m-palette-action-hover)' },
   '@media (pointer: coarse)': { width: 44, height: 44 },
 });

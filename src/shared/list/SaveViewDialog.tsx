@@ -47,7 +47,11 @@ export function SaveViewDialog({ canShare, onSave, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <DialogTitle id="save-view-title">{t('views.save')}</DialogTitle>
         <DialogContent>
-          {problem && <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
+          {problem && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {problem}
+            </Alert>
+          )}
           <TextField
             autoFocus
             fullWidth
@@ -58,12 +62,24 @@ export function SaveViewDialog({ canShare, onSave, onClose }: Props) {
             onChange={(event) => setName(event.target.value)}
             slotProps={{ htmlInput: { maxLength: VIEW_NAME_MAX } }}
           />
-          {canShare && <FormControlLabel sx={{ display: 'flex' }} label={t('views.share')} control={<Checkbox checked={team} onChange={(event) => setTeam(event.target.checked)} />} />}
-          <FormControlLabel sx={{ display: 'flex' }} label={t('views.makeDefault')} control={<Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />} />
+          {canShare && (
+            <FormControlLabel
+              sx={{ display: 'flex' }}
+              label={t('views.share')}
+              control={<Checkbox checked={team} onChange={(event) => setTeam(event.target.checked)} />}
+            />
+          )}
+          <FormControlLabel
+            sx={{ display: 'flex' }}
+            label={t('views.makeDefault')}
+            control={<Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />}
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>{t('views.saveAction')}</Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {t('views.saveAction')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -33,22 +33,48 @@ export function SavedViewsMenu({ views, queryText, onApply, onSave, onManage }: 
     const shown = views.filter((view) => view.scope === scope);
     if (shown.length === 0) return [];
     return [
-      <Typography key={scope} component="li" role="presentation" variant="subtitle1" color="textSecondary" sx={{ px: 2, lineHeight: '32px' }}>{t(`views.${scope}`)}</Typography>,
+      <Typography
+        key={scope}
+        component="li"
+        role="presentation"
+        variant="subtitle1"
+        color="textSecondary"
+        sx={{ px: 2, lineHeight: '32px' }}
+      >
+        {t(`views.${scope}`)}
+      </Typography>,
       ...shown.map((view) => (
         <MenuItem key={view.id} selected={view === current} onClick={close(() => onApply(view))}>
           <ListItemText>{view.name}</ListItemText>
-          {view.isDefault && <ListItemIcon sx={{ minWidth: 0, ml: 2 }}><StarIcon fontSize="small" titleAccess={t('views.isDefault')} /></ListItemIcon>}
+          {view.isDefault && (
+            <ListItemIcon sx={{ minWidth: 0, ml: 2 }}>
+              <StarIcon fontSize="small" titleAccess={t('views.isDefault')} />
+            </ListItemIcon>
+          )}
         </MenuItem>
       )),
     ];
   };
   return (
     <>
-      <Button size="small" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} endIcon={<ChevronDownIcon />} onClick={(event) => setAnchor(event.currentTarget)} sx={{ minHeight: 40 }}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ChevronDownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minHeight: 40 }}
+      >
         {current?.name ?? t('views.title')}
       </Button>
       {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 360 } } }}>
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 360 } } }}
+        >
           {section('private')}
           {section('team')}
           {views.length > 0 && <Divider />}

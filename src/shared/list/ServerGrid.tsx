@@ -1,6 +1,13 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEventCallback } from '@mui/material/utils';
-import { DataGrid, type GridColDef, type GridColumnResizeParams, type GridRowSelectionModel, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridColumnResizeParams,
+  type GridRowSelectionModel,
+  type GridSortModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListLayout } from '#contract/schemas/views';
@@ -17,7 +24,12 @@ const ALL_COLUMNS_PX = 4000;
 /** No more rows than can be seen: with the first scrolling the grid draws 15 rows ahead. */
 const MORE_ROWS_PX = 0;
 
-const SLOTS = { baseCheckbox: GridCheckbox, baseTooltip: GridHint, columnHeaderSortIcon: GridSortArrow, columnResizeIcon: GridColumnEdge } as const;
+const SLOTS = {
+  baseCheckbox: GridCheckbox,
+  baseTooltip: GridHint,
+  columnHeaderSortIcon: GridSortArrow,
+  columnResizeIcon: GridColumnEdge,
+} as const;
 
 /** Only borders between columns ask for this one, and there are none; it changes while the grid starts, and would have each row drawn twice. */
 const SLOT_PROPS = { row: { gridHasFiller: false } } as const;
@@ -30,8 +42,20 @@ const LOOK: SxProps<Theme> = {
   '& .MuiDataGrid-checkboxInput': CHECKBOX,
   // What a row is called leads to it: a plain element, because there is one in each row.
   '& .rowName': {
-    minWidth: 0, p: 0, border: 0, background: 'none', font: 'inherit', fontWeight: 550, color: 'inherit', textDecoration: 'none', textAlign: 'start', cursor: 'pointer',
-    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&:hover': { textDecoration: 'underline' },
+    minWidth: 0,
+    p: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontWeight: 550,
+    color: 'inherit',
+    textDecoration: 'none',
+    textAlign: 'start',
+    cursor: 'pointer',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '&:hover': { textDecoration: 'underline' },
   },
   // What can be done with a row stays in reach when the table is wider than the screen.
   '& [data-field="actions"]': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
@@ -67,7 +91,9 @@ function fromModel(before: ListSelection, model: GridRowSelectionModel, pageIds:
   return before.mode === 'query' ? { mode: 'query', excludedIds: ids } : select(before, pageIds, true);
 }
 
-const toSortModel = (sort: string): GridSortModel => [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }];
+const toSortModel = (sort: string): GridSortModel => [
+  { field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' },
+];
 
 /**
  * The data grid for a list that the server pages and sorts. Filters, pager and empty states live around it.
@@ -87,9 +113,18 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
     if (chosen && chosen !== sort) props.onSort(chosen);
   });
   const changeSelection = useEventCallback((model: GridRowSelectionModel) => {
-    if (selection) props.onSelection(fromModel(selection, model, rows.map(({ id }) => id)));
+    if (selection)
+      props.onSelection(
+        fromModel(
+          selection,
+          model,
+          rows.map(({ id }) => id),
+        ),
+      );
   });
-  const changeWidth = useEventCallback(({ colDef, width }: GridColumnResizeParams) => props.onColumnWidth(colDef.field, Math.round(width)));
+  const changeWidth = useEventCallback(({ colDef, width }: GridColumnResizeParams) =>
+    props.onColumnWidth(colDef.field, Math.round(width)),
+  );
 
   useLayoutEffect(() => {
     if (shownRows.current === rows) return;
@@ -108,47 +143,50 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
   }, [apiRef, sort]);
 
   const arranged = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
-  return useMemo(() => (
-    <DataGrid<R>
-      apiRef={apiRef}
-      aria-label={label}
-      nonce={window.__nonce__}
-      columns={arranged}
-      rows={first.rows}
-      rowCount={first.total}
-      paginationMode="server"
-      paginationModel={{ page: 0, pageSize: limit }}
-      sortingMode="server"
-      sortingOrder={['asc', 'desc']}
-      initialState={{ sorting: { sortModel: first.sortModel } }}
-      onSortModelChange={changeSort}
-      filterMode="server"
-      disableColumnFilter
-      disableColumnMenu
-      disableColumnSelector
-      disableRowSelectionOnClick
-      hideFooter
-      scrollbarSize={scrollbarSize()}
-      checkboxSelection={selection !== undefined}
-      rowSelectionModel={selection && toModel(selection)}
-      onRowSelectionModelChange={changeSelection}
-      keepNonExistentRowsSelected
-      onColumnWidthChange={changeWidth}
-      rowHeight={ROW_HEIGHTS[layout.density]}
-      columnHeaderHeight={40}
-      localeText={{
-        noRowsLabel: '',
-        checkboxSelectionHeaderName: t('grid.selection'),
-        checkboxSelectionSelectAllRows: t('grid.selectPage'),
-        checkboxSelectionUnselectAllRows: t('grid.unselectPage'),
-        checkboxSelectionSelectRow: t('grid.selectRow'),
-        checkboxSelectionUnselectRow: t('grid.unselectRow'),
-      }}
-      slots={SLOTS}
-      slotProps={SLOT_PROPS}
-      columnBufferPx={ALL_COLUMNS_PX}
-      rowBufferPx={MORE_ROWS_PX}
-      sx={LOOK}
-    />
-  ), [apiRef, arranged, changeSelection, changeSort, changeWidth, first, label, layout.density, limit, selection, t]);
+  return useMemo(
+    () => (
+      <DataGrid<R>
+        apiRef={apiRef}
+        aria-label={label}
+        nonce={window.__nonce__}
+        columns={arranged}
+        rows={first.rows}
+        rowCount={first.total}
+        paginationMode="server"
+        paginationModel={{ page: 0, pageSize: limit }}
+        sortingMode="server"
+        sortingOrder={['asc', 'desc']}
+        initialState={{ sorting: { sortModel: first.sortModel } }}
+        onSortModelChange={changeSort}
+        filterMode="server"
+        disableColumnFilter
+        disableColumnMenu
+        disableColumnSelector
+        disableRowSelectionOnClick
+        hideFooter
+        scrollbarSize={scrollbarSize()}
+        checkboxSelection={selection !== undefined}
+        rowSelectionModel={selection && toModel(selection)}
+        onRowSelectionModelChange={changeSelection}
+        keepNonExistentRowsSelected
+        onColumnWidthChange={changeWidth}
+        rowHeight={ROW_HEIGHTS[layout.density]}
+        columnHeaderHeight={40}
+        localeText={{
+          noRowsLabel: '',
+          checkboxSelectionHeaderName: t('grid.selection'),
+          checkboxSelectionSelectAllRows: t('grid.selectPage'),
+          checkboxSelectionUnselectAllRows: t('grid.unselectPage'),
+          checkboxSelectionSelectRow: t('grid.selectRow'),
+          checkboxSelectionUnselectRow: t('grid.unselectRow'),
+        }}
+        slots={SLOTS}
+        slotProps={SLOT_PROPS}
+        columnBufferPx={ALL_COLUMNS_PX}
+        rowBufferPx={MORE_ROWS_PX}
+        sx={LOOK}
+      />
+    ),
+    [apiRef, arranged, changeSelection, changeSort, changeWidth, first, label, layout.density, limit, selection, t],
+  );
 }

@@ -7,13 +7,26 @@ import { cloneElement } from 'react';
  */
 
 /** The browser's own checkbox; its look is part of the table's. */
-export function GridCheckbox({ checked = false, indeterminate = false, disabled, className, tabIndex, onChange, onClick, onMouseDown, onKeyDown, slotProps }: GridSlotProps['baseCheckbox']) {
+export function GridCheckbox({
+  checked = false,
+  indeterminate = false,
+  disabled,
+  className,
+  tabIndex,
+  onChange,
+  onClick,
+  onMouseDown,
+  onKeyDown,
+  slotProps,
+}: GridSlotProps['baseCheckbox']) {
   return (
     <input
       {...slotProps?.htmlInput}
       {...{ checked, disabled, className, tabIndex, onChange, onClick, onMouseDown, onKeyDown }}
       type="checkbox"
-      ref={(input) => { if (input) input.indeterminate = indeterminate; }}
+      ref={(input) => {
+        if (input) input.indeterminate = indeterminate;
+      }}
     />
   );
 }
@@ -22,7 +35,18 @@ export function GridCheckbox({ checked = false, indeterminate = false, disabled,
 export function GridSortArrow({ direction }: GridSlotProps['columnHeaderSortIcon']) {
   return (
     <span className="MuiDataGrid-iconButtonContainer">
-      <svg className="MuiDataGrid-sortButton" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        className="MuiDataGrid-sortButton"
+        viewBox="0 0 24 24"
+        width="18"
+        height="18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d={direction === 'desc' ? 'M12 5v14M6 13l6 6 6-6' : 'M12 19V5M6 11l6-6 6 6'} />
       </svg>
     </span>
@@ -31,7 +55,11 @@ export function GridSortArrow({ direction }: GridSlotProps['columnHeaderSortIcon
 
 /** The line between two heads, by which a column is made wider. */
 export function GridColumnEdge({ className }: { className?: string }) {
-  return <svg className={className} viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true"><rect width="1" height="24" x="11.5" /></svg>;
+  return (
+    <svg className={className} viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+      <rect width="1" height="24" x="11.5" />
+    </svg>
+  );
 }
 
 /** The browser's own hint. */

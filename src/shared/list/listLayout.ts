@@ -22,7 +22,11 @@ export interface ListColumn {
 export function fitLayout(stored: ListLayout | null | undefined, columns: readonly ListColumn[]): ListLayout {
   const known = new Map(columns.map((column) => [column.key, column]));
   const kept = (stored?.columns ?? []).filter(({ key }) => known.delete(key));
-  const added = [...known.values()].map(({ key, startsHidden = false }) => ({ key, visible: !startsHidden, width: null }));
+  const added = [...known.values()].map(({ key, startsHidden = false }) => ({
+    key,
+    visible: !startsHidden,
+    width: null,
+  }));
   const required = new Set(columns.filter((column) => column.required).map((column) => column.key));
   return {
     columns: [...kept, ...added].map((column) => ({ ...column, visible: column.visible || required.has(column.key) })),
@@ -50,7 +54,10 @@ export function changeColumn(
   key: string,
   change: Partial<ListLayout['columns'][number]>,
 ): ListLayout {
-  return { ...layout, columns: layout.columns.map((column) => (column.key === key ? { ...column, ...change } : column)) };
+  return {
+    ...layout,
+    columns: layout.columns.map((column) => (column.key === key ? { ...column, ...change } : column)),
+  };
 }
 
 /** Grid columns in the order and with the widths of a layout, hidden ones left out; those it does not know come last. */

@@ -5,7 +5,9 @@ import type { ListLayout } from '#contract/schemas/views';
 
 /** Layouts by `listLayoutKey`; null once reset, like none. */
 type ListLayouts = Record<string, ListLayout | null>;
-interface ListLayoutsOwner { listLayouts: ListLayouts }
+interface ListLayoutsOwner {
+  listLayouts: ListLayouts;
+}
 
 const initialState: ListLayouts = {};
 
@@ -33,14 +35,26 @@ export function selectListLayout(state: ListLayoutsOwner, key: string): ListLayo
 }
 
 function isLayout(value: unknown): value is ListLayout {
-  return typeof value === 'object' && value !== null && 'density' in value && typeof value.density === 'string' &&
-    'columns' in value && Array.isArray(value.columns) &&
-    value.columns.every(isColumn);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'density' in value &&
+    typeof value.density === 'string' &&
+    'columns' in value &&
+    Array.isArray(value.columns) &&
+    value.columns.every(isColumn)
+  );
 }
 
 function isColumn(value: unknown): boolean {
-  return typeof value === 'object' && value !== null &&
-    'key' in value && typeof value.key === 'string' && 'visible' in value && typeof value.visible === 'boolean';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'visible' in value &&
+    typeof value.visible === 'boolean'
+  );
 }
 
 /** The stored slice, without entries that are not layouts; null when it is no slice at all. */

@@ -75,7 +75,8 @@ export function readListParams<F extends string>(
 }
 
 /** The state of a list whose address says nothing. */
-export const bareListParams = <F extends string>(spec: ListSpec<F>) => readListParams(new URLSearchParams(), spec).params;
+export const bareListParams = <F extends string>(spec: ListSpec<F>) =>
+  readListParams(new URLSearchParams(), spec).params;
 
 /** Writes the state into a copy of the address; defaults are left out so that addresses stay short. */
 export function writeListParams<F extends string>(

@@ -1,5 +1,6 @@
 /** Rows chosen by id, or all that the query matches but some. */
-export type ListSelection = { mode: 'ids'; ids: ReadonlySet<number> } | { mode: 'query'; excludedIds: ReadonlySet<number> };
+export type ListSelection =
+  { mode: 'ids'; ids: ReadonlySet<number> } | { mode: 'query'; excludedIds: ReadonlySet<number> };
 
 export const NOTHING_SELECTED: ListSelection = { mode: 'ids', ids: new Set() };
 export const EVERYTHING_SELECTED: ListSelection = { mode: 'query', excludedIds: new Set() };

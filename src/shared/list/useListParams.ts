@@ -19,10 +19,35 @@ export interface ListState<F extends string = string> extends ListParams<F> {
   applyQuery: (queryText: string, options?: { replace?: boolean }) => void;
 }
 
-const WORDS = ['page', 'limit', 'sort', 'mode', 'status', 'category', 'stock', 'currency', 'price', 'amount', 'date', 'type', 'action', 'person', 'role', 'filter'] as const;
+const WORDS = [
+  'page',
+  'limit',
+  'sort',
+  'mode',
+  'status',
+  'category',
+  'stock',
+  'currency',
+  'price',
+  'amount',
+  'date',
+  'type',
+  'action',
+  'person',
+  'role',
+  'filter',
+] as const;
 /** Parameters whose word is another one. */
 const OTHER_WORDS: Partial<Record<string, (typeof WORDS)[number]>> = {
-  priceMin: 'price', priceMax: 'price', amountMin: 'amount', amountMax: 'amount', createdFrom: 'date', createdTo: 'date', from: 'date', to: 'date', userId: 'person',
+  priceMin: 'price',
+  priceMax: 'price',
+  amountMin: 'amount',
+  amountMax: 'amount',
+  createdFrom: 'date',
+  createdTo: 'date',
+  from: 'date',
+  to: 'date',
+  userId: 'person',
 };
 /** How a person would call a parameter of the address; a filter of one list alone is just a filter. */
 const wordOf = (key: string) => OTHER_WORDS[key] ?? WORDS.find((word) => word === key) ?? 'filter';
@@ -72,7 +97,10 @@ export function useListParams<F extends string>(spec: ListSpec<F>): ListState<F>
       setLimit: (limit: number) => change(() => ({ limit })),
       setMode: (mode: ListMode) => change(({ page }) => ({ mode, page })),
       applyQuery: (queryText: string, { replace = false } = {}) =>
-        change(({ mode }) => ({ ...readListParams(new URLSearchParams(queryText), spec).params, mode, page: 1 }), replace),
+        change(
+          ({ mode }) => ({ ...readListParams(new URLSearchParams(queryText), spec).params, mode, page: 1 }),
+          replace,
+        ),
     }),
     [change, spec, typing],
   );

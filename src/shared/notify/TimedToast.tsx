@@ -29,8 +29,15 @@ const ToastContent = styled(MaterialDesignContent)(({ theme }) => {
   const tint = (color: string) => ({ '& #notistack-snackbar > svg': { color } });
   return {
     '&&': {
-      backgroundColor: palette.control.raised, color: palette.text.primary, border: `1px solid ${palette.divider}`, flexWrap: 'nowrap',
-      borderRadius: 10, boxShadow: '0 8px 24px rgb(0 0 0 / 16%)', fontSize: '0.875rem', lineHeight: '1.25rem', padding: '4px 12px',
+      backgroundColor: palette.control.raised,
+      color: palette.text.primary,
+      border: `1px solid ${palette.divider}`,
+      flexWrap: 'nowrap',
+      borderRadius: 10,
+      boxShadow: '0 8px 24px rgb(0 0 0 / 16%)',
+      fontSize: '0.875rem',
+      lineHeight: '1.25rem',
+      padding: '4px 12px',
     },
     '&.notistack-MuiContent-success': tint(palette.success.main),
     '&.notistack-MuiContent-error': tint(palette.error.main),
@@ -40,7 +47,13 @@ const ToastContent = styled(MaterialDesignContent)(({ theme }) => {
 });
 
 /** One toast: leaves by itself, on Escape or by its button, and stays while pointer, finger or focus are on it. */
-export function TimedToast({ ref, durationMs = DEFAULT_DURATION_MS, command, isNews = false, ...content }: CustomContentProps & ToastExtras & { ref?: Ref<HTMLDivElement> }) {
+export function TimedToast({
+  ref,
+  durationMs = DEFAULT_DURATION_MS,
+  command,
+  isNews = false,
+  ...content
+}: CustomContentProps & ToastExtras & { ref?: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('common');
   const { closeSnackbar } = useSnackbar();
   const close = () => closeSnackbar(content.id);
@@ -62,11 +75,25 @@ export function TimedToast({ ref, durationMs = DEFAULT_DURATION_MS, command, isN
           {command.label}
         </Button>
       )}
-      <IconButton color="inherit" size="small" aria-label={t('action.close')} onClick={close} sx={{ width: 40, height: 40 }}><CloseIcon /></IconButton>
+      <IconButton
+        color="inherit"
+        size="small"
+        aria-label={t('action.close')}
+        onClick={close}
+        sx={{ width: 40, height: 40 }}
+      >
+        <CloseIcon />
+      </IconButton>
     </>
   );
   return (
-    <Box ref={ref} onKeyDown={onKeyDown} {...holders} {...(isNews && { 'data-news': true })} sx={{ flex: 1, minWidth: 0 }}>
+    <Box
+      ref={ref}
+      onKeyDown={onKeyDown}
+      {...holders}
+      {...(isNews && { 'data-news': true })}
+      sx={{ flex: 1, minWidth: 0 }}
+    >
       <ToastContent {...content} action={buttons} />
     </Box>
   );

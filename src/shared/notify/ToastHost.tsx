@@ -21,10 +21,17 @@ const NEWS_ON_PHONE = { vertical: 'bottom', horizontal: 'center' } as const;
 const PLACE = (
   <GlobalStyles
     styles={{
-      [`.${TOAST_CLASS}.notistack-SnackbarContainer`]: { [PHONE]: { top: 60, bottom: 'auto' }, '@media print': { display: 'none' } },
+      [`.${TOAST_CLASS}.notistack-SnackbarContainer`]: {
+        [PHONE]: { top: 60, bottom: 'auto' },
+        '@media print': { display: 'none' },
+      },
       [`.${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: { [PHONE]: { top: 'auto', bottom: 84 } },
-      [`body:has([data-bottom-bar]) .${TOAST_CLASS}.notistack-SnackbarContainer`]: { '@media (min-width: 768px)': { bottom: 88 } },
-      [`body:has([data-bottom-bar]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: { [PHONE]: { bottom: 124 } },
+      [`body:has([data-bottom-bar]) .${TOAST_CLASS}.notistack-SnackbarContainer`]: {
+        '@media (min-width: 768px)': { bottom: 88 },
+      },
+      [`body:has([data-bottom-bar]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
+        [PHONE]: { bottom: 124 },
+      },
       [`body:has(.MuiModal-root) .${TOAST_CLASS} [data-news]`]: { [PHONE]: { opacity: 0, pointerEvents: 'none' } },
     }}
   />
@@ -52,7 +59,8 @@ export function ToastHost() {
   const newsPlaces = isPhone ? 1 : 2;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === TOAST_KEY) [...document.querySelectorAll<HTMLElement>(`.${TOAST_CLASS} button`)].at(-1)?.focus();
+      if (event.key === TOAST_KEY)
+        [...document.querySelectorAll<HTMLElement>(`.${TOAST_CLASS} button`)].at(-1)?.focus();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -77,21 +85,31 @@ function Connection({ newsPlaces, isPhone }: { newsPlaces: number; isPhone: bool
   const news = useRef<{ shown: Set<SnackbarKey>; waiting: Toast[] }>({ shown: new Set(), waiting: [] });
   useEffect(() => {
     const { current } = news;
-    const draw = ({ kind, message, durationMs, action, isNews = false }: Toast, options: OptionsObject = {}) => enqueueSnackbar(message, {
-      ...options,
-      variant: kind,
-      // The toast counts itself, so that focus and touch can hold it too.
-      autoHideDuration: null,
-      ...(durationMs !== undefined && { durationMs }),
-      ...(action && { command: action }),
-      isNews,
-    });
+    const draw = ({ kind, message, durationMs, action, isNews = false }: Toast, options: OptionsObject = {}) =>
+      enqueueSnackbar(message, {
+        ...options,
+        variant: kind,
+        // The toast counts itself, so that focus and touch can hold it too.
+        autoHideDuration: null,
+        ...(durationMs !== undefined && { durationMs }),
+        ...(action && { command: action }),
+        isNews,
+      });
     const showNews = () => {
       while (current.shown.size < newsPlaces) {
         const next = current.waiting.shift();
         if (!next) return;
         // Two that read alike are two pieces of news.
-        current.shown.add(draw(next, { preventDuplicate: false, ...(isPhone && { anchorOrigin: NEWS_ON_PHONE }), onExited: (_node, key) => { current.shown.delete(key); showNews(); } }));
+        current.shown.add(
+          draw(next, {
+            preventDuplicate: false,
+            ...(isPhone && { anchorOrigin: NEWS_ON_PHONE }),
+            onExited: (_node, key) => {
+              current.shown.delete(key);
+              showNews();
+            },
+          }),
+        );
       }
     };
     const show = (toast: Toast) => {

@@ -12,7 +12,10 @@ export interface Toast {
 }
 
 /** What draws toasts: shows one, and takes back news, shown or waiting. */
-interface Host { draw: (toast: Toast) => void; dropNews: () => void }
+interface Host {
+  draw: (toast: Toast) => void;
+  dropNews: () => void;
+}
 
 let waiting: Toast[] = [];
 let host: Host | null = null;

@@ -14,7 +14,8 @@ export function useToastLife(durationMs: number, end: () => void) {
   const [touched, setTouched] = useState<Element | null>(null);
   const left = useRef(durationMs);
   const onEnd = useEffectEvent(end);
-  const hold = (holder: Holder, held: boolean) => setHolders((now) => (held ? [...new Set([...now, holder])] : now.filter((one) => one !== holder)));
+  const hold = (holder: Holder, held: boolean) =>
+    setHolders((now) => (held ? [...new Set([...now, holder])] : now.filter((one) => one !== holder)));
   const isHeld = holders.length > 0;
   useEffect(() => {
     if (isHeld) return;

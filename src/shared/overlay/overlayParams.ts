@@ -20,13 +20,22 @@ function readId(search: URLSearchParams, key: string): number | null {
 
 function readIds(search: URLSearchParams, key: string): number[] | null {
   const texts = search.get(key)?.split(',') ?? [];
-  return texts.length > 0 && texts.length <= IDS_MAX && texts.every((text) => ID.test(text)) ? [...new Set(texts.map(Number))] : null;
+  return texts.length > 0 && texts.length <= IDS_MAX && texts.every((text) => ID.test(text))
+    ? [...new Set(texts.map(Number))]
+    : null;
 }
 
-const idParam = (key: string): OverlayParam<number> => ({ keys: [key], read: (search) => readId(search, key), write: (id) => ({ [key]: String(id) }) });
+const idParam = (key: string): OverlayParam<number> => ({
+  keys: [key],
+  read: (search) => readId(search, key),
+  write: (id) => ({ [key]: String(id) }),
+});
 
 /** Whom to invite and, once it is known, to which challenge. */
-export interface InviteOverlay { creatorIds: number[]; challengeId: number | null }
+export interface InviteOverlay {
+  creatorIds: number[];
+  challengeId: number | null;
+}
 /** Plans above the current one, or all others. */
 export type PlansOverlay = 'upgrade' | 'change';
 
@@ -36,7 +45,10 @@ const invite: OverlayParam<InviteOverlay> = {
     const creatorIds = readIds(search, 'invite');
     return creatorIds && { creatorIds, challengeId: readId(search, 'challenge') };
   },
-  write: ({ creatorIds, challengeId }) => ({ invite: creatorIds.join(','), ...(challengeId !== null && { challenge: String(challengeId) }) }),
+  write: ({ creatorIds, challengeId }) => ({
+    invite: creatorIds.join(','),
+    ...(challengeId !== null && { challenge: String(challengeId) }),
+  }),
 };
 
 const PLANS: readonly PlansOverlay[] = ['upgrade', 'change'];
@@ -48,7 +60,10 @@ const plans: OverlayParam<PlansOverlay> = {
 };
 
 /** What the wallet should at least be credited with, in minor units. */
-export interface TopupOverlay { creditMinor: number; currency: CurrencyCode }
+export interface TopupOverlay {
+  creditMinor: number;
+  currency: CurrencyCode;
+}
 
 const TOPUP = /^([A-Z]{3})-([1-9]\d{0,14})$/;
 
@@ -70,11 +85,13 @@ export type OverlayName = keyof typeof OVERLAY_PARAMS;
 export type OverlayValues = { [N in OverlayName]: NonNullable<ReturnType<(typeof OVERLAY_PARAMS)[N]['read']>> };
 
 // A type parameter hides which entry it names; the table above pairs each name with its own value.
-export const overlayParam = <N extends OverlayName>(name: N) => OVERLAY_PARAMS[name] as unknown as OverlayParam<OverlayValues[N]>;
+export const overlayParam = <N extends OverlayName>(name: N) =>
+  OVERLAY_PARAMS[name] as unknown as OverlayParam<OverlayValues[N]>;
 
 /** The address without any overlay. */
 export function withoutOverlays(search: string): string {
   const params = new URLSearchParams(search);
-  for (const { keys } of Object.values(OVERLAY_PARAMS)) if (params.has(keys[0] ?? '')) for (const key of keys) params.delete(key);
+  for (const { keys } of Object.values(OVERLAY_PARAMS))
+    if (params.has(keys[0] ?? '')) for (const key of keys) params.delete(key);
   return params.size > 0 ? `?${params.toString()}` : '';
 }

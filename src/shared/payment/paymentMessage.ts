@@ -11,7 +11,8 @@ export function postPaymentMessage(reference: string): void {
 /** The payment that a message is about; null unless it comes from a page of our own and has the right shape. */
 export function readPaymentMessage({ origin, data }: Pick<MessageEvent<unknown>, 'origin' | 'data'>): string | null {
   if (origin !== window.location.origin || typeof data !== 'object' || data === null) return null;
-  if (!('kind' in data) || data.kind !== KIND || !('reference' in data) || typeof data.reference !== 'string') return null;
+  if (!('kind' in data) || data.kind !== KIND || !('reference' in data) || typeof data.reference !== 'string')
+    return null;
   return REFERENCE.test(data.reference) ? data.reference : null;
 }
 

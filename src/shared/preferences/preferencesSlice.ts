@@ -8,8 +8,13 @@ export type Theme = (typeof THEMES)[number];
 export const THEME_KEY = 'theme';
 export const LANGUAGE_KEY = 'language';
 
-interface PreferencesState { theme: Theme; language: Language }
-interface PreferencesOwner { preferences: PreferencesState }
+interface PreferencesState {
+  theme: Theme;
+  language: Language;
+}
+interface PreferencesOwner {
+  preferences: PreferencesState;
+}
 
 const initialState: PreferencesState = { theme: 'light', language: FALLBACK_LANGUAGE };
 

@@ -12,7 +12,9 @@ type Fields = Record<string, unknown>;
 
 /** Null unless the value is a plain object. */
 function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : null;
 }
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -28,7 +30,12 @@ export function readSessionUser(answer: unknown): ConsoleUser | null {
   const user = fieldsOf(data?.['user']) ?? data;
   if (!user || (user['id'] === undefined && user['email'] === undefined)) return null;
   const profile = fieldsOf(user['profile']) ?? fieldsOf(data?.['profile']) ?? {};
-  const listed = [user['memberships'], user['brandMemberships'], data?.['memberships'], data?.['brandMemberships']].find(Array.isArray);
+  const listed = [
+    user['memberships'],
+    user['brandMemberships'],
+    data?.['memberships'],
+    data?.['brandMemberships'],
+  ].find(Array.isArray);
   const memberships = (listed ?? []).flatMap(readMembership);
   return {
     id: id(user['id'] ?? profile['userId']),
@@ -68,7 +75,14 @@ export function readChangedUser(known: ConsoleUser, answer: unknown): ConsoleUse
   const { memberships, onboarding } = known;
   // The picture counts before the avatar: one that came from it goes with it.
   const avatar = known.avatar === known.profile.profileImage ? null : known.avatar;
-  return readSessionUser({ ...known, avatar, ...(profile && data), profile: { ...known.profile, ...fields }, memberships, onboarding });
+  return readSessionUser({
+    ...known,
+    avatar,
+    ...(profile && data),
+    profile: { ...known.profile, ...fields },
+    memberships,
+    onboarding,
+  });
 }
 
 function readMembership(value: unknown): Membership[] {
@@ -76,24 +90,32 @@ function readMembership(value: unknown): Membership[] {
   const brand = fieldsOf(fields?.['brand']) ?? {};
   const brandId = id(fields?.['brandId'] ?? brand['id']);
   if (!fields || brandId === 0) return [];
-  return [{
-    brandId,
-    role: text(fields['role']) || 'member',
-    brand: {
-      id: brandId,
-      name: text(brand['name']),
-      slug: text(brand['slug']),
-      logoUrl: textOrNull(brand['logoUrl']),
-      email: textOrNull(brand['email']),
-      website: textOrNull(brand['website']),
-      status: readStatus(brand['status']),
-      rejectionReason: textOrNull(brand['rejectionReason']),
-      version: id(brand['version']) || 1,
+  return [
+    {
+      brandId,
+      role: text(fields['role']) || 'member',
+      brand: {
+        id: brandId,
+        name: text(brand['name']),
+        slug: text(brand['slug']),
+        logoUrl: textOrNull(brand['logoUrl']),
+        email: textOrNull(brand['email']),
+        website: textOrNull(brand['website']),
+        status: readStatus(brand['status']),
+        rejectionReason: textOrNull(brand['rejectionReason']),
+        version: id(brand['version']) || 1,
+      },
     },
-  }];
+  ];
 }
 
-const STATUSES: readonly Membership['brand']['status'][] = ['draft', 'pending_review', 'approved', 'rejected', 'suspended'];
+const STATUSES: readonly Membership['brand']['status'][] = [
+  'draft',
+  'pending_review',
+  'approved',
+  'rejected',
+  'suspended',
+];
 
 /** A server that knows no approval sends no status; its brands work. */
 function readStatus(value: unknown): Membership['brand']['status'] {
@@ -108,6 +130,9 @@ function readOnboarding(flags: Fields | null, memberships: Membership[]): Consol
   return {
     hasMembership: flag('hasMembership', memberships.length > 0),
     requiresBrandCreation: flag('requiresBrandCreation', memberships.length === 0),
-    hasApprovedBrand: flag('hasApprovedBrand', memberships.some(({ brand }) => isOpenToMembers(brand.status))),
+    hasApprovedBrand: flag(
+      'hasApprovedBrand',
+      memberships.some(({ brand }) => isOpenToMembers(brand.status)),
+    ),
   };
 }

@@ -3,8 +3,12 @@ import { browserStorage } from '../storage/browserStorage.ts';
 
 export const BRAND_ID_KEY = 'brandId';
 
-interface SelectedBrandState { brandId: number | null }
-interface SelectedBrandOwner { selectedBrand: SelectedBrandState }
+interface SelectedBrandState {
+  brandId: number | null;
+}
+interface SelectedBrandOwner {
+  selectedBrand: SelectedBrandState;
+}
 
 const initialState: SelectedBrandState = { brandId: null };
 

@@ -7,8 +7,13 @@ export type SignOutReason = 'byUser' | 'elsewhere' | 'expired' | MissingToken;
 /** Which token was missing when the session ended: the stored one for renewal, the renewed one, or the one to send. */
 export type MissingToken = 'noRefreshToken' | 'noNewToken' | 'noToken';
 
-interface SessionState { status: SessionStatus; endedBy: SignOutReason | null }
-interface SessionOwner { session: SessionState }
+interface SessionState {
+  status: SessionStatus;
+  endedBy: SignOutReason | null;
+}
+interface SessionOwner {
+  session: SessionState;
+}
 
 const initialState: SessionState = { status: 'guest', endedBy: null };
 
@@ -18,15 +23,24 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     /** Tokens are stored, by this tab or by another; the profile is still to be read. */
-    signedIn: (_state, _action: PayloadAction<'here' | 'elsewhere'>): SessionState => ({ status: 'restoring', endedBy: null }),
+    signedIn: (_state, _action: PayloadAction<'here' | 'elsewhere'>): SessionState => ({
+      status: 'restoring',
+      endedBy: null,
+    }),
     profileLoaded: ({ endedBy }): SessionState => ({ status: 'signedIn', endedBy }),
     tokensRefreshed: (state) => state,
     /** The person asked to sign out: whatever ends the session from here on, it is their own wish. */
     signOutAsked: ({ status }): SessionState => ({ status, endedBy: 'byUser' }),
     signedOut: {
-      prepare: (reason: SignOutReason, noticed: 'here' | 'elsewhere' = 'here') => ({ payload: reason, meta: { noticed } }),
+      prepare: (reason: SignOutReason, noticed: 'here' | 'elsewhere' = 'here') => ({
+        payload: reason,
+        meta: { noticed },
+      }),
       /** The first reason stays: a late answer that meets the session ended already changes nothing about why. */
-      reducer: ({ endedBy }, { payload }: PayloadAction<SignOutReason>): SessionState => ({ status: 'guest', endedBy: endedBy ?? payload }),
+      reducer: ({ endedBy }, { payload }: PayloadAction<SignOutReason>): SessionState => ({
+        status: 'guest',
+        endedBy: endedBy ?? payload,
+      }),
     },
   },
 });

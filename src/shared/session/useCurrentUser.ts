@@ -34,7 +34,7 @@ export function useRole(): Role {
 /** Why the selected brand is suspended, and with it read-only; empty where nobody said why, null when it is not. */
 export function useSuspension(): string | null {
   const brand = useMembership()?.brand;
-  return brand?.status === 'suspended' ? brand.rejectionReason ?? '' : null;
+  return brand?.status === 'suspended' ? (brand.rejectionReason ?? '') : null;
 }
 
 /** Whether it is the person's role that forbids this, and not what has become of the brand. */

@@ -10,11 +10,14 @@ export function useInviteCode(): string | null {
   const [code] = useState(inAddress);
   useEffect(() => {
     if (inAddress === null) return;
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      next.delete(PARAMETER);
-      return next;
-    }, { replace: true });
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete(PARAMETER);
+        return next;
+      },
+      { replace: true },
+    );
   }, [inAddress, setSearch]);
   return code;
 }

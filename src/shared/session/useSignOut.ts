@@ -12,7 +12,9 @@ type Dispatch = ThunkDispatch<{ api: ReturnType<typeof api.reducer> }, unknown, 
 
 function atMost(work: PromiseLike<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const longEnough = new Promise((resolve) => { timer = setTimeout(resolve, PATIENCE_MS); });
+  const longEnough = new Promise((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
   return Promise.race([work, longEnough]).finally(() => clearTimeout(timer));
 }
 

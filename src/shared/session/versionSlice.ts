@@ -1,7 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { brandSelected } from './selectedBrandSlice.ts';
 
-interface VersionOwner { version: number }
+interface VersionOwner {
+  version: number;
+}
 
 /** Counts brand switches; the root view starts anew whenever it changes. */
 export const versionSlice = createSlice({

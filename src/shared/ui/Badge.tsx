@@ -9,8 +9,15 @@ interface Props {
 }
 
 const SHAPE = {
-  display: 'inline-flex', alignItems: 'center', height: 24, padding: '0 8px', border: '1px solid transparent', borderRadius: 16,
-  fontSize: 12, fontWeight: 550, whiteSpace: 'nowrap',
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 24,
+  padding: '0 8px',
+  border: '1px solid transparent',
+  borderRadius: 16,
+  fontSize: 12,
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
 } as const;
 
 function coloured(tone: Tone, filled: boolean): CSSProperties {

@@ -23,20 +23,47 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that matters. Destructive actions are coloured here and nowhere else. */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, destructive, busy, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  destructive,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
   return (
-    <Dialog open={open} onClose={onCancel} aria-labelledby={`${id}-title`} {...(children ? { 'aria-describedby': `${id}-text` } : {})} maxWidth="xs" fullWidth>
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      aria-labelledby={`${id}-title`}
+      {...(children ? { 'aria-describedby': `${id}-text` } : {})}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       {children && (
         <DialogContent>
-          <DialogContentText id={`${id}-text`} component="div">{children}</DialogContentText>
+          <DialogContentText id={`${id}-text`} component="div">
+            {children}
+          </DialogContentText>
         </DialogContent>
       )}
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } }}>
-        <Button onClick={onCancel} color="inherit">{cancelLabel ?? t('action.cancel')}</Button>
-        <Button onClick={onConfirm} variant="contained" color={destructive ? 'error' : 'primary'} loading={busy ?? false} autoFocus={!destructive}>
+        <Button onClick={onCancel} color="inherit">
+          {cancelLabel ?? t('action.cancel')}
+        </Button>
+        <Button
+          onClick={onConfirm}
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          loading={busy ?? false}
+          autoFocus={!destructive}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

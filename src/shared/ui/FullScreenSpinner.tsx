@@ -9,7 +9,14 @@ export function FullScreenSpinner() {
     <Box
       role="status"
       aria-label={t('state.loading')}
-      sx={{ position: 'fixed', inset: 0, zIndex: 'modal', display: 'grid', placeItems: 'center', bgcolor: 'background.default' }}
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 'modal',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: 'background.default',
+      }}
     >
       <Spinner size={32} />
     </Box>

@@ -12,7 +12,14 @@ export function LogoMark({ size = 28 }: { size?: number }) {
         </linearGradient>
       </defs>
       <rect width="32" height="32" rx="9" fill={`url(#${gradient})`} />
-      <path d="M7.5 23V10.2l8.5 7.3 8.5-7.3V23" fill="none" stroke="#fff" strokeWidth="3.2" strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d="M7.5 23V10.2l8.5 7.3 8.5-7.3V23"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="3.2"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       <circle cx="16" cy="24" r="2" fill="#fff" />
     </svg>
   );

@@ -24,9 +24,11 @@ const DESCRIPTION = { typography: 'body1', m: 0, mt: 0.5, maxWidth: '65ch', colo
 /** After the frame is painted: to focus something is to lay out the page, which would be done twice. Whoever has gone elsewhere meanwhile stays there. */
 function focusSoon(heading: RefObject<HTMLElement | null>): void {
   const before = document.activeElement;
-  requestAnimationFrame(() => setTimeout(() => {
-    if (document.activeElement === before) heading.current?.focus({ preventScroll: true });
-  }));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (document.activeElement === before) heading.current?.focus({ preventScroll: true });
+    }),
+  );
 }
 
 /** Title, one line, actions. Also names the document, and takes the focus after a navigation so that it is announced. */
@@ -45,9 +47,24 @@ export function PageHeader({ title, term, description, action, secondary }: Page
     if (isNewPage) focusSoon(heading);
   }, [key, pathname]);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3, ...(hasButtons && { minHeight: { md: 36 } }), '& > div:first-of-type': { flex: '1 1 12rem', minWidth: 0 }, '& h1': HEADING, '& h1 + p': DESCRIPTION }}>
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        gap: 2,
+        mb: 3,
+        ...(hasButtons && { minHeight: { md: 36 } }),
+        '& > div:first-of-type': { flex: '1 1 12rem', minWidth: 0 },
+        '& h1': HEADING,
+        '& h1 + p': DESCRIPTION,
+      }}
+    >
       <div>
-        <h1 ref={heading} tabIndex={-1}>{term ? <Term name={term}>{title}</Term> : title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {term ? <Term name={term}>{title}</Term> : title}
+        </h1>
         {description && <p>{description}</p>}
       </div>
       {isPainted && hasButtons && (
@@ -65,8 +82,15 @@ function PrimaryAction({ children }: { children: ReactNode }) {
     <Box
       sx={(theme) => ({
         [theme.breakpoints.down('md')]: {
-          position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'appBar', p: 2, display: 'grid',
-          bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider',
+          position: 'fixed',
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 'appBar',
+          p: 2,
+          display: 'grid',
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
         },
       })}
     >

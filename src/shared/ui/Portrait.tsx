@@ -14,10 +14,38 @@ interface Props {
 /** The picture of a person or a brand. Decorative: the name stands beside it. Styled in place, since each size would be a style sheet rule of its own. */
 export function Portrait({ src, initials, size, isBrand = false }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
-  const shape: CSSProperties = { flex: 'none', width: size, height: size, borderRadius: isBrand ? Math.max(7, Math.round(size * 0.2)) : '50%' };
-  if (src && src !== missing) return <img alt="" src={src} onError={() => setMissing(src)} style={{ ...shape, display: 'block', objectFit: 'cover' }} />;
+  const shape: CSSProperties = {
+    flex: 'none',
+    width: size,
+    height: size,
+    borderRadius: isBrand ? Math.max(7, Math.round(size * 0.2)) : '50%',
+  };
+  if (src && src !== missing)
+    return (
+      <img
+        alt=""
+        src={src}
+        onError={() => setMissing(src)}
+        style={{ ...shape, display: 'block', objectFit: 'cover' }}
+      />
+    );
   const colors: CSSProperties = isBrand
     ? { color: 'var(--m-palette-primary-contrastText)', background: 'var(--m-palette-primary-main)' }
     : { color: 'var(--m-palette-text-primary)', background: 'var(--m-palette-action-selected)' };
-  return <span aria-hidden style={{ ...shape, ...colors, display: 'grid', placeItems: 'center', fontSize: size * 0.42, lineHeight: 1, fontWeight: 600 }}>{initials}</span>;
+  return (
+    <span
+      aria-hidden
+      style={{
+        ...shape,
+        ...colors,
+        display: 'grid',
+        placeItems: 'center',
+        fontSize: size * 0.42,
+        lineHeight: 1,
+        fontWeight: 600,
+      }}
+    >
+      {initials}
+    </span>
+  );
 }

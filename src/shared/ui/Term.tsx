@@ -14,7 +14,13 @@ export function Term({ name, children }: { name: TermName; children: ReactNode }
       type="button"
       {...termHint(name)}
       sx={{
-        all: 'unset', cursor: 'help', textDecoration: 'underline dotted', textDecorationColor: 'var(--m-palette-control-border)', textDecorationThickness: 1, textUnderlineOffset: 3, borderRadius: '2px',
+        all: 'unset',
+        cursor: 'help',
+        textDecoration: 'underline dotted',
+        textDecorationColor: 'var(--m-palette-control-border)',
+        textDecorationThickness: 1,
+        textUnderlineOffset: 3,
+        borderRadius: '2px',
         // More for a finger to hit, without moving a line.
         '@media (pointer: coarse)': { py: 1, my: -1 },
         '&:focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },

@@ -3,7 +3,13 @@ import type { ReactElement } from 'react';
 
 export type IconComponent = (props: SvgIconProps) => ReactElement;
 
-const STROKE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const STROKE = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 /**
  * A line icon of our own on a 24 grid, 1.75 px strokes, from SVG path data. A screen has dozens: where nothing but its
@@ -14,11 +20,26 @@ export function lineIcon(...lines: string[]): IconComponent {
   return function LineIcon({ sx, color, fontSize = 'small', titleAccess, className = '', ...props }) {
     if (sx || color || titleAccess || fontSize !== 'small') {
       return (
-        <SvgIcon {...{ fontSize, titleAccess, className, ...(color && { color }) }} {...props} sx={[STROKE, ...[sx ?? false].flat()]}>
+        <SvgIcon
+          {...{ fontSize, titleAccess, className, ...(color && { color }) }}
+          {...props}
+          sx={[STROKE, ...[sx ?? false].flat()]}
+        >
           {drawing}
         </SvgIcon>
       );
     }
-    return <svg viewBox="0 0 24 24" aria-hidden focusable="false" {...STROKE} {...props} className={`MuiSvgIcon-root lineIcon ${className}`}>{drawing}</svg>;
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden
+        focusable="false"
+        {...STROKE}
+        {...props}
+        className={`MuiSvgIcon-root lineIcon ${className}`}
+      >
+        {drawing}
+      </svg>
+    );
   };
 }

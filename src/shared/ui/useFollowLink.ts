@@ -10,13 +10,16 @@ export type FollowLink = (event: MouseEvent<HTMLAnchorElement>) => void;
  */
 export function useFollowLink(onNavigate?: () => void): FollowLink {
   const navigate = useNavigate();
-  return useCallback((event) => {
-    onNavigate?.();
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    const { pathname, search } = event.currentTarget;
-    const target = `${pathname}${search}`;
-    // Where one is already adds nothing to go back to.
-    void navigate(target, { replace: target === `${window.location.pathname}${window.location.search}` });
-  }, [navigate, onNavigate]);
+  return useCallback(
+    (event) => {
+      onNavigate?.();
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      const { pathname, search } = event.currentTarget;
+      const target = `${pathname}${search}`;
+      // Where one is already adds nothing to go back to.
+      void navigate(target, { replace: target === `${window.location.pathname}${window.location.search}` });
+    },
+    [navigate, onNavigate],
+  );
 }

@@ -10,13 +10,38 @@ import { losesFirstAnswer, type Replies, stubNetwork } from '../../../support/st
 import { catchToasts } from '../../../support/toasts.ts';
 
 const preview = (more: Partial<ChangePreview> = {}): ChangePreview => ({
-  currency: 'TRY', creditMinor: 0, chargeMinor: 399_000, dueMinor: 399_000, keptMinor: 0, periodEnd: '2027-01-01T09:00:00.000Z', gains: [], losses: [], over: [], ...more,
+  currency: 'TRY',
+  creditMinor: 0,
+  chargeMinor: 399_000,
+  dueMinor: 399_000,
+  keptMinor: 0,
+  periodEnd: '2027-01-01T09:00:00.000Z',
+  gains: [],
+  losses: [],
+  over: [],
+  ...more,
 });
 const payment = (status = 'awaiting_payment') => ({
-  reference: 'abcdef0123456789', purpose: 'subscription', status, provider: 'mock', amountMinor: 399_000, currency: 'TRY', failure: null, invoiceId: 7,
-  createdAt: '2026-11-21T09:00:00.000Z', expiresAt: '2026-11-21T09:30:00.000Z',
+  reference: 'abcdef0123456789',
+  purpose: 'subscription',
+  status,
+  provider: 'mock',
+  amountMinor: 399_000,
+  currency: 'TRY',
+  failure: null,
+  invoiceId: 7,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2026-11-21T09:30:00.000Z',
 });
-const checkout = (more: Partial<CheckoutAnswer> = {}) => ({ body: { invoice: { id: 7, number: null, currency: 'TRY', taxMinor: 66_500, totalMinor: 399_000 }, iframe_url: null, subscription: null, payment: payment(), ...more } });
+const checkout = (more: Partial<CheckoutAnswer> = {}) => ({
+  body: {
+    invoice: { id: 7, number: null, currency: 'TRY', taxMinor: 66_500, totalMinor: 399_000 },
+    iframe_url: null,
+    subscription: null,
+    payment: payment(),
+    ...more,
+  },
+});
 
 /** The dialog as the console opens it: by the address. */
 function Page() {
@@ -25,13 +50,27 @@ function Page() {
 }
 
 let toasts: ReturnType<typeof catchToasts>;
-beforeEach(() => { toasts = catchToasts(); });
+beforeEach(() => {
+  toasts = catchToasts();
+});
 afterEach(() => toasts.stop());
 
-function open(plan: Plan, replies: Replies = {}, { from = STARTER, language = 'tr', role = 'OWNER', due = preview() }: { from?: Plan | null; language?: Language; role?: string; due?: ChangePreview } = {}) {
+function open(
+  plan: Plan,
+  replies: Replies = {},
+  {
+    from = STARTER,
+    language = 'tr',
+    role = 'OWNER',
+    due = preview(),
+  }: { from?: Plan | null; language?: Language; role?: string; due?: ChangePreview } = {},
+) {
   const calls = stubNetwork({
-    'GET /auth/me': meAs(role), 'GET /subscriptions/plans': { body: { plans: PLANS } }, 'GET /subscriptions/current': { body: { subscription: subscription(from) } },
-    'GET /subscriptions/change/preview': { body: { preview: due } }, ...replies,
+    'GET /auth/me': meAs(role),
+    'GET /subscriptions/plans': { body: { plans: PLANS } },
+    'GET /subscriptions/current': { body: { subscription: subscription(from) } },
+    'GET /subscriptions/change/preview': { body: { preview: due } },
+    ...replies,
   });
   return { calls, ...renderScreen('/x', <Page />, { at: `/x?plans=change&pay=${plan.id}`, language }) };
 }
@@ -41,10 +80,14 @@ describe('the payment dialog', () => {
   it("shows the mock note 'Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.', confirms, and says 'Planınız güncellendi ve abonelik aktif edildi', even when every first answer is lost", async () => {
     const { calls, user, router } = open(PRO, {
       'POST /subscriptions/checkout': losesFirstAnswer(checkout()),
-      'POST /subscriptions/checkout/7/confirm': losesFirstAnswer({ body: { subscription: subscription(PRO), payment: payment('succeeded') } }),
+      'POST /subscriptions/checkout/7/confirm': losesFirstAnswer({
+        body: { subscription: subscription(PRO), payment: payment('succeeded') },
+      }),
     });
     await user.click(await button(/Ödemeye geç · 3\.990,00\s₺/));
-    expect(await screen.findByText('Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.'),
+    ).toBeInTheDocument();
     await user.click(await button('Mock onay ile öde'));
     expect(await screen.findByText('closed')).toBeInTheDocument();
     expect(toasts.shown).toEqual(['success: Planınız güncellendi ve abonelik aktif edildi']);
@@ -58,7 +101,11 @@ describe('the payment dialog', () => {
   });
 
   it("says 'Ücretsiz plan aktifleştirildi' when the answer brings the subscription", async () => {
-    const { user } = open(FREE, { 'POST /subscriptions/checkout': checkout({ invoice: null, payment: null, subscription: subscription(FREE) }) }, { from: null, due: preview({ chargeMinor: 0, dueMinor: 0 }) });
+    const { user } = open(
+      FREE,
+      { 'POST /subscriptions/checkout': checkout({ invoice: null, payment: null, subscription: subscription(FREE) }) },
+      { from: null, due: preview({ chargeMinor: 0, dueMinor: 0 }) },
+    );
     await user.click(await button('Planı etkinleştir'));
     await waitFor(() => expect(toasts.shown).toEqual(['success: Ücretsiz plan aktifleştirildi']));
     expect(await screen.findByText('closed')).toBeInTheDocument();
@@ -70,7 +117,9 @@ describe('the payment dialog', () => {
     await waitFor(() => expect(toasts.shown).toEqual(['error: Ödeme başlatılamadı']));
     expect(await screen.findByText('closed')).toBeInTheDocument();
     first.unmount();
-    const second = open(PRO, { 'POST /subscriptions/checkout': { status: 503, body: { message: 'Sağlayıcı kapalı' } } });
+    const second = open(PRO, {
+      'POST /subscriptions/checkout': { status: 503, body: { message: 'Sağlayıcı kapalı' } },
+    });
     await second.user.click(await button(/Ödemeye geç/));
     await waitFor(() => expect(toasts.shown).toContain('error: Sağlayıcı kapalı'));
   });
@@ -79,7 +128,10 @@ describe('the payment dialog', () => {
     let broken = true;
     const { user, calls } = open(PRO, {
       'POST /subscriptions/checkout': checkout(),
-      'POST /subscriptions/checkout/7/confirm': () => (broken ? { status: 500, body: {} } : { body: { subscription: subscription(PRO), payment: payment('succeeded') } }),
+      'POST /subscriptions/checkout/7/confirm': () =>
+        broken
+          ? { status: 500, body: {} }
+          : { body: { subscription: subscription(PRO), payment: payment('succeeded') } },
     });
     await user.click(await button(/Ödemeye geç/));
     await user.click(await button('Mock onay ile öde'));
@@ -87,20 +139,27 @@ describe('the payment dialog', () => {
     broken = false;
     await user.click(await button('Mock onay ile öde'));
     await waitFor(() => expect(toasts.shown).toHaveLength(2));
-    const keys = calls.filter(({ path }) => path.endsWith('/confirm')).map(({ headers }) => headers.get('Idempotency-Key'));
+    const keys = calls
+      .filter(({ path }) => path.endsWith('/confirm'))
+      .map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(1);
   });
 
   it("shows the provider's frame with 'Ödeme penceresi yüklenmedi ise lütfen sayfayı yenileyin', and asks the server when a page of ours inside it calls", async () => {
     const { user, calls } = open(PRO, {
       'POST /subscriptions/checkout': checkout({ iframe_url: 'https://pay.example/token' }),
-      'POST /subscriptions/checkout/7/confirm': { body: { subscription: subscription(PRO), payment: payment('succeeded') } },
+      'POST /subscriptions/checkout/7/confirm': {
+        body: { subscription: subscription(PRO), payment: payment('succeeded') },
+      },
       'GET /payments/abcdef0123456789': { body: { payment: payment() } },
     });
     await user.click(await button(/Ödemeye geç/));
     expect(await screen.findByTitle('Kart ödemesi')).toHaveAttribute('src', 'https://pay.example/token');
     expect(screen.getByText('Ödeme penceresi yüklenmedi ise lütfen sayfayı yenileyin')).toBeInTheDocument();
-    const hear = (data: unknown, origin: string) => act(() => { window.dispatchEvent(new MessageEvent('message', { data, origin })); });
+    const hear = (data: unknown, origin: string) =>
+      act(() => {
+        window.dispatchEvent(new MessageEvent('message', { data, origin }));
+      });
     hear({ kind: 'meydan:payment', reference: 'abcdef0123456789' }, 'https://pay.example');
     hear({ kind: 'meydan:payment', reference: 'another012345678' }, window.location.origin);
     hear('meydan:payment', window.location.origin);
@@ -110,21 +169,46 @@ describe('the payment dialog', () => {
   });
 
   it('asks for the billing details with the way there, and stays open', async () => {
-    const { user } = open(PRO, { 'POST /subscriptions/checkout': { status: 422, body: { code: 'BILLING_REQUIRED', message: 'x' } } });
+    const { user } = open(PRO, {
+      'POST /subscriptions/checkout': { status: 422, body: { code: 'BILLING_REQUIRED', message: 'x' } },
+    });
     await user.click(await button(/Ödemeye geç/));
-    expect(await screen.findByRole('link', { name: 'Fatura bilgilerini doldur' })).toHaveAttribute('href', '/settings/brand#billing');
+    expect(await screen.findByRole('link', { name: 'Fatura bilgilerini doldur' })).toHaveAttribute(
+      'href',
+      '/settings/brand#billing',
+    );
     expect(toasts.shown).toEqual([]);
   });
 
   it("says 'Note: the change applies immediately and your rights are updated to the new plan.' before a lower plan, with what is lost and what it has no room for", async () => {
-    const { user, calls } = open(STARTER, { 'POST /subscriptions/change': losesFirstAnswer({ body: { subscription: subscription(STARTER), preview: preview() } }) }, {
-      from: PRO, language: 'en', due: preview({ chargeMinor: 149_000, creditMinor: 300_000, dueMinor: 0, keptMinor: 151_000, over: [{ capacity: 'creators', used: 40, limit: 20 }] }),
-    });
-    expect(await screen.findByText('Note: the change applies immediately and your rights are updated to the new plan.')).toBeInTheDocument();
+    const { user, calls } = open(
+      STARTER,
+      {
+        'POST /subscriptions/change': losesFirstAnswer({
+          body: { subscription: subscription(STARTER), preview: preview() },
+        }),
+      },
+      {
+        from: PRO,
+        language: 'en',
+        due: preview({
+          chargeMinor: 149_000,
+          creditMinor: 300_000,
+          dueMinor: 0,
+          keptMinor: 151_000,
+          over: [{ capacity: 'creators', used: 40, limit: 20 }],
+        }),
+      },
+    );
+    expect(
+      await screen.findByText('Note: the change applies immediately and your rights are updated to the new plan.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('What you lose').parentElement).toHaveTextContent('Captured contents');
     expect(screen.getByText(/40 in use, limit 20/)).toBeInTheDocument();
     await user.click(await button('Activate plan'));
-    await waitFor(() => expect(toasts.shown).toEqual(['success: Your plan was updated and the subscription is active']));
+    await waitFor(() =>
+      expect(toasts.shown).toEqual(['success: Your plan was updated and the subscription is active']),
+    );
     expect(calls.find(({ path }) => path === '/subscriptions/change')?.body).toEqual({ planId: STARTER.id });
   });
 

@@ -8,11 +8,24 @@ import { stubNetwork } from '../../../support/stubNetwork.ts';
 import { catchToasts } from '../../../support/toasts.ts';
 
 let toasts: ReturnType<typeof catchToasts>;
-beforeEach(() => { toasts = catchToasts(); });
+beforeEach(() => {
+  toasts = catchToasts();
+});
 afterEach(() => toasts.stop());
 
-function open(mode: 'upgrade' | 'change', from: Plan | null, { role = 'OWNER', plans = { body: { plans: PLANS } } }: { role?: string; plans?: { status?: number; body: unknown } } = {}) {
-  stubNetwork({ 'GET /auth/me': meAs(role), 'GET /subscriptions/plans': plans, 'GET /subscriptions/current': { body: { subscription: subscription(from) } } });
+function open(
+  mode: 'upgrade' | 'change',
+  from: Plan | null,
+  {
+    role = 'OWNER',
+    plans = { body: { plans: PLANS } },
+  }: { role?: string; plans?: { status?: number; body: unknown } } = {},
+) {
+  stubNetwork({
+    'GET /auth/me': meAs(role),
+    'GET /subscriptions/plans': plans,
+    'GET /subscriptions/current': { body: { subscription: subscription(from) } },
+  });
   return renderScreen('/x', <PlansDialog value={mode} onClose={() => {}} />, { language: 'tr' });
 }
 const names = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);

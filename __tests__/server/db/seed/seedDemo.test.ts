@@ -20,7 +20,26 @@ jest.setTimeout(600_000 + MOVES * 200);
 
 /** In Istanbul it is the next day already, so days that were counted elsewhere would show. */
 const NOW = new Date('2026-11-21T22:30:00.000Z');
-const TABLES = ['users', 'brands', 'memberships', 'subscriptions', 'files', 'products', 'product_counts', 'notifications', 'creators', 'creator_profiles', 'creator_accounts', 'shortlists', 'shortlist_entries', 'creator_blocks', 'invitations', 'plans', 'product_categories', 'ledger_entries'];
+const TABLES = [
+  'users',
+  'brands',
+  'memberships',
+  'subscriptions',
+  'files',
+  'products',
+  'product_counts',
+  'notifications',
+  'creators',
+  'creator_profiles',
+  'creator_accounts',
+  'shortlists',
+  'shortlist_entries',
+  'creator_blocks',
+  'invitations',
+  'plans',
+  'product_categories',
+  'ledger_entries',
+];
 const folder = mkdtempSync(join(tmpdir(), 'meydan-seed-'));
 const databases: Database[] = [];
 
@@ -33,14 +52,22 @@ async function seeded(): Promise<Database> {
 }
 
 // Both engines answer raw queries with an object that has `rows`.
-const rowsOf = async <T>(database: Database, query: ReturnType<typeof sql>) => ((await database.system((tx) => tx.execute(query))) as { rows: T[] }).rows;
+const rowsOf = async <T>(database: Database, query: ReturnType<typeof sql>) =>
+  ((await database.system((tx) => tx.execute(query))) as { rows: T[] }).rows;
 
 const hashOf = async (database: Database, table: string) =>
-  (await rowsOf<{ n: number; hash: string }>(database, sql`select count(*)::int as n, md5(string_agg(t::text, E'\n' order by t::text)) as hash from ${sql.identifier(table)} t`))[0];
+  (
+    await rowsOf<{ n: number; hash: string }>(
+      database,
+      sql`select count(*)::int as n, md5(string_agg(t::text, E'\n' order by t::text)) as hash from ${sql.identifier(table)} t`,
+    )
+  )[0];
 
 let first: Database;
 let second: Database;
-beforeAll(async () => { [first, second] = [await seeded(), await seeded()]; });
+beforeAll(async () => {
+  [first, second] = [await seeded(), await seeded()];
+});
 afterAll(async () => {
   for (const database of databases) await database.close();
   rmSync(folder, { recursive: true, force: true });
@@ -54,24 +81,33 @@ describe('the demo data', () => {
   });
 
   it('has creators invited in every state that an invitation can be in', async () => {
-    const states = await rowsOf<{ state: string }>(first, sql`select distinct case when status <> 'pending' then status when expires_at < ${NOW.toISOString()}::timestamptz then 'expired'
-      when read_at is null then 'unread' else 'read' end as state from invitations order by 1`);
+    const states = await rowsOf<{ state: string }>(
+      first,
+      sql`select distinct case when status <> 'pending' then status when expires_at < ${NOW.toISOString()}::timestamptz then 'expired'
+      when read_at is null then 'unread' else 'read' end as state from invitations order by 1`,
+    );
     expect(states.map(({ state }) => state)).toEqual(INVITATION_STATES.toSorted());
   });
 
   it('is two brands with owners of their own, two members of both, 300 products with pictures and 2,000 creators', async () => {
-    const [counts] = await rowsOf(first, sql`select
+    const [counts] = await rowsOf(
+      first,
+      sql`select
       (select count(*)::int from brands) as brands,
       (select count(distinct user_id)::int from memberships where role = 'OWNER') as owners,
       (select count(*)::int from (select user_id from memberships group by user_id having count(*) = 2) both_brands) as shared,
       (select count(*)::int from products) as products,
       (select count(*)::int from products p where not exists (select 1 from files f where f.id = p.image_ids[1] and f.brand_id = p.brand_id)) as bare,
-      (select count(*)::int from creators) as creators`);
+      (select count(*)::int from creators) as creators`,
+    );
     expect(counts).toEqual({ brands: 2, owners: 2, shared: 2, products: DEMO_PRODUCTS, bare: 0, creators: 2000 });
   });
 
   it('tells nobody of something whose screen is not there', async () => {
-    const targets = await rowsOf<Parameters<typeof notificationTarget>[0]>(first, sql`select distinct type, data from notifications`);
+    const targets = await rowsOf<Parameters<typeof notificationTarget>[0]>(
+      first,
+      sql`select distinct type, data from notifications`,
+    );
     expect(targets.length).toBeGreaterThan(5);
     expect(targets.map(notificationTarget).filter((path) => !isRoute(path))).toEqual([]);
   });
@@ -83,7 +119,10 @@ describe('the demo data', () => {
   });
 
   it('numbers its invoices in the order of their days', async () => {
-    const found = await rowsOf<{ number: string; issueDate: string }>(first, sql`select number, issue_date::text as "issueDate" from invoices where number is not null order by number`);
+    const found = await rowsOf<{ number: string; issueDate: string }>(
+      first,
+      sql`select number, issue_date::text as "issueDate" from invoices where number is not null order by number`,
+    );
     expect(found.length).toBeGreaterThan(10);
     expect(found.map(({ issueDate }) => issueDate)).toEqual(found.map(({ issueDate }) => issueDate).toSorted());
   });
@@ -95,8 +134,11 @@ describe('the demo data', () => {
 
 describe(`the books of the demo brand after ${MOVES} random operations`, () => {
   it('agree to the last kuruş: ledger, balances, holds, top-ups, payments and invoices', async () => {
-    const [brand] = await rowsOf<{ brandId: number; userId: number; plans: number }>(second, sql`
-      select brand_id as "brandId", user_id as "userId", (select count(*)::int from plans) as plans from memberships where role = 'OWNER' order by 1, 2 limit 1`);
+    const [brand] = await rowsOf<{ brandId: number; userId: number; plans: number }>(
+      second,
+      sql`
+      select brand_id as "brandId", user_id as "userId", (select count(*)::int from plans) as plans from memberships where role = 'OWNER' order by 1, 2 limit 1`,
+    );
     if (!brand) throw new Error('No brand');
     const before = await second.system((tx) => countBooks(tx, brand.brandId));
     const done = await moveMoney(second, brand, MOVES, seededRandom(), NOW);
@@ -106,7 +148,10 @@ describe(`the books of the demo brand after ${MOVES} random operations`, () => {
     expect(after?.invoices).toBeGreaterThan(before?.invoices ?? 0);
     expect(await second.system((tx) => differences(tx, brand.brandId))).toEqual([]);
     expect((await second.system((tx) => verifyLedger(tx, null))).faults).toEqual([]);
-    const [numbers] = await rowsOf<{ missing: number }>(second, sql`select (select sum(last)::int from invoice_numbers) - (select count(distinct number)::int from invoices where number is not null) as missing`);
+    const [numbers] = await rowsOf<{ missing: number }>(
+      second,
+      sql`select (select sum(last)::int from invoice_numbers) - (select count(distinct number)::int from invoices where number is not null) as missing`,
+    );
     expect(numbers).toEqual({ missing: 0 });
   });
 });

@@ -15,10 +15,15 @@ import { BillingFields } from './BillingFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
 import { useBrandSaving } from './useBrandSaving.ts';
 
-const ReviewChangesDialog = lazy(async () => ({ default: (await import('./ReviewChangesDialog.tsx')).ReviewChangesDialog }));
+const ReviewChangesDialog = lazy(async () => ({
+  default: (await import('./ReviewChangesDialog.tsx')).ReviewChangesDialog,
+}));
 const StaleBrandDialog = lazy(async () => ({ default: (await import('./StaleBrandDialog.tsx')).StaleBrandDialog }));
 
-interface Props { brand: Brand; onSaved: (brand: Brand) => void }
+interface Props {
+  brand: Brand;
+  onSaved: (brand: Brand) => void;
+}
 
 /** Profile, region and billing identity of a brand in one form, as far as the role goes. */
 export function BrandEditor({ brand, onSaved }: Props) {
@@ -33,13 +38,34 @@ export function BrandEditor({ brand, onSaved }: Props) {
   const mayReadBilling = useMay('billing.read');
   return (
     <>
-      <EditForm label={t('settings.form')} initialValues={initialValues} schema={schema} failedText={t('form.saveFailed')} onSubmit={submit} toField={toBrandSettingsField}>
-        <PageHeader title={t('settings.title')} description={t(roleForbids ? 'settings.readOnly' : 'settings.description')} action={mayWrite && <SubmitButton>{t('settings.save')}</SubmitButton>} />
+      <EditForm
+        label={t('settings.form')}
+        initialValues={initialValues}
+        schema={schema}
+        failedText={t('form.saveFailed')}
+        onSubmit={submit}
+        toField={toBrandSettingsField}
+      >
+        <PageHeader
+          title={t('settings.title')}
+          description={t(roleForbids ? 'settings.readOnly' : 'settings.description')}
+          action={mayWrite && <SubmitButton>{t('settings.save')}</SubmitButton>}
+        />
         <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
-          <Section title={t('settings.profile')} disabled={!mayWrite}><BrandFields own={brand} slugFollowsName={false} /></Section>
-          <Section title={t('settings.region')} disabled={!mayWrite}><RegionFields /></Section>
+          <Section title={t('settings.profile')} disabled={!mayWrite}>
+            <BrandFields own={brand} slugFollowsName={false} />
+          </Section>
+          <Section title={t('settings.region')} disabled={!mayWrite}>
+            <RegionFields />
+          </Section>
           {mayReadBilling && (
-            <Section title={t('settings.billing')} hint={t(mayBill ? 'settings.billingHint' : 'settings.billingReadOnly')} disabled={!mayBill}><BillingFields /></Section>
+            <Section
+              title={t('settings.billing')}
+              hint={t(mayBill ? 'settings.billingHint' : 'settings.billingReadOnly')}
+              disabled={!mayBill}
+            >
+              <BillingFields />
+            </Section>
           )}
         </Box>
       </EditForm>
@@ -60,12 +86,32 @@ export function BrandEditor({ brand, onSaved }: Props) {
   );
 }
 
-function Section({ title, hint, disabled, children }: { title: string; hint?: string; disabled: boolean; children: ReactNode }) {
+function Section({
+  title,
+  hint,
+  disabled,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  disabled: boolean;
+  children: ReactNode;
+}) {
   return (
     <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, md: 3 }, minWidth: 0 }}>
       <Typography variant="h2">{title}</Typography>
-      {hint && <Typography variant="body2" color="textSecondary">{hint}</Typography>}
-      <Box component="fieldset" disabled={disabled} sx={{ border: 0, m: 0, p: 0, pt: 2, minWidth: 0, display: 'grid', gap: 2 }}>{children}</Box>
+      {hint && (
+        <Typography variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
+      <Box
+        component="fieldset"
+        disabled={disabled}
+        sx={{ border: 0, m: 0, p: 0, pt: 2, minWidth: 0, display: 'grid', gap: 2 }}
+      >
+        {children}
+      </Box>
     </Paper>
   );
 }

@@ -22,12 +22,16 @@ export function BrandObstacleList({ obstacles }: { obstacles: BrandObstacles | n
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
       {count > 0 && <li>{t('delete.challenges', { count, counted: formatNumber(count, language) })}</li>}
-      {balances.filter(({ amountMinor }) => amountMinor > 0).map(({ currency, amountMinor }) => (
-        <li key={currency}>{t('delete.balance', { amount: formatMoney(amountMinor, currency, language) })}</li>
-      ))}
-      {balances.filter(({ debtMinor }) => debtMinor > 0).map(({ currency, debtMinor }) => (
-        <li key={`debt-${currency}`}>{t('delete.debt', { amount: formatMoney(debtMinor, currency, language) })}</li>
-      ))}
+      {balances
+        .filter(({ amountMinor }) => amountMinor > 0)
+        .map(({ currency, amountMinor }) => (
+          <li key={currency}>{t('delete.balance', { amount: formatMoney(amountMinor, currency, language) })}</li>
+        ))}
+      {balances
+        .filter(({ debtMinor }) => debtMinor > 0)
+        .map(({ currency, debtMinor }) => (
+          <li key={`debt-${currency}`}>{t('delete.debt', { amount: formatMoney(debtMinor, currency, language) })}</li>
+        ))}
     </Box>
   );
 }

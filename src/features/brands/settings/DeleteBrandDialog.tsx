@@ -50,11 +50,25 @@ export function DeleteBrandDialog({ brand: { id, name, slug }, onClose }: { bran
               <BrandObstacleList obstacles={obstaclesOf(problem)} />
             </Alert>
           )}
-          <TextField autoFocus fullWidth size="small" id="delete-slug" label={t('delete.slug')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }} />
+          <TextField
+            autoFocus
+            fullWidth
+            size="small"
+            id="delete-slug"
+            label={t('delete.slug')}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>{t('delete.cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" disabled={!matches} loading={isLoading}>{t('delete.confirm')}</Button>
+          <Button color="inherit" onClick={onClose}>
+            {t('delete.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="error" disabled={!matches} loading={isLoading}>
+            {t('delete.confirm')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -12,11 +12,22 @@ export function DeleteBrandSection({ brand }: { brand: Brand }) {
   const { t } = useTranslation('brands');
   const [asking, setAsking] = useState(false);
   return (
-    <Paper component="section" variant="outlined" aria-label={t('delete.section')} sx={{ p: { xs: 2, md: 3 }, maxWidth: 720, width: '100%', mb: { xs: 10, md: 0 } }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={t('delete.section')}
+      sx={{ p: { xs: 2, md: 3 }, maxWidth: 720, width: '100%', mb: { xs: 10, md: 0 } }}
+    >
       <Typography variant="h2">{t('delete.section')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('delete.hint')}</Typography>
-      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>{t('delete.open')}</Button>
-      <Suspense fallback={null}>{asking && <DeleteBrandDialog brand={brand} onClose={() => setAsking(false)} />}</Suspense>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('delete.hint')}
+      </Typography>
+      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        {t('delete.open')}
+      </Button>
+      <Suspense fallback={null}>
+        {asking && <DeleteBrandDialog brand={brand} onClose={() => setAsking(false)} />}
+      </Suspense>
     </Paper>
   );
 }

@@ -13,12 +13,18 @@ import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { BrandLogo } from '../BrandLogo.tsx';
 import { useBrandLogo } from './useBrandLogo.ts';
 
-const PictureCropDialog = lazy(async () => ({ default: (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog }));
+const PictureCropDialog = lazy(async () => ({
+  default: (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog,
+}));
 
 /** A logo is square and is kept with this side, in px. */
 const LOGO: CropFrame = { ratio: 1, widthMin: LOGO_SIDE_MIN, widthMax: 512 };
 
-interface Props { brand: Brand; mayWrite: boolean; onSaved: (brand: Brand) => void }
+interface Props {
+  brand: Brand;
+  mayWrite: boolean;
+  onSaved: (brand: Brand) => void;
+}
 
 /** The brand's logo: choose a picture, cut a square out of it, use it; or do without one. Saved at once. */
 export function LogoSection({ brand, mayWrite, onSaved }: Props) {
@@ -31,22 +37,48 @@ export function LogoSection({ brand, mayWrite, onSaved }: Props) {
     target.value = '';
   };
   return (
-    <Paper component="section" variant="outlined" aria-label={t('logo.title')} sx={{ p: { xs: 2, md: 3 }, maxWidth: 720, width: '100%' }}>
-      <Typography variant="h2" sx={{ mb: 2 }}>{t('logo.title')}</Typography>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={t('logo.title')}
+      sx={{ p: { xs: 2, md: 3 }, maxWidth: 720, width: '100%' }}
+    >
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {t('logo.title')}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <BrandLogo brand={brand} size={96} />
         {mayWrite && (
           <Stack sx={{ gap: 1 }}>
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              <Button variant="outlined" onClick={() => input.current?.click()}>{t(brand.logoUrl ? 'logo.replace' : 'logo.choose')}</Button>
-              {brand.logoUrl && <Button loading={busy && url === null} onClick={remove}>{t('logo.remove')}</Button>}
+              <Button variant="outlined" onClick={() => input.current?.click()}>
+                {t(brand.logoUrl ? 'logo.replace' : 'logo.choose')}
+              </Button>
+              {brand.logoUrl && (
+                <Button loading={busy && url === null} onClick={remove}>
+                  {t('logo.remove')}
+                </Button>
+              )}
             </Stack>
-            <Typography variant="caption" color="textSecondary">{t('logo.hint', { side: LOGO_SIDE_MIN })}</Typography>
+            <Typography variant="caption" color="textSecondary">
+              {t('logo.hint', { side: LOGO_SIDE_MIN })}
+            </Typography>
           </Stack>
         )}
-        <input ref={input} hidden type="file" accept={LOGO_MIME_TYPES.join(',')} aria-label={t('logo.choose')} onChange={pick} />
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept={LOGO_MIME_TYPES.join(',')}
+          aria-label={t('logo.choose')}
+          onChange={pick}
+        />
       </Box>
-      {problem && url === null && <Alert severity="error" sx={{ mt: 2 }}>{problem}</Alert>}
+      {problem && url === null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problem}
+        </Alert>
+      )}
       <Suspense fallback={null}>
         {url && (
           <PictureCropDialog
@@ -54,7 +86,12 @@ export function LogoSection({ brand, mayWrite, onSaved }: Props) {
             frame={LOGO}
             mime="image/png"
             words={{
-              title: t('crop.title'), help: t('crop.help'), area: t('crop.area'), zoom: t('crop.zoom'), cancel: t('crop.cancel'), use: t('crop.use'),
+              title: t('crop.title'),
+              help: t('crop.help'),
+              area: t('crop.area'),
+              zoom: t('crop.zoom'),
+              cancel: t('crop.cancel'),
+              use: t('crop.use'),
               tooSmall: t('logo.tooSmall', { side: LOGO_SIDE_MIN }),
             }}
             busy={busy}

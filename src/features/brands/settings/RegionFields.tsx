@@ -11,8 +11,16 @@ const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({ value: code, label: code })
 /** Time zone and default currency. A zone that the browser does not know stays selectable when it is the brand's own. */
 export function RegionFields() {
   const { t } = useTranslation('brands');
-  const { initialValues: { timezone } } = useFormikContext<BrandSettingsValues>();
-  const zones = useMemo(() => [...new Set([timezone, ...Intl.supportedValuesOf('timeZone')])].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), [timezone]);
+  const {
+    initialValues: { timezone },
+  } = useFormikContext<BrandSettingsValues>();
+  const zones = useMemo(
+    () =>
+      [...new Set([timezone, ...Intl.supportedValuesOf('timeZone')])]
+        .sort()
+        .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    [timezone],
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
       <SelectField name="timezone" label={t('field.timezone')} hint={t('settings.timezoneHint')} options={zones} />

@@ -25,13 +25,19 @@ export function ReviewChangesDialog({ before, after, onDecide }: Props) {
         <ComparisonTable
           headings={[t('review.field'), t('review.before'), t('review.after')]}
           rows={changedFields(before, after).map((field) => ({
-            field, name: fieldName(field), values: [valueText(before, field), <strong key="after">{valueText(after, field)}</strong>],
+            field,
+            name: fieldName(field),
+            values: [valueText(before, field), <strong key="after">{valueText(after, field)}</strong>],
           }))}
         />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={() => onDecide(false)}>{t('review.back')}</Button>
-        <Button variant="contained" autoFocus onClick={() => onDecide(true)}>{t('review.save')}</Button>
+        <Button color="inherit" onClick={() => onDecide(false)}>
+          {t('review.back')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => onDecide(true)}>
+          {t('review.save')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

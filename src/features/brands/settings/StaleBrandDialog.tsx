@@ -16,5 +16,12 @@ interface Props {
 export function StaleBrandDialog({ base, ...versions }: Props) {
   const { t } = useTranslation('brands');
   const words = useBrandValueText();
-  return <StaleEditDialog title={t('settings.staleTitle')} conflicts={findConflicts(base, versions.mine, versions.theirs)} {...versions} {...words} />;
+  return (
+    <StaleEditDialog
+      title={t('settings.staleTitle')}
+      conflicts={findConflicts(base, versions.mine, versions.theirs)}
+      {...versions}
+      {...words}
+    />
+  );
 }

@@ -50,7 +50,10 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
     else setProblem(errorMessage(answer.error, t('logo.failed')));
   };
   return {
-    url, problem, busy: uploading || saving, choose: (file: File) => void choose(file),
+    url,
+    problem,
+    busy: uploading || saving,
+    choose: (file: File) => void choose(file),
     use: (logo: Blob) => void use(logo),
     close: () => drop(),
     refuse: () => drop(t('logo.unreadable')),

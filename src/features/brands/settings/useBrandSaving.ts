@@ -6,7 +6,10 @@ import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useUpdateBrandMutation } from '../brandsApi.ts';
 import { type BrandSettingsValues, changedFields, fromBrandSettings, toBrandChanges } from '../brandSettingsValues.ts';
 
-interface Review { after: BrandSettingsValues; decide: (save: boolean) => void }
+interface Review {
+  after: BrandSettingsValues;
+  decide: (save: boolean) => void;
+}
 
 /** Saves a brand after showing what will change. A stale edit shows both versions; whatever happens, the input stays. */
 export function useBrandSaving(brand: Brand, onSaved: (brand: Brand) => void) {
@@ -16,13 +19,26 @@ export function useBrandSaving(brand: Brand, onSaved: (brand: Brand) => void) {
   const [review, setReview] = useState<Review | null>(null);
 
   const save = async (before: Brand, values: BrandSettingsValues) => {
-    onSaved(await updateBrand({ id: brand.id, version: before.version, body: toBrandChanges(fromBrandSettings(before), values) }).unwrap());
+    onSaved(
+      await updateBrand({
+        id: brand.id,
+        version: before.version,
+        body: toBrandChanges(fromBrandSettings(before), values),
+      }).unwrap(),
+    );
     notify.success(t('settings.saved'));
   };
   const stale = useStaleEdit(save, t('form.saveFailed'));
-  const confirmed = (after: BrandSettingsValues) => new Promise<boolean>((resolve) => {
-    setReview({ after, decide: (wanted) => { setReview(null); resolve(wanted); } });
-  });
+  const confirmed = (after: BrandSettingsValues) =>
+    new Promise<boolean>((resolve) => {
+      setReview({
+        after,
+        decide: (wanted) => {
+          setReview(null);
+          resolve(wanted);
+        },
+      });
+    });
   const submit = async (values: BrandSettingsValues, saved: () => void) => {
     if (changedFields(fromBrandSettings(brand), values).length === 0) notify.info(t('settings.unchanged'));
     else if (await confirmed(values)) await stale.submit(brand, values, saved);

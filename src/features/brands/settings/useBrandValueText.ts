@@ -9,7 +9,8 @@ export function useBrandValueText() {
   const { t } = useTranslation('brands');
   const language = useLanguage();
   const fieldName = (field: BrandSettingsField): string => {
-    if (field === 'name' || field === 'slug' || field === 'email' || field === 'website' || field === 'country') return t(`form.${field}`);
+    if (field === 'name' || field === 'slug' || field === 'email' || field === 'website' || field === 'country')
+      return t(`form.${field}`);
     return t(`field.${field}`);
   };
   const valueText = (values: BrandSettingsValues, field: BrandSettingsField): string => {

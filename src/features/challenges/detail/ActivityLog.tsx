@@ -26,13 +26,32 @@ export function ActivityLog({ challengeId }: { challengeId: number }) {
     <>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, fontSize: 13 }}>
         {page.items.map((event) => (
-          <Box component="li" key={event.id} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', borderBottom: 1, borderColor: 'divider', pb: 1.25 }}>
-            <span><EventText event={event} /></span>
-            <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}><RelativeTime instant={event.createdAt} /></Box>
+          <Box
+            component="li"
+            key={event.id}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              justifyContent: 'space-between',
+              borderBottom: 1,
+              borderColor: 'divider',
+              pb: 1.25,
+            }}
+          >
+            <span>
+              <EventText event={event} />
+            </span>
+            <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+              <RelativeTime instant={event.createdAt} />
+            </Box>
           </Box>
         ))}
       </Box>
-      {page.total > limit && limit < PAGE_LIMIT_MAX && <Button sx={{ mt: 2 }} onClick={() => setLimit(PAGE_LIMIT_MAX)}>{t('activity.more')}</Button>}
+      {page.total > limit && limit < PAGE_LIMIT_MAX && (
+        <Button sx={{ mt: 2 }} onClick={() => setLimit(PAGE_LIMIT_MAX)}>
+          {t('activity.more')}
+        </Button>
+      )}
     </>
   );
 }
@@ -43,5 +62,15 @@ function EventText({ event: { type, actor, creator, data } }: { event: Challenge
   const currency = CURRENCIES.find((code) => code === data.currency) ?? 'TRY';
   const fee = typeof data.feeMinor === 'number' ? formatMoney(data.feeMinor, currency, language) : '';
   const who = actor.type === 'system' ? t('activity.system') : (actor.name ?? t('activity.somebody'));
-  return <>{t(`event.${type}`, { who, creator: creator ?? t('activity.somebody'), fee, version: Number(data.version ?? 0), reason: typeof data.reason === 'string' ? data.reason : '' })}</>;
+  return (
+    <>
+      {t(`event.${type}`, {
+        who,
+        creator: creator ?? t('activity.somebody'),
+        fee,
+        version: Number(data.version ?? 0),
+        reason: typeof data.reason === 'string' ? data.reason : '',
+      })}
+    </>
+  );
 }

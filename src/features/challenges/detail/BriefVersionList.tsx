@@ -24,14 +24,39 @@ export function BriefVersionList({ challenge }: { challenge: Challenge }) {
       {versions.map((version, index) => (
         <Paper key={version.number} component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <Typography variant="h3" component="h2">{index === 0 ? <Term name="briefVersion">{t('versions.one', { number: version.number })}</Term> : t('versions.one', { number: version.number })}</Typography>
-            <Typography variant="caption" color="textSecondary">{version.author} · <RelativeTime instant={version.createdAt} /></Typography>
-            {version.binds.accepted > 0 && <Chip size="small" label={t('versions.binds', { count: version.binds.accepted })} />}
-            {version.binds.waiting > 0 && <Chip size="small" color="warning" variant="outlined" label={t('versions.waiting', { count: version.binds.waiting })} />}
+            <Typography variant="h3" component="h2">
+              {index === 0 ? (
+                <Term name="briefVersion">{t('versions.one', { number: version.number })}</Term>
+              ) : (
+                t('versions.one', { number: version.number })
+              )}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {version.author} · <RelativeTime instant={version.createdAt} />
+            </Typography>
+            {version.binds.accepted > 0 && (
+              <Chip size="small" label={t('versions.binds', { count: version.binds.accepted })} />
+            )}
+            {version.binds.waiting > 0 && (
+              <Chip
+                size="small"
+                color="warning"
+                variant="outlined"
+                label={t('versions.waiting', { count: version.binds.waiting })}
+              />
+            )}
           </Box>
-          {version.number === 1
-            ? <Typography variant="body2" color="textSecondary">{t('versions.first')}</Typography>
-            : <Changes challenge={challenge} version={version} before={versions.find(({ number }) => number === version.number - 1)} />}
+          {version.number === 1 ? (
+            <Typography variant="body2" color="textSecondary">
+              {t('versions.first')}
+            </Typography>
+          ) : (
+            <Changes
+              challenge={challenge}
+              version={version}
+              before={versions.find(({ number }) => number === version.number - 1)}
+            />
+          )}
         </Paper>
       ))}
     </Box>
@@ -39,27 +64,74 @@ export function BriefVersionList({ challenge }: { challenge: Challenge }) {
 }
 
 /** Field by field: what went is struck through, what came is marked. */
-function Changes({ challenge, version, before }: { challenge: Challenge; version: BriefVersion; before: BriefVersion | undefined }) {
+function Changes({
+  challenge,
+  version,
+  before,
+}: {
+  challenge: Challenge;
+  version: BriefVersion;
+  before: BriefVersion | undefined;
+}) {
   const { fieldName, valueText } = useChallengeValueText();
   if (!before) return null;
-  const [old, now] = [before, version].map(({ brief }) => fromChallenge({ ...challenge, ...brief, ...(brief.coverImageId === challenge.coverImageId ? {} : { cover: null }), ...(brief.productId === challenge.productId ? {} : { product: null }) }));
+  const [old, now] = [before, version].map(({ brief }) =>
+    fromChallenge({
+      ...challenge,
+      ...brief,
+      ...(brief.coverImageId === challenge.coverImageId ? {} : { cover: null }),
+      ...(brief.productId === challenge.productId ? {} : { product: null }),
+    }),
+  );
   if (!old || !now) return null;
   // Made from the fields of a brief, so they are fields of the form.
-  const fields = [...new Set(version.changed.flatMap((field) => (field === 'rules' ? ['rulesDo', 'rulesDont'] : field === 'creatorSpec' ? ['countries', 'ageMin', 'ageMax', 'genders', 'categories'] : [toChallengeField(field)])))] as ChallengeField[];
+  const fields = [
+    ...new Set(
+      version.changed.flatMap((field) =>
+        field === 'rules'
+          ? ['rulesDo', 'rulesDont']
+          : field === 'creatorSpec'
+            ? ['countries', 'ageMin', 'ageMax', 'genders', 'categories']
+            : [toChallengeField(field)],
+      ),
+    ),
+  ] as ChallengeField[];
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, fontSize: 13, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-      {fields.filter((field) => valueText(old, field) !== valueText(now, field)).map((field) => (
-        <div key={field}>
-          <Box component="dt" sx={{ fontWeight: 600 }}>{fieldName(field)}</Box>
-          <dd>
-            {compareWords(valueText(old, field), valueText(now, field)).map(({ kind, text }, i) => (
-              kind === 'same' ? <span key={i}>{text}</span>
-                : kind === 'added' ? <Box key={i} component="ins" sx={{ textDecoration: 'none', bgcolor: 'color-mix(in srgb, var(--m-palette-success-main) 16%, transparent)' }}>{text}</Box>
-                  : <Box key={i} component="del" sx={{ color: 'error.main' }}>{text}</Box>
-            ))}
-          </dd>
-        </div>
-      ))}
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 1, fontSize: 13, '& dd': { m: 0, overflowWrap: 'anywhere' } }}
+    >
+      {fields
+        .filter((field) => valueText(old, field) !== valueText(now, field))
+        .map((field) => (
+          <div key={field}>
+            <Box component="dt" sx={{ fontWeight: 600 }}>
+              {fieldName(field)}
+            </Box>
+            <dd>
+              {compareWords(valueText(old, field), valueText(now, field)).map(({ kind, text }, i) =>
+                kind === 'same' ? (
+                  <span key={i}>{text}</span>
+                ) : kind === 'added' ? (
+                  <Box
+                    key={i}
+                    component="ins"
+                    sx={{
+                      textDecoration: 'none',
+                      bgcolor: 'color-mix(in srgb, var(--m-palette-success-main) 16%, transparent)',
+                    }}
+                  >
+                    {text}
+                  </Box>
+                ) : (
+                  <Box key={i} component="del" sx={{ color: 'error.main' }}>
+                    {text}
+                  </Box>
+                ),
+              )}
+            </dd>
+          </div>
+        ))}
     </Box>
   );
 }

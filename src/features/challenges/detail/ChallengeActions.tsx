@@ -12,7 +12,12 @@ import { paths } from '../../../shared/paths.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
-import { type PlainCommand, useCancelChallengeMutation, useDuplicateChallengeMutation, useRunChallengeMutation } from '../challengesApi.ts';
+import {
+  type PlainCommand,
+  useCancelChallengeMutation,
+  useDuplicateChallengeMutation,
+  useRunChallengeMutation,
+} from '../challengesApi.ts';
 
 const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }));
 
@@ -46,9 +51,17 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
       notify.error(errorMessage(error, t('actions.failed')));
     }
   };
-  const command = (name: PlainCommand) => attempt(() => run({ brandId, id, command: name, key: keys.keyFor([name, version]) }).unwrap(), t(`command.${name}Done`));
+  const command = (name: PlainCommand) =>
+    attempt(
+      () => run({ brandId, id, command: name, key: keys.keyFor([name, version]) }).unwrap(),
+      t(`command.${name}Done`),
+    );
   const confirm = (reason: string) => {
-    if (asked === 'cancel') void attempt(() => cancel({ brandId, id, reason, key: keys.keyFor(['cancel', reason]) }).unwrap(), t('command.cancelDone'));
+    if (asked === 'cancel')
+      void attempt(
+        () => cancel({ brandId, id, reason, key: keys.keyFor(['cancel', reason]) }).unwrap(),
+        t('command.cancelDone'),
+      );
     else if (asked) void command(asked);
   };
   const choose = (name: PlainCommand) => {
@@ -67,15 +80,50 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const isOpen = status === 'published' || status === 'paused';
   return (
     <>
-      {isOpen && <Button component={Link} to={paths.challenges.edit(id)} variant="outlined" color="inherit">{t('actions.edit')}</Button>}
-      <Button variant="outlined" color="inherit" endIcon={<ChevronDownIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>{t('column.actions')}</Button>
+      {isOpen && (
+        <Button component={Link} to={paths.challenges.edit(id)} variant="outlined" color="inherit">
+          {t('actions.edit')}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        endIcon={<ChevronDownIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('column.actions')}
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {PLAIN.filter((name) => allowed.includes(name)).map((name) => <MenuItem key={name} onClick={() => choose(name)}>{t(`command.${name}`)}</MenuItem>)}
+        {PLAIN.filter((name) => allowed.includes(name)).map((name) => (
+          <MenuItem key={name} onClick={() => choose(name)}>
+            {t(`command.${name}`)}
+          </MenuItem>
+        ))}
         <MenuItem onClick={copy}>{t('actions.duplicate')}</MenuItem>
-        {allowed.includes('cancel') && mayCancel && <MenuItem sx={{ color: 'error.main' }} onClick={() => { setAnchor(null); setAsked('cancel'); }}>{t('command.cancel')}</MenuItem>}
+        {allowed.includes('cancel') && mayCancel && (
+          <MenuItem
+            sx={{ color: 'error.main' }}
+            onClick={() => {
+              setAnchor(null);
+              setAsked('cancel');
+            }}
+          >
+            {t('command.cancel')}
+          </MenuItem>
+        )}
       </Menu>
       <Suspense fallback={null}>
-        {asked && <CommandDialog command={asked} challenge={challenge} busy={running || cancelling} onConfirm={confirm} onClose={() => setAsked(null)} />}
+        {asked && (
+          <CommandDialog
+            command={asked}
+            challenge={challenge}
+            busy={running || cancelling}
+            onConfirm={confirm}
+            onClose={() => setAsked(null)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -17,18 +17,38 @@ export function ChallengeSummary({ challenge }: { challenge: Challenge }) {
   const figures = [
     { label: t('summary.places'), value: `${challenge.acceptedCount}/${challenge.collaborations ?? MISSING}` },
     { label: t('summary.waiting'), value: String(pipeline.applied + pipeline.shortlisted) },
-    { label: t('summary.payment'), value: challenge.paymentAmount === null ? MISSING : formatMajorMoney(challenge.paymentAmount, currency, language) },
-    { label: <Term name="held">{t('summary.held')}</Term>, value: formatMoney(money.committedMinor, currency, language) },
+    {
+      label: t('summary.payment'),
+      value: challenge.paymentAmount === null ? MISSING : formatMajorMoney(challenge.paymentAmount, currency, language),
+    },
+    {
+      label: <Term name="held">{t('summary.held')}</Term>,
+      value: formatMoney(money.committedMinor, currency, language),
+    },
     { label: t('summary.spent'), value: formatMoney(money.spentMinor, currency, language) },
   ];
   return (
-    <Paper variant="outlined" component="section" aria-label={t('summary.title')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 2, alignItems: 'center' }}>
-      <Box sx={{ display: { xs: 'none', sm: 'block' }, width: 192 }}><ChallengeCover cover={challenge.cover} /></Box>
-      <Box component="dl" sx={{ flex: 1, m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))' }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={t('summary.title')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 2, alignItems: 'center' }}
+    >
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, width: 192 }}>
+        <ChallengeCover cover={challenge.cover} />
+      </Box>
+      <Box
+        component="dl"
+        sx={{ flex: 1, m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))' }}
+      >
         {figures.map(({ label, value }, index) => (
           <div key={index}>
-            <Typography component="dt" variant="caption" color="textSecondary">{label}</Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Typography>
           </div>
         ))}
       </Box>

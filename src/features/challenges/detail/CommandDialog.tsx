@@ -25,7 +25,15 @@ export function CommandDialog({ command, challenge, busy, onConfirm, onClose }: 
     else onConfirm(reason.trim());
   };
   return (
-    <ConfirmDialog open busy={busy} destructive={command === 'cancel'} title={t(`ask.${command}.title`, { title: challenge.title })} confirmLabel={t(`ask.${command}.confirm`)} onConfirm={confirm} onCancel={onClose}>
+    <ConfirmDialog
+      open
+      busy={busy}
+      destructive={command === 'cancel'}
+      title={t(`ask.${command}.title`, { title: challenge.title })}
+      confirmLabel={t(`ask.${command}.confirm`)}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <span>{t(`ask.${command}.body`, { count: challenge.pipeline.applied + challenge.pipeline.shortlisted })}</span>
         {command === 'cancel' && (
@@ -39,7 +47,10 @@ export function CommandDialog({ command, challenge, busy, onConfirm, onClose }: 
             value={reason}
             error={isMissing}
             helperText={isMissing ? t('ask.reasonMissing') : t('ask.reasonHint')}
-            onChange={(event) => { setReason(event.target.value); setMissing(false); }}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setMissing(false);
+            }}
             slotProps={{ htmlInput: { maxLength: CHALLENGE_REASON_MAX } }}
           />
         )}

@@ -17,80 +17,184 @@ import { FeeComparison } from './FeeComparison.tsx';
 import type { useDecisions } from './useDecisions.ts';
 
 /** Before deciding: what accepting holds, why it is rejected, or which fee is offered instead. */
-export function DecisionDialog({ decisions, challenge }: { decisions: ReturnType<typeof useDecisions>; challenge: Challenge }) {
+export function DecisionDialog({
+  decisions,
+  challenge,
+}: {
+  decisions: ReturnType<typeof useDecisions>;
+  challenge: Challenge;
+}) {
   const { asked, problem, busy, close } = decisions;
   if (!asked) return null;
   const shared = { problem: problem && <Alert severity="error">{problem}</Alert>, busy, onCancel: close };
   if (asked.kind === 'reject') return <Reject {...shared} rows={asked.rows} onReject={decisions.reject} />;
-  if (asked.kind === 'offer') return <Offer {...shared} row={asked.rows[0]} challenge={challenge} onOffer={decisions.offer} />;
+  if (asked.kind === 'offer')
+    return <Offer {...shared} row={asked.rows[0]} challenge={challenge} onOffer={decisions.offer} />;
   return <Accept {...shared} rows={asked.rows} challenge={challenge} onAccept={decisions.accept} />;
 }
 
-interface Shared { problem: ReactNode; busy: boolean; onCancel: () => void }
+interface Shared {
+  problem: ReactNode;
+  busy: boolean;
+  onCancel: () => void;
+}
 
 const nameOf = ({ profile }: Participation): string => `${profile.firstName} ${profile.lastName}`.trim();
 /** Rows arrive while the dialog is open, so it says whom it is about. */
 const titleParts = (rows: readonly Participation[]) => ({ count: rows.length, name: rows[0] ? nameOf(rows[0]) : '' });
 
-function Accept({ rows, challenge, problem, busy, onCancel, onAccept }: Shared & { rows: readonly Participation[]; challenge: Challenge; onAccept: (rows: readonly Participation[]) => void }) {
+function Accept({
+  rows,
+  challenge,
+  problem,
+  busy,
+  onCancel,
+  onAccept,
+}: Shared & {
+  rows: readonly Participation[];
+  challenge: Challenge;
+  onAccept: (rows: readonly Participation[]) => void;
+}) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const total = rows.reduce((sum, { proposal }) => sum + proposal.totalMinor, 0);
   const [first] = rows;
   return (
-    <ConfirmDialog open busy={busy} title={t('decide.acceptTitle', titleParts(rows))} confirmLabel={t('decide.acceptConfirm', { count: rows.length })} onConfirm={() => onAccept(rows)} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      busy={busy}
+      title={t('decide.acceptTitle', titleParts(rows))}
+      confirmLabel={t('decide.acceptConfirm', { count: rows.length })}
+      onConfirm={() => onAccept(rows)}
+      onCancel={onCancel}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {problem}
         <span>{t('decide.acceptBody', { total: formatMoney(total, challenge.currency, language) })}</span>
-        {rows.length === 1 && first
-          ? <FeeComparison row={first} challenge={challenge} />
-          : (
-            <Box component="ul" aria-label={t('decide.costs')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, maxHeight: 220, overflowY: 'auto', fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-              {rows.map((row) => (
-                <Box component="li" key={row.id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                  <span>{nameOf(row)}</span>
-                  <span>{formatMoney(row.proposal.totalMinor, challenge.currency, language)}</span>
-                </Box>
-              ))}
-            </Box>
-          )}
+        {rows.length === 1 && first ? (
+          <FeeComparison row={first} challenge={challenge} />
+        ) : (
+          <Box
+            component="ul"
+            aria-label={t('decide.costs')}
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'grid',
+              gap: 0.5,
+              maxHeight: 220,
+              overflowY: 'auto',
+              fontSize: 13,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {rows.map((row) => (
+              <Box component="li" key={row.id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                <span>{nameOf(row)}</span>
+                <span>{formatMoney(row.proposal.totalMinor, challenge.currency, language)}</span>
+              </Box>
+            ))}
+          </Box>
+        )}
       </Box>
     </ConfirmDialog>
   );
 }
 
-function Reject({ rows, problem, busy, onCancel, onReject }: Shared & { rows: readonly Participation[]; onReject: ReturnType<typeof useDecisions>['reject'] }) {
+function Reject({
+  rows,
+  problem,
+  busy,
+  onCancel,
+  onReject,
+}: Shared & { rows: readonly Participation[]; onReject: ReturnType<typeof useDecisions>['reject'] }) {
   const { t } = useTranslation('challenges');
   const [reason, setReason] = useState<(typeof CHOSEN_REJECTION_REASONS)[number]>('fit');
   const [note, setNote] = useState('');
   return (
-    <ConfirmDialog open destructive busy={busy} title={t('decide.rejectTitle', titleParts(rows))} confirmLabel={t('decide.rejectConfirm', { count: rows.length })} onConfirm={() => onReject(rows, reason, note.trim())} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      destructive
+      busy={busy}
+      title={t('decide.rejectTitle', titleParts(rows))}
+      confirmLabel={t('decide.rejectConfirm', { count: rows.length })}
+      onConfirm={() => onReject(rows, reason, note.trim())}
+      onCancel={onCancel}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {problem}
         {rows.length > 1 && <span>{rows.map(nameOf).join(', ')}</span>}
-        <TextField select size="small" label={t('decide.reason')} value={reason} onChange={({ target }) => setReason(CHOSEN_REJECTION_REASONS.find((one) => one === target.value) ?? 'other')} slotProps={{ select: { native: true } }}>
-          {CHOSEN_REJECTION_REASONS.map((one) => <option key={one} value={one}>{t(`reason.${one}`)}</option>)}
+        <TextField
+          select
+          size="small"
+          label={t('decide.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(CHOSEN_REJECTION_REASONS.find((one) => one === target.value) ?? 'other')}
+          slotProps={{ select: { native: true } }}
+        >
+          {CHOSEN_REJECTION_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`reason.${one}`)}
+            </option>
+          ))}
         </TextField>
-        <TextField multiline minRows={2} size="small" label={t('decide.note')} helperText={t('decide.noteHint')} value={note} onChange={(event) => setNote(event.target.value)} slotProps={{ htmlInput: { maxLength: REJECTION_NOTE_MAX } }} />
+        <TextField
+          multiline
+          minRows={2}
+          size="small"
+          label={t('decide.note')}
+          helperText={t('decide.noteHint')}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: REJECTION_NOTE_MAX } }}
+        />
       </Box>
     </ConfirmDialog>
   );
 }
 
-function Offer({ row, challenge, problem, busy, onCancel, onOffer }: Shared & { row: Participation; challenge: Challenge; onOffer: ReturnType<typeof useDecisions>['offer'] }) {
+function Offer({
+  row,
+  challenge,
+  problem,
+  busy,
+  onCancel,
+  onOffer,
+}: Shared & { row: Participation; challenge: Challenge; onOffer: ReturnType<typeof useDecisions>['offer'] }) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const { feeCurrency } = row;
   const [text, setText] = useState(() => formatAmount(row.proposal.feeMinor, feeCurrency, language));
   const minor = parseMoney(text, feeCurrency, language);
   const { data: facts } = useGetLaunchFactsQuery({ brandId: useBrandId() });
-  const offered = minor === null || !facts ? row : { ...row, offeredFeeMinor: minor, proposal: acceptanceCost(minor, facts.commissionPercent) };
+  const offered =
+    minor === null || !facts
+      ? row
+      : { ...row, offeredFeeMinor: minor, proposal: acceptanceCost(minor, facts.commissionPercent) };
   return (
-    <ConfirmDialog open busy={busy} title={t('decide.offerTitle', { name: nameOf(row) })} confirmLabel={t('decide.offerConfirm')} onConfirm={() => { if (minor !== null) onOffer(row, minorToMajor(minor, feeCurrency)); }} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      busy={busy}
+      title={t('decide.offerTitle', { name: nameOf(row) })}
+      confirmLabel={t('decide.offerConfirm')}
+      onConfirm={() => {
+        if (minor !== null) onOffer(row, minorToMajor(minor, feeCurrency));
+      }}
+      onCancel={onCancel}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {problem}
         <span>{t('decide.offerBody')}</span>
-        <TextField size="small" autoFocus label={t('decide.offerFee', { currency: feeCurrency })} value={text} error={minor === null} onChange={(event) => setText(event.target.value)} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+        <TextField
+          size="small"
+          autoFocus
+          label={t('decide.offerFee', { currency: feeCurrency })}
+          value={text}
+          error={minor === null}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
         <FeeComparison row={offered} challenge={challenge} />
       </Box>
     </ConfirmDialog>

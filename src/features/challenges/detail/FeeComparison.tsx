@@ -14,22 +14,64 @@ export function FeeComparison({ row, challenge }: { row: Participation; challeng
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const { askedFeeMinor, offeredFeeMinor, proposal, feeCurrency, status } = row;
-  const outcome = isUndecided(status) ? 'total' : status === 'accepted' ? 'held' : status === 'completed' ? 'paid' : null;
+  const outcome = isUndecided(status)
+    ? 'total'
+    : status === 'accepted'
+      ? 'held'
+      : status === 'completed'
+        ? 'paid'
+        : null;
   const money = (minor: number) => formatMoney(minor, feeCurrency, language);
   const baseMinor = majorToMinor(challenge.paymentAmount ?? 0, feeCurrency) ?? 0;
   const difference = proposal.feeMinor - baseMinor;
   const sign = difference > 0 ? '+' : '';
   return (
-    <Box component="dl" aria-label={t('fee.title')} sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.25, fontSize: 13, fontVariantNumeric: 'tabular-nums', '& dd': { m: 0, textAlign: 'right' }, '& dt': { color: 'text.secondary' } }}>
+    <Box
+      component="dl"
+      aria-label={t('fee.title')}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 2,
+        rowGap: 0.25,
+        fontSize: 13,
+        fontVariantNumeric: 'tabular-nums',
+        '& dd': { m: 0, textAlign: 'right' },
+        '& dt': { color: 'text.secondary' },
+      }}
+    >
       <Line label={t('fee.base')} value={money(baseMinor)} />
-      {askedFeeMinor !== null && <Line label={<Term name="counterFee">{t('fee.asked')}</Term>} value={money(askedFeeMinor)} />}
+      {askedFeeMinor !== null && (
+        <Line label={<Term name="counterFee">{t('fee.asked')}</Term>} value={money(askedFeeMinor)} />
+      )}
       {offeredFeeMinor !== null && <Line label={t('fee.offered')} value={money(offeredFeeMinor)} />}
-      {difference !== 0 && <Line label={t('fee.difference')} value={`${difference > 0 ? '▲' : '▼'} ${sign}${money(difference)}`} isMore={difference > 0} />}
-      {outcome && <Line label={outcome === 'paid' ? <Term name="payout">{t('fee.paid')}</Term> : t(`fee.${outcome}`)} value={t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor), total: money(proposal.totalMinor) })} />}
+      {difference !== 0 && (
+        <Line
+          label={t('fee.difference')}
+          value={`${difference > 0 ? '▲' : '▼'} ${sign}${money(difference)}`}
+          isMore={difference > 0}
+        />
+      )}
+      {outcome && (
+        <Line
+          label={outcome === 'paid' ? <Term name="payout">{t('fee.paid')}</Term> : t(`fee.${outcome}`)}
+          value={t('fee.sum', {
+            fee: money(proposal.feeMinor),
+            commission: money(proposal.platformFeeMinor),
+            total: money(proposal.totalMinor),
+          })}
+        />
+      )}
     </Box>
   );
 }
 
 const Line = ({ label, value, isMore = false }: { label: ReactNode; value: string; isMore?: boolean }) => (
-  <><dt>{label}</dt><Box component="dd" sx={{ color: isMore ? 'warning.main' : undefined }}>{value}</Box></>
+  <>
+    <dt>{label}</dt>
+    <Box component="dd" sx={{ color: isMore ? 'warning.main' : undefined }}>
+      {value}
+    </Box>
+  </>
 );

@@ -25,22 +25,65 @@ export function InvitedList({ challenge }: { challenge: Challenge }) {
   const { currentData } = useListInvitationsQuery({ brandId, challenge: challenge.id, limit: PAGE_LIMIT_MAX });
   if (!currentData) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
   if (currentData.items.length === 0) {
-    return <EmptyState drawing="empty" article="invitations" title={t('pipeline.empty.invited')} action={<Link component={RouterLink} to={paths.creators.list()}>{t('pipeline.findCreators')}</Link>} />;
+    return (
+      <EmptyState
+        drawing="empty"
+        article="invitations"
+        title={t('pipeline.empty.invited')}
+        action={
+          <Link component={RouterLink} to={paths.creators.list()}>
+            {t('pipeline.findCreators')}
+          </Link>
+        }
+      />
+    );
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {currentData.items.map(({ id, creator: person, creatorProfileId, state, offeredFeeMinor, currency, sentAt, expiresAt, note }) => (
-        <Paper key={id} component="li" variant="outlined" sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', fontSize: 13 }}>
-          <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-            <Link component="button" type="button" onClick={() => creator.open(creatorProfileId)} color="text.primary" sx={{ fontWeight: 600 }}>{person.firstName} {person.lastName}</Link>
-            {note && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{note}</Box>}
-          </Box>
-          <span>{formatMoney(offeredFeeMinor, currency, language)}</span>
-          <Box component="span" sx={{ color: 'text.secondary' }}>{state === 'unread' || state === 'read' ? <>{t('invited.until')} <RelativeTime instant={expiresAt} /></> : <RelativeTime instant={sentAt} />}</Box>
-          <Chip size="small" variant={state === 'accepted' ? 'filled' : 'outlined'} color={state === 'accepted' ? 'primary' : 'default'} label={t(`invited.${state}`)} />
-        </Paper>
-      ))}
-      <li><Link component={RouterLink} to={paths.creators.invitations({ challenge: challenge.id })} sx={{ fontSize: 13 }}>{t('invited.manage')}</Link></li>
+      {currentData.items.map(
+        ({ id, creator: person, creatorProfileId, state, offeredFeeMinor, currency, sentAt, expiresAt, note }) => (
+          <Paper
+            key={id}
+            component="li"
+            variant="outlined"
+            sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', fontSize: 13 }}
+          >
+            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+              <Link
+                component="button"
+                type="button"
+                onClick={() => creator.open(creatorProfileId)}
+                color="text.primary"
+                sx={{ fontWeight: 600 }}
+              >
+                {person.firstName} {person.lastName}
+              </Link>
+              {note && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{note}</Box>}
+            </Box>
+            <span>{formatMoney(offeredFeeMinor, currency, language)}</span>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {state === 'unread' || state === 'read' ? (
+                <>
+                  {t('invited.until')} <RelativeTime instant={expiresAt} />
+                </>
+              ) : (
+                <RelativeTime instant={sentAt} />
+              )}
+            </Box>
+            <Chip
+              size="small"
+              variant={state === 'accepted' ? 'filled' : 'outlined'}
+              color={state === 'accepted' ? 'primary' : 'default'}
+              label={t(`invited.${state}`)}
+            />
+          </Paper>
+        ),
+      )}
+      <li>
+        <Link component={RouterLink} to={paths.creators.invitations({ challenge: challenge.id })} sx={{ fontSize: 13 }}>
+          {t('invited.manage')}
+        </Link>
+      </li>
     </Box>
   );
 }

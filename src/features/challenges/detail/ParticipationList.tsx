@@ -20,50 +20,145 @@ import { useDecisions } from './useDecisions.ts';
 
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
 
-const SORTS = PARTICIPATION_SORTS.flatMap((field) => [{ value: `-${field}`, field, order: 'desc' }, { value: field, field, order: 'asc' }] as const);
+const SORTS = PARTICIPATION_SORTS.flatMap(
+  (field) =>
+    [
+      { value: `-${field}`, field, order: 'desc' },
+      { value: field, field, order: 'asc' },
+    ] as const,
+);
 
 /** While somebody is chosen, what can be done with them stays in sight below the top bar. */
 const CLOSE_BY = { position: 'sticky', top: 56, zIndex: 1, py: 1, bgcolor: 'background.default' } as const;
 
 /** The participations of one tab: cards, chosen singly or several at once, and what is decided about them. */
-export function ParticipationList({ challenge, tab, address }: { challenge: Challenge; tab: ParticipationTab; address: PipelineAddress }) {
+export function ParticipationList({
+  challenge,
+  tab,
+  address,
+}: {
+  challenge: Challenge;
+  tab: ParticipationTab;
+  address: PipelineAddress;
+}) {
   const { t } = useTranslation(['challenges', 'lists']);
   const brandId = useBrandId();
   const mayDecide = useMay('participations.decide');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { page, limit, sort } = address;
-  const query = useListParticipationsQuery({ brandId, challengeId: challenge.id, tab, page, limit, ...(sort && { sort }) });
+  const query = useListParticipationsQuery({
+    brandId,
+    challengeId: challenge.id,
+    tab,
+    page,
+    limit,
+    ...(sort && { sort }),
+  });
   const decisions = useDecisions(challenge, () => setChosen(new Set()));
   const rows = query.currentData?.items ?? [];
   const isNew = useArrivals(tab === 'applied' && page === 1 && !sort ? query.currentData?.items : undefined);
   const undecided = rows.filter(({ status }) => isUndecided(status));
   const selected = undecided.filter(({ id }) => chosen.has(id));
-  const choose = (id: number, isChosen: boolean) => setChosen((now) => {
-    const next = new Set(now);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    return next;
-  });
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (isChosen) next.add(id);
+      else next.delete(id);
+      return next;
+    });
   if (query.error && !query.currentData) {
-    return <EmptyState urgent drawing="error" title={t('pipeline.failed')} action={<Button variant="outlined" onClick={() => void query.refetch()}>{t('lists:retry')}</Button>}>{errorMessage(query.error, '')}</EmptyState>;
+    return (
+      <EmptyState
+        urgent
+        drawing="error"
+        title={t('pipeline.failed')}
+        action={
+          <Button variant="outlined" onClick={() => void query.refetch()}>
+            {t('lists:retry')}
+          </Button>
+        }
+      >
+        {errorMessage(query.error, '')}
+      </EmptyState>
+    );
   }
-  if (!query.currentData) return <Box role="status" aria-label={t('lists:loading')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>{['one', 'two'].map((key) => <Skeleton key={key} variant="rounded" height={220} />)}</Box>;
-  if (rows.length === 0) return <EmptyState drawing="empty" article="recruitment" title={t(`pipeline.empty.${tab}`)}>{tab === 'applied' && challenge.phase === 'recruiting' ? t('pipeline.emptyRecruiting') : null}</EmptyState>;
+  if (!query.currentData)
+    return (
+      <Box
+        role="status"
+        aria-label={t('lists:loading')}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
+      >
+        {['one', 'two'].map((key) => (
+          <Skeleton key={key} variant="rounded" height={220} />
+        ))}
+      </Box>
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState drawing="empty" article="recruitment" title={t(`pipeline.empty.${tab}`)}>
+        {tab === 'applied' && challenge.phase === 'recruiting' ? t('pipeline.emptyRecruiting') : null}
+      </EmptyState>
+    );
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2, ...(selected.length > 0 && CLOSE_BY) }}>
-        <TextField select size="small" label={t('pipeline.sort')} value={sort ?? '-createdAt'} onChange={(event) => address.setSort(event.target.value)} slotProps={{ select: { native: true } }} sx={{ minWidth: 200 }}>
-          {SORTS.map(({ value, field, order }) => <option key={value} value={value}>{t(`sort.${order}.${field}`)}</option>)}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          mb: 2,
+          ...(selected.length > 0 && CLOSE_BY),
+        }}
+      >
+        <TextField
+          select
+          size="small"
+          label={t('pipeline.sort')}
+          value={sort ?? '-createdAt'}
+          onChange={(event) => address.setSort(event.target.value)}
+          slotProps={{ select: { native: true } }}
+          sx={{ minWidth: 200 }}
+        >
+          {SORTS.map(({ value, field, order }) => (
+            <option key={value} value={value}>
+              {t(`sort.${order}.${field}`)}
+            </option>
+          ))}
         </TextField>
         {mayDecide && undecided.length > 1 && (
-          <Box role="group" aria-label={t('pipeline.bulk')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' }}>
-            <Button size="small" color="inherit" onClick={() => setChosen(selected.length === undecided.length ? new Set() : new Set(undecided.map(({ id }) => id)))}>
+          <Box
+            role="group"
+            aria-label={t('pipeline.bulk')}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' }}
+          >
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() =>
+                setChosen(selected.length === undecided.length ? new Set() : new Set(undecided.map(({ id }) => id)))
+              }
+            >
               {t(selected.length === undecided.length ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
             </Button>
             {selected.length > 0 && (
               <>
-                <Button size="small" variant="contained" onClick={() => decisions.ask({ kind: 'accept', rows: selected })}>{t('pipeline.acceptChosen', { count: selected.length })}</Button>
-                <Button size="small" variant="outlined" color="inherit" onClick={() => decisions.ask({ kind: 'reject', rows: selected })}>{t('pipeline.rejectChosen', { count: selected.length })}</Button>
+                <Button
+                  size="small"
+                  variant="contained"
+                  onClick={() => decisions.ask({ kind: 'accept', rows: selected })}
+                >
+                  {t('pipeline.acceptChosen', { count: selected.length })}
+                </Button>
+                <Button
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  onClick={() => decisions.ask({ kind: 'reject', rows: selected })}
+                >
+                  {t('pipeline.rejectChosen', { count: selected.length })}
+                </Button>
               </>
             )}
           </Box>
@@ -83,8 +178,20 @@ export function ParticipationList({ challenge, tab, address }: { challenge: Chal
           />
         ))}
       </Box>
-      {query.currentData.total > limit && <ListPager page={page} limit={limit} total={query.currentData.total} capped={false} shown={rows.length} onPage={address.setPage} onLimit={address.setLimit} />}
-      <Suspense fallback={null}>{decisions.asked && <DecisionDialog decisions={decisions} challenge={challenge} />}</Suspense>
+      {query.currentData.total > limit && (
+        <ListPager
+          page={page}
+          limit={limit}
+          total={query.currentData.total}
+          capped={false}
+          shown={rows.length}
+          onPage={address.setPage}
+          onLimit={address.setLimit}
+        />
+      )}
+      <Suspense fallback={null}>
+        {decisions.asked && <DecisionDialog decisions={decisions} challenge={challenge} />}
+      </Suspense>
     </>
   );
 }

@@ -9,16 +9,25 @@ import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
-  useAcceptParticipationsMutation, useOfferFeeMutation, useRejectParticipationsMutation, useShortlistParticipationsMutation, useUnshortlistParticipationsMutation,
+  useAcceptParticipationsMutation,
+  useOfferFeeMutation,
+  useRejectParticipationsMutation,
+  useShortlistParticipationsMutation,
+  useUnshortlistParticipationsMutation,
 } from '../participationsApi.ts';
 
-export type Decision = { kind: 'accept' | 'reject'; rows: readonly Participation[] } | { kind: 'offer'; rows: readonly [Participation] };
+export type Decision =
+  { kind: 'accept' | 'reject'; rows: readonly Participation[] } | { kind: 'offer'; rows: readonly [Participation] };
 
 /** How many of a refused batch would have fitted, by what was short. */
-interface Fit { fit?: number; fitByPlaces?: number; fitByFunds?: number }
+interface Fit {
+  fit?: number;
+  fitByPlaces?: number;
+  fitByFunds?: number;
+}
 
 function readFit(error: unknown): Fit {
-  const body = isApiFault(error) ? error.body as { details?: Fit } | undefined : undefined; // the contract's answer to a batch that is too large
+  const body = isApiFault(error) ? (error.body as { details?: Fit } | undefined) : undefined; // the contract's answer to a batch that is too large
   return body?.details ?? {};
 }
 
@@ -39,8 +48,11 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
 
   const explain = (error: unknown): string => {
     const { fit, fitByPlaces = 0, fitByFunds = 0 } = readFit(error);
-    const isBatch = fit !== undefined && (errorCode(error) === 'CAPACITY_EXCEEDED' || errorCode(error) === 'INSUFFICIENT_FUNDS');
-    return isBatch ? t('decide.fit', { fit, places: fitByPlaces, funds: fitByFunds }) : errorMessage(error, t('actions.failed'));
+    const isBatch =
+      fit !== undefined && (errorCode(error) === 'CAPACITY_EXCEEDED' || errorCode(error) === 'INSUFFICIENT_FUNDS');
+    return isBatch
+      ? t('decide.fit', { fit, places: fitByPlaces, funds: fitByFunds })
+      : errorMessage(error, t('actions.failed'));
   };
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     setProblem(null);
@@ -56,18 +68,48 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
   };
   const idsOf = (rows: readonly Participation[]) => rows.map(({ id }) => id);
   return {
-    asked, problem, busy: accepting.isLoading || rejecting.isLoading || offering.isLoading,
-    ask: (decision: Decision) => { setProblem(null); setAsked(decision); },
+    asked,
+    problem,
+    busy: accepting.isLoading || rejecting.isLoading || offering.isLoading,
+    ask: (decision: Decision) => {
+      setProblem(null);
+      setAsked(decision);
+    },
     close: () => setAsked(null),
-    accept: (rows: readonly Participation[]) => void attempt(
-      () => accept({ brandId, challengeId, ids: idsOf(rows), key: keys.keyFor(['accept', idsOf(rows)]) }).unwrap(), t('decide.accepted', { count: rows.length })),
-    reject: (rows: readonly Participation[], reason: RejectionReason, note: string) => void attempt(
-      () => reject({ brandId, challengeId, ids: idsOf(rows), reason, note, key: keys.keyFor(['reject', idsOf(rows), reason, note]) }).unwrap(), t('decide.rejected', { count: rows.length })),
-    offer: (row: Participation, feeAmount: number) => void attempt(
-      () => offer({ brandId, challengeId, id: row.id, feeAmount, key: keys.keyFor(['offer', row.id, feeAmount]) }).unwrap(), t('decide.offered')),
+    accept: (rows: readonly Participation[]) =>
+      void attempt(
+        () => accept({ brandId, challengeId, ids: idsOf(rows), key: keys.keyFor(['accept', idsOf(rows)]) }).unwrap(),
+        t('decide.accepted', { count: rows.length }),
+      ),
+    reject: (rows: readonly Participation[], reason: RejectionReason, note: string) =>
+      void attempt(
+        () =>
+          reject({
+            brandId,
+            challengeId,
+            ids: idsOf(rows),
+            reason,
+            note,
+            key: keys.keyFor(['reject', idsOf(rows), reason, note]),
+          }).unwrap(),
+        t('decide.rejected', { count: rows.length }),
+      ),
+    offer: (row: Participation, feeAmount: number) =>
+      void attempt(
+        () =>
+          offer({
+            brandId,
+            challengeId,
+            id: row.id,
+            feeAmount,
+            key: keys.keyFor(['offer', row.id, feeAmount]),
+          }).unwrap(),
+        t('decide.offered'),
+      ),
     setShortlisted: (rows: readonly Participation[], isListed: boolean) => {
       const run = isListed ? shortlist : unshortlist;
-      void run({ brandId, challengeId, ids: idsOf(rows), key: createKeyRing().keyFor(idsOf(rows)) }).unwrap()
+      void run({ brandId, challengeId, ids: idsOf(rows), key: createKeyRing().keyFor(idsOf(rows)) })
+        .unwrap()
         .then(onDone, (error: unknown) => notify.error(errorMessage(error, t('actions.failed'))));
     },
   };

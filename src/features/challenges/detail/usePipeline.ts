@@ -12,14 +12,18 @@ const SORTS = PARTICIPATION_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 export function usePipeline(fallback: ChallengeTab) {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {
-    const change = (values: Record<string, string | null>) => setSearch((now) => {
-      const next = new URLSearchParams(now);
-      for (const [key, value] of Object.entries(values)) {
-        if (value === null) next.delete(key);
-        else next.set(key, value);
-      }
-      return next;
-    }, { preventScrollReset: true });
+    const change = (values: Record<string, string | null>) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [key, value] of Object.entries(values)) {
+            if (value === null) next.delete(key);
+            else next.set(key, value);
+          }
+          return next;
+        },
+        { preventScrollReset: true },
+      );
     const page = Number(search.get('page'));
     return {
       tab: CHALLENGE_TABS.find((tab) => tab === search.get('tab')) ?? fallback,

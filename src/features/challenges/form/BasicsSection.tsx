@@ -8,9 +8,22 @@ export function BasicsSection() {
   const { t } = useTranslation('challenges');
   return (
     <>
-      <TextField name="title" label={t('field.title')} required maxLength={CHALLENGE_TITLE_MAX} hint={t('hint.title')} />
+      <TextField
+        name="title"
+        label={t('field.title')}
+        required
+        maxLength={CHALLENGE_TITLE_MAX}
+        hint={t('hint.title')}
+      />
       <TextField name="label" label={t('field.label')} maxLength={CHALLENGE_LABEL_MAX} hint={t('hint.label')} />
-      <TextField name="description" label={t('field.description')} required multilineRows={5} maxLength={CHALLENGE_DESCRIPTION_MAX} hint={t('hint.description')} />
+      <TextField
+        name="description"
+        label={t('field.description')}
+        required
+        multilineRows={5}
+        maxLength={CHALLENGE_DESCRIPTION_MAX}
+        hint={t('hint.description')}
+      />
       <CoverField />
     </>
   );

@@ -18,9 +18,13 @@ import { briefKey, useBriefMemory } from './useBriefMemory.ts';
 import { useOtherTab } from './useOtherTab.ts';
 import { usePublishing } from './usePublishing.ts';
 
-const StaleChallengeDialog = lazy(async () => ({ default: (await import('./StaleChallengeDialog.tsx')).StaleChallengeDialog }));
+const StaleChallengeDialog = lazy(async () => ({
+  default: (await import('./StaleChallengeDialog.tsx')).StaleChallengeDialog,
+}));
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }));
-const BriefPreviewDialog = lazy(async () => ({ default: (await import('./BriefPreviewDialog.tsx')).BriefPreviewDialog }));
+const BriefPreviewDialog = lazy(async () => ({
+  default: (await import('./BriefPreviewDialog.tsx')).BriefPreviewDialog,
+}));
 
 interface Props {
   challenge: Challenge | null;
@@ -32,14 +36,19 @@ interface Props {
 }
 
 /** What the input started from, and what somebody has saved meanwhile. */
-interface Conflict { base: ChallengeFormValues; theirs: Challenge }
+interface Conflict {
+  base: ChallengeFormValues;
+  theirs: Challenge;
+}
 
 /** The form with what lives around it: saving, remembering, publishing, and the choice between two versions. */
 export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCreated }: Props) {
   const { t } = useTranslation('challenges');
   const brandId = useBrandId();
   const { values, setValues, setTouched, setErrors, validateForm } = useFormikContext<ChallengeFormValues>();
-  const [conflict, setConflict] = useState<Conflict | null>(staleVersion !== null && opened ? { base: stored, theirs: opened } : null);
+  const [conflict, setConflict] = useState<Conflict | null>(
+    staleVersion !== null && opened ? { base: stored, theirs: opened } : null,
+  );
   const [comparing, setComparing] = useState(conflict !== null);
   const [previewing, setPreviewing] = useState(false);
   // Whoever saved meanwhile may have published it too.
@@ -47,14 +56,22 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
   const challenge = chosen ?? opened;
   const isRunning = challenge !== null && challenge.status !== 'draft';
 
-  const onSaved = useCallback((saved: Challenge, _values: ChallengeFormValues, isNew: boolean) => { if (isNew) onCreated(saved); }, [onCreated]);
+  const onSaved = useCallback(
+    (saved: Challenge, _values: ChallengeFormValues, isNew: boolean) => {
+      if (isNew) onCreated(saved);
+    },
+    [onCreated],
+  );
   const onConflict = (theirs: Challenge) => {
     setConflict({ base: saving.stored.current.values, theirs });
     setComparing(true);
   };
   const saving = useAutosave({
     // What is remembered goes on standing on the old version until somebody has chosen.
-    initial: { challenge: opened && staleVersion !== null ? { ...opened, version: staleVersion } : opened, values: stored },
+    initial: {
+      challenge: opened && staleVersion !== null ? { ...opened, version: staleVersion } : opened,
+      values: stored,
+    },
     isStale: staleVersion !== null,
     isAutomatic: !isRunning && conflict === null,
     onSaved,
@@ -70,7 +87,13 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
 
   const showFaults = useCallback(async () => {
     const errors = await validateForm();
-    await setTouched(Object.keys(errors).reduce<FormikTouched<ChallengeFormValues>>((touched, field) => setField(touched, field, true), {}), false);
+    await setTouched(
+      Object.keys(errors).reduce<FormikTouched<ChallengeFormValues>>(
+        (touched, field) => setField(touched, field, true),
+        {},
+      ),
+      false,
+    );
     setErrors(errors);
     return Object.keys(errors).length === 0;
   }, [setErrors, setTouched, validateForm]);
@@ -79,11 +102,19 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
   useEffect(() => {
     if (state.kind !== 'refused') return;
     const fields = Object.keys(state.fields);
-    void setTouched(fields.reduce<FormikTouched<ChallengeFormValues>>((touched, field) => setField(touched, field, true), {}), false);
+    void setTouched(
+      fields.reduce<FormikTouched<ChallengeFormValues>>((touched, field) => setField(touched, field, true), {}),
+      false,
+    );
     setErrors(fields.reduce((errors, field) => setField(errors, field, state.fields[field]), {}));
   }, [setErrors, setTouched, state]);
   // What is left on the way out is sent; the memory of the browser keeps it in case it cannot be.
-  useEffect(() => () => { if (!isRunning && hasPending()) void flush(); }, [flush, hasPending, isRunning]);
+  useEffect(
+    () => () => {
+      if (!isRunning && hasPending()) void flush();
+    },
+    [flush, hasPending, isRunning],
+  );
 
   const choose = (merged: ChallengeFormValues) => {
     if (!conflict) return;
@@ -110,16 +141,46 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
         onSave={save}
         busy={publishing.busy || state.kind === 'saving'}
       />
-      {otherTab && <Alert severity="warning" sx={{ mb: 2 }}>{t('otherTab')}</Alert>}
-      {conflict && !comparing && (
-        <Alert severity="warning" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => setComparing(true)}>{t('save.compare')}</Button>}>{t('save.conflict')}</Alert>
+      {otherTab && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('otherTab')}
+        </Alert>
       )}
-      {isRunning && <Alert severity="info" sx={{ mb: 2 }}>{t(challenge.acceptedCount > 0 ? 'form.runningAccepted' : 'form.running')}</Alert>}
-      <Columns facts={facts} isRunning={isRunning} locked={(challenge?.acceptedCount ?? 0) > 0} onLeaveSection={isRunning ? NOTHING : flush} />
+      {conflict && !comparing && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => setComparing(true)}>
+              {t('save.compare')}
+            </Button>
+          }
+        >
+          {t('save.conflict')}
+        </Alert>
+      )}
+      {isRunning && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t(challenge.acceptedCount > 0 ? 'form.runningAccepted' : 'form.running')}
+        </Alert>
+      )}
+      <Columns
+        facts={facts}
+        isRunning={isRunning}
+        locked={(challenge?.acceptedCount ?? 0) > 0}
+        onLeaveSection={isRunning ? NOTHING : flush}
+      />
       {isRunning && <UnsavedGuard isUnsaved={hasPending} />}
       <Suspense fallback={null}>
         {conflict && comparing && (
-          <StaleChallengeDialog key={conflict.theirs.version} base={conflict.base} mine={values} theirs={fromChallenge(conflict.theirs)} onSave={choose} onClose={() => setComparing(false)} />
+          <StaleChallengeDialog
+            key={conflict.theirs.version}
+            base={conflict.base}
+            mine={values}
+            theirs={fromChallenge(conflict.theirs)}
+            onSave={choose}
+            onClose={() => setComparing(false)}
+          />
         )}
         {publishing.asking && (
           <PublishDialog
@@ -141,9 +202,27 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
 const NOTHING = () => {};
 
 /** The form and what stands beside it. Memoised: the parts that follow the input ask for it themselves. */
-const Columns = memo(function Columns({ facts, isRunning, locked, onLeaveSection }: { facts: LaunchFacts; isRunning: boolean; locked: boolean; onLeaveSection: () => void }) {
+const Columns = memo(function Columns({
+  facts,
+  isRunning,
+  locked,
+  onLeaveSection,
+}: {
+  facts: LaunchFacts;
+  isRunning: boolean;
+  locked: boolean;
+  onLeaveSection: () => void;
+}) {
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 360px)' }, alignItems: 'start', pb: { xs: 14, md: 4 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 360px)' },
+        alignItems: 'start',
+        pb: { xs: 14, md: 4 },
+      }}
+    >
       <BriefForm today={facts.today} locked={locked} onLeaveSection={onLeaveSection} />
       <BriefSidePanel facts={facts} isRunning={isRunning} />
     </Box>

@@ -28,20 +28,40 @@ export function BriefEditor({ challenge, facts, brand, onCreated }: Props) {
   const brandId = useBrandId();
   const store = useStore<Parameters<typeof readBriefMemory>[0]>();
   const [opened] = useState(() => {
-    const stored: ChallengeFormValues = challenge ? fromChallenge(challenge) : newValues({ ...brand, language, today: facts.today });
+    const stored: ChallengeFormValues = challenge
+      ? fromChallenge(challenge)
+      : newValues({ ...brand, language, today: facts.today });
     const memory = readBriefMemory(store.getState(), briefKey(brandId, challenge?.id ?? null));
     const mine = memory ? { ...stored, ...memory.values } : stored;
     // Somebody else has saved since this browser was left with unsaved input: the person chooses.
-    const isStale = memory !== null && challenge !== null && memory.version !== challenge.version && Object.keys(toChanges(stored, mine)).length > 0;
+    const isStale =
+      memory !== null &&
+      challenge !== null &&
+      memory.version !== challenge.version &&
+      Object.keys(toChanges(stored, mine)).length > 0;
     return { stored, mine, staleVersion: isStale ? memory.version : null };
   });
   const isRunning = challenge !== null && challenge.status !== 'draft';
-  const schema = useMemo(() => challengeFormSchema(t, language, { today: facts.today, isRunning }), [t, language, facts.today, isRunning]);
+  const schema = useMemo(
+    () => challengeFormSchema(t, language, { today: facts.today, isRunning }),
+    [t, language, facts.today, isRunning],
+  );
   const validate = useCallback((values: ChallengeFormValues) => validateWith(schema, values), [schema]);
   return (
-    <Formik<ChallengeFormValues> initialValues={opened.mine} validate={validate} validateOnChange={false} onSubmit={() => {}}>
+    <Formik<ChallengeFormValues>
+      initialValues={opened.mine}
+      validate={validate}
+      validateOnChange={false}
+      onSubmit={() => {}}
+    >
       <Box component="form" aria-label={t('form.label')} noValidate onSubmit={(event) => event.preventDefault()}>
-        <BriefBody challenge={challenge} facts={facts} stored={opened.stored} staleVersion={opened.staleVersion} onCreated={onCreated} />
+        <BriefBody
+          challenge={challenge}
+          facts={facts}
+          stored={opened.stored}
+          staleVersion={opened.staleVersion}
+          onCreated={onCreated}
+        />
       </Box>
     </Formik>
   );

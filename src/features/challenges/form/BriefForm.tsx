@@ -31,23 +31,56 @@ export const BriefForm = memo(function BriefForm({ today, locked, onLeaveSection
   };
   return (
     <Box onFocus={onFocus} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Section name="basics"><BasicsSection /></Section>
-      <Section name="content" {...(locked && { note: t('lockedContent') })}><ContentSection locked={locked} /></Section>
-      <Section name="shipping" locked={locked}><ShippingSection /></Section>
-      <Section name="schedule"><ScheduleSection today={today} /></Section>
-      <Section name="recruitment" {...(locked && { note: t('lockedMoney') })}><RecruitmentSection locked={locked} /></Section>
-      <Section name="creators"><CreatorSpecsSection /></Section>
-      <Section name="rights"><RightsSection locked={locked} /></Section>
+      <Section name="basics">
+        <BasicsSection />
+      </Section>
+      <Section name="content" {...(locked && { note: t('lockedContent') })}>
+        <ContentSection locked={locked} />
+      </Section>
+      <Section name="shipping" locked={locked}>
+        <ShippingSection />
+      </Section>
+      <Section name="schedule">
+        <ScheduleSection today={today} />
+      </Section>
+      <Section name="recruitment" {...(locked && { note: t('lockedMoney') })}>
+        <RecruitmentSection locked={locked} />
+      </Section>
+      <Section name="creators">
+        <CreatorSpecsSection />
+      </Section>
+      <Section name="rights">
+        <RightsSection locked={locked} />
+      </Section>
     </Box>
   );
 });
 
-function Section({ name, note, locked = false, children }: { name: BriefSection; note?: string; locked?: boolean; children: ReactNode }) {
+function Section({
+  name,
+  note,
+  locked = false,
+  children,
+}: {
+  name: BriefSection;
+  note?: string;
+  locked?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('challenges');
   return (
-    <Paper component="section" variant="outlined" id={`section-${name}`} tabIndex={-1} aria-label={t(`sections.${name}`)} sx={{ p: { xs: 2, md: 3 }, minWidth: 0, scrollMarginTop: 88, '&:focus-visible': { outlineOffset: -2 } }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      id={`section-${name}`}
+      tabIndex={-1}
+      aria-label={t(`sections.${name}`)}
+      sx={{ p: { xs: 2, md: 3 }, minWidth: 0, scrollMarginTop: 88, '&:focus-visible': { outlineOffset: -2 } }}
+    >
       <Typography variant="h2">{t(`sections.${name}`)}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{locked ? t('locked') : (note ?? t(`sectionHint.${name}`))}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {locked ? t('locked') : (note ?? t(`sectionHint.${name}`))}
+      </Typography>
       <LockableFields locked={locked}>{children}</LockableFields>
     </Paper>
   );

@@ -28,27 +28,63 @@ interface Props {
 }
 
 /** Title, whether everything is saved, preview and the one primary button. The focus stays in the form when a draft gets its address. */
-export const BriefHeader = memo(function BriefHeader({ challenge, facts, state, busy, onPreview, onPublish, onSave }: Props) {
+export const BriefHeader = memo(function BriefHeader({
+  challenge,
+  facts,
+  state,
+  busy,
+  onPreview,
+  onPublish,
+  onSave,
+}: Props) {
   const { t } = useTranslation('challenges');
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const isRunning = challenge !== null && challenge.status !== 'draft';
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-        <Link component={RouterLink} to={isRunning ? paths.challenges.detail(challenge.id) : paths.challenges.list()} sx={{ fontSize: 13 }}>{t(isRunning ? 'form.backToChallenge' : 'form.backToList')}</Link>
+        <Link
+          component={RouterLink}
+          to={isRunning ? paths.challenges.detail(challenge.id) : paths.challenges.list()}
+          sx={{ fontSize: 13 }}
+        >
+          {t(isRunning ? 'form.backToChallenge' : 'form.backToList')}
+        </Link>
         <BriefTitle />
-        <Box sx={{ minHeight: 20 }}><SaveNote state={state} isAutomatic={!isRunning} /></Box>
+        <Box sx={{ minHeight: 20 }}>
+          <SaveNote state={state} isAutomatic={!isRunning} />
+        </Box>
       </Box>
-      <Button variant="outlined" color="inherit" onClick={onPreview}>{t('form.preview')}</Button>
+      <Button variant="outlined" color="inherit" onClick={onPreview}>
+        {t('form.preview')}
+      </Button>
       <Box
         sx={(theme) => ({
-          [theme.breakpoints.down('md')]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'appBar', p: 2, pt: 1, display: 'grid', gap: 1, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
+          [theme.breakpoints.down('md')]: {
+            position: 'fixed',
+            insetInline: 0,
+            bottom: 0,
+            zIndex: 'appBar',
+            p: 2,
+            pt: 1,
+            display: 'grid',
+            gap: 1,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+          },
         })}
       >
         {narrow && <Standing facts={facts} isRunning={isRunning} />}
-        {isRunning
-          ? <Button variant="contained" loading={busy} onClick={onSave}>{t('form.saveVersion')}</Button>
-          : <Button variant="contained" onClick={onPublish}>{t('form.publish')}</Button>}
+        {isRunning ? (
+          <Button variant="contained" loading={busy} onClick={onSave}>
+            {t('form.saveVersion')}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={onPublish}>
+            {t('form.publish')}
+          </Button>
+        )}
       </Box>
     </Box>
   );
@@ -60,7 +96,15 @@ function Standing(props: { facts: LaunchFacts; isRunning: boolean }) {
 }
 
 /** Memoised: it follows once the typing rests. */
-const StandingLine = memo(function StandingLine({ facts, isRunning, values }: { facts: LaunchFacts; isRunning: boolean; values: ChallengeFormValues }) {
+const StandingLine = memo(function StandingLine({
+  facts,
+  isRunning,
+  values,
+}: {
+  facts: LaunchFacts;
+  isRunning: boolean;
+  values: ChallengeFormValues;
+}) {
   const { faults } = useBriefState(values, facts, isRunning);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontSize: 13 }}>
@@ -81,5 +125,9 @@ function BriefTitle() {
 }
 
 const Heading = memo(function Heading({ text }: { text: string }) {
-  return <Typography variant="h1" noWrap title={text}>{text}</Typography>;
+  return (
+    <Typography variant="h1" noWrap title={text}>
+      {text}
+    </Typography>
+  );
 });

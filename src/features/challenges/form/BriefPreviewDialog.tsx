@@ -31,14 +31,29 @@ export function BriefPreviewDialog({ values, onClose }: { values: ChallengeFormV
   }, [i18n, language, ready]);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="preview-title">
-      <DialogTitle id="preview-title" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+      <DialogTitle
+        id="preview-title"
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}
+      >
         {t('preview.title')}
-        <ToggleButtonGroup exclusive size="small" value={language} aria-label={t('preview.language')} onChange={(_event, next: Language | null) => next && setLanguage(next)}>
-          {LANGUAGES.map((code) => <ToggleButton key={code} value={code} sx={{ px: 1.5 }}>{code.toUpperCase()}</ToggleButton>)}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={language}
+          aria-label={t('preview.language')}
+          onChange={(_event, next: Language | null) => next && setLanguage(next)}
+        >
+          {LANGUAGES.map((code) => (
+            <ToggleButton key={code} value={code} sx={{ px: 1.5 }}>
+              {code.toUpperCase()}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       </DialogTitle>
       <DialogContent>{ready && <Preview values={values} language={language} />}</DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('preview.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('preview.close')}</Button>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -49,30 +64,84 @@ function Preview({ values, language }: { values: ChallengeFormValues; language: 
   const word = (key: string): string => t(key as 'yes', { defaultValue: MISSING }); // made of values that the contract lists
   const minor = majorToMinor(values.paymentAmount, values.currency);
   const facts: [string, string][] = [
-    [t('preview.fee'), minor === null ? MISSING : minor === 0 ? t('preview.gifted') : formatMoney(minor, values.currency, language)],
+    [
+      t('preview.fee'),
+      minor === null ? MISSING : minor === 0 ? t('preview.gifted') : formatMoney(minor, values.currency, language),
+    ],
     [t('preview.apply'), `${formatDay(values.startDate, language)} – ${formatDay(values.endDate, language)}`],
     [t('preview.submit'), `${formatDay(values.contentStart, language)} – ${formatDay(values.contentEnd, language)}`],
-    [t('fieldName.videoType'), [word(`videoType.${values.videoType}`), values.aspectRatio, values.durationKind === 'short' ? t('duration.short') : values.durationSeconds && t('preview.seconds', { count: Number(values.durationSeconds) })].filter(Boolean).join(' · ')],
+    [
+      t('fieldName.videoType'),
+      [
+        word(`videoType.${values.videoType}`),
+        values.aspectRatio,
+        values.durationKind === 'short'
+          ? t('duration.short')
+          : values.durationSeconds && t('preview.seconds', { count: Number(values.durationSeconds) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     [t('fieldName.product'), values.product?.name ?? word(`shipping.${values.productShipping}`)],
-    [t('fieldName.usages'), `${values.usages.map((usage) => t(`usage.${usage}`)).join(', ')} · ${/^\d+$/.test(values.licenceDays) ? t('licence.days', { count: Number(values.licenceDays) }) : t('licence.perpetual')}`],
-    [t('fieldName.territory'), values.territory.map((code) => countryName(code, language) ?? t('licence.worldwide')).join(', ') || MISSING],
+    [
+      t('fieldName.usages'),
+      `${values.usages.map((usage) => t(`usage.${usage}`)).join(', ')} · ${/^\d+$/.test(values.licenceDays) ? t('licence.days', { count: Number(values.licenceDays) }) : t('licence.perpetual')}`,
+    ],
+    [
+      t('fieldName.territory'),
+      values.territory.map((code) => countryName(code, language) ?? t('licence.worldwide')).join(', ') || MISSING,
+    ],
     [t('preview.review'), t('preview.reviewText', { days: values.reviewDays, rounds: values.revisionRounds })],
   ];
   return (
     <Box lang={language} sx={{ display: 'grid', gap: 2 }}>
-      {values.cover && <Box component="img" src={values.cover.url} alt="" sx={{ width: '100%', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1 }} />}
+      {values.cover && (
+        <Box
+          component="img"
+          src={values.cover.url}
+          alt=""
+          sx={{ width: '100%', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1 }}
+        />
+      )}
       <div>
-        <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>{values.title || MISSING}</Typography>
+        <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {values.title || MISSING}
+        </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
-          {values.categories.map((category) => <Chip key={category} size="small" label={t(`category.${category}`)} />)}
+          {values.categories.map((category) => (
+            <Chip key={category} size="small" label={t(`category.${category}`)} />
+          ))}
         </Box>
       </div>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{values.description || MISSING}</Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { sm: '160px 1fr' }, gap: { xs: 0.25, sm: 1 }, fontSize: 13, '& dd': { m: 0, mb: { xs: 1, sm: 0 } }, '& dt': { color: 'text.secondary' } }}>
-        {facts.map(([label, value]) => <FactLine key={label} label={label} value={value} />)}
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { sm: '160px 1fr' },
+          gap: { xs: 0.25, sm: 1 },
+          fontSize: 13,
+          '& dd': { m: 0, mb: { xs: 1, sm: 0 } },
+          '& dt': { color: 'text.secondary' },
+        }}
+      >
+        {facts.map(([label, value]) => (
+          <FactLine key={label} label={label} value={value} />
+        ))}
       </Box>
-      {values.scenario.trim() !== '' && <Block title={t('fieldName.scenario')}><Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>{values.scenario}</Typography></Block>}
-      <Lines title={t('fieldName.scenes')} lines={values.scenes.map(({ text, seconds }) => (seconds && text ? `${text} (${seconds} s)` : text))} ordered />
+      {values.scenario.trim() !== '' && (
+        <Block title={t('fieldName.scenario')}>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+            {values.scenario}
+          </Typography>
+        </Block>
+      )}
+      <Lines
+        title={t('fieldName.scenes')}
+        lines={values.scenes.map(({ text, seconds }) => (seconds && text ? `${text} (${seconds} s)` : text))}
+        ordered
+      />
       <Lines title={t('fieldName.rulesDo')} lines={values.rulesDo} />
       <Lines title={t('fieldName.rulesDont')} lines={values.rulesDont} />
       <Lines title={t('fieldName.references')} lines={values.references} />
@@ -81,10 +150,20 @@ function Preview({ values, language }: { values: ChallengeFormValues; language: 
   );
 }
 
-const FactLine = ({ label, value }: { label: string; value: string }) => <><dt>{label}</dt><dd>{value}</dd></>;
+const FactLine = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </>
+);
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
-  return <div><Typography variant="h3">{title}</Typography>{children}</div>;
+  return (
+    <div>
+      <Typography variant="h3">{title}</Typography>
+      {children}
+    </div>
+  );
 }
 
 function Lines({ title, lines, ordered = false }: { title: string; lines: readonly string[]; ordered?: boolean }) {
@@ -92,7 +171,11 @@ function Lines({ title, lines, ordered = false }: { title: string; lines: readon
   if (filled.length === 0) return null;
   return (
     <Block title={title}>
-      <Box component={ordered ? 'ol' : 'ul'} sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: 14, overflowWrap: 'anywhere' }}>{filled.map((line, i) => <li key={i}>{line}</li>)}</Box>
+      <Box component={ordered ? 'ol' : 'ul'} sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: 14, overflowWrap: 'anywhere' }}>
+        {filled.map((line, i) => (
+          <li key={i}>{line}</li>
+        ))}
+      </Box>
     </Block>
   );
 }

@@ -12,7 +12,15 @@ export function BriefProgress({ faults }: { faults: ReadonlyMap<string, string> 
     <ButtonBase
       disabled={isDone}
       onClick={() => first !== undefined && goToField(first)}
-      sx={{ justifyContent: 'flex-start', gap: 0.5, fontSize: 14, fontWeight: 600, color: isDone ? 'success.main' : 'text.primary', textAlign: 'left', minHeight: 32 }}
+      sx={{
+        justifyContent: 'flex-start',
+        gap: 0.5,
+        fontSize: 14,
+        fontWeight: 600,
+        color: isDone ? 'success.main' : 'text.primary',
+        textAlign: 'left',
+        minHeight: 32,
+      }}
     >
       {isDone && <CheckIcon sx={{ fontSize: 18 }} />}
       <span role="status">{t(isDone ? 'progress.complete' : 'progress.missing')}</span>

@@ -33,31 +33,51 @@ const Panel = memo(function Panel({ facts, isRunning, values }: Props & { values
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   return (
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', position: { lg: 'sticky' }, top: { lg: 80 } }}>
-      {!narrow && <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
-        <Typography variant="h3" component="h2"><Term name="brief">{t('form.label')}</Term></Typography>
-        <BriefProgress faults={faults} />
-        <Box component="nav" aria-label={t('sections.label')} sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.25 }}>
-          {BRIEF_SECTIONS.map((section) => {
-            const wrong = [...faults.keys()].filter((field) => sectionOf(field) === section);
-            return (
-              <ButtonBase
-                key={section}
-                onClick={() => goToField(wrong[0] ?? `section-${section}`)}
-                sx={{ justifyContent: 'space-between', px: 1, mx: -1, minHeight: 32, borderRadius: 0.75, fontSize: 13, '&:hover': { bgcolor: 'action.hover' } }}
-              >
-                {t(`sections.${section}`)}
-                {wrong.length === 0
-                  ? <CheckIcon titleAccess={t('sections.done')} sx={{ fontSize: 16, color: 'success.main' }} />
-                  : <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{t('sections.open', { count: wrong.length })}</Box>}
-              </ButtonBase>
-            );
-          })}
-        </Box>
-      </Paper>}
-      <Paper variant="outlined" sx={{ p: 2 }}><CostSummary percent={facts.commissionPercent} /></Paper>
+      {!narrow && (
+        <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
+          <Typography variant="h3" component="h2">
+            <Term name="brief">{t('form.label')}</Term>
+          </Typography>
+          <BriefProgress faults={faults} />
+          <Box component="nav" aria-label={t('sections.label')} sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.25 }}>
+            {BRIEF_SECTIONS.map((section) => {
+              const wrong = [...faults.keys()].filter((field) => sectionOf(field) === section);
+              return (
+                <ButtonBase
+                  key={section}
+                  onClick={() => goToField(wrong[0] ?? `section-${section}`)}
+                  sx={{
+                    justifyContent: 'space-between',
+                    px: 1,
+                    mx: -1,
+                    minHeight: 32,
+                    borderRadius: 0.75,
+                    fontSize: 13,
+                    '&:hover': { bgcolor: 'action.hover' },
+                  }}
+                >
+                  {t(`sections.${section}`)}
+                  {wrong.length === 0 ? (
+                    <CheckIcon titleAccess={t('sections.done')} sx={{ fontSize: 16, color: 'success.main' }} />
+                  ) : (
+                    <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                      {t('sections.open', { count: wrong.length })}
+                    </Box>
+                  )}
+                </ButtonBase>
+              );
+            })}
+          </Box>
+        </Paper>
+      )}
+      <Paper variant="outlined" sx={{ p: 2 }}>
+        <CostSummary percent={facts.commissionPercent} />
+      </Paper>
       {!isRunning && items.length > 0 && (
         <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-          <Typography variant="h3" component="h2">{t('launch.title')}</Typography>
+          <Typography variant="h3" component="h2">
+            {t('launch.title')}
+          </Typography>
           <LaunchChecklist items={items} currency={values.currency} faults={faults} />
         </Paper>
       )}

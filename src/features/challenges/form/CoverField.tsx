@@ -14,7 +14,9 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ImageIcon } from '../../../shared/ui/icons.tsx';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 
-const PictureCropDialog = lazy(async () => ({ default: (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog }));
+const PictureCropDialog = lazy(async () => ({
+  default: (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog,
+}));
 
 const MEGABYTE = 1024 * 1024;
 /** A cover as it is kept, in px. */
@@ -27,7 +29,15 @@ export function CoverField() {
 }
 
 /** Memoised: what is typed elsewhere leaves it alone. */
-const Cover = memo(function Cover({ picture, error, onChange }: { picture: Picture | null; error: string | undefined; onChange: (picture: Picture | null) => void }) {
+const Cover = memo(function Cover({
+  picture,
+  error,
+  onChange,
+}: {
+  picture: Picture | null;
+  error: string | undefined;
+  onChange: (picture: Picture | null) => void;
+}) {
   const { t } = useTranslation('challenges');
   const input = useRef<HTMLInputElement>(null);
   const { url, problem, busy, choose, use, close, refuse } = useCoverUpload(onChange);
@@ -38,21 +48,74 @@ const Cover = memo(function Cover({ picture, error, onChange }: { picture: Pictu
   };
   const shown = problem ?? error;
   return (
-    <Box role="group" id="field-cover" tabIndex={-1} aria-label={t('field.cover')} {...(error !== undefined && { 'data-invalid': true })}>
-      <Typography component="div" sx={{ fontSize: 13, fontWeight: 550, mb: 0.75 }}>{t('field.cover')} *</Typography>
+    <Box
+      role="group"
+      id="field-cover"
+      tabIndex={-1}
+      aria-label={t('field.cover')}
+      {...(error !== undefined && { 'data-invalid': true })}
+    >
+      <Typography component="div" sx={{ fontSize: 13, fontWeight: 550, mb: 0.75 }}>
+        {t('field.cover')} *
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {picture ? (
-          <Box component="img" src={picture.url} alt={t('cover.alt')} sx={{ width: 320, maxWidth: '100%', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider', background: `center / cover url(${picture.placeholder})` }} />
+          <Box
+            component="img"
+            src={picture.url}
+            alt={t('cover.alt')}
+            sx={{
+              width: 320,
+              maxWidth: '100%',
+              aspectRatio: '16 / 9',
+              objectFit: 'cover',
+              borderRadius: 1,
+              border: 1,
+              borderColor: 'divider',
+              background: `center / cover url(${picture.placeholder})`,
+            }}
+          />
         ) : (
-          <Box aria-hidden sx={{ width: 320, maxWidth: '100%', aspectRatio: '16 / 9', borderRadius: 1, border: 1, borderStyle: 'dashed', borderColor: error ? 'error.main' : 'control.border', display: 'grid', placeItems: 'center', color: 'text.secondary' }}><ImageIcon /></Box>
+          <Box
+            aria-hidden
+            sx={{
+              width: 320,
+              maxWidth: '100%',
+              aspectRatio: '16 / 9',
+              borderRadius: 1,
+              border: 1,
+              borderStyle: 'dashed',
+              borderColor: error ? 'error.main' : 'control.border',
+              display: 'grid',
+              placeItems: 'center',
+              color: 'text.secondary',
+            }}
+          >
+            <ImageIcon />
+          </Box>
         )}
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="outlined" onClick={() => input.current?.click()}>{t(picture ? 'cover.replace' : 'cover.choose')}</Button>
-          {picture && <Button color="inherit" onClick={() => onChange(null)}>{t('cover.remove')}</Button>}
+          <Button variant="outlined" onClick={() => input.current?.click()}>
+            {t(picture ? 'cover.replace' : 'cover.choose')}
+          </Button>
+          {picture && (
+            <Button color="inherit" onClick={() => onChange(null)}>
+              {t('cover.remove')}
+            </Button>
+          )}
         </Box>
-        <input ref={input} hidden type="file" accept={IMAGE_MIME_TYPES.join(',')} aria-label={t('cover.choose')} onChange={pick} />
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept={IMAGE_MIME_TYPES.join(',')}
+          aria-label={t('cover.choose')}
+          onChange={pick}
+        />
       </Box>
-      <FormHelperText error={shown !== undefined && shown !== null}>{shown ?? t('hint.cover', { width: COVER_WIDTH_MIN, height: COVER_HEIGHT_MIN })}</FormHelperText>
+      <FormHelperText error={shown !== undefined && shown !== null}>
+        {shown ?? t('hint.cover', { width: COVER_WIDTH_MIN, height: COVER_HEIGHT_MIN })}
+      </FormHelperText>
       <Suspense fallback={null}>
         {url && (
           <PictureCropDialog
@@ -60,7 +123,12 @@ const Cover = memo(function Cover({ picture, error, onChange }: { picture: Pictu
             frame={COVER}
             mime="image/jpeg"
             words={{
-              title: t('cover.cropTitle'), help: t('cover.cropHelp'), area: t('cover.cropArea'), zoom: t('cover.cropZoom'), cancel: t('cover.cropCancel'), use: t('cover.cropUse'),
+              title: t('cover.cropTitle'),
+              help: t('cover.cropHelp'),
+              area: t('cover.cropArea'),
+              zoom: t('cover.cropZoom'),
+              cancel: t('cover.cropCancel'),
+              use: t('cover.cropUse'),
               tooSmall: t('hint.cover', { width: COVER_WIDTH_MIN, height: COVER_HEIGHT_MIN }),
             }}
             busy={busy}
@@ -103,5 +171,13 @@ function useCoverUpload(onUploaded: (picture: Picture) => void) {
     close();
     onUploaded(answer.data);
   };
-  return { url, problem, busy, choose, use: (cut: Blob) => void use(cut), close: () => close(), refuse: () => close(t('cover.unreadable')) };
+  return {
+    url,
+    problem,
+    busy,
+    choose,
+    use: (cut: Blob) => void use(cut),
+    close: () => close(),
+    refuse: () => close(t('cover.unreadable')),
+  };
 }

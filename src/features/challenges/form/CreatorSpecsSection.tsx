@@ -31,15 +31,42 @@ const Fields = memo(function Fields({ isOpen }: { isOpen: boolean }) {
         <WholeNumberField name="ageMax" label={t('field.ageMax')} />
       </Box>
       <ManyChoiceField name="genders" label={t('field.genders')} choices={genders} hint={t('hint.genders')} />
-      <ManyChoiceField name="categories" label={t('field.categories')} choices={categories} required={isOpen} hint={t('hint.categories')} />
+      <ManyChoiceField
+        name="categories"
+        label={t('field.categories')}
+        choices={categories}
+        required={isOpen}
+        hint={t('hint.categories')}
+      />
     </>
   );
 });
 
-export function CountriesField({ name = 'countries', label, required = false, hint }: { name?: string; label?: string; required?: boolean; hint?: string }) {
+export function CountriesField({
+  name = 'countries',
+  label,
+  required = false,
+  hint,
+}: {
+  name?: string;
+  label?: string;
+  required?: boolean;
+  hint?: string;
+}) {
   const { t } = useTranslation('challenges');
   const { value, error, setValue, leave } = useFormField<string[]>(name);
-  return <CountriesPicker name={name} label={label ?? t('field.countries')} value={value} error={error} hint={hint} required={required} onChange={setValue} onBlur={leave} />;
+  return (
+    <CountriesPicker
+      name={name}
+      label={label ?? t('field.countries')}
+      value={value}
+      error={error}
+      hint={hint}
+      required={required}
+      onChange={setValue}
+      onBlur={leave}
+    />
+  );
 }
 
 interface Props {
@@ -54,7 +81,16 @@ interface Props {
 }
 
 /** Memoised: what is typed elsewhere leaves it alone. */
-const CountriesPicker = memo(function CountriesPicker({ name, label, value, error, hint, required, onChange, onBlur }: Props) {
+const CountriesPicker = memo(function CountriesPicker({
+  name,
+  label,
+  value,
+  error,
+  hint,
+  required,
+  onChange,
+  onBlur,
+}: Props) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const codes = useMemo(() => countryChoices(language).map(({ code }) => code), [language]);
@@ -73,7 +109,16 @@ const CountriesPicker = memo(function CountriesPicker({ name, label, value, erro
       openText={t('product.open')}
       closeText={t('product.close')}
       clearText={t('countries.clear')}
-      renderInput={(params) => <TextField {...params} size="small" label={label} required={missing} error={error !== undefined} helperText={error ?? hint} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          size="small"
+          label={label}
+          required={missing}
+          error={error !== undefined}
+          helperText={error ?? hint}
+        />
+      )}
     />
   );
 });

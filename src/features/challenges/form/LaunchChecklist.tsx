@@ -32,26 +32,69 @@ export function LaunchChecklist({ items, currency, faults, onGo = goToField }: P
   if (items.length === 0) return null;
   const text = ({ code, params }: LaunchItem): string => {
     switch (code) {
-      case 'fields': return t('launch.fields', { count: params.count ?? 0 });
-      case 'campaigns': return t('launch.campaigns', { used: params.used ?? 0, limit: params.limit ?? 0 });
-      case 'funds': return t('launch.funds', { missing: money(params.missingMinor) });
-      case 'short_window': return t('launch.short_window', { count: params.days ?? 0 });
-      case 'low_fee': return t('launch.low_fee', { median: money(params.medianMinor) });
-      default: return t(`launch.${code}`);
+      case 'fields':
+        return t('launch.fields', { count: params.count ?? 0 });
+      case 'campaigns':
+        return t('launch.campaigns', { used: params.used ?? 0, limit: params.limit ?? 0 });
+      case 'funds':
+        return t('launch.funds', { missing: money(params.missingMinor) });
+      case 'short_window':
+        return t('launch.short_window', { count: params.days ?? 0 });
+      case 'low_fee':
+        return t('launch.low_fee', { median: money(params.medianMinor) });
+      default:
+        return t(`launch.${code}`);
     }
   };
   const way = ({ code, field, params }: LaunchItem) => {
-    if (code === 'funds' && mayLoad) return <Link component="button" type="button" onClick={() => topup.open({ creditMinor: params.missingMinor ?? 0, currency })}>{t('launch.topup')}</Link>;
-    if (code === 'funds') return <Link component={RouterLink} to={paths.wallet()}>{t('launch.toWallet')}</Link>;
-    if (code === 'brand') return <Link component={RouterLink} to={paths.settings.brand()}>{t('launch.toBrand')}</Link>;
-    if (code === 'subscription' || code === 'campaigns') return <Link component="button" type="button" onClick={() => plans.open('upgrade')}>{t('launch.toPlans')}</Link>;
-    return field && <Link component="button" type="button" onClick={() => onGo(toChallengeField(field))}>{t('launch.toField')}</Link>;
+    if (code === 'funds' && mayLoad)
+      return (
+        <Link
+          component="button"
+          type="button"
+          onClick={() => topup.open({ creditMinor: params.missingMinor ?? 0, currency })}
+        >
+          {t('launch.topup')}
+        </Link>
+      );
+    if (code === 'funds')
+      return (
+        <Link component={RouterLink} to={paths.wallet()}>
+          {t('launch.toWallet')}
+        </Link>
+      );
+    if (code === 'brand')
+      return (
+        <Link component={RouterLink} to={paths.settings.brand()}>
+          {t('launch.toBrand')}
+        </Link>
+      );
+    if (code === 'subscription' || code === 'campaigns')
+      return (
+        <Link component="button" type="button" onClick={() => plans.open('upgrade')}>
+          {t('launch.toPlans')}
+        </Link>
+      );
+    return (
+      field && (
+        <Link component="button" type="button" onClick={() => onGo(toChallengeField(field))}>
+          {t('launch.toField')}
+        </Link>
+      )
+    );
   };
   return (
-    <Box component="ul" aria-label={t('launch.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: 13 }}>
+    <Box
+      component="ul"
+      aria-label={t('launch.title')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: 13 }}
+    >
       {items.map((item) => (
         <Box component="li" key={item.code} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          <WarningIcon titleAccess={t(item.isBlocking ? 'launch.blocks' : 'launch.warns')} sx={{ fontSize: 18, color: item.isBlocking ? 'error.main' : 'warning.main', mt: 0.125 }} />
+          <WarningIcon
+            titleAccess={t(item.isBlocking ? 'launch.blocks' : 'launch.warns')}
+            sx={{ fontSize: 18, color: item.isBlocking ? 'error.main' : 'warning.main', mt: 0.125 }}
+          />
           <div>
             {text(item)} {way(item)}
             {item.code === 'fields' && <Missing faults={faults} onGo={onGo} />}
@@ -72,7 +115,18 @@ function Missing({ faults, onGo }: { faults: ReadonlyMap<string, string>; onGo: 
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {heads.map(([head, field]) => (
         <li key={head}>
-          <ButtonBase onClick={() => onGo(field)} sx={{ border: 1, borderColor: 'divider', borderRadius: 0.75, px: 0.75, minHeight: 24, fontSize: 12, '@media (pointer: coarse)': { minHeight: 40 } }}>
+          <ButtonBase
+            onClick={() => onGo(field)}
+            sx={{
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 0.75,
+              px: 0.75,
+              minHeight: 24,
+              fontSize: 12,
+              '@media (pointer: coarse)': { minHeight: 40 },
+            }}
+          >
             {fieldName(head)}
           </ButtonBase>
         </li>

@@ -18,7 +18,13 @@ export function MatchingCount() {
 }
 
 /** Memoised: it asks again only when the specification changes. */
-const Count = memo(function Count({ countries, ageMin, ageMax, genders, categories }: Pick<ChallengeFormValues, 'countries' | 'ageMin' | 'ageMax' | 'genders' | 'categories'>) {
+const Count = memo(function Count({
+  countries,
+  ageMin,
+  ageMax,
+  genders,
+  categories,
+}: Pick<ChallengeFormValues, 'countries' | 'ageMin' | 'ageMax' | 'genders' | 'categories'>) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const brandId = useBrandId();
@@ -32,9 +38,29 @@ const Count = memo(function Count({ countries, ageMin, ageMax, genders, categori
   });
   if (!data) return null;
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: 13, opacity: isFetching ? 0.6 : 1 }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        p: 1.5,
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+        fontSize: 13,
+        opacity: isFetching ? 0.6 : 1,
+      }}
+    >
       <TeamIcon fontSize="small" />
-      <span>{data.count === 0 ? t('matching.none') : t('matching.count', { count: data.count, shown: formatNumber(data.count, language), total: formatNumber(data.total, language) })}</span>
+      <span>
+        {data.count === 0
+          ? t('matching.none')
+          : t('matching.count', {
+              count: data.count,
+              shown: formatNumber(data.count, language),
+              total: formatNumber(data.total, language),
+            })}
+      </span>
     </Box>
   );
 });

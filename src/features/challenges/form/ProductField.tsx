@@ -29,7 +29,13 @@ const ProductPicker = memo(function ProductPicker({ value, error, required, onCh
   const { t } = useTranslation('challenges');
   const brandId = useBrandId();
   const [text, setText] = useState('');
-  const { data, isFetching } = useListProductsQuery({ brandId, status: 'active', sort: 'name', limit: SHOWN, ...(text && text !== value?.name ? { q: text.slice(0, 100) } : {}) });
+  const { data, isFetching } = useListProductsQuery({
+    brandId,
+    status: 'active',
+    sort: 'name',
+    limit: SHOWN,
+    ...(text && text !== value?.name ? { q: text.slice(0, 100) } : {}),
+  });
   const options: ChosenProduct[] = data?.items.map(({ id, name, image }) => ({ id, name, image })) ?? [];
   return (
     <Autocomplete<ChosenProduct>
@@ -51,11 +57,30 @@ const ProductPicker = memo(function ProductPicker({ value, error, required, onCh
       clearText={t('product.clear')}
       renderOption={({ key, ...props }, { name, image }) => (
         <Box component="li" key={key} {...props} sx={{ gap: 1.5 }}>
-          {image ? <img src={image.thumbnailUrl} alt="" width={32} height={32} style={{ borderRadius: 6, objectFit: 'cover' }} /> : <Box sx={{ width: 32, height: 32, borderRadius: 0.75, bgcolor: 'action.hover' }} />}
+          {image ? (
+            <img
+              src={image.thumbnailUrl}
+              alt=""
+              width={32}
+              height={32}
+              style={{ borderRadius: 6, objectFit: 'cover' }}
+            />
+          ) : (
+            <Box sx={{ width: 32, height: 32, borderRadius: 0.75, bgcolor: 'action.hover' }} />
+          )}
           {name}
         </Box>
       )}
-      renderInput={(params) => <TextField {...params} size="small" label={t('field.product')} required={required} error={error !== undefined} helperText={error ?? t('hint.product')} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          size="small"
+          label={t('field.product')}
+          required={required}
+          error={error !== undefined}
+          helperText={error ?? t('hint.product')}
+        />
+      )}
     />
   );
 });

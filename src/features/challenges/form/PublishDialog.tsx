@@ -35,22 +35,49 @@ export function PublishDialog({ items, faults, currency, facts, busy, problem, o
   const blocked = items.some(({ isBlocking }) => isBlocking);
   const warnings = LAUNCH_WARNINGS.filter((code) => items.some((item) => item.code === code));
   // Every way leads out of the dialog; to a field once the dialog lets go of the focus.
-  const leave = (event: { target: EventTarget }) => { if (event.target instanceof Element && event.target.closest('button, a')) setTimeout(onClose); };
+  const leave = (event: { target: EventTarget }) => {
+    if (event.target instanceof Element && event.target.closest('button, a')) setTimeout(onClose);
+  };
   const go = (field: string) => setTimeout(() => setTimeout(() => goToField(field)));
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="publish-title" disableRestoreFocus={blocked}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="publish-title"
+      disableRestoreFocus={blocked}
+    >
       <DialogTitle id="publish-title">{t(blocked ? 'publish.blockedTitle' : 'publish.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
-        {items.length > 0 && <div onClickCapture={leave}><LaunchChecklist items={items} currency={currency} faults={faults} onGo={go} /></div>}
+        {items.length > 0 && (
+          <div onClickCapture={leave}>
+            <LaunchChecklist items={items} currency={currency} faults={faults} onGo={go} />
+          </div>
+        )}
         {!blocked && <CostSummary percent={facts.commissionPercent} />}
         {!blocked && warnings.length > 0 && (
-          <FormControlLabel control={<Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />} label={t('publish.understood')} />
+          <FormControlLabel
+            control={<Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />}
+            label={t('publish.understood')}
+          />
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{t('publish.back')}</Button>
-        {!blocked && <Button variant="contained" loading={busy} disabled={warnings.length > 0 && !understood} onClick={() => onPublish(warnings)}>{t('publish.confirm')}</Button>}
+        <Button color="inherit" onClick={onClose}>
+          {t('publish.back')}
+        </Button>
+        {!blocked && (
+          <Button
+            variant="contained"
+            loading={busy}
+            disabled={warnings.length > 0 && !understood}
+            onClick={() => onPublish(warnings)}
+          >
+            {t('publish.confirm')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

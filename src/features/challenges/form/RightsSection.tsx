@@ -20,15 +20,34 @@ export function RightsSection({ locked }: { locked: boolean }) {
 }
 
 /** Memoised: what is typed leaves all but its own field alone. */
-const Fields = memo(function Fields({ locked, isWorldwide, onTerritory }: { locked: boolean; isWorldwide: boolean; onTerritory: (territory: string[]) => void }) {
+const Fields = memo(function Fields({
+  locked,
+  isWorldwide,
+  onTerritory,
+}: {
+  locked: boolean;
+  isWorldwide: boolean;
+  onTerritory: (territory: string[]) => void;
+}) {
   const { t } = useTranslation('challenges');
   const usages = useMemo(() => LICENCE_USAGES.map((value) => ({ value, label: t(`usage.${value}`) })), [t]);
-  const durations = LICENCE_DURATIONS.map((days) => ({ value: days === null ? PERPETUAL : String(days), label: days === null ? t('licence.perpetual') : t('licence.days', { count: days }) }));
+  const durations = LICENCE_DURATIONS.map((days) => ({
+    value: days === null ? PERPETUAL : String(days),
+    label: days === null ? t('licence.perpetual') : t('licence.days', { count: days }),
+  }));
   return (
     <>
-      <Typography variant="h3"><Term name="licence">{t('licence.title')}</Term> · <Term name="territory">{t('field.territory')}</Term></Typography>
+      <Typography variant="h3">
+        <Term name="licence">{t('licence.title')}</Term> · <Term name="territory">{t('field.territory')}</Term>
+      </Typography>
       <LockableFields locked={locked}>
-        <ManyChoiceField name="usages" label={t('field.usages')} required choices={usages} hint={locked ? t('locked') : undefined} />
+        <ManyChoiceField
+          name="usages"
+          label={t('field.usages')}
+          required
+          choices={usages}
+          hint={locked ? t('locked') : undefined}
+        />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <SelectField name="licenceDays" label={t('field.licenceDays')} options={durations} />
           <TextField
@@ -47,7 +66,12 @@ const Fields = memo(function Fields({ locked, isWorldwide, onTerritory }: { lock
       </LockableFields>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', maxWidth: 480 }}>
         <WholeNumberField name="reviewDays" label={t('field.reviewDays')} hint={t('hint.reviewDays')} required />
-        <WholeNumberField name="revisionRounds" label={t('field.revisionRounds')} hint={t('hint.revisionRounds')} required />
+        <WholeNumberField
+          name="revisionRounds"
+          label={t('field.revisionRounds')}
+          hint={t('hint.revisionRounds')}
+          required
+        />
       </Box>
     </>
   );

@@ -16,7 +16,9 @@ export function ScenesField() {
   const { value: scenes, setValue } = useFormField<SceneValues[]>('scenes');
   const { value: kind } = useFormField<string>('durationKind');
   const { value: custom } = useFormField<string>('durationSeconds');
-  return <Scenes scenes={scenes} limit={kind === 'short' ? VIDEO_SHORT_SECONDS : Number(custom) || 0} setValue={setValue} />;
+  return (
+    <Scenes scenes={scenes} limit={kind === 'short' ? VIDEO_SHORT_SECONDS : Number(custom) || 0} setValue={setValue} />
+  );
 }
 
 interface Props {
@@ -37,26 +39,79 @@ const Scenes = memo(function Scenes({ scenes, limit, setValue }: Props) {
   return (
     <Box role="group" aria-label={t('field.scenes')} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-        <Typography component="div" sx={{ fontSize: 13, fontWeight: 550 }}>{t('field.scenes')}</Typography>
+        <Typography component="div" sx={{ fontSize: 13, fontWeight: 550 }}>
+          {t('field.scenes')}
+        </Typography>
         {total > 0 && (
-          <Typography role="status" variant="caption" sx={{ color: limit > 0 && total > limit ? 'warning.main' : 'text.secondary' }}>
+          <Typography
+            role="status"
+            variant="caption"
+            sx={{ color: limit > 0 && total > limit ? 'warning.main' : 'text.secondary' }}
+          >
             {limit > 0 && total > limit ? t('scenes.tooLong', { total, limit }) : t('scenes.total', { total })}
           </Typography>
         )}
       </Box>
       {scenes.map((_scene, index) => (
         // A scene has no id of its own; fields keep no state that would follow the wrong row.
-        <Box key={index} role="group" aria-label={t('scenes.one', { number: index + 1 })} sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr auto', sm: '1fr 96px auto' }, alignItems: 'start', borderLeft: 2, borderColor: 'divider', pl: 1.5 }}>
-          <TextField name={`scenes.${index}.text`} label={t('scenes.one', { number: index + 1 })} multilineRows={1} maxLength={CHALLENGE_SCENE_TEXT_MAX} />
+        <Box
+          key={index}
+          role="group"
+          aria-label={t('scenes.one', { number: index + 1 })}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: { xs: '1fr auto', sm: '1fr 96px auto' },
+            alignItems: 'start',
+            borderLeft: 2,
+            borderColor: 'divider',
+            pl: 1.5,
+          }}
+        >
+          <TextField
+            name={`scenes.${index}.text`}
+            label={t('scenes.one', { number: index + 1 })}
+            multilineRows={1}
+            maxLength={CHALLENGE_SCENE_TEXT_MAX}
+          />
           <WholeNumberField name={`scenes.${index}.seconds`} label={t('scenes.seconds')} />
           <Box sx={{ display: 'flex', pt: { sm: 3 } }}>
-            <IconButton size="small" disabled={index === 0} aria-label={t('scenes.up', { number: index + 1 })} onClick={() => move(index, index - 1)}><MoveUpIcon fontSize="small" /></IconButton>
-            <IconButton size="small" disabled={index === scenes.length - 1} aria-label={t('scenes.down', { number: index + 1 })} onClick={() => move(index, index + 1)}><MoveDownIcon fontSize="small" /></IconButton>
-            <IconButton size="small" aria-label={t('scenes.remove', { number: index + 1 })} onClick={() => setValue(scenes.toSpliced(index, 1))}><CloseIcon fontSize="small" /></IconButton>
+            <IconButton
+              size="small"
+              disabled={index === 0}
+              aria-label={t('scenes.up', { number: index + 1 })}
+              onClick={() => move(index, index - 1)}
+            >
+              <MoveUpIcon fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              disabled={index === scenes.length - 1}
+              aria-label={t('scenes.down', { number: index + 1 })}
+              onClick={() => move(index, index + 1)}
+            >
+              <MoveDownIcon fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={t('scenes.remove', { number: index + 1 })}
+              onClick={() => setValue(scenes.toSpliced(index, 1))}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
           </Box>
         </Box>
       ))}
-      <Box><Button size="small" startIcon={<PlusIcon />} disabled={scenes.length >= CHALLENGE_SCENES_MAX} onClick={() => setValue([...scenes, { text: '', seconds: '' }])}>{t('scenes.add')}</Button></Box>
+      <Box>
+        <Button
+          size="small"
+          startIcon={<PlusIcon />}
+          disabled={scenes.length >= CHALLENGE_SCENES_MAX}
+          onClick={() => setValue([...scenes, { text: '', seconds: '' }])}
+        >
+          {t('scenes.add')}
+        </Button>
+      </Box>
     </Box>
   );
 });

@@ -18,8 +18,21 @@ const Days = memo(function Days({ today, start, end }: { today: string; start: s
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <DayField name="startDate" label={t('field.startDate')} required min={today} />
       <DayField name="endDate" label={t('field.endDate')} required min={start || today} hint={t('hint.endDate')} />
-      <DayField name="contentStart" label={t('field.contentStart')} required min={start || today} max={end || undefined} />
-      <DayField name="contentEnd" label={t('field.contentEnd')} required min={start || today} max={end || undefined} hint={t('hint.contentEnd')} />
+      <DayField
+        name="contentStart"
+        label={t('field.contentStart')}
+        required
+        min={start || today}
+        max={end || undefined}
+      />
+      <DayField
+        name="contentEnd"
+        label={t('field.contentEnd')}
+        required
+        min={start || today}
+        max={end || undefined}
+        hint={t('hint.contentEnd')}
+      />
     </Box>
   );
 });

@@ -20,5 +20,12 @@ const comparable = (values: ChallengeFormValues, field: ChallengeField): unknown
 export function StaleChallengeDialog({ base, ...versions }: Props) {
   const { t } = useTranslation('challenges');
   const words = useChallengeValueText();
-  return <StaleEditDialog title={t('stale.title')} conflicts={findConflicts(base, versions.mine, versions.theirs, comparable)} {...versions} {...words} />;
+  return (
+    <StaleEditDialog
+      title={t('stale.title')}
+      conflicts={findConflicts(base, versions.mine, versions.theirs, comparable)}
+      {...versions}
+      {...words}
+    />
+  );
 }

@@ -10,28 +10,59 @@ import { formatDay } from '../../../shared/format/date.ts';
 import { type ChallengeFormValues, toBrief, toChallengeField } from './challengeFormValues.ts';
 
 type Translate = TFunction<['challenges', 'forms']>;
-interface Context { today: string; isRunning: boolean }
+interface Context {
+  today: string;
+  isRunning: boolean;
+}
 
 const AMOUNTS = ['paymentAmount', 'defaultFee', 'maxFee'] as const;
-const NUMBERS = ['collaborations', 'shipByDays', 'durationSeconds', 'ageMin', 'ageMax', 'reviewDays', 'revisionRounds'] as const;
+const NUMBERS = [
+  'collaborations',
+  'shipByDays',
+  'durationSeconds',
+  'ageMin',
+  'ageMax',
+  'reviewDays',
+  'revisionRounds',
+] as const;
 const MONEY_FIELDS: readonly string[] = ['amountMinor', 'defaultFeeMinor', 'maxFeeMinor'];
 
 /** A fault of the shared rules in the reader's words. */
-export function faultText(t: Translate, language: Language, currency: ChallengeFormValues['currency'], path: string, { code, params = {} }: BriefFault): string {
+export function faultText(
+  t: Translate,
+  language: Language,
+  currency: ChallengeFormValues['currency'],
+  path: string,
+  { code, params = {} }: BriefFault,
+): string {
   const bound = params.min ?? params.max ?? 0;
-  const written = typeof bound === 'string' ? formatDay(bound, language)
-    : MONEY_FIELDS.includes(path) ? formatAmount(bound, currency, language) : formatNumber(bound, language);
+  const written =
+    typeof bound === 'string'
+      ? formatDay(bound, language)
+      : MONEY_FIELDS.includes(path)
+        ? formatAmount(bound, currency, language)
+        : formatNumber(bound, language);
   switch (code) {
-    case 'REQUIRED': return t('forms:error.required');
-    case 'TOO_SHORT': return t('forms:error.tooShort', { count: Number(params.min) });
-    case 'TOO_SMALL': return t('fault.tooSmall', { min: written });
-    case 'TOO_LARGE': return t('forms:error.tooLarge', { max: written });
-    case 'TOO_EARLY': return t('fault.tooEarly', { min: written });
-    case 'TOO_LATE': return t('fault.tooLate', { max: written });
-    case 'TOO_MANY': return t('fault.tooMany', { count: Number(params.max) });
-    case 'PICTURE_SHAPE': return t('fault.pictureShape');
-    case 'PRODUCT_OR_FEE': return t('fault.productOrFee');
-    default: return path.startsWith('references') ? t('forms:error.https') : t('forms:error.invalid');
+    case 'REQUIRED':
+      return t('forms:error.required');
+    case 'TOO_SHORT':
+      return t('forms:error.tooShort', { count: Number(params.min) });
+    case 'TOO_SMALL':
+      return t('fault.tooSmall', { min: written });
+    case 'TOO_LARGE':
+      return t('forms:error.tooLarge', { max: written });
+    case 'TOO_EARLY':
+      return t('fault.tooEarly', { min: written });
+    case 'TOO_LATE':
+      return t('fault.tooLate', { max: written });
+    case 'TOO_MANY':
+      return t('fault.tooMany', { count: Number(params.max) });
+    case 'PICTURE_SHAPE':
+      return t('fault.pictureShape');
+    case 'PRODUCT_OR_FEE':
+      return t('fault.productOrFee');
+    default:
+      return path.startsWith('references') ? t('forms:error.https') : t('forms:error.invalid');
   }
 }
 
@@ -41,17 +72,28 @@ function unreadable(values: ChallengeFormValues, t: Translate, language: Languag
   for (const field of AMOUNTS) {
     const minor = values[field] === '' ? 0 : majorToMinor(values[field], values.currency);
     if (minor === null) found.set(field, t('forms:error.money', { example: formatAmount(125_000, 'TRY', language) }));
-    else if (minor > CHALLENGE_FEE_MINOR_MAX) found.set(field, t('forms:error.tooLarge', { max: formatAmount(CHALLENGE_FEE_MINOR_MAX, values.currency, language) }));
+    else if (minor > CHALLENGE_FEE_MINOR_MAX)
+      found.set(
+        field,
+        t('forms:error.tooLarge', { max: formatAmount(CHALLENGE_FEE_MINOR_MAX, values.currency, language) }),
+      );
   }
-  for (const field of NUMBERS) if (values[field] !== '' && !/^\d{1,9}$/.test(values[field])) found.set(field, t('forms:error.wholeNumber'));
+  for (const field of NUMBERS)
+    if (values[field] !== '' && !/^\d{1,9}$/.test(values[field])) found.set(field, t('forms:error.wholeNumber'));
   return found;
 }
 
 /** Every fault of the values by field of the form: what keeps the brief from being published. */
-export function findFaults(values: ChallengeFormValues, t: Translate, language: Language, context: Context): Map<string, string> {
+export function findFaults(
+  values: ChallengeFormValues,
+  t: Translate,
+  language: Language,
+  context: Context,
+): Map<string, string> {
   const faults = unreadable(values, t, language);
   for (const [path, fault] of Object.entries(checkBrief(toBrief(values), { ...context, cover: values.cover }))) {
-    const field = path === 'videoDuration' && values.durationKind === 'custom' ? 'durationSeconds' : toChallengeField(path);
+    const field =
+      path === 'videoDuration' && values.durationKind === 'custom' ? 'durationSeconds' : toChallengeField(path);
     if (!faults.has(field)) faults.set(field, faultText(t, language, values.currency, path, fault));
   }
   return faults;
@@ -63,5 +105,8 @@ export const challengeFormSchema = (t: Translate, language: Language, context: C
     if (!values) return true;
     const faults = findFaults(values, t, language, context);
     if (faults.size === 0) return true;
-    return new ValidationError([...faults].map(([path, message]) => this.createError({ path, message })), values);
+    return new ValidationError(
+      [...faults].map(([path, message]) => this.createError({ path, message })),
+      values,
+    );
   });

@@ -1,8 +1,15 @@
 import type { CurrencyCode } from '#contract/constants/money';
 import type { CreatorCategory, CreatorGender } from '#contract/constants/creators';
 import {
-  ASPECT_RATIOS, DIGITAL_DELIVERIES, LICENCE_DURATIONS, OBJECTIVES, PRODUCT_SHIPPINGS, RECRUITMENT_TYPES, VIDEO_TYPES,
-  type LicenceDuration, type LicenceUsage,
+  ASPECT_RATIOS,
+  DIGITAL_DELIVERIES,
+  LICENCE_DURATIONS,
+  OBJECTIVES,
+  PRODUCT_SHIPPINGS,
+  RECRUITMENT_TYPES,
+  VIDEO_TYPES,
+  type LicenceDuration,
+  type LicenceUsage,
 } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
 import { emptyBrief, type Brief } from '#contract/rules/brief';
@@ -11,8 +18,15 @@ import { majorToMinor, minorToMajor, minorToMajorText } from '#contract/rules/mo
 import type { Challenge, UpdateChallengeBody } from '#contract/schemas/challenges';
 import type { Picture } from '#contract/schemas/files';
 
-export interface SceneValues { text: string; seconds: string }
-export interface ChosenProduct { id: number; name: string; image: Picture | null }
+export interface SceneValues {
+  text: string;
+  seconds: string;
+}
+export interface ChosenProduct {
+  id: number;
+  name: string;
+  image: Picture | null;
+}
 
 /** The form's values: amounts as major units with a dot, numbers as digits, an empty text for what is not given. */
 export interface ChallengeFormValues {
@@ -64,28 +78,55 @@ export type ChallengeField = keyof ChallengeFormValues;
 export const PERPETUAL = 'perpetual';
 
 const numberText = (value: number | null) => (value === null ? '' : String(value));
-const amountText = (minor: number | null, currency: CurrencyCode) => (minor === null ? '' : minorToMajorText(minor, currency));
+const amountText = (minor: number | null, currency: CurrencyCode) =>
+  minor === null ? '' : minorToMajorText(minor, currency);
 
 type Shown = Pick<Challenge, 'label' | 'lapseApplications' | 'cover' | 'product'>;
 
 function fromBrief(brief: Brief, { label, lapseApplications, cover, product }: Shown): ChallengeFormValues {
   const { videoDuration, creatorSpec, licence, rules } = brief;
   return {
-    title: brief.title, label, description: brief.description, cover,
-    objective: brief.objective ?? '', videoType: brief.videoType ?? '',
-    durationKind: videoDuration?.kind ?? '', durationSeconds: videoDuration?.kind === 'custom' ? String(videoDuration.seconds) : '',
-    aspectRatio: brief.aspectRatio ?? '', scenario: brief.scenario,
+    title: brief.title,
+    label,
+    description: brief.description,
+    cover,
+    objective: brief.objective ?? '',
+    videoType: brief.videoType ?? '',
+    durationKind: videoDuration?.kind ?? '',
+    durationSeconds: videoDuration?.kind === 'custom' ? String(videoDuration.seconds) : '',
+    aspectRatio: brief.aspectRatio ?? '',
+    scenario: brief.scenario,
     scenes: brief.scenes.map(({ text, seconds }) => ({ text, seconds: numberText(seconds) })),
-    rulesDo: rules.do, rulesDont: rules.dont, references: brief.references, disclosure: brief.disclosure,
-    productShipping: brief.productShipping ?? '', product, shipByDays: numberText(brief.shipByDays), digitalDelivery: brief.digitalDelivery ?? '',
-    startDate: brief.startDate ?? '', endDate: brief.endDate ?? '', contentStart: brief.contentStart ?? '', contentEnd: brief.contentEnd ?? '',
-    recruitmentType: brief.recruitmentType ?? '', collaborations: numberText(brief.collaborations),
-    paymentAmount: amountText(brief.amountMinor, brief.currency), currency: brief.currency, defaultFee: amountText(brief.defaultFeeMinor, brief.currency),
-    allowCustomFee: brief.allowCustomFee, maxFee: amountText(brief.maxFeeMinor, brief.currency), lapseApplications,
-    countries: creatorSpec.countries, ageMin: String(creatorSpec.age.min), ageMax: String(creatorSpec.age.max),
-    genders: creatorSpec.genders, categories: creatorSpec.categories,
-    usages: licence.usages, licenceDays: licence.durationDays === null ? PERPETUAL : String(licence.durationDays), territory: licence.territory,
-    reviewDays: String(brief.reviewDays), revisionRounds: String(brief.revisionRounds),
+    rulesDo: rules.do,
+    rulesDont: rules.dont,
+    references: brief.references,
+    disclosure: brief.disclosure,
+    productShipping: brief.productShipping ?? '',
+    product,
+    shipByDays: numberText(brief.shipByDays),
+    digitalDelivery: brief.digitalDelivery ?? '',
+    startDate: brief.startDate ?? '',
+    endDate: brief.endDate ?? '',
+    contentStart: brief.contentStart ?? '',
+    contentEnd: brief.contentEnd ?? '',
+    recruitmentType: brief.recruitmentType ?? '',
+    collaborations: numberText(brief.collaborations),
+    paymentAmount: amountText(brief.amountMinor, brief.currency),
+    currency: brief.currency,
+    defaultFee: amountText(brief.defaultFeeMinor, brief.currency),
+    allowCustomFee: brief.allowCustomFee,
+    maxFee: amountText(brief.maxFeeMinor, brief.currency),
+    lapseApplications,
+    countries: creatorSpec.countries,
+    ageMin: String(creatorSpec.age.min),
+    ageMax: String(creatorSpec.age.max),
+    genders: creatorSpec.genders,
+    categories: creatorSpec.categories,
+    usages: licence.usages,
+    licenceDays: licence.durationDays === null ? PERPETUAL : String(licence.durationDays),
+    territory: licence.territory,
+    reviewDays: String(brief.reviewDays),
+    revisionRounds: String(brief.revisionRounds),
   };
 }
 
@@ -109,9 +150,16 @@ export function newValues({ currency, language, today, country }: NewBrief): Cha
   const last = addDays(today, USUAL_DAYS);
   return {
     ...fromBrief(emptyBrief(currency, language), { label: '', lapseApplications: false, cover: null, product: null }),
-    startDate: today, contentStart: today, contentEnd: last, endDate: last,
-    durationKind: 'short', aspectRatio: '9:16', recruitmentType: 'public', countries: country === null ? [] : [country],
-    rulesDo: [''], rulesDont: [''],
+    startDate: today,
+    contentStart: today,
+    contentEnd: last,
+    endDate: last,
+    durationKind: 'short',
+    aspectRatio: '9:16',
+    recruitmentType: 'public',
+    countries: country === null ? [] : [country],
+    rulesDo: [''],
+    rulesDont: [''],
   };
 }
 
@@ -123,7 +171,8 @@ export function fromChallenge(challenge: Challenge): ChallengeFormValues {
 
 const wholeOrNull = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 const dayOrNull = (text: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '2000' ? text : null);
-const known = <T extends string>(values: readonly T[], text: string): T | null => values.find((value) => value === text) ?? null;
+const known = <T extends string>(values: readonly T[], text: string): T | null =>
+  values.find((value) => value === text) ?? null;
 
 /** The brief that the values describe, for the rules that form and server share. What cannot be read counts as missing. */
 export function toBrief(values: ChallengeFormValues): Brief {
@@ -132,24 +181,47 @@ export function toBrief(values: ChallengeFormValues): Brief {
   const seconds = wholeOrNull(values.durationSeconds);
   const durationDays: LicenceDuration = LICENCE_DURATIONS.find((days) => String(days) === values.licenceDays) ?? null;
   return {
-    title: values.title, description: values.description, coverImageId: values.cover?.id ?? null,
-    startDate: dayOrNull(values.startDate), endDate: dayOrNull(values.endDate), contentStart: dayOrNull(values.contentStart), contentEnd: dayOrNull(values.contentEnd),
-    objective: known(OBJECTIVES, values.objective), videoType: known(VIDEO_TYPES, values.videoType),
-    productShipping: known(PRODUCT_SHIPPINGS, values.productShipping), productId: values.product?.id ?? null,
-    shipByDays: wholeOrNull(values.shipByDays), digitalDelivery: known(DIGITAL_DELIVERIES, values.digitalDelivery),
-    videoDuration: values.durationKind === 'short' ? { kind: 'short' } : values.durationKind === 'custom' && seconds !== null ? { kind: 'custom', seconds } : null,
-    aspectRatio: known(ASPECT_RATIOS, values.aspectRatio), scenario: values.scenario,
+    title: values.title,
+    description: values.description,
+    coverImageId: values.cover?.id ?? null,
+    startDate: dayOrNull(values.startDate),
+    endDate: dayOrNull(values.endDate),
+    contentStart: dayOrNull(values.contentStart),
+    contentEnd: dayOrNull(values.contentEnd),
+    objective: known(OBJECTIVES, values.objective),
+    videoType: known(VIDEO_TYPES, values.videoType),
+    productShipping: known(PRODUCT_SHIPPINGS, values.productShipping),
+    productId: values.product?.id ?? null,
+    shipByDays: wholeOrNull(values.shipByDays),
+    digitalDelivery: known(DIGITAL_DELIVERIES, values.digitalDelivery),
+    videoDuration:
+      values.durationKind === 'short'
+        ? { kind: 'short' }
+        : values.durationKind === 'custom' && seconds !== null
+          ? { kind: 'custom', seconds }
+          : null,
+    aspectRatio: known(ASPECT_RATIOS, values.aspectRatio),
+    scenario: values.scenario,
     scenes: values.scenes.map(({ text, seconds: sceneSeconds }) => ({ text, seconds: wholeOrNull(sceneSeconds) })),
-    rules: { do: values.rulesDo, dont: values.rulesDont }, references: values.references,
-    recruitmentType: known(RECRUITMENT_TYPES, values.recruitmentType), collaborations: wholeOrNull(values.collaborations),
-    amountMinor: minorOrNull(values.paymentAmount), currency, defaultFeeMinor: minorOrNull(values.defaultFee),
-    allowCustomFee: values.allowCustomFee, maxFeeMinor: values.allowCustomFee ? minorOrNull(values.maxFee) : null,
+    rules: { do: values.rulesDo, dont: values.rulesDont },
+    references: values.references,
+    recruitmentType: known(RECRUITMENT_TYPES, values.recruitmentType),
+    collaborations: wholeOrNull(values.collaborations),
+    amountMinor: minorOrNull(values.paymentAmount),
+    currency,
+    defaultFeeMinor: minorOrNull(values.defaultFee),
+    allowCustomFee: values.allowCustomFee,
+    maxFeeMinor: values.allowCustomFee ? minorOrNull(values.maxFee) : null,
     creatorSpec: {
-      countries: values.countries, age: { min: wholeOrNull(values.ageMin) ?? 0, max: wholeOrNull(values.ageMax) ?? 0 }, genders: values.genders, categories: values.categories,
+      countries: values.countries,
+      age: { min: wholeOrNull(values.ageMin) ?? 0, max: wholeOrNull(values.ageMax) ?? 0 },
+      genders: values.genders,
+      categories: values.categories,
     },
     disclosure: values.disclosure,
     licence: { usages: values.usages, durationDays, territory: values.territory },
-    reviewDays: wholeOrNull(values.reviewDays) ?? 0, revisionRounds: wholeOrNull(values.revisionRounds) ?? 99,
+    reviewDays: wholeOrNull(values.reviewDays) ?? 0,
+    revisionRounds: wholeOrNull(values.revisionRounds) ?? 99,
   };
 }
 
@@ -158,25 +230,44 @@ export function toBody(values: ChallengeFormValues): UpdateChallengeBody {
   const { amountMinor, defaultFeeMinor, ...brief } = toBrief(values);
   const major = (minor: number | null) => (minor === null ? null : minorToMajor(minor, values.currency));
   return {
-    ...brief, references: brief.references.map((link) => link.trim()), paymentAmount: major(amountMinor), defaultFee: major(defaultFeeMinor),
-    label: values.label, lapseApplications: values.lapseApplications,
+    ...brief,
+    references: brief.references.map((link) => link.trim()),
+    paymentAmount: major(amountMinor),
+    defaultFee: major(defaultFeeMinor),
+    label: values.label,
+    lapseApplications: values.lapseApplications,
   };
 }
 
 /** Only what differs from the values as they were stored. */
 export function toChanges(before: ChallengeFormValues, values: ChallengeFormValues): UpdateChallengeBody {
   const old = new Map<string, unknown>(Object.entries(toBody(before)));
-  return Object.fromEntries(Object.entries(toBody(values)).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key))));
+  return Object.fromEntries(
+    Object.entries(toBody(values)).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key))),
+  );
 }
 
 /** Fields of the form by the field of the brief, or of the body, that they show. */
 const FIELD_OF: Record<string, ChallengeField> = {
-  coverImageId: 'cover', productId: 'product', videoDuration: 'durationKind', rules: 'rulesDo', amountMinor: 'paymentAmount', defaultFeeMinor: 'defaultFee',
-  maxFeeMinor: 'maxFee', creatorSpec: 'countries', licence: 'usages',
+  coverImageId: 'cover',
+  productId: 'product',
+  videoDuration: 'durationKind',
+  rules: 'rulesDo',
+  amountMinor: 'paymentAmount',
+  defaultFeeMinor: 'defaultFee',
+  maxFeeMinor: 'maxFee',
+  creatorSpec: 'countries',
+  licence: 'usages',
 };
 const PATH_OF: Record<string, ChallengeField> = {
-  'creatorSpec.countries': 'countries', 'creatorSpec.categories': 'categories', 'creatorSpec.genders': 'genders', 'creatorSpec.age.min': 'ageMin',
-  'creatorSpec.age.max': 'ageMax', 'licence.usages': 'usages', 'licence.durationDays': 'licenceDays', 'licence.territory': 'territory',
+  'creatorSpec.countries': 'countries',
+  'creatorSpec.categories': 'categories',
+  'creatorSpec.genders': 'genders',
+  'creatorSpec.age.min': 'ageMin',
+  'creatorSpec.age.max': 'ageMax',
+  'licence.usages': 'usages',
+  'licence.durationDays': 'licenceDays',
+  'licence.territory': 'territory',
 };
 
 /** The form's field for a path of the brief or of the body: "creatorSpec.age.min" → "ageMin", "references.2" as it is. */

@@ -19,7 +19,10 @@ export type SaveState =
   | { kind: 'failed'; error: unknown };
 
 /** What the server has, as far as this form knows. */
-export interface Stored { challenge: Challenge | null; values: ChallengeFormValues }
+export interface Stored {
+  challenge: Challenge | null;
+  values: ChallengeFormValues;
+}
 
 interface Options {
   initial: Stored;
@@ -53,7 +56,9 @@ export function useAutosave({ initial, isStale, isAutomatic, onSaved, onConflict
   const running = useRef<Promise<boolean> | null>(null);
   const isStopped = useRef(isStale);
   const latest = useRef({ values, onSaved, onConflict });
-  useEffect(() => { latest.current = { values, onSaved, onConflict }; });
+  useEffect(() => {
+    latest.current = { values, onSaved, onConflict };
+  });
 
   const pending = useCallback((now: ChallengeFormValues) => {
     const { title, ...changes } = toChanges(stored.current.values, now);
@@ -61,39 +66,43 @@ export function useAutosave({ initial, isStale, isAutomatic, onSaved, onConflict
     return { ...changes, ...(title !== undefined && title.trim() !== '' ? { title } : {}) };
   }, []);
 
-  const send = useCallback(async (now: ChallengeFormValues): Promise<boolean> => {
-    const { challenge } = stored.current;
-    const body = pending(now);
-    if (challenge && Object.keys(body).length === 0) return true;
-    if (!challenge && now.title.trim() === '') return false;
-    setState({ kind: 'saving' });
-    try {
-      const whole = { ...toBody(now), title: now.title };
-      const saved = challenge
-        ? await update({ brandId, id: challenge.id, version: challenge.version, body }).unwrap()
-        : await create({ brandId, body: whole, key: keys.keyFor('create') }).unwrap();
-      stored.current = { challenge: saved, values: now };
-      setState({ kind: 'saved', at: new Date().toISOString() });
-      latest.current.onSaved(saved, now, challenge === null);
-      return true;
-    } catch (error) {
-      const theirs = storedMeanwhile(error);
-      if (theirs && Object.keys(toChanges(fromChallenge(theirs), now)).length === 0) {
-        // Saved already; only the answer was lost.
-        stored.current = { challenge: theirs, values: now };
+  const send = useCallback(
+    async (now: ChallengeFormValues): Promise<boolean> => {
+      const { challenge } = stored.current;
+      const body = pending(now);
+      if (challenge && Object.keys(body).length === 0) return true;
+      if (!challenge && now.title.trim() === '') return false;
+      setState({ kind: 'saving' });
+      try {
+        const whole = { ...toBody(now), title: now.title };
+        const saved = challenge
+          ? await update({ brandId, id: challenge.id, version: challenge.version, body }).unwrap()
+          : await create({ brandId, body: whole, key: keys.keyFor('create') }).unwrap();
+        stored.current = { challenge: saved, values: now };
         setState({ kind: 'saved', at: new Date().toISOString() });
+        latest.current.onSaved(saved, now, challenge === null);
         return true;
+      } catch (error) {
+        const theirs = storedMeanwhile(error);
+        if (theirs && Object.keys(toChanges(fromChallenge(theirs), now)).length === 0) {
+          // Saved already; only the answer was lost.
+          stored.current = { challenge: theirs, values: now };
+          setState({ kind: 'saved', at: new Date().toISOString() });
+          return true;
+        }
+        if (theirs) {
+          isStopped.current = true;
+          setState({ kind: 'conflict' });
+          latest.current.onConflict(theirs);
+        } else if (isUnreachable(error)) setState({ kind: 'offline' });
+        else if (isApiFault(error) && error.status === 400)
+          setState({ kind: 'refused', fields: readFieldErrors(error, toChallengeField).fields });
+        else setState({ kind: 'failed', error });
+        return false;
       }
-      if (theirs) {
-        isStopped.current = true;
-        setState({ kind: 'conflict' });
-        latest.current.onConflict(theirs);
-      } else if (isUnreachable(error)) setState({ kind: 'offline' });
-      else if (isApiFault(error) && error.status === 400) setState({ kind: 'refused', fields: readFieldErrors(error, toChallengeField).fields });
-      else setState({ kind: 'failed', error });
-      return false;
-    }
-  }, [brandId, create, keys, pending, update]);
+    },
+    [brandId, create, keys, pending, update],
+  );
 
   /** Saves what is not saved yet. True when the server has everything that is in the form. */
   const flush = useCallback(async (): Promise<boolean> => {
@@ -112,7 +121,9 @@ export function useAutosave({ initial, isStale, isAutomatic, onSaved, onConflict
   useEffect(() => {
     if (!isAutomatic) return undefined;
     // What has changed is looked for once the typing rests, not with every key.
-    const timer = setTimeout(() => { if (hasPending()) void flush(); }, REST_MS);
+    const timer = setTimeout(() => {
+      if (hasPending()) void flush();
+    }, REST_MS);
     return () => clearTimeout(timer);
   }, [flush, hasPending, isAutomatic, values]);
 

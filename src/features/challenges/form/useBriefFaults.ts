@@ -39,6 +39,13 @@ export function useBriefState(values: ChallengeFormValues, facts: LaunchFacts, i
     const availableMinor = facts.wallets.find(({ currency }) => currency === brief.currency)?.availableMinor ?? 0;
     // The checklist only counts them; their texts are shown by field.
     const counted = Object.fromEntries([...faults.keys()].map((field) => [field, { code: 'REQUIRED' as const }]));
-    return { faults, items: launchChecklist(brief, counted, { ...facts, availableMinor, medianFeeMinor: medianFee(brief, facts.medians) }) };
+    return {
+      faults,
+      items: launchChecklist(brief, counted, {
+        ...facts,
+        availableMinor,
+        medianFeeMinor: medianFee(brief, facts.medians),
+      }),
+    };
   }, [values, facts, isRunning, t, language]);
 }

@@ -22,7 +22,12 @@ export function readBriefMemory(state: DraftState, key: string): BriefMemory | n
   const draft = selectFormDraft(state, key);
   if (!draft) return null;
   const { version, field, scroll, ...values } = draft.values;
-  return { values, version: Number(version) || 0, field: typeof field === 'string' ? field : '', scroll: Number(scroll) || 0 };
+  return {
+    values,
+    version: Number(version) || 0,
+    field: typeof field === 'string' ? field : '',
+    scroll: Number(scroll) || 0,
+  };
 }
 
 export const briefKey = (brandId: number, id: number | null): string => `${brandId}:challenge:${id ?? 'new'}`;
@@ -41,7 +46,9 @@ export function useBriefMemory({ memoryKey, stored, saved }: Options): void {
   const store = useStore<DraftState>();
   const { values } = useFormikContext<ChallengeFormValues>();
   const latest = useRef({ values, stored, memoryKey });
-  useEffect(() => { latest.current = { values, stored, memoryKey }; });
+  useEffect(() => {
+    latest.current = { values, stored, memoryKey };
+  });
 
   useEffect(() => {
     // Only where the form opens: afterwards the key may change, when the draft gets its number.
@@ -55,14 +62,28 @@ export function useBriefMemory({ memoryKey, stored, saved }: Options): void {
     const keep = () => {
       const { values: now, stored: read, memoryKey: key } = latest.current;
       const { values: saved, version } = read();
-      const entries = Object.entries(now).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof ChallengeFormValues])); // entries() forgets the keys
+      // entries() forgets the keys
+      const entries = Object.entries(now).filter(
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof ChallengeFormValues]),
+      );
       const active = document.activeElement;
-      const field = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement ? active.name : '';
+      const field =
+        active instanceof HTMLInputElement ||
+        active instanceof HTMLTextAreaElement ||
+        active instanceof HTMLSelectElement
+          ? active.name
+          : '';
       if (entries.length === 0 && !field && window.scrollY === 0) {
         if (selectFormDraft(store.getState(), key)) dispatch(draftDropped(key));
         return;
       }
-      dispatch(draftKept({ key, values: { ...Object.fromEntries(entries), version, field, scroll: Math.round(window.scrollY) }, at: new Date().toISOString() }));
+      dispatch(
+        draftKept({
+          key,
+          values: { ...Object.fromEntries(entries), version, field, scroll: Math.round(window.scrollY) },
+          at: new Date().toISOString(),
+        }),
+      );
     };
     const timer = setTimeout(keep, KEEP_MS);
     const stop = onPageLeft('keep', keep);

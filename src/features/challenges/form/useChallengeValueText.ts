@@ -17,25 +17,56 @@ export function useChallengeValueText() {
   const valueText = (values: ChallengeFormValues, field: ChallengeField): string => {
     const list = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ') || MISSING;
     switch (field) {
-      case 'cover': return values.cover ? t('cover.alt') : MISSING;
-      case 'product': return values.product?.name ?? MISSING;
-      case 'startDate': case 'endDate': case 'contentStart': case 'contentEnd': return formatDay(values[field], language);
-      case 'paymentAmount': case 'defaultFee': case 'maxFee': return formatMoney(majorToMinor(values[field], values.currency), values.currency, language);
-      case 'objective': return word(`objective.${values.objective}`) || MISSING;
-      case 'videoType': return word(`videoType.${values.videoType}`) || MISSING;
-      case 'durationKind': return word(`duration.${values.durationKind}`) || MISSING;
-      case 'productShipping': return word(`shipping.${values.productShipping}`) || MISSING;
-      case 'digitalDelivery': return word(`delivery.${values.digitalDelivery}`) || MISSING;
-      case 'recruitmentType': return word(`recruitment.${values.recruitmentType}`) || MISSING;
-      case 'scenes': return list(values.scenes.map(({ text, seconds }) => (seconds ? `${text} (${seconds} s)` : text)));
-      case 'countries': case 'territory': return list(values[field].map((code) => countryName(code, language) ?? t('licence.worldwide')));
-      case 'genders': return list(values.genders.map((one) => t(`gender.${one}`)));
-      case 'categories': return list(values.categories.map((one) => t(`category.${one}`)));
-      case 'usages': return list(values.usages.map((one) => t(`usage.${one}`)));
-      case 'licenceDays': return /^\d+$/.test(values.licenceDays) ? t('licence.days', { count: Number(values.licenceDays) }) : t('licence.perpetual');
-      case 'allowCustomFee': case 'lapseApplications': return t(values[field] ? 'yes' : 'no');
-      case 'rulesDo': case 'rulesDont': case 'references': case 'disclosure': return list(values[field]);
-      default: return values[field] || MISSING;
+      case 'cover':
+        return values.cover ? t('cover.alt') : MISSING;
+      case 'product':
+        return values.product?.name ?? MISSING;
+      case 'startDate':
+      case 'endDate':
+      case 'contentStart':
+      case 'contentEnd':
+        return formatDay(values[field], language);
+      case 'paymentAmount':
+      case 'defaultFee':
+      case 'maxFee':
+        return formatMoney(majorToMinor(values[field], values.currency), values.currency, language);
+      case 'objective':
+        return word(`objective.${values.objective}`) || MISSING;
+      case 'videoType':
+        return word(`videoType.${values.videoType}`) || MISSING;
+      case 'durationKind':
+        return word(`duration.${values.durationKind}`) || MISSING;
+      case 'productShipping':
+        return word(`shipping.${values.productShipping}`) || MISSING;
+      case 'digitalDelivery':
+        return word(`delivery.${values.digitalDelivery}`) || MISSING;
+      case 'recruitmentType':
+        return word(`recruitment.${values.recruitmentType}`) || MISSING;
+      case 'scenes':
+        return list(values.scenes.map(({ text, seconds }) => (seconds ? `${text} (${seconds} s)` : text)));
+      case 'countries':
+      case 'territory':
+        return list(values[field].map((code) => countryName(code, language) ?? t('licence.worldwide')));
+      case 'genders':
+        return list(values.genders.map((one) => t(`gender.${one}`)));
+      case 'categories':
+        return list(values.categories.map((one) => t(`category.${one}`)));
+      case 'usages':
+        return list(values.usages.map((one) => t(`usage.${one}`)));
+      case 'licenceDays':
+        return /^\d+$/.test(values.licenceDays)
+          ? t('licence.days', { count: Number(values.licenceDays) })
+          : t('licence.perpetual');
+      case 'allowCustomFee':
+      case 'lapseApplications':
+        return t(values[field] ? 'yes' : 'no');
+      case 'rulesDo':
+      case 'rulesDont':
+      case 'references':
+      case 'disclosure':
+        return list(values[field]);
+      default:
+        return values[field] || MISSING;
     }
   };
   return { fieldName, valueText };

@@ -47,7 +47,12 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
     const challenge = (await flush()) ? current() : null;
     if (!challenge) return setProblem(t('publish.unsaved'));
     try {
-      const published = await publishChallenge({ brandId, id: challenge.id, acknowledged, key: keys.keyFor({ id: challenge.id, acknowledged }) }).unwrap();
+      const published = await publishChallenge({
+        brandId,
+        id: challenge.id,
+        acknowledged,
+        key: keys.keyFor({ id: challenge.id, acknowledged }),
+      }).unwrap();
       keys.done();
       notify.success(t('publish.done', { title: published.title }));
       await navigate(paths.challenges.detail(published.id));
@@ -56,5 +61,12 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
     }
   };
   // Once it is published the plan has one campaign less, and that is no answer to the question.
-  return { asking: isAsking && !isSuccess ? judged : null, problem, busy: isLoading, ask, publish, close: () => setAsking(false) };
+  return {
+    asking: isAsking && !isSuccess ? judged : null,
+    problem,
+    busy: isLoading,
+    ask,
+    publish,
+    close: () => setAsking(false),
+  };
 }

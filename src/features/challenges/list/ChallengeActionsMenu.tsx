@@ -31,12 +31,50 @@ export function ChallengeActionsMenu({ row, onAction, t }: Props) {
       <RowMenuButton label={t('actions.label', { title: row.title })} open={anchor !== null} onOpen={setAnchor} />
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {mayEdit && <MenuItem component={Link} to={paths.challenges.edit(row.id)}><ListItemIcon><EditIcon /></ListItemIcon>{t('actions.edit')}</MenuItem>}
-          <MenuItem onClick={choose('duplicate')}><ListItemIcon><CardsIcon /></ListItemIcon>{t('actions.duplicate')}</MenuItem>
-          <MenuItem onClick={choose('template')}><ListItemIcon><StarIcon /></ListItemIcon>{t('actions.template')}</MenuItem>
-          {mayArchive && <MenuItem onClick={choose('archive')}><ListItemIcon><ArchiveIcon /></ListItemIcon>{t('actions.archive')}</MenuItem>}
-          {phase === 'archived' && <MenuItem onClick={choose('unarchive')}><ListItemIcon><RestoreIcon /></ListItemIcon>{t('actions.unarchive')}</MenuItem>}
-          {status === 'draft' && <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}><ListItemIcon sx={{ color: 'inherit' }}><TrashIcon /></ListItemIcon>{t('actions.delete')}</MenuItem>}
+          {mayEdit && (
+            <MenuItem component={Link} to={paths.challenges.edit(row.id)}>
+              <ListItemIcon>
+                <EditIcon />
+              </ListItemIcon>
+              {t('actions.edit')}
+            </MenuItem>
+          )}
+          <MenuItem onClick={choose('duplicate')}>
+            <ListItemIcon>
+              <CardsIcon />
+            </ListItemIcon>
+            {t('actions.duplicate')}
+          </MenuItem>
+          <MenuItem onClick={choose('template')}>
+            <ListItemIcon>
+              <StarIcon />
+            </ListItemIcon>
+            {t('actions.template')}
+          </MenuItem>
+          {mayArchive && (
+            <MenuItem onClick={choose('archive')}>
+              <ListItemIcon>
+                <ArchiveIcon />
+              </ListItemIcon>
+              {t('actions.archive')}
+            </MenuItem>
+          )}
+          {phase === 'archived' && (
+            <MenuItem onClick={choose('unarchive')}>
+              <ListItemIcon>
+                <RestoreIcon />
+              </ListItemIcon>
+              {t('actions.unarchive')}
+            </MenuItem>
+          )}
+          {status === 'draft' && (
+            <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
+              <ListItemIcon sx={{ color: 'inherit' }}>
+                <TrashIcon />
+              </ListItemIcon>
+              {t('actions.delete')}
+            </MenuItem>
+          )}
         </Menu>
       )}
     </>

@@ -29,15 +29,46 @@ export function ChallengeCard({ row, onAction, hidePhase = false }: Props) {
       <ChallengeCover cover={row.cover} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
-          <Link component={RouterLink} to={challengePath(row)} color="text.primary" sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }}>{row.title}</Link>
-          {row.label && <Typography variant="caption" color="textSecondary" noWrap>{row.label}</Typography>}
+          <Link
+            component={RouterLink}
+            to={challengePath(row)}
+            color="text.primary"
+            sx={{
+              display: '-webkit-box',
+              WebkitLineClamp: 2,
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {row.title}
+          </Link>
+          {row.label && (
+            <Typography variant="caption" color="textSecondary" noWrap>
+              {row.label}
+            </Typography>
+          )}
         </Box>
         {onAction && <ChallengeActionsMenu row={row} onAction={onAction} t={t} />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          fontSize: 13,
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {!hidePhase && <ChallengePhaseBadge phase={row.phase} t={t} />}
         <span>{t('card.places', { places: placesText(row.places) })}</span>
-        {row.applications > 0 && <Box component="span" sx={{ color: 'primary.main', fontWeight: 650 }}>{t('card.applications', { count: row.applications })}</Box>}
+        {row.applications > 0 && (
+          <Box component="span" sx={{ color: 'primary.main', fontWeight: 650 }}>
+            {t('card.applications', { count: row.applications })}
+          </Box>
+        )}
         {row.contentEnd && <span>{t('card.until', { day: formatDay(row.contentEnd, language) })}</span>}
       </Box>
     </Box>

@@ -16,15 +16,41 @@ export function ChallengeListDialogs({ actions }: { actions: ReturnType<typeof u
   const { t } = useTranslation('challenges');
   const { asked, busy } = actions;
   if (!asked) return null;
-  if (asked.action === 'template') return <TemplateNameDialog title={asked.row.title} busy={busy} onSave={actions.confirmTemplate} onClose={actions.cancel} />;
+  if (asked.action === 'template')
+    return (
+      <TemplateNameDialog
+        title={asked.row.title}
+        busy={busy}
+        onSave={actions.confirmTemplate}
+        onClose={actions.cancel}
+      />
+    );
   return (
-    <ConfirmDialog open destructive busy={busy} title={t('delete.title')} confirmLabel={t('delete.confirm')} onConfirm={actions.confirmDelete} onCancel={actions.cancel}>
+    <ConfirmDialog
+      open
+      destructive
+      busy={busy}
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      onConfirm={actions.confirmDelete}
+      onCancel={actions.cancel}
+    >
       {t('delete.body', { title: asked.row.title })}
     </ConfirmDialog>
   );
 }
 
-function TemplateNameDialog({ title, busy, onSave, onClose }: { title: string; busy: boolean; onSave: (name: string) => void; onClose: () => void }) {
+function TemplateNameDialog({
+  title,
+  busy,
+  onSave,
+  onClose,
+}: {
+  title: string;
+  busy: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('challenges');
   const [name, setName] = useState(title.slice(0, CHALLENGE_TEMPLATE_NAME_MAX));
   const submit = (event: FormEvent) => {
@@ -37,11 +63,23 @@ function TemplateNameDialog({ title, busy, onSave, onClose }: { title: string; b
         <DialogTitle id="template-title">{t('template.title')}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{t('template.body')}</DialogContentText>
-          <TextField autoFocus fullWidth size="small" label={t('template.name')} value={name} onChange={(event) => setName(event.target.value)} slotProps={{ htmlInput: { maxLength: CHALLENGE_TEMPLATE_NAME_MAX } }} />
+          <TextField
+            autoFocus
+            fullWidth
+            size="small"
+            label={t('template.name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: CHALLENGE_TEMPLATE_NAME_MAX } }}
+          />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>{t('template.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>{t('template.save')}</Button>
+          <Button color="inherit" onClick={onClose}>
+            {t('template.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>
+            {t('template.save')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -38,21 +38,49 @@ export function NewChallengeButton() {
       notify.error(errorMessage(error, t('actions.failed')));
     }
   };
-  const create = <Button component={Link} to={paths.challenges.create()} variant="contained" startIcon={<PlusIcon />}>{t('list.create')}</Button>;
+  const create = (
+    <Button component={Link} to={paths.challenges.create()} variant="contained" startIcon={<PlusIcon />}>
+      {t('list.create')}
+    </Button>
+  );
   if (templates.length === 0 && !isManaging) return create;
   return (
     <>
       <ButtonGroup variant="contained" disableElevation>
         {create}
-        <Button size="small" aria-label={t('list.fromTemplate')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ px: 0.5 }}><ChevronDownIcon /></Button>
+        <Button
+          size="small"
+          aria-label={t('list.fromTemplate')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ px: 0.5 }}
+        >
+          <ChevronDownIcon />
+        </Button>
       </ButtonGroup>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>{t('list.fromTemplate')}</ListSubheader>
-        {templates.map(({ id, name }) => <MenuItem key={id} onClick={() => void begin(id)}>{name}</MenuItem>)}
+        <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
+          {t('list.fromTemplate')}
+        </ListSubheader>
+        {templates.map(({ id, name }) => (
+          <MenuItem key={id} onClick={() => void begin(id)}>
+            {name}
+          </MenuItem>
+        ))}
         <Divider component="li" />
-        <MenuItem onClick={() => { setAnchor(null); setManaging(true); }}>{t('templates.manage')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setManaging(true);
+          }}
+        >
+          {t('templates.manage')}
+        </MenuItem>
       </Menu>
-      <Suspense fallback={null}>{isManaging && <TemplatesDialog templates={templates} onClose={() => setManaging(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isManaging && <TemplatesDialog templates={templates} onClose={() => setManaging(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -18,7 +18,13 @@ import { TrashIcon } from '../../../shared/ui/icons.tsx';
 import { useDeleteTemplateMutation } from '../challengesApi.ts';
 
 /** The brand's templates, and the way to be rid of one. */
-export function TemplatesDialog({ templates, onClose }: { templates: readonly ChallengeTemplate[]; onClose: () => void }) {
+export function TemplatesDialog({
+  templates,
+  onClose,
+}: {
+  templates: readonly ChallengeTemplate[];
+  onClose: () => void;
+}) {
   const { t } = useTranslation('challenges');
   const notify = useNotify();
   const brandId = useBrandId();
@@ -40,19 +46,42 @@ export function TemplatesDialog({ templates, onClose }: { templates: readonly Ch
         {templates.length === 0 && <Typography color="textSecondary">{t('templates.none')}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {templates.map((template) => (
-            <Box component="li" key={template.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+            <Box
+              component="li"
+              key={template.id}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, borderBottom: 1, borderColor: 'divider' }}
+            >
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography noWrap title={template.name}>{template.name}</Typography>
-                <Typography variant="caption" color="textSecondary" component="div" noWrap>{template.title} · <RelativeTime instant={template.createdAt} /></Typography>
+                <Typography noWrap title={template.name}>
+                  {template.name}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" component="div" noWrap>
+                  {template.title} · <RelativeTime instant={template.createdAt} />
+                </Typography>
               </Box>
-              <IconButton aria-label={t('templates.delete', { name: template.name })} onClick={() => setAsked(template)}><TrashIcon fontSize="small" /></IconButton>
+              <IconButton
+                aria-label={t('templates.delete', { name: template.name })}
+                onClick={() => setAsked(template)}
+              >
+                <TrashIcon fontSize="small" />
+              </IconButton>
             </Box>
           ))}
         </Box>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('templates.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('templates.close')}</Button>
+      </DialogActions>
       {asked && (
-        <ConfirmDialog open destructive busy={isLoading} title={t('templates.askTitle')} confirmLabel={t('templates.confirm')} onConfirm={() => void confirm(asked)} onCancel={() => setAsked(null)}>
+        <ConfirmDialog
+          open
+          destructive
+          busy={isLoading}
+          title={t('templates.askTitle')}
+          confirmLabel={t('templates.confirm')}
+          onConfirm={() => void confirm(asked)}
+          onCancel={() => setAsked(null)}
+        >
           {t('templates.askBody', { name: asked.name })}
         </ConfirmDialog>
       )}

@@ -21,7 +21,12 @@ type OnAction = ((action: ChallengeAction, row: ChallengeRow) => void) | undefin
 
 /** The columns by name, in their first order, for the layout dialog. */
 export function challengeListColumns(t: Translate): ListColumn[] {
-  return CHALLENGE_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'title', startsHidden: key === 'updatedAt' }));
+  return CHALLENGE_COLUMNS.map((key) => ({
+    key,
+    label: t(`column.${key}`),
+    required: key === 'title',
+    startsHidden: key === 'updatedAt',
+  }));
 }
 
 const numeric = { align: 'right', headerAlign: 'right', cellClassName: 'tabular' } as const;
@@ -30,27 +35,81 @@ const numeric = { align: 'right', headerAlign: 'right', cellClassName: 'tabular'
 export function challengeColumns(t: Translate, language: Language, onAction: OnAction): GridColDef<ChallengeRow>[] {
   return [
     {
-      field: 'cover', headerName: t('column.cover'), width: 76, sortable: false, resizable: false, align: 'center', display: 'flex',
-      renderHeader: () => <HiddenText>{t('column.cover')}</HiddenText>, renderCell: ({ row }) => <ChallengeCover cover={row.cover} width={60} />,
+      field: 'cover',
+      headerName: t('column.cover'),
+      width: 76,
+      sortable: false,
+      resizable: false,
+      align: 'center',
+      display: 'flex',
+      renderHeader: () => <HiddenText>{t('column.cover')}</HiddenText>,
+      renderCell: ({ row }) => <ChallengeCover cover={row.cover} width={60} />,
     },
     {
-      field: 'title', headerName: t('column.title'), flex: 1, minWidth: 180, display: 'flex',
+      field: 'title',
+      headerName: t('column.title'),
+      flex: 1,
+      minWidth: 180,
+      display: 'flex',
       renderCell: ({ row }) => <RowLink to={challengePath(row)}>{row.title}</RowLink>,
     },
     { field: 'label', headerName: t('column.label'), width: 104, valueFormatter: (label: string) => label || MISSING },
-    { field: 'phase', headerName: t('column.phase'), width: 128, display: 'flex', renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} t={t} /> },
-    { field: 'places', headerName: t('column.places'), width: 104, ...numeric, valueGetter: (_value, { places }) => placesText(places) },
     {
-      field: 'applications', headerName: t('column.applications'), width: 100, ...numeric, display: 'flex',
-      renderCell: ({ row: { applications } }) => <span style={applications > 0 ? { fontWeight: 650, color: 'var(--m-palette-primary-main)' } : undefined}>{applications}</span>,
+      field: 'phase',
+      headerName: t('column.phase'),
+      width: 128,
+      display: 'flex',
+      renderCell: ({ row }) => <ChallengePhaseBadge phase={row.phase} t={t} />,
     },
-    { field: 'contents', headerName: t('column.contents'), width: 80, sortable: false, ...numeric, valueGetter: (_value, { contents: { approved, expected } }) => `${approved}/${expected}` },
     {
-      field: 'money', headerName: t('column.money'), width: 168, sortable: false, ...numeric,
-      valueGetter: (_value, { money: { spentMinor, committedMinor, currency } }) => `${formatMoney(spentMinor, currency, language)} / ${formatMoney(committedMinor, currency, language)}`,
+      field: 'places',
+      headerName: t('column.places'),
+      width: 104,
+      ...numeric,
+      valueGetter: (_value, { places }) => placesText(places),
     },
-    { field: 'contentEnd', headerName: t('column.contentEnd'), width: 120, valueFormatter: (day: string | null) => formatDay(day, language) },
-    { field: 'updatedAt', headerName: t('column.updatedAt'), width: 130, display: 'flex', renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} /> },
+    {
+      field: 'applications',
+      headerName: t('column.applications'),
+      width: 100,
+      ...numeric,
+      display: 'flex',
+      renderCell: ({ row: { applications } }) => (
+        <span style={applications > 0 ? { fontWeight: 650, color: 'var(--m-palette-primary-main)' } : undefined}>
+          {applications}
+        </span>
+      ),
+    },
+    {
+      field: 'contents',
+      headerName: t('column.contents'),
+      width: 80,
+      sortable: false,
+      ...numeric,
+      valueGetter: (_value, { contents: { approved, expected } }) => `${approved}/${expected}`,
+    },
+    {
+      field: 'money',
+      headerName: t('column.money'),
+      width: 168,
+      sortable: false,
+      ...numeric,
+      valueGetter: (_value, { money: { spentMinor, committedMinor, currency } }) =>
+        `${formatMoney(spentMinor, currency, language)} / ${formatMoney(committedMinor, currency, language)}`,
+    },
+    {
+      field: 'contentEnd',
+      headerName: t('column.contentEnd'),
+      width: 120,
+      valueFormatter: (day: string | null) => formatDay(day, language),
+    },
+    {
+      field: 'updatedAt',
+      headerName: t('column.updatedAt'),
+      width: 130,
+      display: 'flex',
+      renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} />,
+    },
     ...(onAction ? [actionsColumn(t, onAction)] : []),
   ];
 }
@@ -60,7 +119,14 @@ export const placesText = ({ accepted, total }: ChallengeRow['places']): string 
 /** Not part of the layout: it stays last. */
 function actionsColumn(t: Translate, onAction: NonNullable<OnAction>): GridColDef<ChallengeRow> {
   return {
-    field: 'actions', headerName: t('column.actions'), width: 56, sortable: false, resizable: false, align: 'center', display: 'flex',
-    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>, renderCell: ({ row }) => <ChallengeActionsMenu row={row} onAction={onAction} t={t} />,
+    field: 'actions',
+    headerName: t('column.actions'),
+    width: 56,
+    sortable: false,
+    resizable: false,
+    align: 'center',
+    display: 'flex',
+    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
+    renderCell: ({ row }) => <ChallengeActionsMenu row={row} onAction={onAction} t={t} />,
   };
 }

@@ -7,7 +7,12 @@ import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useDeleteChallengeMutation, useDuplicateChallengeMutation, useRunChallengeMutation, useSaveTemplateMutation } from '../challengesApi.ts';
+import {
+  useDeleteChallengeMutation,
+  useDuplicateChallengeMutation,
+  useRunChallengeMutation,
+  useSaveTemplateMutation,
+} from '../challengesApi.ts';
 
 export type ChallengeAction = 'duplicate' | 'template' | 'archive' | 'unarchive' | 'delete';
 type Asked = { action: 'template' | 'delete'; row: ChallengeRow } | null;
@@ -25,44 +30,73 @@ export function useChallengeActions() {
   const [remove, { isLoading: removing }] = useDeleteChallengeMutation();
   const [saveTemplate, { isLoading: saving }] = useSaveTemplateMutation();
 
-  const attempt = useCallback(async (work: () => Promise<void>) => {
-    try {
-      await work();
-      keys.done();
-    } catch (error) {
-      notify.error(errorMessage(error, t('actions.failed')));
-    }
-  }, [keys, notify, t]);
+  const attempt = useCallback(
+    async (work: () => Promise<void>) => {
+      try {
+        await work();
+        keys.done();
+      } catch (error) {
+        notify.error(errorMessage(error, t('actions.failed')));
+      }
+    },
+    [keys, notify, t],
+  );
 
-  const move = useCallback((row: ChallengeRow, command: 'archive' | 'unarchive', toast: Parameters<typeof notify.success>[1] = {}) => attempt(async () => {
-    await run({ brandId, id: row.id, command, key: createKeyRing().keyFor(command) }).unwrap();
-    notify.success(t(`actions.${command}Done`, { title: row.title }), toast);
-  }), [attempt, brandId, notify, run, t]);
-  const archive = useCallback((row: ChallengeRow, command: 'archive' | 'unarchive') => {
-    const back = command === 'archive' ? 'unarchive' : 'archive';
-    void move(row, command, { action: { label: t('actions.undo'), run: () => void move(row, back) } });
-  }, [move, t]);
+  const move = useCallback(
+    (row: ChallengeRow, command: 'archive' | 'unarchive', toast: Parameters<typeof notify.success>[1] = {}) =>
+      attempt(async () => {
+        await run({ brandId, id: row.id, command, key: createKeyRing().keyFor(command) }).unwrap();
+        notify.success(t(`actions.${command}Done`, { title: row.title }), toast);
+      }),
+    [attempt, brandId, notify, run, t],
+  );
+  const archive = useCallback(
+    (row: ChallengeRow, command: 'archive' | 'unarchive') => {
+      const back = command === 'archive' ? 'unarchive' : 'archive';
+      void move(row, command, { action: { label: t('actions.undo'), run: () => void move(row, back) } });
+    },
+    [move, t],
+  );
 
-  const onAction = useCallback((action: ChallengeAction, row: ChallengeRow) => {
-    if (action === 'delete' || action === 'template') setAsked({ action, row });
-    else if (action === 'duplicate') {
-      void attempt(async () => {
-        const copy = await duplicate({ brandId, id: row.id, key: keys.keyFor(['duplicate', row.id]) }).unwrap();
-        notify.success(t('actions.duplicateDone'));
-        await navigate(paths.challenges.edit(copy.id));
-      });
-    } else archive(row, action);
-  }, [archive, attempt, brandId, duplicate, keys, navigate, notify, t]);
+  const onAction = useCallback(
+    (action: ChallengeAction, row: ChallengeRow) => {
+      if (action === 'delete' || action === 'template') setAsked({ action, row });
+      else if (action === 'duplicate') {
+        void attempt(async () => {
+          const copy = await duplicate({ brandId, id: row.id, key: keys.keyFor(['duplicate', row.id]) }).unwrap();
+          notify.success(t('actions.duplicateDone'));
+          await navigate(paths.challenges.edit(copy.id));
+        });
+      } else archive(row, action);
+    },
+    [archive, attempt, brandId, duplicate, keys, navigate, notify, t],
+  );
 
-  const confirmDelete = () => asked && attempt(async () => {
-    await remove({ brandId, id: asked.row.id }).unwrap();
-    notify.success(t('actions.deleteDone', { title: asked.row.title }));
-    setAsked(null);
-  });
-  const confirmTemplate = (name: string) => asked && attempt(async () => {
-    await saveTemplate({ brandId, id: asked.row.id, name, key: keys.keyFor(['template', asked.row.id, name]) }).unwrap();
-    notify.success(t('actions.templateDone', { name }));
-    setAsked(null);
-  });
-  return { onAction, asked, busy: removing || saving, confirmDelete: () => void confirmDelete(), confirmTemplate: (name: string) => void confirmTemplate(name), cancel: () => setAsked(null) };
+  const confirmDelete = () =>
+    asked &&
+    attempt(async () => {
+      await remove({ brandId, id: asked.row.id }).unwrap();
+      notify.success(t('actions.deleteDone', { title: asked.row.title }));
+      setAsked(null);
+    });
+  const confirmTemplate = (name: string) =>
+    asked &&
+    attempt(async () => {
+      await saveTemplate({
+        brandId,
+        id: asked.row.id,
+        name,
+        key: keys.keyFor(['template', asked.row.id, name]),
+      }).unwrap();
+      notify.success(t('actions.templateDone', { name }));
+      setAsked(null);
+    });
+  return {
+    onAction,
+    asked,
+    busy: removing || saving,
+    confirmDelete: () => void confirmDelete(),
+    confirmTemplate: (name: string) => void confirmTemplate(name),
+    cancel: () => setAsked(null),
+  };
 }

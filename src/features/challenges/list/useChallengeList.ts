@@ -28,10 +28,18 @@ export function useChallengeList(narrow: boolean) {
   useDefaultView(views, state);
   const isBoard = state.mode === 'cards' && !narrow;
   const shown = isBoard ? { ...state, page: 1, limit: PAGE_LIMIT_MAX } : state;
-  const query = useListPage(brandId, useListChallengesQuery({ brandId, ...toChallengeQuery(shown) }, { selectFromResult: drawnResult }));
+  const query = useListPage(
+    brandId,
+    useListChallengesQuery({ brandId, ...toChallengeQuery(shown) }, { selectFromResult: drawnResult }),
+  );
   const columns = useMemo(() => challengeListColumns(t), [t]);
   return {
-    brandId, state, views, columns, isBoard, layout: useFittedLayout(views.layout, columns),
+    brandId,
+    state,
+    views,
+    columns,
+    isBoard,
+    layout: useFittedLayout(views.layout, columns),
     query,
   };
 }

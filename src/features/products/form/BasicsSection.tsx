@@ -12,9 +12,20 @@ export function BasicsSection() {
   return (
     <>
       <TextField name="name" label={t('column.name')} required maxLength={PRODUCT_NAME_MAX} />
-      <SelectField name="category" label={t('column.category')} required options={options} emptyOption={t('form.chooseCategory')} />
+      <SelectField
+        name="category"
+        label={t('column.category')}
+        required
+        options={options}
+        emptyOption={t('form.chooseCategory')}
+      />
       <SelectField name="status" label={t('column.status')} options={statuses} hint={t('form.statusHint')} />
-      <TextField name="description" label={t('form.description')} multilineRows={5} maxLength={PRODUCT_DESCRIPTION_MAX} />
+      <TextField
+        name="description"
+        label={t('form.description')}
+        multilineRows={5}
+        maxLength={PRODUCT_DESCRIPTION_MAX}
+      />
     </>
   );
 }

@@ -13,7 +13,13 @@ export function IdentitySection() {
         <TextField name="gtin" label={t('form.gtin')} maxLength={14} inputMode="numeric" hint={t('form.gtinHint')} />
       </Box>
       <TextField name="brandName" label={t('form.brandName')} maxLength={PRODUCT_BRAND_NAME_MAX} />
-      <TextField name="url" label={t('form.url')} maxLength={PRODUCT_URL_MAX} inputMode="url" hint={t('form.urlHint')} />
+      <TextField
+        name="url"
+        label={t('form.url')}
+        maxLength={PRODUCT_URL_MAX}
+        inputMode="url"
+        hint={t('form.urlHint')}
+      />
     </>
   );
 }

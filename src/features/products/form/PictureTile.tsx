@@ -24,7 +24,9 @@ export function PictureTile({ picture, index, last, readOnly, onMove, onRemove }
       component="li"
       draggable={!readOnly}
       onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}
-      onDragOver={(event) => { if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault(); }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault();
+      }}
       onDrop={(event) => {
         const from = event.dataTransfer.getData(DRAG_TYPE);
         if (from === '') return;
@@ -40,13 +42,37 @@ export function PictureTile({ picture, index, last, readOnly, onMove, onRemove }
         alt={index === 0 ? t('pictures.cover') : t('pictures.picture', { number })}
         width={picture.width}
         height={picture.height}
-        sx={{ display: 'block', width: '100%', height: 'auto', aspectRatio: '1', objectFit: 'cover', backgroundImage: `url("${picture.placeholder}")`, backgroundSize: 'cover' }}
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: 'auto',
+          aspectRatio: '1',
+          objectFit: 'cover',
+          backgroundImage: `url("${picture.placeholder}")`,
+          backgroundSize: 'cover',
+        }}
       />
       {!readOnly && (
         <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 0.25 }}>
-          <IconButton size="small" disabled={index === 0} aria-label={t('pictures.earlier', { number })} onClick={() => onMove(index, index - 1)}><ChevronLeftIcon /></IconButton>
-          <IconButton size="small" aria-label={t('pictures.remove', { number })} onClick={() => onRemove(index)}><TrashIcon /></IconButton>
-          <IconButton size="small" disabled={last} aria-label={t('pictures.later', { number })} onClick={() => onMove(index, index + 1)}><ChevronRightIcon /></IconButton>
+          <IconButton
+            size="small"
+            disabled={index === 0}
+            aria-label={t('pictures.earlier', { number })}
+            onClick={() => onMove(index, index - 1)}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton size="small" aria-label={t('pictures.remove', { number })} onClick={() => onRemove(index)}>
+            <TrashIcon />
+          </IconButton>
+          <IconButton
+            size="small"
+            disabled={last}
+            aria-label={t('pictures.later', { number })}
+            onClick={() => onMove(index, index + 1)}
+          >
+            <ChevronRightIcon />
+          </IconButton>
         </Box>
       )}
     </Box>

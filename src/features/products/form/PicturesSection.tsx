@@ -20,7 +20,9 @@ export function PicturesSection({ readOnly }: { readOnly: boolean }) {
   const [over, setOver] = useState(false);
   // Uploads end at any time, several between two renders: each must see what the one before has added.
   const latest = useRef(values.images);
-  useEffect(() => { latest.current = values.images; }, [values.images]);
+  useEffect(() => {
+    latest.current = values.images;
+  }, [values.images]);
   const change = (images: Picture[]) => {
     latest.current = images;
     void setFieldValue('images', images);
@@ -55,23 +57,87 @@ export function PicturesSection({ readOnly }: { readOnly: boolean }) {
       aria-label={t('form.pictures')}
       tabIndex={-1}
       {...(error && { 'data-invalid': true, 'aria-describedby': 'pictures-error' })}
-      {...(!readOnly && { onDrop: drop, onPaste: paste, onDragOver: (event: DragEvent) => { event.preventDefault(); setOver(true); }, onDragLeave: () => setOver(false) })}
-      sx={{ border: 1, borderStyle: 'dashed', borderColor: error ? 'error.main' : over ? 'primary.main' : 'control.border', borderRadius: 1, p: 2, bgcolor: over ? 'action.hover' : undefined }}
+      {...(!readOnly && {
+        onDrop: drop,
+        onPaste: paste,
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        },
+        onDragLeave: () => setOver(false),
+      })}
+      sx={{
+        border: 1,
+        borderStyle: 'dashed',
+        borderColor: error ? 'error.main' : over ? 'primary.main' : 'control.border',
+        borderRadius: 1,
+        p: 2,
+        bgcolor: over ? 'action.hover' : undefined,
+      }}
     >
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))', m: 0, p: 0, listStyle: 'none' }}>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+        }}
+      >
         {values.images.map((picture, index) => (
-          <PictureTile key={picture.id} picture={picture} index={index} last={index === values.images.length - 1} readOnly={readOnly} onMove={move} onRemove={(at) => change(values.images.filter((_, i) => i !== at))} />
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            index={index}
+            last={index === values.images.length - 1}
+            readOnly={readOnly}
+            onMove={move}
+            onRemove={(at) => change(values.images.filter((_, i) => i !== at))}
+          />
         ))}
-        {uploads.map((upload) => <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDismiss={() => dismiss(upload.id)} />)}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onDismiss={() => dismiss(upload.id)}
+          />
+        ))}
       </Box>
       {!readOnly && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: values.images.length + uploads.length > 0 ? 2 : 0 }}>
-          <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>{t('pictures.add')}</Button>
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>{t('pictures.how')}</Box>
-          <input ref={input} type="file" multiple hidden accept={IMAGE_MIME_TYPES.join(',')} aria-label={t('pictures.add')} onChange={choose} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 2,
+            mt: values.images.length + uploads.length > 0 ? 2 : 0,
+          }}
+        >
+          <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+            {t('pictures.add')}
+          </Button>
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {t('pictures.how')}
+          </Box>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            accept={IMAGE_MIME_TYPES.join(',')}
+            aria-label={t('pictures.add')}
+            onChange={choose}
+          />
         </Box>
       )}
-      {error && <FormHelperText error id="pictures-error">{error}</FormHelperText>}
+      {error && (
+        <FormHelperText error id="pictures-error">
+          {error}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -6,21 +6,53 @@ import { useTranslation } from 'react-i18next';
 import type { PictureUpload } from './usePictureUploads.ts';
 
 /** A picture on its way, or one that did not arrive. */
-export function UploadTile({ upload, onRetry, onDismiss }: { upload: PictureUpload; onRetry: () => void; onDismiss: () => void }) {
+export function UploadTile({
+  upload,
+  onRetry,
+  onDismiss,
+}: {
+  upload: PictureUpload;
+  onRetry: () => void;
+  onDismiss: () => void;
+}) {
   const { t } = useTranslation('products');
   return (
-    <Box component="li" sx={{ border: 1, borderColor: upload.problem ? 'error.main' : 'divider', borderRadius: 1, p: 1, display: 'grid', alignContent: 'center', gap: 1, minHeight: 128 }}>
-      <Typography variant="caption" noWrap title={upload.file.name}>{upload.file.name}</Typography>
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: upload.problem ? 'error.main' : 'divider',
+        borderRadius: 1,
+        p: 1,
+        display: 'grid',
+        alignContent: 'center',
+        gap: 1,
+        minHeight: 128,
+      }}
+    >
+      <Typography variant="caption" noWrap title={upload.file.name}>
+        {upload.file.name}
+      </Typography>
       {upload.problem ? (
         <>
-          <Typography role="alert" variant="caption" color="error">{upload.problem}</Typography>
+          <Typography role="alert" variant="caption" color="error">
+            {upload.problem}
+          </Typography>
           <Box>
-            <Button size="small" onClick={onRetry}>{t('pictures.retry')}</Button>
-            <Button size="small" color="inherit" onClick={onDismiss}>{t('pictures.dismiss')}</Button>
+            <Button size="small" onClick={onRetry}>
+              {t('pictures.retry')}
+            </Button>
+            <Button size="small" color="inherit" onClick={onDismiss}>
+              {t('pictures.dismiss')}
+            </Button>
           </Box>
         </>
       ) : (
-        <LinearProgress variant="determinate" value={upload.progress * 100} aria-label={t('pictures.uploading', { name: upload.file.name })} />
+        <LinearProgress
+          variant="determinate"
+          value={upload.progress * 100}
+          aria-label={t('pictures.uploading', { name: upload.file.name })}
+        />
       )}
     </Box>
   );

@@ -21,17 +21,44 @@ export function VariantsSection() {
         <>
           {values.variants.map((_variant, index) => (
             // A variant has no id of its own; fields keep no state that would follow the wrong row.
-            <Box key={index} role="group" aria-label={t('form.variant', { number: index + 1 })} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1.2fr 1fr 0.8fr auto' }, alignItems: 'start' }}>
-              <TextField name={`variants.${index}.title`} label={t('form.variantTitle')} required maxLength={PRODUCT_VARIANT_TITLE_MAX} />
+            <Box
+              key={index}
+              role="group"
+              aria-label={t('form.variant', { number: index + 1 })}
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1.2fr 1fr 0.8fr auto' },
+                alignItems: 'start',
+              }}
+            >
+              <TextField
+                name={`variants.${index}.title`}
+                label={t('form.variantTitle')}
+                required
+                maxLength={PRODUCT_VARIANT_TITLE_MAX}
+              />
               <TextField name={`variants.${index}.sku`} label={t('column.sku')} required maxLength={PRODUCT_SKU_MAX} />
-              <MoneyField name={`variants.${index}.price`} label={t('column.price')} required currency={values.currency} />
+              <MoneyField
+                name={`variants.${index}.price`}
+                label={t('column.price')}
+                required
+                currency={values.currency}
+              />
               <WholeNumberField name={`variants.${index}.stock`} label={t('column.stock')} />
-              <IconButton aria-label={t('form.removeVariant', { number: index + 1 })} onClick={() => remove(index)}><TrashIcon /></IconButton>
+              <IconButton aria-label={t('form.removeVariant', { number: index + 1 })} onClick={() => remove(index)}>
+                <TrashIcon />
+              </IconButton>
             </Box>
           ))}
           {typeof errors.variants === 'string' && <FormHelperText error>{errors.variants}</FormHelperText>}
           <Box>
-            <Button variant="outlined" startIcon={<PlusIcon />} disabled={values.variants.length >= PRODUCT_VARIANTS_MAX} onClick={() => push(EMPTY_VARIANT)}>
+            <Button
+              variant="outlined"
+              startIcon={<PlusIcon />}
+              disabled={values.variants.length >= PRODUCT_VARIANTS_MAX}
+              onClick={() => push(EMPTY_VARIANT)}
+            >
               {t('form.addVariant')}
             </Button>
           </Box>

@@ -24,35 +24,49 @@ export function usePictureUploads(onUploaded: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
   const lastId = useRef(0);
   const report = useRef(onUploaded);
-  useEffect(() => { report.current = onUploaded; });
+  useEffect(() => {
+    report.current = onUploaded;
+  });
 
   const change = useCallback((id: number, part: Partial<PictureUpload>) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   }, []);
   const dismiss = useCallback((id: number) => setUploads((all) => all.filter((one) => one.id !== id)), []);
 
-  const send = useCallback(async ({ id, file }: Pick<PictureUpload, 'id' | 'file'>) => {
-    change(id, { problem: null, progress: 0 });
-    const handle = uploadHandle(file, (progress) => change(id, { progress }));
-    try {
-      const picture = await upload({ brandId, purpose: 'product_image', handle }).unwrap();
-      dismiss(id);
-      report.current(picture);
-    } catch (error) {
-      change(id, { problem: isUnreachable(error) ? t('pictures.offline') : errorMessage(error, t('pictures.failed')) });
-    }
-  }, [brandId, change, dismiss, t, upload]);
+  const send = useCallback(
+    async ({ id, file }: Pick<PictureUpload, 'id' | 'file'>) => {
+      change(id, { problem: null, progress: 0 });
+      const handle = uploadHandle(file, (progress) => change(id, { progress }));
+      try {
+        const picture = await upload({ brandId, purpose: 'product_image', handle }).unwrap();
+        dismiss(id);
+        report.current(picture);
+      } catch (error) {
+        change(id, {
+          problem: isUnreachable(error) ? t('pictures.offline') : errorMessage(error, t('pictures.failed')),
+        });
+      }
+    },
+    [brandId, change, dismiss, t, upload],
+  );
 
-  const add = useCallback((files: readonly File[]) => {
-    for (const file of files) {
-      lastId.current += 1;
-      const id = lastId.current;
-      const knownType = IMAGE_MIME_TYPES.some((type) => type === file.type);
-      const problem = !knownType ? t('pictures.wrongType') : file.size > IMAGE_BYTES_MAX ? t('pictures.tooBig') : null;
-      setUploads((all) => [...all, { id, file, progress: 0, problem }]);
-      if (problem === null) void send({ id, file });
-    }
-  }, [send, t]);
+  const add = useCallback(
+    (files: readonly File[]) => {
+      for (const file of files) {
+        lastId.current += 1;
+        const id = lastId.current;
+        const knownType = IMAGE_MIME_TYPES.some((type) => type === file.type);
+        const problem = !knownType
+          ? t('pictures.wrongType')
+          : file.size > IMAGE_BYTES_MAX
+            ? t('pictures.tooBig')
+            : null;
+        setUploads((all) => [...all, { id, file, progress: 0, problem }]);
+        if (problem === null) void send({ id, file });
+      }
+    },
+    [send, t],
+  );
 
   return { uploads, add, dismiss, retry: (one: PictureUpload) => void send(one) };
 }

@@ -20,13 +20,17 @@ export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | n
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
-        <Line label={t('pay.charge', { plan: plan.name, period: t(`period.${plan.period}`) })} value={money(chargeMinor)} />
+        <Line
+          label={t('pay.charge', { plan: plan.name, period: t(`period.${plan.period}`) })}
+          value={money(chargeMinor)}
+        />
         {creditMinor > 0 && <Line label={t('pay.credit')} value={money(-Math.min(creditMinor, chargeMinor))} />}
         <Line label={t('pay.due')} value={money(dueMinor)} strong />
         {keptMinor > 0 && <Line label={t('pay.kept')} value={money(keptMinor)} />}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {t('pay.until', { date: formatDate(preview.periodEnd, language) })}{chargeMinor > 0 && ` ${t('price.taxIncluded')}.`}
+        {t('pay.until', { date: formatDate(preview.periodEnd, language) })}
+        {chargeMinor > 0 && ` ${t('price.taxIncluded')}.`}
       </Typography>
       <Differences title={t('difference.gains')} list={gains} />
       {from && <Differences title={t('difference.losses')} list={losses} />}
@@ -35,7 +39,13 @@ export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | n
           <Typography sx={{ fontWeight: 600 }}>{t('pay.over')}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {over.map(({ capacity, used, limit }) => (
-              <li key={capacity}>{t('pay.overLine', { what: t(`capacity.${capacity}`), used: capacityText(capacity, used, language), limit: capacityText(capacity, limit, language) })}</li>
+              <li key={capacity}>
+                {t('pay.overLine', {
+                  what: t(`capacity.${capacity}`),
+                  used: capacityText(capacity, used, language),
+                  limit: capacityText(capacity, limit, language),
+                })}
+              </li>
             ))}
           </Box>
           {t('pay.overBody')}
@@ -49,9 +59,20 @@ export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | n
 function Line({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   const weight = strong ? { fontWeight: 650, fontSize: '1rem' } : {};
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, ...(strong && { pt: 0.75, borderTop: 1, borderColor: 'divider' }) }}>
-      <Typography component="dt" sx={weight}>{label}</Typography>
-      <Typography component="dd" className="tabular" sx={{ m: 0, whiteSpace: 'nowrap', ...weight }}>{value}</Typography>
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        ...(strong && { pt: 0.75, borderTop: 1, borderColor: 'divider' }),
+      }}
+    >
+      <Typography component="dt" sx={weight}>
+        {label}
+      </Typography>
+      <Typography component="dd" className="tabular" sx={{ m: 0, whiteSpace: 'nowrap', ...weight }}>
+        {value}
+      </Typography>
     </Box>
   );
 }
@@ -61,9 +82,13 @@ function Differences({ title, list }: { title: string; list: readonly PlanDiffer
   if (list.length === 0) return null;
   return (
     <div>
-      <Typography component="h3" variant="h3">{title}</Typography>
+      <Typography component="h3" variant="h3">
+        {title}
+      </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: 13, lineHeight: '20px' }}>
-        {list.map((difference) => <li key={`${difference.kind} ${difference.field}`}>{differenceText(t, difference)}</li>)}
+        {list.map((difference) => (
+          <li key={`${difference.kind} ${difference.field}`}>{differenceText(t, difference)}</li>
+        ))}
       </Box>
     </div>
   );

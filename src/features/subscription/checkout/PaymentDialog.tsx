@@ -33,18 +33,41 @@ export function PaymentDialog({ value: planId, onClose }: { value: number; onClo
   const [buying, setBuying] = useState<number | null>(null);
   const plan = plans?.find(({ id }) => id === planId);
   const isInForce = inForce?.id === planId && buying !== planId;
-  const problem = refusal ?? (failed ? t('plans.failed') : plans && !plan ? t('pay.unknown') : isInForce ? t('pay.already') : null);
+  const problem =
+    refusal ?? (failed ? t('plans.failed') : plans && !plan ? t('pay.unknown') : isInForce ? t('pay.already') : null);
   if (plan && current !== undefined && problem === null && buying !== planId) setBuying(planId);
-  if (plan && current !== undefined && problem === null) return <Checkout key={planId} plan={plan} current={current} from={inForce ?? null} onClose={onClose} />;
+  if (plan && current !== undefined && problem === null)
+    return <Checkout key={planId} plan={plan} current={current} from={inForce ?? null} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={plan ? t('pay.title', { plan: plan.name }) : t('title')}>
-      <DialogContent>{problem === null ? <Skeleton variant="rounded" height={240} role="status" aria-label={t('common:state.loading')} /> : <Alert severity="info">{problem}</Alert>}</DialogContent>
-      <DialogActions><Button color="inherit" onClick={onClose}>{t('pay.close')}</Button></DialogActions>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={plan ? t('pay.title', { plan: plan.name }) : t('title')}
+    >
+      <DialogContent>
+        {problem === null ? (
+          <Skeleton variant="rounded" height={240} role="status" aria-label={t('common:state.loading')} />
+        ) : (
+          <Alert severity="info">{problem}</Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('pay.close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }
 
-interface CheckoutProps { plan: Plan; current: Subscription | null; from: Plan | null; onClose: () => void }
+interface CheckoutProps {
+  plan: Plan;
+  current: Subscription | null;
+  from: Plan | null;
+  onClose: () => void;
+}
 
 function Checkout({ plan, current, from, onClose }: CheckoutProps) {
   const { t } = useTranslation(['subscription', 'common']);
@@ -57,24 +80,83 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
   const found = preview.currentData;
   const framed = open !== null && open.iframeUrl !== null;
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth={framed ? 'md' : 'sm'} fullScreen={narrow && framed} aria-labelledby="pay-title">
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth={framed ? 'md' : 'sm'}
+      fullScreen={narrow && framed}
+      aria-labelledby="pay-title"
+    >
       <DialogTitle id="pay-title">{t('pay.title', { plan: plan.name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {preview.error && !found && <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void preview.refetch()}>{t('common:action.retry')}</Button>}>{errorMessage(preview.error, t('plans.failed'))}</Alert>}
-        {!found && !preview.error && <Skeleton variant="rounded" height={200} role="status" aria-label={t('common:state.loading')} />}
+        {preview.error && !found && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => void preview.refetch()}>
+                {t('common:action.retry')}
+              </Button>
+            }
+          >
+            {errorMessage(preview.error, t('plans.failed'))}
+          </Alert>
+        )}
+        {!found && !preview.error && (
+          <Skeleton variant="rounded" height={200} role="status" aria-label={t('common:state.loading')} />
+        )}
         {found && !framed && <PaySummary plan={plan} from={from} preview={found} />}
-        {open && <CheckoutPayment checkout={open} busy={busy} onReturn={() => void checkout.confirm()} onFailed={checkout.failed} />}
-        {billingMissing && <Alert severity="warning">{t('pay.billingMissing')} <Link component={RouterLink} to={paths.settings.billing()}>{t('pay.billingLink')}</Link></Alert>}
+        {open && (
+          <CheckoutPayment
+            checkout={open}
+            busy={busy}
+            onReturn={() => void checkout.confirm()}
+            onFailed={checkout.failed}
+          />
+        )}
+        {billingMissing && (
+          <Alert severity="warning">
+            {t('pay.billingMissing')}{' '}
+            <Link component={RouterLink} to={paths.settings.billing()}>
+              {t('pay.billingLink')}
+            </Link>
+          </Alert>
+        )}
       </DialogContent>
-      <DialogActions disableSpacing sx={{ gap: 1, flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' }, flexWrap: { sm: 'wrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>{t('pay.cancel')}</Button>
-        {!open && isDowngrade(from, plan) && <Button variant="outlined" disabled={busy} onClick={() => void checkout.beginLater(current?.currentPeriodEnd ?? null)}>{t('pay.later')}</Button>}
-        {!open && found && (
-          <Button variant="contained" loading={busy} onClick={() => void checkout.begin(found)}>
-            {found.dueMinor === 0 ? t('pay.activate') : `${t('pay.continue')} · ${formatMoney(found.dueMinor, found.currency, language)}`}
+      <DialogActions
+        disableSpacing
+        sx={{
+          gap: 1,
+          flexDirection: { xs: 'column-reverse', sm: 'row' },
+          alignItems: { xs: 'stretch', sm: 'center' },
+          flexWrap: { sm: 'wrap' },
+          '& .MuiButton-root': { whiteSpace: 'nowrap' },
+        }}
+      >
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          {t('pay.cancel')}
+        </Button>
+        {!open && isDowngrade(from, plan) && (
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => void checkout.beginLater(current?.currentPeriodEnd ?? null)}
+          >
+            {t('pay.later')}
           </Button>
         )}
-        {open && !framed && <Button variant="contained" loading={busy} onClick={() => void checkout.confirm()}>{t('pay.mockConfirm')}</Button>}
+        {!open && found && (
+          <Button variant="contained" loading={busy} onClick={() => void checkout.begin(found)}>
+            {found.dueMinor === 0
+              ? t('pay.activate')
+              : `${t('pay.continue')} · ${formatMoney(found.dueMinor, found.currency, language)}`}
+          </Button>
+        )}
+        {open && !framed && (
+          <Button variant="contained" loading={busy} onClick={() => void checkout.confirm()}>
+            {t('pay.mockConfirm')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

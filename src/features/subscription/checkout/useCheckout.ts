@@ -12,7 +12,11 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useChangePlanMutation, useConfirmCheckoutMutation, useCreateCheckoutMutation } from '../subscriptionApi.ts';
 
 /** What there is to pay, and where. Without a frame there is only the mock. */
-export interface OpenCheckout { invoiceId: number; reference: string | null; iframeUrl: string | null }
+export interface OpenCheckout {
+  invoiceId: number;
+  reference: string | null;
+  iframeUrl: string | null;
+}
 
 /**
  * The four steps of buying a plan: choose and create a checkout; done when it answers with a subscription; otherwise
@@ -48,7 +52,9 @@ export function useCheckout(plan: Plan, onClose: () => void) {
   };
 
   return {
-    open, billingMissing, done,
+    open,
+    billingMissing,
+    done,
     busy: creating.isLoading || changing.isLoading || confirming.isLoading,
     /** Puts the plan into force when nothing is due, else leads to the payment. */
     begin: async ({ dueMinor }: ChangePreview) => {
@@ -72,7 +78,10 @@ export function useCheckout(plan: Plan, onClose: () => void) {
     /** Asks the server how the payment stands. Failure leaves the dialog open, so that it can be tried again. */
     confirm: async () => {
       if (!open || confirming.isLoading) return;
-      const { data, error } = await confirmCheckout({ ...command({ confirm: open.invoiceId, at: open.iframeUrl === null ? 'mock' : Date.now() }), invoiceId: open.invoiceId });
+      const { data, error } = await confirmCheckout({
+        ...command({ confirm: open.invoiceId, at: open.iframeUrl === null ? 'mock' : Date.now() }),
+        invoiceId: open.invoiceId,
+      });
       if (error) return notify.error(errorMessage(error, t('pay.failed')));
       const { status } = data.payment;
       if (status === 'succeeded') return done();

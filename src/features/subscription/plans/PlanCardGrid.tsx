@@ -17,8 +17,26 @@ interface Props {
 export function PlanCardGrid({ label, plans, all, currentId, onChoose }: Props) {
   const popularId = mostPopularPlan(all)?.id;
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' }}>
-      {plans.map((plan) => <PlanCard key={plan.id} plan={plan} isCurrent={plan.id === currentId} isPopular={plan.id === popularId} onChoose={onChoose} />)}
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+      }}
+    >
+      {plans.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          isCurrent={plan.id === currentId}
+          isPopular={plan.id === popularId}
+          onChoose={onChoose}
+        />
+      ))}
     </Box>
   );
 }

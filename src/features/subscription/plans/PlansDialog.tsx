@@ -22,19 +22,62 @@ export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onC
   const pay = useOverlay('pay');
   const refusal = useRefusal('subscription.change', t('current.ownersOnly'));
   const { plans, inForce, current, failed, retry } = usePlans();
-  const title = t(current !== undefined && inForce === null ? 'plans.chooseTitle' : mode === 'upgrade' ? 'plans.upgradeTitle' : 'plans.changeTitle');
-  const offered = plans && current !== undefined ? (mode === 'upgrade' ? upgradePlans : changePlans)(plans, inForce) : undefined;
+  const title = t(
+    current !== undefined && inForce === null
+      ? 'plans.chooseTitle'
+      : mode === 'upgrade'
+        ? 'plans.upgradeTitle'
+        : 'plans.changeTitle',
+  );
+  const offered =
+    plans && current !== undefined ? (mode === 'upgrade' ? upgradePlans : changePlans)(plans, inForce) : undefined;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={offered && offered.length < 3 ? 'sm' : 'lg'} fullScreen={narrow} aria-labelledby="plans-dialog-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={offered && offered.length < 3 ? 'sm' : 'lg'}
+      fullScreen={narrow}
+      aria-labelledby="plans-dialog-title"
+    >
       <DialogTitle id="plans-dialog-title">{title}</DialogTitle>
       <DialogContent>
-        {refusal && <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{refusal}</Typography>}
-        {failed && <EmptyState urgent drawing="error" title={t('plans.failed')} action={<Button variant="outlined" onClick={retry}>{t('common:action.retry')}</Button>} />}
-        {!offered && !failed && <Skeleton variant="rounded" height={320} role="status" aria-label={t('common:state.loading')} />}
+        {refusal && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {refusal}
+          </Typography>
+        )}
+        {failed && (
+          <EmptyState
+            urgent
+            drawing="error"
+            title={t('plans.failed')}
+            action={
+              <Button variant="outlined" onClick={retry}>
+                {t('common:action.retry')}
+              </Button>
+            }
+          />
+        )}
+        {!offered && !failed && (
+          <Skeleton variant="rounded" height={320} role="status" aria-label={t('common:state.loading')} />
+        )}
         {offered?.length === 0 && <EmptyState drawing="noResults" title={t('plans.empty')} />}
-        {plans && offered && offered.length > 0 && <PlanCardGrid label={title} plans={offered} all={plans} currentId={inForce?.id ?? null} onChoose={refusal ? undefined : ({ id }) => pay.open(id)} />}
+        {plans && offered && offered.length > 0 && (
+          <PlanCardGrid
+            label={title}
+            plans={offered}
+            all={plans}
+            currentId={inForce?.id ?? null}
+            onChoose={refusal ? undefined : ({ id }) => pay.open(id)}
+          />
+        )}
       </DialogContent>
-      <DialogActions><Button color="inherit" onClick={onClose}>{t('common:action.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

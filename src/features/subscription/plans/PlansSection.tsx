@@ -24,15 +24,46 @@ export function PlansSection() {
   return (
     <section aria-labelledby="plans-title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography variant="h2" id="plans-title" sx={{ mr: 'auto' }}>{t('plans.title')}</Typography>
-        <ToggleButtonGroup exclusive size="small" value={period} aria-label={t('plans.period')} onChange={(_event, value: PlanPeriod | null) => value && setChosen(value)}>
-          {PLAN_PERIODS.map((one) => <ToggleButton key={one} value={one} sx={{ minHeight: 40, px: 2 }}>{t(`plans.${one}`)}</ToggleButton>)}
+        <Typography variant="h2" id="plans-title" sx={{ mr: 'auto' }}>
+          {t('plans.title')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={period}
+          aria-label={t('plans.period')}
+          onChange={(_event, value: PlanPeriod | null) => value && setChosen(value)}
+        >
+          {PLAN_PERIODS.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ minHeight: 40, px: 2 }}>
+              {t(`plans.${one}`)}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       </Box>
-      {failed && <EmptyState urgent drawing="error" title={t('plans.failed')} action={<Button variant="outlined" onClick={retry}>{t('common:action.retry')}</Button>} />}
-      {!plans && !failed && <Skeleton variant="rounded" height={420} role="status" aria-label={t('common:state.loading')} />}
+      {failed && (
+        <EmptyState
+          urgent
+          drawing="error"
+          title={t('plans.failed')}
+          action={
+            <Button variant="outlined" onClick={retry}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!plans && !failed && (
+        <Skeleton variant="rounded" height={420} role="status" aria-label={t('common:state.loading')} />
+      )}
       {plans && (
-        <PlanCardGrid label={t('plans.title')} plans={plans.filter((plan) => plan.period === period)} all={plans} currentId={inForce?.id ?? null} onChoose={mayChange ? ({ id }) => pay.open(id) : undefined} />
+        <PlanCardGrid
+          label={t('plans.title')}
+          plans={plans.filter((plan) => plan.period === period)}
+          all={plans}
+          currentId={inForce?.id ?? null}
+          onChoose={mayChange ? ({ id }) => pay.open(id) : undefined}
+        />
       )}
     </section>
   );

@@ -14,13 +14,18 @@ export function usePlans() {
   const plans = useListPlansQuery();
   const { currentData: current, refetch } = useGetCurrentSubscriptionQuery({ brandId });
   const { error } = plans;
-  useEffect(() => { if (error) notify.error(errorMessage(error, t('plans.failed'))); }, [error, notify, t]);
+  useEffect(() => {
+    if (error) notify.error(errorMessage(error, t('plans.failed')));
+  }, [error, notify, t]);
   return {
     plans: plans.currentData,
     current,
     /** The plan whose rights the brand has; null without one. */
     inForce: current && isActiveSubscription(current.status) ? current.plan : null,
     failed: error !== undefined && !plans.isFetching && !plans.currentData,
-    retry: () => { void plans.refetch(); void refetch(); },
+    retry: () => {
+      void plans.refetch();
+      void refetch();
+    },
   };
 }

@@ -29,16 +29,52 @@ export function InvitationList() {
   };
   return (
     <Box component="section" aria-labelledby="invitations-title" sx={{ mt: 4, pb: { xs: 6, md: 0 } }}>
-      <Typography variant="h2" id="invitations-title" sx={{ mb: 1.5 }}>{t('invitations.title')}</Typography>
+      <Typography variant="h2" id="invitations-title" sx={{ mb: 1.5 }}>
+        {t('invitations.title')}
+      </Typography>
       {loading && <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={64} />}
-      {failed && !loading && <Alert severity="error" action={<Button color="inherit" onClick={retry}>{t('lists:retry')}</Button>}>{t('invitations.failed')}</Alert>}
-      {!loading && !failed && items.length === 0 && <Typography color="textSecondary">{t('invitations.none')}</Typography>}
+      {failed && !loading && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={retry}>
+              {t('lists:retry')}
+            </Button>
+          }
+        >
+          {t('invitations.failed')}
+        </Alert>
+      )}
+      {!loading && !failed && items.length === 0 && (
+        <Typography color="textSecondary">{t('invitations.none')}</Typography>
+      )}
       {items.length > 0 && (
-        <Paper variant="outlined" component="ul" aria-labelledby="invitations-title" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {items.map((invitation) => <InvitationRow key={invitation.id} invitation={invitation} busy={busyId === invitation.id} onResend={resend} onRevoke={askRevoke} />)}
+        <Paper
+          variant="outlined"
+          component="ul"
+          aria-labelledby="invitations-title"
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
+          {items.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              busy={busyId === invitation.id}
+              onResend={resend}
+              onRevoke={askRevoke}
+            />
+          ))}
         </Paper>
       )}
-      <ConfirmDialog open={revoking !== null} destructive busy={busyId !== null} title={t('invitations.revokeTitle')} confirmLabel={t('invitations.revoke')} onConfirm={revoke} onCancel={cancel}>
+      <ConfirmDialog
+        open={revoking !== null}
+        destructive
+        busy={busyId !== null}
+        title={t('invitations.revokeTitle')}
+        confirmLabel={t('invitations.revoke')}
+        onConfirm={revoke}
+        onCancel={cancel}
+      >
         {t('invitations.revokeBody', { email: revoking?.email })}
       </ConfirmDialog>
     </Box>

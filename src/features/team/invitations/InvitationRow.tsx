@@ -21,16 +21,57 @@ export function InvitationRow({ invitation, busy, onResend, onRevoke }: Props) {
   const { email, role, status, expiresAt, invitedBy } = invitation;
   const date = formatDate(expiresAt, language);
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{email}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {[t(`common:role.${role}`), t(status === 'expired' ? 'invitations.expiredOn' : 'invitations.expiresOn', { date }), invitedBy && t('invitations.by', { name: invitedBy })].filter(Boolean).join(' · ')}
+          {[
+            t(`common:role.${role}`),
+            t(status === 'expired' ? 'invitations.expiredOn' : 'invitations.expiresOn', { date }),
+            invitedBy && t('invitations.by', { name: invitedBy }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
       </Box>
-      <Chip size="small" variant="outlined" color={status === 'expired' ? 'warning' : 'info'} label={t(`invitationStatus.${status}`)} />
-      <Button size="small" loading={busy} aria-label={t('invitations.resendNamed', { email })} onClick={() => onResend(invitation)}>{t('invitations.resend')}</Button>
-      {status === 'pending' && <Button size="small" color="inherit" disabled={busy} aria-label={t('invitations.revokeNamed', { email })} onClick={() => onRevoke(invitation)}>{t('invitations.revoke')}</Button>}
+      <Chip
+        size="small"
+        variant="outlined"
+        color={status === 'expired' ? 'warning' : 'info'}
+        label={t(`invitationStatus.${status}`)}
+      />
+      <Button
+        size="small"
+        loading={busy}
+        aria-label={t('invitations.resendNamed', { email })}
+        onClick={() => onResend(invitation)}
+      >
+        {t('invitations.resend')}
+      </Button>
+      {status === 'pending' && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={busy}
+          aria-label={t('invitations.revokeNamed', { email })}
+          onClick={() => onRevoke(invitation)}
+        >
+          {t('invitations.revoke')}
+        </Button>
+      )}
     </Box>
   );
 }

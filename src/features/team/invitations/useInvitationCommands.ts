@@ -36,7 +36,9 @@ export function useInvitationCommands() {
     busyId,
     resend: (invitation: TeamInvitation) => void run('resend', invitation),
     askRevoke: setRevoking,
-    revoke: () => { if (revoking) void run('revoke', revoking); },
+    revoke: () => {
+      if (revoking) void run('revoke', revoking);
+    },
     cancel: () => setRevoking(null),
   };
 }
