@@ -94,6 +94,15 @@ const types: Check[] = [
 
 const lint: Check[] = [
   program('lint: types and rules', 'oxlint/bin/oxlint', []),
+  program('lint: layout', 'prettier/bin/prettier.cjs', [
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '.',
+  ]),
   program('lint: nothing unused', 'knip/bin/knip.js', ['--no-progress']),
 ];
 
