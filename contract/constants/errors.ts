@@ -70,6 +70,10 @@ export const FIELD_ERROR_CODES = [
   'PASSWORD_SEQUENCE',
   'PASSWORD_SAME',
   'PASSWORD_WRONG',
+  'CSV_EMPTY',
+  'CSV_UNREADABLE',
+  'CSV_SEPARATOR',
+  'CSV_SKU_MISSING',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

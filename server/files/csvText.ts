@@ -28,9 +28,27 @@ export function csvLine(cells: readonly string[], separator: CsvSeparator): stri
   return `${quoted.join(character)}\r\n`;
 }
 
+/** Bytes by which a file without a mark is told to be UTF-16. */
+const LOOKED_AT = 512;
+
+/**
+ * UTF-16 by its mark, or without one by its zeros: of each of a table's separators, digits and plain letters one byte is
+ * zero, always the second (little-endian, as Windows writes) or always the first.
+ */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, LOOKED_AT);
+  const zeros = (odd: 0 | 1) => start.filter((byte, index) => byte === 0 && index % 2 === odd).length;
+  const [first, second] = [zeros(0), zeros(1)];
+  if (Math.min(first, second) > 0 || Math.max(first, second) < start.length / 4) return null;
+  return first > second ? 'utf-16be' : 'utf-16le';
+}
+
 /** Text of an uploaded CSV: UTF-16 and UTF-8 by their marks or content, otherwise Windows Turkish. */
 function decodeCsv(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -40,7 +58,7 @@ function decodeCsv(bytes: Uint8Array): string {
 
 /** The one delimiter of a file: the candidate that is most frequent in its first line, outside quotes. */
 function sniffDelimiter(text: string): string {
-  const heading = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const heading = (text.trimStart().split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => heading.split(delimiter).length - 1;
   return [';', ',', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
@@ -51,11 +69,17 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Rows of a CSV file of unknown encoding and delimiter, or null when it is no readable CSV. */
-export function readCsv(bytes: Uint8Array): { delimiter: string; heading: string[]; rows: CsvRow[] } | null {
+export interface Csv {
+  delimiter: string;
+  heading: string[];
+  rows: CsvRow[];
+}
+
+/** Rows of a CSV file of unknown encoding and delimiter. Without a line: 'empty'; an Excel workbook or open quotes: 'unreadable'. */
+export function readCsv(bytes: Uint8Array): Csv | 'empty' | 'unreadable' {
   const text = decodeCsv(bytes);
   const delimiter = sniffDelimiter(text);
-  if (text.includes('\u0000')) return null;
+  if (text.includes('\u0000')) return 'unreadable';
   try {
     // The library's types do not know the shape that `info: true` gives.
     const parsed = parse(text, {
@@ -72,11 +96,10 @@ export function readCsv(bytes: Uint8Array): { delimiter: string; heading: string
       cells: record.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).normalize('NFC')),
     }));
     const [heading, ...body] = rows;
-    return heading
-      ? { delimiter, heading: heading.cells, rows: body.filter((row) => row.cells.some((cell) => cell !== '')) }
-      : null;
+    if (!heading) return 'empty';
+    return { delimiter, heading: heading.cells, rows: body.filter((row) => row.cells.some((cell) => cell !== '')) };
   } catch {
-    return null;
+    return 'unreadable';
   }
 }
 

@@ -117,6 +117,11 @@ export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>>
     PASSWORD_SEQUENCE: 'Parola yalnızca tekrar eden veya ardışık karakterlerden oluşamaz.',
     PASSWORD_SAME: 'Yeni parola eskisinden farklı olmalı.',
     PASSWORD_WRONG: 'Mevcut parola hatalı.',
+    CSV_EMPTY: 'Dosya boş: başlık satırının altında ürün satırı yok.',
+    CSV_UNREADABLE:
+      'Bu dosya okunabilir bir CSV değil. Excel’de “Farklı kaydet” ile CSV olarak kaydedip yeniden seçin.',
+    CSV_SEPARATOR: 'Sütunlar tanınmayan bir işaretle ayrılmış. Virgül, noktalı virgül ya da sekmeyle ayırın.',
+    CSV_SKU_MISSING: 'SKU sütunu yok. Dosyanın başlık satırı: {found}',
   },
   en: {
     REQUIRED: 'This field is required.',
@@ -142,5 +147,9 @@ export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>>
     PASSWORD_SEQUENCE: 'The password must not be one repeated or running sequence.',
     PASSWORD_SAME: 'The new password must differ from the current one.',
     PASSWORD_WRONG: 'The current password is wrong.',
+    CSV_EMPTY: 'The file is empty: there are no products below its heading.',
+    CSV_UNREADABLE: 'This file is no CSV that can be read. In Excel, choose “Save as” and CSV, then choose it again.',
+    CSV_SEPARATOR: 'The columns are separated by an unknown character. Separate them by commas, semicolons or tabs.',
+    CSV_SKU_MISSING: 'There is no SKU column. The heading of the file reads: {found}',
   },
 };

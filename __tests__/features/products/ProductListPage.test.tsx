@@ -144,6 +144,49 @@ describe('ProductListPage', () => {
     expect(await screen.findByText('299 products are as they were before')).toBeInTheDocument();
   });
 
+  it('sends a CSV as the bytes that the person has, first to look and then to import', async () => {
+    // "sku;name\nA;Şeftali" as a Turkish Excel saves it.
+    const bytes = Uint8Array.from('sku;name\nA;\u00deeftali', (letter) => letter.charCodeAt(0));
+    const counts = { created: 1, updated: 0, unchanged: 0, invalid: 0 };
+    const sent: Uint8Array[] = [];
+    const { user, calls } = open({
+      'GET /products': page([row(1, 'Serum')]),
+      'POST /products/import': { body: { dryRun: true, counts, rows: [] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    await user.upload(
+      await screen.findByLabelText('Choose CSV file', { selector: 'input' }),
+      new File([bytes], 'p.csv'),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Import 1 product' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    for (const { path, body } of calls)
+      if (path === '/products/import' && body instanceof FormData)
+        sent.push(new Uint8Array(await new Response(body.get('file')).arrayBuffer()));
+    expect(sent).toEqual([bytes, bytes]);
+  });
+
+  it('names what is wrong with a CSV and keeps the dialog open for another one', async () => {
+    const message = 'SKU sütunu yok. Dosyanın başlık satırı: ad, fiyat';
+    const { user } = open(
+      {
+        'GET /products': page([row(1, 'Serum')]),
+        'POST /products/import': {
+          status: 400,
+          body: { message: 'Bazı alanlar düzeltilmeli.', fields: { file: [{ code: 'CSV_SKU_MISSING', message }] } },
+        },
+      },
+      { language: 'tr' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'İçe aktar' }));
+    await user.upload(
+      await screen.findByLabelText('CSV dosyası seç', { selector: 'input' }),
+      new File(['ad'], 'p.csv'),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('button', { name: 'CSV dosyası seç' })).toBeEnabled();
+  });
+
   it('asks before deleting and names the product', async () => {
     const { calls, user } = open({
       'GET /products': page([row(1, 'Serum')]),

@@ -25,7 +25,12 @@ describe('readDecimal', () => {
 });
 
 describe('readCsv', () => {
-  const rowsOf = (bytes: Uint8Array) => readCsv(bytes)?.rows.map(({ cells }) => cells);
+  const read = (bytes: Uint8Array) => {
+    const csv = readCsv(bytes);
+    if (typeof csv === 'string') throw new Error(csv);
+    return csv;
+  };
+  const rowsOf = (bytes: Uint8Array) => read(bytes).rows.map(({ cells }) => cells);
 
   it.each([[';'], [','], ['\t']])('finds the one delimiter %j', (delimiter) => {
     const other = delimiter === ';' ? ',' : ';';
@@ -45,32 +50,40 @@ describe('readCsv', () => {
         (letter) => ({ Ş: 0xde, ı: 0xfd, ğ: 0xf0, ü: 0xfc, ö: 0xf6, ç: 0xe7, İ: 0xdd })[letter] ?? letter.charCodeAt(0),
       ),
     );
-    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-    for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), windows, utf16])
+    const marked = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    const bare = Buffer.from(text, 'utf16le');
+    const bigEndian = [marked, bare].map((bytes) => Buffer.from(bytes).swap16());
+    for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), windows, marked, bare, ...bigEndian])
       expect(rowsOf(bytes)).toEqual([['A', 'Şeftali ığüöç İ']]);
   });
 
   it('names the line a row starts on, over cells with line breaks and empty lines', () => {
-    const csv = readCsv(Buffer.from('sku;name\n\nA;"two\nlines"\nB;one\n;\n'));
-    expect(csv?.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    const csv = read(Buffer.from('sku;name\n\nA;"two\nlines"\nB;one\n;\n'));
+    expect(csv.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [3, 'A'],
       [5, 'B'],
     ]);
   });
 
   it('refuses binary contents and unclosed quotes', () => {
-    expect(readCsv(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 8]))).toBeNull();
-    expect(readCsv(Buffer.from('sku;name\nA;"open'))).toBeNull();
+    expect(readCsv(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 8]))).toBe('unreadable');
+    expect(readCsv(Buffer.from('sku;name\nA;"open'))).toBe('unreadable');
   });
+
+  it.each([[''], ['\uFEFF'], [' \r\n\r\n']])('calls %j empty', (text) =>
+    expect(readCsv(Buffer.from(text))).toBe('empty'),
+  );
+
+  it('finds the delimiter below empty lines', () =>
+    expect(readCsv(Buffer.from('\n\nsku;name\nA;B'))).toMatchObject({ delimiter: ';', heading: ['sku', 'name'] }));
 });
 
 describe('writing', () => {
   it('defuses cells that a spreadsheet would run, and reads them back', () => {
     for (const text of ['=1+1', '+90', '-x', '@sum(A1)']) {
       expect(textCell(text)).toBe(`'${text}`);
-      expect(readCsv(Buffer.from(`sku;name\n${csvLine(['A', textCell(text)], 'semicolon')}`))?.rows[0]?.cells[1]).toBe(
-        text,
-      );
+      const csv = readCsv(Buffer.from(`sku;name\n${csvLine(['A', textCell(text)], 'semicolon')}`));
+      expect(csv).toMatchObject({ rows: [{ cells: ['A', text] }] });
     }
     expect(textCell('Krem = iyi')).toBe('Krem = iyi');
   });

@@ -69,8 +69,29 @@ describe('CSV import', () => {
     });
   });
 
-  it('refuses a file without skus, no file, and viewers', async () => {
-    expect((await importCsv('name;price\nA;1')).fields.file).toMatchObject([{ code: 'INVALID' }]);
+  it.each([
+    ['', 'CSV_EMPTY', 'Dosya boş', 'The file is empty'],
+    ['sku;name', 'CSV_EMPTY', 'Dosya boş', 'The file is empty'],
+    ['name;price\nA;1', 'CSV_SKU_MISSING', 'SKU sütunu yok. Dosyanın başlık satırı: name, price', 'no SKU column'],
+    ['sku|name|price\nA|B|1', 'CSV_SEPARATOR', 'tanınmayan bir işaretle ayrılmış', 'an unknown character'],
+    ['SKU / Ürün adı / Fiyat\nA / B / 1', 'CSV_SEPARATOR', 'tanınmayan bir işaretle ayrılmış', 'an unknown character'],
+    ['PK\u0003\u0004\u0000\u0000', 'CSV_UNREADABLE', 'CSV değil', 'no CSV'],
+  ])('says of the file %j what is wrong with it, in both languages', async (text, code, turkish, english) => {
+    for (const [language, words] of [
+      ['tr', turkish],
+      ['en', english],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const answer = await server.owner.upload('/products/import', Buffer.from(text), { dryRun: true }, headers);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().fields.file).toMatchObject([{ code, message: expect.stringContaining(words) }]);
+    }
+  });
+
+  it('reads a file with the sku column alone as one column', async () =>
+    expect((await importCsv('SKU\nA-1', true)).counts).toMatchObject({ invalid: 1 }));
+
+  it('refuses no file, and viewers', async () => {
     expect((await server.owner.post('/products/import?dryRun=true', {})).statusCode).toBe(415);
     expect((await server.viewer.upload('/products/import', Buffer.from(FILE), { dryRun: true })).statusCode).toBe(403);
   });

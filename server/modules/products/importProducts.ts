@@ -5,8 +5,7 @@ import { PRODUCT_IMPORT_ROW_LIMIT } from '#contract/constants/products';
 import { minorToMajorText } from '#contract/rules/money';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { readCsv } from '#server/files/csvText';
-import { findColumns, readRow, type RowReader } from '#server/modules/products/importRows';
+import { readFile, readRow, type RowReader } from '#server/modules/products/importRows';
 import {
   checkProduct,
   searchTextOf,
@@ -48,7 +47,7 @@ const NEW_PRODUCT: ProductFields = {
 /**
  * Upserts products by sku from a CSV file and reports every row. With `dryRun` nothing is written. Invalid rows are
  * left out, all others are written in one transaction; the same file again changes nothing.
- * Throws 400 on `file` when it is no CSV, has no sku column or too many rows.
+ * Throws 400 on `file` with what is wrong with it: no CSV, empty, another separator, no sku column, too many rows.
  */
 export async function importProducts(
   context: ProductContext,
@@ -57,9 +56,7 @@ export async function importProducts(
   language: Language,
 ): Promise<ImportProductsAnswer> {
   const { tx, scope } = context;
-  const csv = readCsv(bytes);
-  const columns = findColumns(csv?.heading ?? []);
-  if (!csv || !columns.has('sku')) throw invalid({ file: [{ code: 'INVALID' }] });
+  const { csv, columns } = readFile(bytes);
   if (csv.rows.length > PRODUCT_IMPORT_ROW_LIMIT)
     throw invalid({ file: [{ code: 'TOO_LARGE', params: { max: PRODUCT_IMPORT_ROW_LIMIT } }] });
   const reader: RowReader = { delimiter: csv.delimiter, columns, categories: await listCategories(tx, language) };

@@ -17,13 +17,17 @@ import { majorToMinor } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ProductCategory } from '#contract/schemas/products';
 import { PRODUCT_TEXTS } from '#server/messages/products';
-import { readDecimal } from '#server/files/csvText';
+import { readCsv, readDecimal, type Csv } from '#server/files/csvText';
 import type { FieldErrors, ProductFields } from '#server/modules/products/productFields';
+import { invalid } from '#server/plugins/errors';
+
+/** Letters of a heading that an error repeats. */
+const HEADING_SHOWN = 120;
 
 export type ImportColumn = (typeof PRODUCT_IMPORT_COLUMNS)[number];
 
 /** Which cell of a row holds which column. Headings are the field names, or those of an export in any language. */
-export function findColumns(heading: readonly string[]): Map<ImportColumn, number> {
+function findColumns(heading: readonly string[]): Map<ImportColumn, number> {
   const names = (column: ImportColumn) =>
     [column, ...LANGUAGES.map((language) => PRODUCT_TEXTS[language].columns[column])].map(foldTr);
   return new Map(
@@ -32,6 +36,28 @@ export function findColumns(heading: readonly string[]): Map<ImportColumn, numbe
       return at < 0 ? [] : [[column, at] as const];
     }),
   );
+}
+
+/**
+ * The rows of an uploaded file and where its columns are. Throws 400 on `file` with what is wrong with it: no CSV, without
+ * rows, another separator than comma, semicolon and tab, no sku column.
+ */
+export function readFile(bytes: Uint8Array): { csv: Csv; columns: Map<ImportColumn, number> } {
+  const refuse = (code: FieldErrorCode, params?: Record<string, string>) =>
+    invalid({ file: [{ code, ...(params ? { params } : {}) }] });
+  const csv = readCsv(bytes);
+  if (csv === 'unreadable') throw refuse('CSV_UNREADABLE');
+  if (csv === 'empty') throw refuse('CSV_EMPTY');
+  const { heading, rows } = csv;
+  const columns = findColumns(heading);
+  if (!columns.has('sku')) {
+    // With a separator of its own, as in `sku|name|price`, the whole line is one cell.
+    const parts = heading.length === 1 ? (heading[0] ?? '').split(/[^\p{L}\p{N} ]+/u) : [];
+    if (findColumns(parts.map((part) => part.trim())).size > 1) throw refuse('CSV_SEPARATOR');
+    throw refuse('CSV_SKU_MISSING', { found: heading.join(', ').slice(0, HEADING_SHOWN) });
+  }
+  if (rows.length === 0) throw refuse('CSV_EMPTY');
+  return { csv, columns };
 }
 
 /** Reads cells of an import. */

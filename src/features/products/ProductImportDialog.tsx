@@ -11,6 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { PRODUCT_IMPORT_BYTES_MAX, PRODUCT_IMPORT_COLUMNS } from '#contract/constants/products';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { hideSecret } from '../../shared/api/secretHandle.ts';
+import { readFieldErrors } from '../../shared/form/fieldErrors.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { UploadIcon } from '../../shared/ui/icons.tsx';
@@ -23,16 +25,17 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const brandId = useBrandId();
   const [importProducts, { isLoading }] = useImportProductsMutation();
-  const [preview, setPreview] = useState<{ csv: string; answer: ImportProductsAnswer } | null>(null);
+  const [preview, setPreview] = useState<{ file: File; answer: ImportProductsAnswer } | null>(null);
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  const run = async (csv: string, dryRun: boolean): Promise<ImportProductsAnswer | null> => {
+  const run = async (file: File, dryRun: boolean): Promise<ImportProductsAnswer | null> => {
     setProblem('');
     try {
-      return await importProducts({ brandId, csv, dryRun }).unwrap();
+      return await importProducts({ brandId, file: hideSecret(file), dryRun }).unwrap();
     } catch (error) {
-      setProblem(errorMessage(error, t('import.failed')));
+      const { fields } = readFieldErrors(error, (path) => path);
+      setProblem(fields.file ?? errorMessage(error, t('import.failed')));
       return null;
     }
   };
@@ -42,12 +45,11 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
       setProblem(t('import.tooBig'));
       return;
     }
-    const csv = await file.text();
-    const answer = await run(csv, true);
-    if (answer) setPreview({ csv, answer });
+    const answer = await run(file, true);
+    if (answer) setPreview({ file, answer });
   };
   const apply = async () => {
-    const answer = preview && (await run(preview.csv, false));
+    const answer = preview && (await run(preview.file, false));
     if (!answer) return;
     const { created, updated } = answer.counts;
     notify.success(t('import.done', { created, updated }));

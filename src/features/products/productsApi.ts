@@ -12,6 +12,7 @@ import type {
   UpdateProductBody,
 } from '#contract/schemas/products';
 import { api } from '../../shared/api/api.ts';
+import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import { saveCsvFile } from '../../shared/list/saveFile.ts';
 
 type InBrand<T> = T & { brandId: number };
@@ -102,12 +103,16 @@ export const productsApi = api.injectEndpoints({
         return { data: null };
       },
     }),
-    /** Reads a CSV by its sku column: what would happen, or (dryRun false) makes it so for the valid rows. */
-    importProducts: build.mutation<ImportProductsAnswer, InBrand<{ csv: string; dryRun: boolean }>>({
-      query: ({ brandId, csv, dryRun }) => {
+    /**
+     * Reads a CSV by its sku column: what would happen, or (dryRun false) makes it so for the valid rows. The file goes as
+     * it is, because only its bytes tell in which encoding it was saved.
+     */
+    importProducts: build.mutation<ImportProductsAnswer, InBrand<{ file: SecretHandle<File>; dryRun: boolean }>>({
+      queryFn: async ({ brandId, file, dryRun }, _api, _options, call) => {
         const body = new FormData();
-        body.append('file', new Blob([csv], { type: 'text/csv' }), 'products.csv');
-        return { url: '/products/import', method: 'POST', params: { brandId, dryRun }, body };
+        body.append('file', revealSecret(file));
+        const answer = await call({ url: '/products/import', method: 'POST', params: { brandId, dryRun }, body });
+        return answer.error ? { error: answer.error } : { data: answer.data as ImportProductsAnswer }; // the contract's answer
       },
       invalidatesTags: (answer) => (answer && !answer.dryRun ? ['Product'] : []),
     }),

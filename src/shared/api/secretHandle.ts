@@ -1,7 +1,7 @@
 const secrets = new Map<string, unknown>();
 
 /**
- * Hands a secret (password, one-time code) to an endpoint without it showing up in an action or in the cache:
+ * Hands a secret (password, one-time code) or a file to an endpoint without it showing up in an action or in the cache:
  * the endpoint's argument is a handle, which its `queryFn` exchanges for the value exactly once.
  */
 export interface SecretHandle<T> {
