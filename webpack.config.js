@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
@@ -6,6 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { CompressAssets } from './scripts/webpack/compressAssets.js';
 import { HashInlineScripts } from './scripts/webpack/hashInlineScripts.js';
+import { LeanGrid } from './scripts/webpack/leanGrid.js';
 
 const root = import.meta.dirname;
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -21,27 +23,6 @@ const LISTS =
 /** What only forms need. */
 const FORMS =
   /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
-/** The console has its own filters, columns dialog, pager, hints and loading states, so these parts of the grid are left out of the build. */
-const UNUSED_GRID_PARTS =
-  /^@mui\/material\/(Autocomplete|Badge|ClickAwayListener|LinearProgress|Popper|Select|Skeleton|Switch|Tab|TablePagination|Tabs|TextField|ToggleButton|Tooltip)$/;
-/** Nor is the grid printed, nor has it cells that are edited in place, groups of columns, a footer, or a time without rows; the arrows in its heads are our own. */
-const UNUSED_GRID_FILES = new RegExp(
-  `x-data-grid[\\\\/](${[
-    'components[\\\\/]panel[\\\\/]filterPanel[\\\\/]Grid\\w+',
-    'components[\\\\/]columnsManagement[\\\\/]GridColumnsManagement',
-    'components[\\\\/]menu[\\\\/](columnMenu[\\\\/]GridColumnMenu|GridMenu)',
-    'components[\\\\/]panel[\\\\/]GridPanel',
-    'components[\\\\/]toolbarV8[\\\\/]GridToolbar',
-    'components[\\\\/]columnHeaders[\\\\/](GridColumn(GroupHeader|HeaderFilterIconButton|HeaderSortIcon)|ColumnHeaderMenuIcon)',
-    'components[\\\\/]GridColumnSortButton',
-    'components[\\\\/]toolbar[\\\\/]GridToolbarExport\\w*',
-    'components[\\\\/]cell[\\\\/]Grid(Edit\\w+|LongText|Actions|Boolean|Skeleton)Cell',
-    'components[\\\\/]Grid(Skeleton)?LoadingOverlay',
-    'components[\\\\/]Grid(Footer|Pagination|RowCount|RowDragAndDropOverlay|SelectedRowCount)',
-    'hooks[\\\\/]features[\\\\/]export[\\\\/]useGridPrintExport',
-  ].join('|')})\\.mjs$`,
-);
-
 /** The words of the frame and of the first list come as one file a language. */
 const frameWords = (language) => ({
   [`words-${language}`]: {
@@ -94,8 +75,6 @@ export default (env, { mode }) => {
           test: /material[\\/]ButtonBase[\\/]TouchRipple\.mjs$/,
           use: path.join(root, 'scripts/webpack/emptyModule.js'),
         },
-        { test: /editing[\\/]useGridEditing\.mjs$/, use: path.join(root, 'scripts/webpack/gridWithoutEditing.js') },
-        { test: UNUSED_GRID_FILES, use: path.join(root, 'scripts/webpack/emptyModule.js') },
       ],
     },
     plugins: [
@@ -103,10 +82,7 @@ export default (env, { mode }) => {
       new HashInlineScripts(),
       new CopyPlugin({ patterns: [{ from: 'static', globOptions: { ignore: ['**/index.html'] } }] }),
       new webpack.DefinePlugin({ __DEVTOOLS__: JSON.stringify(devtools) }),
-      new webpack.NormalModuleReplacementPlugin(UNUSED_GRID_PARTS, (part) => {
-        if (/x-data-grid/.test(part.contextInfo.issuer))
-          part.request = path.join(root, 'scripts/webpack/unusedGridPart.js');
-      }),
+      new LeanGrid(),
       // The frame and the grid are needed as a whole: V8 then compiles all of it beside the page, not function by function while the first screen or the first table is drawn. It takes half a MB of the heap.
       production &&
         new webpack.BannerPlugin({
@@ -160,11 +136,7 @@ export default (env, { mode }) => {
       buildDependencies: {
         config: [
           import.meta.filename,
-          path.join(root, 'scripts/webpack/compressAssets.js'),
-          path.join(root, 'scripts/webpack/hashInlineScripts.js'),
-          path.join(root, 'scripts/webpack/subsetFont.js'),
-          path.join(root, 'scripts/webpack/emptyModule.js'),
-          path.join(root, 'scripts/webpack/gridWithoutEditing.js'),
+          ...globSync('scripts/webpack/*.js', { cwd: root }).map((file) => path.join(root, file)),
           path.join(root, 'babel.config.js'),
         ],
       },

@@ -10,6 +10,7 @@ export default function emptyModule(source) {
         .at(-1),
     )
     .filter((name) => name && name !== 'default');
+  if (/^export \*/m.test(source)) throw new Error('This module passes on what others export; it cannot be emptied.');
   const names = [...new Set([...declared, ...listed])];
   return `const nothing = () => null;\n${names.map((name) => `export { nothing as ${name} };`).join('\n')}\nexport default nothing;\n`;
 }

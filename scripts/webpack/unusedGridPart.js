@@ -3,6 +3,5 @@ export default function UnusedGridPart() {
   return null;
 }
 
-/** What the grid imports by name from the modules that this one replaces. */
-export const createFilterOptions = () => (options) => options;
+/** What the grid imports by name beside such a part. */
 export const tablePaginationClasses = {};
