@@ -20,3 +20,11 @@ export function isApiFault(value: unknown): value is ApiFault {
 export function isUnreachable(fault: unknown): boolean {
   return isApiFault(fault) && (fault.status === 'NETWORK' || fault.status === 'TIMEOUT');
 }
+
+/** True when the same call may well succeed later: nobody or a proxy answered, the server was busy or failed. */
+export function mayPass(fault: unknown): boolean {
+  if (!isApiFault(fault)) return false;
+  const { status } = fault;
+  if (typeof status !== 'number') return status === 'PARSING' || isUnreachable(fault);
+  return status >= 500 || status === 408 || status === 425 || status === 429;
+}

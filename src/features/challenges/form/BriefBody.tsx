@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
 import { useFormikContext, type FormikTouched } from 'formik';
-import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
+import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { setField } from '../../../shared/form/setField.ts';
 import { UnsavedGuard } from '../../../shared/form/UnsavedGuard.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -44,6 +46,7 @@ interface Conflict {
 /** The form with what lives around it: saving, remembering, publishing, and the choice between two versions. */
 export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCreated }: Props) {
   const { t } = useTranslation('challenges');
+  const dispatch = useDispatch();
   const brandId = useBrandId();
   const { values, setValues, setTouched, setErrors, validateForm } = useFormikContext<ChallengeFormValues>();
   const [conflict, setConflict] = useState<Conflict | null>(
@@ -56,12 +59,18 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
   const challenge = chosen ?? opened;
   const isRunning = challenge !== null && challenge.status !== 'draft';
 
-  const onSaved = useCallback(
-    (saved: Challenge, _values: ChallengeFormValues, isNew: boolean) => {
-      if (isNew) onCreated(saved);
-    },
-    [onCreated],
-  );
+  // Somebody may have gone elsewhere while the draft was being made, and stays there.
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const keepCreated = (saved: Challenge) => {
+    dispatch(draftDropped(briefKey(brandId, null)));
+    if (isShown.current) onCreated(saved);
+  };
   const onConflict = (theirs: Challenge) => {
     setConflict({ base: saving.stored.current.values, theirs });
     setComparing(true);
@@ -74,7 +83,7 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
     },
     isStale: staleVersion !== null,
     isAutomatic: !isRunning && conflict === null,
-    onSaved,
+    onCreated: keepCreated,
     onConflict,
   });
   const { state, flush, hasPending } = saving;
@@ -139,6 +148,7 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
         onPreview={preview}
         onPublish={publish}
         onSave={save}
+        onSaveNow={flush}
         busy={publishing.busy || state.kind === 'saving'}
       />
       {otherTab && (

@@ -25,6 +25,8 @@ interface Props {
   onPreview: () => void;
   onPublish: () => void;
   onSave: () => void;
+  /** Tries again at once to save what could not be saved. */
+  onSaveNow: () => void;
 }
 
 /** Title, whether everything is saved, preview and the one primary button. The focus stays in the form when a draft gets its address. */
@@ -36,6 +38,7 @@ export const BriefHeader = memo(function BriefHeader({
   onPreview,
   onPublish,
   onSave,
+  onSaveNow,
 }: Props) {
   const { t } = useTranslation('challenges');
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -52,7 +55,7 @@ export const BriefHeader = memo(function BriefHeader({
         </Link>
         <BriefTitle />
         <Box sx={{ minHeight: 20 }}>
-          <SaveNote state={state} isAutomatic={!isRunning} />
+          <SaveNote state={state} isAutomatic={!isRunning} onSaveNow={onSaveNow} />
         </Box>
       </Box>
       <Button variant="outlined" color="inherit" onClick={onPreview}>

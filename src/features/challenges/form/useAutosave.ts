@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Challenge } from '#contract/schemas/challenges';
-import { isApiFault, isUnreachable } from '../../../shared/api/apiFault.ts';
+import { isApiFault, isUnreachable, mayPass } from '../../../shared/api/apiFault.ts';
 import { errorCode } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
@@ -11,12 +11,26 @@ import { type ChallengeFormValues, fromChallenge, toBody, toChallengeField, toCh
 
 const REST_MS = 800;
 const RETRY_MS = 5000;
+const RETRY_MS_MAX = 30_000;
 
+/** The last try reached nobody, or was answered by a failure; `tries` counts those since the last success. */
+interface FailedSave {
+  kind: 'offline' | 'failed';
+  error: unknown;
+  tries: number;
+}
 export type SaveState =
-  | { kind: 'idle' | 'saving' | 'conflict' | 'offline' }
+  | { kind: 'idle' | 'saving' | 'conflict' }
   | { kind: 'saved'; at: string }
   | { kind: 'refused'; fields: Record<string, string> }
-  | { kind: 'failed'; error: unknown };
+  | FailedSave;
+
+/** How long to wait before the next try, in ms: as long as the server asks for, else longer with each failure. Null when no repeat would help. */
+function retryPause({ error, tries }: FailedSave): number | null {
+  if (!mayPass(error)) return null;
+  const asked = isApiFault(error) ? error.retryAfterMs : undefined;
+  return asked ?? Math.min(RETRY_MS_MAX, RETRY_MS * 2 ** (tries - 1)) * (1 + Math.random() / 2);
+}
 
 /** What the server has, as far as this form knows. */
 export interface Stored {
@@ -30,7 +44,7 @@ interface Options {
   isStale: boolean;
   /** False where saving waits for a button. */
   isAutomatic: boolean;
-  onSaved: (challenge: Challenge, values: ChallengeFormValues, isNew: boolean) => void;
+  onCreated: (challenge: Challenge) => void;
   onConflict: (theirs: Challenge) => void;
 }
 
@@ -42,10 +56,11 @@ function storedMeanwhile(error: unknown): Challenge | null {
 }
 
 /**
- * Keeps the server's copy of a draft up with the form: 800 ms after the last key, when asked to, and again after a
- * failure. One call at a time, each with the version it stands on; a stale one stops it until somebody has chosen.
+ * Keeps the server's copy of a draft up with the form: 800 ms after the last key, when asked to, and again after every
+ * failure that may pass. One call at a time, each with the version it stands on; a stale one stops it until somebody has
+ * chosen.
  */
-export function useAutosave({ initial, isStale, isAutomatic, onSaved, onConflict }: Options) {
+export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConflict }: Options) {
   const brandId = useBrandId();
   const { values } = useFormikContext<ChallengeFormValues>();
   const [create] = useCreateChallengeMutation();
@@ -54,10 +69,13 @@ export function useAutosave({ initial, isStale, isAutomatic, onSaved, onConflict
   const [keys] = useState(createKeyRing);
   const stored = useRef(initial);
   const running = useRef<Promise<boolean> | null>(null);
+  const tries = useRef(0);
+  /** What was sent last and may be stored without our having heard of it. */
+  const unheard = useRef<ChallengeFormValues | null>(null);
   const isStopped = useRef(isStale);
-  const latest = useRef({ values, onSaved, onConflict });
+  const latest = useRef({ values, onCreated, onConflict });
   useEffect(() => {
-    latest.current = { values, onSaved, onConflict };
+    latest.current = { values, onCreated, onConflict };
   });
 
   const pending = useCallback((now: ChallengeFormValues) => {
@@ -71,33 +89,43 @@ export function useAutosave({ initial, isStale, isAutomatic, onSaved, onConflict
       const { challenge } = stored.current;
       const body = pending(now);
       if (challenge && Object.keys(body).length === 0) return true;
-      if (!challenge && now.title.trim() === '') return false;
+      // A creation is repeated as it was, so that its key stands for the same draft; what came since follows as a change.
+      const sent = challenge ? now : (unheard.current ?? now);
+      if (sent.title.trim() === '' && !challenge) return false;
+      const keep = (saved: Challenge, values: ChallengeFormValues): Promise<boolean> | true => {
+        stored.current = { challenge: saved, values };
+        tries.current = 0;
+        unheard.current = null;
+        setState({ kind: 'saved', at: new Date().toISOString() });
+        if (!challenge) latest.current.onCreated(saved);
+        return values === now || send(now);
+      };
       setState({ kind: 'saving' });
       try {
-        const whole = { ...toBody(now), title: now.title };
         const saved = challenge
           ? await update({ brandId, id: challenge.id, version: challenge.version, body }).unwrap()
-          : await create({ brandId, body: whole, key: keys.keyFor('create') }).unwrap();
-        stored.current = { challenge: saved, values: now };
-        setState({ kind: 'saved', at: new Date().toISOString() });
-        latest.current.onSaved(saved, now, challenge === null);
-        return true;
+          : await create({
+              brandId,
+              body: { ...toBody(sent), title: sent.title },
+              key: keys.keyFor('create'),
+            }).unwrap();
+        return await keep(saved, sent);
       } catch (error) {
         const theirs = storedMeanwhile(error);
-        if (theirs && Object.keys(toChanges(fromChallenge(theirs), now)).length === 0) {
-          // Saved already; only the answer was lost.
-          stored.current = { challenge: theirs, values: now };
-          setState({ kind: 'saved', at: new Date().toISOString() });
-          return true;
-        }
+        const mine = [now, unheard.current].find(
+          (values) => theirs && values && Object.keys(toChanges(fromChallenge(theirs), values)).length === 0,
+        );
+        // Saved already; only the answer was lost.
+        if (theirs && mine) return keep(theirs, mine);
+        unheard.current = mayPass(error) ? sent : null;
+        tries.current += 1;
         if (theirs) {
           isStopped.current = true;
           setState({ kind: 'conflict' });
           latest.current.onConflict(theirs);
-        } else if (isUnreachable(error)) setState({ kind: 'offline' });
-        else if (isApiFault(error) && error.status === 400)
+        } else if (isApiFault(error) && error.status === 400)
           setState({ kind: 'refused', fields: readFieldErrors(error, toChallengeField).fields });
-        else setState({ kind: 'failed', error });
+        else setState({ kind: isUnreachable(error) ? 'offline' : 'failed', error, tries: tries.current });
         return false;
       }
     },
@@ -128,12 +156,14 @@ export function useAutosave({ initial, isStale, isAutomatic, onSaved, onConflict
   }, [flush, hasPending, isAutomatic, values]);
 
   useEffect(() => {
-    if (state.kind !== 'offline' || !isAutomatic) return undefined;
+    if ((state.kind !== 'offline' && state.kind !== 'failed') || !isAutomatic) return undefined;
+    const pause = retryPause(state);
+    if (pause === null) return undefined;
     const again = () => void flush();
-    const timer = setInterval(again, RETRY_MS);
+    const timer = setTimeout(again, pause);
     window.addEventListener('online', again);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       window.removeEventListener('online', again);
     };
   }, [flush, isAutomatic, state]);
