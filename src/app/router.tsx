@@ -290,7 +290,14 @@ export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
           Component: RequireOnboarding,
           children: [
             {
-              ...page([], async () => (await import('./layout/OnboardingLayout.tsx')).OnboardingLayout),
+              // The first brand's form, too, brings back what was typed before a reload.
+              ...page([], async () => {
+                const [{ OnboardingLayout }] = await Promise.all([
+                  import('./layout/OnboardingLayout.tsx'),
+                  startPersistence(store, rootReducer),
+                ]);
+                return OnboardingLayout;
+              }),
               children: onboardingScreens(page),
             },
             { ...shell, children: [{ ErrorBoundary: ScreenCrash, children: shellScreens(page) }] },

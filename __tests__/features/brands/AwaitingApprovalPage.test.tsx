@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { RequireOnboarding } from '../../../src/app/guards/RequireOnboarding.tsx';
 import { AwaitingApprovalPage } from '../../../src/features/brands/AwaitingApprovalPage.tsx';
+import type { FormDraft } from '../../../src/shared/form/formDraftsSlice.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
@@ -15,10 +16,11 @@ const PATH = '/onboarding/awaiting-approval';
 const waiting = (brand: object, role = 'OWNER') => meAnswer({ brand, role, onboarding: { hasApprovedBrand: false } });
 const REJECTED = { status: 'rejected', rejectionReason: 'The website is not yours.' };
 
-function open(replies: Parameters<typeof stubNetwork>[0]) {
+function open(replies: Parameters<typeof stubNetwork>[0], formDrafts: Record<string, FormDraft> = {}) {
   const sent = stubNetwork(replies);
   const view = renderScreen('/other', <p>Other</p>, {
     at: PATH,
+    formDrafts,
     routes: [
       {
         element: (
@@ -138,6 +140,19 @@ describe('AwaitingApprovalPage', () => {
     expect(screen.getByLabelText(/^Brand name/)).toHaveValue('Çınar Kozmetik');
     await user.click(submit);
     await waitFor(() => expect(sent.some(({ path }) => path === '/brands/7/submit')).toBe(true));
+  });
+
+  it('brings back a correction that was being typed before a reload', async () => {
+    const { user } = open(
+      {
+        'GET /auth/me': { body: waiting(REJECTED) },
+        'GET /brands/7': { body: brandAnswer(REJECTED) },
+        'GET /brands/availability': { body: { availability: {} } },
+      },
+      { 'brand:7': { values: { website: 'https://ours.example' }, at: '2026-11-20T10:00:00.000Z' } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Edit and resubmit' }));
+    expect(await screen.findByDisplayValue('https://ours.example')).toBe(screen.getByLabelText(/^Website/));
   });
 
   it('offers no correction to a member who may not make it', async () => {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brand } from '#contract/schemas/brands';
 import { isApiFault } from '../../shared/api/apiFault.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { BrandForm } from './BrandForm.tsx';
-import { type BrandFormValues, fromBrand, toBrandBody } from './brandFormValues.ts';
+import { BRAND_DRAFT_FIELDS, type BrandFormValues, fromBrand, toBrandBody } from './brandFormValues.ts';
 import { useLazyGetBrandQuery, useSubmitBrandMutation, useUpdateBrandMutation } from './brandsApi.ts';
 
 /** Corrects a rejected brand and sends it to review again. What is being typed outlives every answer of the server. */
@@ -16,20 +16,22 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
   const [submitBrand] = useSubmitBrandMutation();
   const [getBrand] = useLazyGetBrandQuery();
   const [initialValues] = useState(() => fromBrand(brand));
+  const draft = useMemo(() => ({ key: `brand:${brand.id}`, fields: BRAND_DRAFT_FIELDS }), [brand.id]);
   const version = useRef(brand.version);
   /** One key for the whole correction: repeating the command after a lost answer is then safe. */
   const [key] = useState(() => crypto.randomUUID());
 
-  const submit = async (values: BrandFormValues) => {
-    const saved = await updateBrand({ id: brand.id, version: version.current, body: toBrandBody(values) });
-    if (saved.error) {
+  const submit = async (values: BrandFormValues, saved: () => void) => {
+    const updated = await updateBrand({ id: brand.id, version: version.current, body: toBrandBody(values) });
+    if (updated.error) {
       // Changed elsewhere: the next try knows of it, and the form says so.
-      if (isApiFault(saved.error) && saved.error.status === 412)
+      if (isApiFault(updated.error) && updated.error.status === 412)
         version.current = (await getBrand({ brandId: brand.id }).unwrap()).version;
-      throw saved.error;
+      throw updated.error;
     }
-    version.current = saved.data.version;
+    version.current = updated.data.version;
     await submitBrand({ id: brand.id, key }).unwrap();
+    saved();
     notify.success(t('awaiting.resubmitted'));
     onClose();
   };
@@ -41,6 +43,7 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
       submitLabel={t('awaiting.resubmit')}
       failedText={t('awaiting.resubmitFailed')}
       secondary={<Button onClick={onClose}>{t('awaiting.cancel')}</Button>}
+      draft={draft}
       onSubmit={submit}
     />
   );

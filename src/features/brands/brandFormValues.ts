@@ -20,6 +20,9 @@ export const emptyBrand = (email: string): BrandFormValues => ({
   country: DEFAULT_COUNTRY,
 });
 
+/** All of it is harmless and may outlive a reload. */
+export const BRAND_DRAFT_FIELDS = Object.keys(emptyBrand(''));
+
 export const fromBrand = ({ name, slug, email, website, country }: Brand): BrandFormValues => ({
   name,
   slug,

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { Brand } from '#contract/schemas/brands';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
-import { type BrandFormValues, emptyBrand, toBrandBody } from './brandFormValues.ts';
+import { BRAND_DRAFT_FIELDS, type BrandFormValues, emptyBrand, toBrandBody } from './brandFormValues.ts';
 import { useCreateBrandMutation } from './brandsApi.ts';
 
-const DRAFT = { key: 'brand:new', fields: Object.keys(emptyBrand('')) };
+const DRAFT = { key: 'brand:new', fields: BRAND_DRAFT_FIELDS };
 
 /** What a form for a new brand starts from, and how it is created: once, however often the same values are sent. */
 export function useNewBrand() {

@@ -25,6 +25,9 @@ export type SaveState =
   | { kind: 'refused'; fields: Record<string, string> }
   | FailedSave;
 
+/** `partly`: an earlier input is stored, and what came since is not. */
+type SaveResult = 'saved' | 'partly' | 'failed';
+
 /** How long to wait before the next try, in ms: as long as the server asks for, else longer with each failure. Null when no repeat would help. */
 function retryPause({ error, tries }: FailedSave): number | null {
   if (!mayPass(error)) return null;
@@ -85,20 +88,20 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
   }, []);
 
   const send = useCallback(
-    async (now: ChallengeFormValues): Promise<boolean> => {
+    async (now: ChallengeFormValues): Promise<SaveResult> => {
       const { challenge } = stored.current;
       const body = pending(now);
-      if (challenge && Object.keys(body).length === 0) return true;
+      if (challenge && Object.keys(body).length === 0) return 'saved';
       // A creation is repeated as it was, so that its key stands for the same draft; what came since follows as a change.
       const sent = challenge ? now : (unheard.current ?? now);
-      if (sent.title.trim() === '' && !challenge) return false;
-      const keep = (saved: Challenge, values: ChallengeFormValues): Promise<boolean> | true => {
+      if (sent.title.trim() === '' && !challenge) return 'failed';
+      const keep = (saved: Challenge, values: ChallengeFormValues): SaveResult => {
         stored.current = { challenge: saved, values };
         tries.current = 0;
         unheard.current = null;
         setState({ kind: 'saved', at: new Date().toISOString() });
         if (!challenge) latest.current.onCreated(saved);
-        return values === now || send(now);
+        return values === now ? 'saved' : 'partly';
       };
       setState({ kind: 'saving' });
       try {
@@ -109,7 +112,7 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
               body: { ...toBody(sent), title: sent.title },
               key: keys.keyFor('create'),
             }).unwrap();
-        return await keep(saved, sent);
+        return keep(saved, sent);
       } catch (error) {
         const theirs = storedMeanwhile(error);
         const mine = [now, unheard.current].find(
@@ -126,7 +129,7 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
         } else if (isApiFault(error) && error.status === 400)
           setState({ kind: 'refused', fields: readFieldErrors(error, toChallengeField).fields });
         else setState({ kind: isUnreachable(error) ? 'offline' : 'failed', error, tries: tries.current });
-        return false;
+        return 'failed';
       }
     },
     [brandId, create, keys, pending, update],
@@ -136,7 +139,13 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
   const flush = useCallback(async (): Promise<boolean> => {
     while (running.current) await running.current;
     if (isStopped.current) return false;
-    running.current = send(latest.current.values);
+    const saveAll = async () => {
+      let result: SaveResult;
+      do result = await send(latest.current.values);
+      while (result === 'partly');
+      return result === 'saved';
+    };
+    running.current = saveAll();
     try {
       return await running.current;
     } finally {
