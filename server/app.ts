@@ -49,7 +49,7 @@ import { registerLimits } from '#server/plugins/limits';
 import { registerOpenApi } from '#server/plugins/openapi';
 import { requestLog } from '#server/plugins/requestLog';
 import type { App, Routes } from '#server/plugins/routes';
-import { compileValidator } from '#server/plugins/validation';
+import { registerValidation } from '#server/plugins/validation';
 
 const BASE = '/api/brand';
 const CREATOR_BASE = '/api/creator';
@@ -105,7 +105,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
     frameworkErrors: answerRouterError,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   });
-  app.setValidatorCompiler(compileValidator);
+  registerValidation(app);
   app.decorate('config', config).decorate('database', database).decorate('clock', clock).decorate('files', files);
 
   const tokenKeys = await openTokenKeys(database);

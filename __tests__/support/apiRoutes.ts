@@ -28,6 +28,8 @@ export interface ApiRoute {
   brandFrom: 'path' | 'query' | null;
   params: Record<string, JsonSchema>;
   query: Record<string, JsonSchema>;
+  /** Names of the query's parameters that have to be there. */
+  required: string[];
   body: JsonSchema | null;
   takesFile: boolean;
   /** By status; `default` is the error. */
@@ -39,7 +41,7 @@ interface Content {
 }
 interface Operation {
   'x-access': string;
-  parameters?: { in: string; name: string; schema: JsonSchema }[];
+  parameters?: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: Content;
   responses: Record<string, Content>;
 }
@@ -58,6 +60,7 @@ function readRoute(path: string, method: string, operation: Operation): ApiRoute
     path,
     access,
     query,
+    required: parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name),
     brandFrom: ['public', 'signedIn', 'creator'].includes(access) ? null : owner,
     params: named('path'),
     body: jsonOf(requestBody),

@@ -39,8 +39,17 @@ const NASTY: unknown[] = [
   '١٢٣',
   '2026-02-30',
   '0000-00-00',
+  '0000-01-01',
   '9999-12-31',
+  '2026-12-31T24:00:00.000Z',
   'null',
+  ',',
+  ',,a,',
+  '99999999999',
+  '-99999999999',
+  '1.23456789012345678901234567890',
+  '79228162514264337593543950336',
+  '\t\r\n',
 ];
 const KEYS = ['__proto__', 'constructor', 'toString', 'brandId', 'id', '', '\u0000', 'x'.repeat(200)];
 
@@ -67,11 +76,13 @@ export function mutate(value: unknown, random: Random): unknown {
   return pick(random, NASTY);
 }
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Every text of them, as it may stand in an address. */
+export const NASTY_TEXTS: readonly string[] = NASTY.map(asText).map((text) => text.toWellFormed());
+
 /** Text that may stand in an address. */
-export const nastyText = (random: Random): string => {
-  const value = pick(random, NASTY);
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
+export const nastyText = (random: Random): string => asText(pick(random, NASTY));
 
 /** The text of a body, now and then cut, doubled or no JSON at all. */
 export function mutateText(text: string, random: Random): string {

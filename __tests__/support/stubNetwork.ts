@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { unknownParameters } from './knownParameters.ts';
 
 export interface SentCall {
   method: string;
@@ -44,6 +45,11 @@ function fromTable(replies: Replies): Respond {
   };
 }
 
+const refused: string[] = [];
+
+/** Calls of this test whose query the server would have refused. The setup of every test expects none. */
+export const takeRefusedCalls = (): string[] => refused.splice(0);
+
 /**
  * Stands in for `fetch`: a function or a table of replies decides by call, the returned list records what was sent.
  * The base path of the API is cut off.
@@ -62,6 +68,8 @@ export function stubNetwork(replies: Respond | Replies): SentCall[] {
       signal: init?.signal ?? null,
     };
     sent.push(call);
+    for (const name of unknownParameters(call.method, call.path, call.search))
+      refused.push(`${call.method} ${call.path} does not know the parameter ${name}`);
     init?.signal?.throwIfAborted();
     return respond(call);
   });

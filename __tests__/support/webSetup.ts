@@ -1,9 +1,13 @@
-import { afterEach, jest } from '@jest/globals';
+import { afterEach, expect, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
+import { takeRefusedCalls } from './stubNetwork.ts';
 
 // Slowness alone is no failure: what is waited for may take its time on a busy machine.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+
+// Our own server refuses a parameter that it does not know, so the console sends none.
+afterEach(() => expect(takeRefusedCalls()).toEqual([]));

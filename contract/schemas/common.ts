@@ -23,7 +23,8 @@ export const DateTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
   description: 'Instant in UTC, YYYY-MM-DDTHH:mm:ss.sssZ',
 });
-export const CalendarDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' });
+/** A day that the calendar has, in a year that the database can count from: `2026-02-30` and `0000-01-01` are none. */
+export const CalendarDate = Type.String({ format: 'date', pattern: '^[1-9]', description: 'YYYY-MM-DD' });
 export const Currency = OneOf(CURRENCIES, 'ISO 4217');
 export const LanguageCode = OneOf(LANGUAGES);
 export const MajorAmount = Type.Number({

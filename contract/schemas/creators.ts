@@ -9,6 +9,7 @@ const Rate = Type.Number({
     'Percent with one decimal: mean (likes + comments) of the last 12 posts of the largest account by its followers',
 });
 const Followers = Type.Integer({ minimum: 0 });
+const FollowersFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
 const Platform = OneOf(C.CREATOR_PLATFORMS);
 const Portrait = Nullable(Type.String({ description: 'Signed address of a 4:5 picture; null when there is none' }));
 const Feature = Type.Integer({ minimum: 0, maximum: 100 });
@@ -72,8 +73,8 @@ const filters = {
   ),
   gender: Type.Optional(OneOf(C.CREATOR_GENDERS)),
   minER: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Percent, at most one decimal' })),
-  followersMin: Type.Optional(Followers),
-  followersMax: Type.Optional(Followers),
+  followersMin: FollowersFilter,
+  followersMax: FollowersFilter,
   blocked: Type.Optional(
     Type.Boolean({ description: 'true: only those that the brand has blocked, who are in no other result' }),
   ),

@@ -1,15 +1,30 @@
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
-import type { TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { FieldErrorCode } from '#contract/constants/errors';
 import type { FieldFaults } from '#server/plugins/errors';
+import type { App } from '#server/plugins/routes';
+
+/** The query of a call that takes none. */
+const NO_QUERY = Type.Object({}, { additionalProperties: false });
+
+/**
+ * Has every request checked against the contract. A call of the API that names no query refuses every parameter, so
+ * that a misspelt one is never passed over in silence; `brandId` is taken out of the query before.
+ */
+export function registerValidation(app: App): void {
+  app.setValidatorCompiler(compileValidator);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access !== undefined) route.schema = { querystring: NO_QUERY, ...route.schema };
+  });
+}
 
 /**
  * Checks requests against the contract. Query, path and headers arrive as text: their numbers and booleans are read
  * and defaults filled in; a body is taken as it is. Unknown fields are refused by the schemas themselves.
  */
-export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);
   return (value: unknown) => {
     const read = httpPart === 'body' ? value : Value.Default(schema, readTexts(schema, value));

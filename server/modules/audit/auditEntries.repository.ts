@@ -2,13 +2,10 @@ import { and, asc, desc, eq, gt, gte, like, lt, lte, or, sql, type SQL } from 'd
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { AuditFilters } from '#contract/schemas/audit';
 import type { Tx } from '#server/db/client';
+import { startOfDay } from '#server/db/days';
 import { auditEntries, auditHeads } from '#server/modules/audit/auditEntries.table';
 
 export type AuditEntryRecord = typeof auditEntries.$inferSelect;
-
-/** Start of a calendar day in a time zone, some days later. */
-const dayStart = (date: string, timezone: string, daysLater = 0): SQL<Date> =>
-  sql`(${date}::date + ${daysLater}::int)::timestamp at time zone ${timezone}`;
 
 /** The entries of a brand that filters let through; an action may be a noun, which stands for all of its verbs. */
 export function matchEntries(
@@ -22,8 +19,8 @@ export function matchEntries(
       ? undefined
       : or(eq(auditEntries.action, action), like(auditEntries.action, `${action.replaceAll('_', '\\_')}.%`)),
     userId === undefined ? undefined : eq(auditEntries.userId, userId),
-    from === undefined ? undefined : gte(auditEntries.createdAt, dayStart(from, timezone)),
-    to === undefined ? undefined : lt(auditEntries.createdAt, dayStart(to, timezone, 1)),
+    from === undefined ? undefined : gte(auditEntries.createdAt, startOfDay(from, timezone)),
+    to === undefined ? undefined : lt(auditEntries.createdAt, startOfDay(to, timezone, 1)),
   );
 }
 

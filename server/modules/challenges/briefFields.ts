@@ -35,7 +35,7 @@ function minorOf(field: string, major: number | null | undefined, currency: Curr
   return minor;
 }
 
-/** A request's fields over a brief. Days that no calendar has, and amounts with too many decimals, throw 400. */
+/** A request's fields over a brief. Days before 2000, and amounts with too many decimals, throw 400. */
 export function applyBrief(brief: Brief, body: UpdateChallengeBody): Brief {
   const { label: _label, lapseApplications: _lapse, paymentAmount, defaultFee, ...given } = body;
   const currency = given.currency ?? brief.currency;
@@ -46,7 +46,7 @@ export function applyBrief(brief: Brief, body: UpdateChallengeBody): Brief {
     ...(defaultFee === undefined ? {} : { defaultFeeMinor: minorOf('defaultFee', defaultFee, currency) }),
   };
   for (const field of ['startDate', 'endDate', 'contentStart', 'contentEnd'] as const) {
-    if (next[field] !== null && !isCalendarDay(next[field])) throw invalid({ [field]: [{ code: 'INVALID' }] });
+    if (next[field] !== null && next[field] < '2000') throw invalid({ [field]: [{ code: 'INVALID' }] });
   }
   return {
     ...next,
@@ -58,11 +58,6 @@ export function applyBrief(brief: Brief, body: UpdateChallengeBody): Brief {
     references: lines(next.references),
     disclosure: lines(next.disclosure),
   };
-}
-
-function isCalendarDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day && day >= '2000';
 }
 
 function withoutUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {

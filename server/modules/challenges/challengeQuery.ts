@@ -35,11 +35,18 @@ export function matchChallenges(
     [
       sql`c.brand_id = ${brandId}`,
       phase === undefined ? sql`c.archived_at is null` : sql`${phaseAt(today)} in (${values(phasesOf(phase))})`,
-      ...(label ? [sql`c.label in (${values(split(label))})`] : []),
+      ...(label ? [sql`c.label in (${values(labelsOf(label))})`] : []),
       ...words.map((word) => sql`c.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     ],
     sql` and `,
   );
+}
+
+/** `,` is a list of nothing, which no database compares with. */
+function labelsOf(list: string): string[] {
+  const asked = split(list);
+  if (asked.length === 0) throw invalid({ label: [{ code: 'INVALID' }] });
+  return asked;
 }
 
 function phasesOf(list: string): ChallengePhase[] {

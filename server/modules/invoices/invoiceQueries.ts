@@ -200,8 +200,6 @@ function toRow({
 }
 
 function readFilters(brandId: number, { status, kind, from, to }: InvoiceFilters): repository.InvoiceMatch {
-  for (const [name, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isDay(day)) throw invalid({ [name]: [{ code: 'INVALID' }] });
   return {
     brandId,
     ...(from === undefined ? {} : { from }),
@@ -209,12 +207,6 @@ function readFilters(brandId: number, { status, kind, from, to }: InvoiceFilters
     ...(status === undefined ? {} : { status: readList('status', status, INVOICE_STATUSES) }),
     ...(kind === undefined ? {} : { kind: readList('kind', kind, INVOICE_KINDS) }),
   };
-}
-
-/** `2026-02-30` fits the schema but is no day. */
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00.000Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 function readList<T extends string>(name: string, text: string, known: readonly T[]): T[] {

@@ -3,7 +3,7 @@ import { LEDGER_TYPES, type LedgerSort } from '#contract/constants/wallet';
 import { majorToMinor } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { LedgerFilters } from '#contract/schemas/wallet';
-import { isCalendarDay, startOfDay } from '#server/db/days';
+import { startOfDay } from '#server/db/days';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import { invalid } from '#server/plugins/errors';
 
@@ -13,8 +13,7 @@ const moved = sql<number>`greatest(abs(${ledgerEntries.availableMinor}), abs(${l
 
 /** Conditions of the ledger's filters, the brand's included. Throws a 400 on the field whose value is none. */
 export function matchLedger(brandId: number, filters: LedgerFilters, timezone: string): SQL | undefined {
-  const { q, type, currency, amountMin, amountMax } = filters;
-  const [from, to] = [day('from', filters.from), day('to', filters.to)];
+  const { q, type, currency, from, to, amountMin, amountMax } = filters;
   const words = foldTr(q ?? '')
     .split(' ')
     .filter((word) => word !== '')
@@ -53,11 +52,6 @@ function readTypes(list: string) {
   const known = LEDGER_TYPES.filter((type) => asked.includes(type));
   if (known.length !== new Set(asked).size) throw invalid({ type: [{ code: 'INVALID' }] });
   return known;
-}
-
-function day(field: string, date: string | undefined): string | undefined {
-  if (date !== undefined && !isCalendarDay(date)) throw invalid({ [field]: [{ code: 'INVALID' }] });
-  return date;
 }
 
 /** All currencies of the product have two digits, so one conversion serves a filter that names none. */
