@@ -39,8 +39,8 @@ import { registerAuthenticate } from '#server/plugins/authenticate';
 import { registerBrandScope } from '#server/plugins/brandScope';
 import type { Clock } from '#server/plugins/clock';
 import { registerConsoleFiles } from '#server/plugins/consoleFiles';
-import { answerRouterError, registerErrors } from '#server/plugins/errors';
-import { registerHeaders } from '#server/plugins/headers';
+import { parserErrors, registerErrors, routerErrors } from '#server/plugins/errors';
+import { registerHeaders, securityHeaders } from '#server/plugins/headers';
 import { registerHealth } from '#server/plugins/health';
 import { registerHousekeeping } from '#server/plugins/housekeeping';
 import { registerIdempotency } from '#server/plugins/idempotency';
@@ -97,12 +97,14 @@ export interface AppOptions {
 
 /** The server without its port: production and tests build the same one. Closing it closes neither database nor files. */
 export async function buildApp({ config, database, clock, files, mailer, logStream }: AppOptions): Promise<App> {
+  const headers = securityHeaders(config.publicUrl);
   const app: App = Fastify({
     ...LIMITS,
     ...requestLog(config.logLevel, logStream),
-    http: { maxHeaderSize: 16 * 1024 },
+    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: answerRouterError,
+    frameworkErrors: routerErrors(headers),
+    clientErrorHandler: parserErrors(headers),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   });
   registerValidation(app);
@@ -116,7 +118,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   await registerAccessCaches(app, database);
   const { accessCache: cache } = app;
   registerLanguage(app);
-  await registerHeaders(app);
+  await registerHeaders(app, headers);
   await registerLimits(app);
   registerAuthenticate(
     app,
@@ -128,9 +130,9 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   await registerOpenApi(app);
   registerHealth(app);
   app.decorate('payments', openPayments(app, choosePayments(config)));
-  await app.register(async (scope: App) => registerPaymentNotices(scope));
   const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER, app.payments.provider?.frameOrigins ?? []);
   registerErrors(app, servedPage);
+  await app.register(async (scope: App) => registerPaymentNotices(scope));
   await registerMail(app, mailer);
   for (const module of MODULES) await app.register(async (scope: App) => module(scope), { prefix: BASE });
   for (const module of CREATOR_MODULES)

@@ -1,4 +1,4 @@
-import { afterEach, expect, jest } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
 import { takeRefusedCalls } from './stubNetwork.ts';
@@ -10,4 +10,7 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 // Our own server refuses a parameter that it does not know, so the console sends none.
-afterEach(() => expect(takeRefusedCalls()).toEqual([]));
+afterEach(() => {
+  const refused = takeRefusedCalls();
+  if (refused.length > 0) throw new Error(refused.join('\n'));
+});

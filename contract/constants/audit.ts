@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'subscription.status',
   'payments.succeeded',
   'payments.failed',
+  'payments.unclear',
   'payments.refund_due',
   'payments.refunded',
   'payments.refund_by_hand',

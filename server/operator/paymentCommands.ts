@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/client';
 import { exportAllInvoices, getIssuedInvoice } from '#server/modules/invoices/invoiceQueries';
 import { invoicePdf } from '#server/modules/invoices/invoicePdf';
 import { creditInvoice } from '#server/modules/invoices/invoices.service';
-import { findPaymentOfInvoice } from '#server/modules/payments/payments.service';
+import { findPaymentOfInvoice, listUnclearPayments } from '#server/modules/payments/payments.service';
 import { confirmRefund, listByHand, requestRefund } from '#server/modules/payments/refunds.service';
 import type { Clock } from '#server/plugins/clock';
 
@@ -37,6 +37,22 @@ export const PAYMENT_COMMANDS = {
     run: async ({ database, clock }: Context, [number]: readonly string[]) => {
       if (number === undefined) throw new Error('Name the invoice by its number.');
       return [await database.system((tx) => credit(tx, number, clock.now()))];
+    },
+  },
+  'list-unclear-payments': {
+    usage: 'list-unclear-payments',
+    run: async ({ database }: Context) => {
+      const unclear = await database.system(listUnclearPayments);
+      if (unclear.length === 0) return ['The outcome of every payment is clear.'];
+      return unclear.map(({ provider, reference, status, amountMinor, currency, unclearWord }) =>
+        [
+          provider,
+          reference,
+          status,
+          `${minorToMajorText(amountMinor, currency)} ${currency}`,
+          JSON.stringify(unclearWord),
+        ].join('\t'),
+      );
     },
   },
   'list-refunds': {

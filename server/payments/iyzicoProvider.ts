@@ -5,6 +5,7 @@ import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import { askProvider, sameSignature } from '#server/payments/ask';
 import {
   PaymentUnavailable,
+  unclear,
   type PaymentNotice,
   type PaymentOrder,
   type PaymentProvider,
@@ -21,6 +22,17 @@ export interface IyzicoKeys {
 const INITIALISE = '/payment/iyzipos/checkoutform/initialize/auth/ecom';
 const DETAIL = '/payment/iyzipos/checkoutform/auth/ecom/detail';
 const REFUND = '/v2/payment/refund';
+
+/** What it says of a payment whose payer is not done yet. */
+const UNDER_WAY = [
+  'INIT_THREEDS',
+  'CALLBACK_THREEDS',
+  'BKM_POS_SELECTED',
+  'INIT_APM',
+  'INIT_BANK_TRANSFER',
+  'INIT_CREDIT',
+  'PENDING_CREDIT',
+];
 
 const hmac = (secretKey: string, text: string): string => createHmac('sha256', secretKey).update(text).digest('hex');
 
@@ -106,7 +118,11 @@ export function iyzicoProvider(keys: IyzicoKeys): PaymentProvider {
     const answer = await post(DETAIL, { locale: 'tr', token });
     const { status, paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price } = answer;
     if (status !== 'success' || typeof basketId !== 'string')
-      return { reference: null, paymentId: null, verdict: { outcome: 'pending' } };
+      return {
+        reference: null,
+        paymentId: null,
+        verdict: status === 'success' || status === 'failure' ? { outcome: 'pending' } : unclear(status),
+      };
     const signed = [
       paymentStatus,
       paymentId,
@@ -123,7 +139,8 @@ export function iyzicoProvider(keys: IyzicoKeys): PaymentProvider {
       paymentId: typeof paymentId === 'string' || typeof paymentId === 'number' ? String(paymentId) : null,
     };
     if (paymentStatus === 'FAILURE') return { ...known, verdict: { outcome: 'failed', failure: 'declined' } };
-    if (paymentStatus !== 'SUCCESS') return { ...known, verdict: { outcome: 'pending' } };
+    if (UNDER_WAY.some((word) => word === paymentStatus)) return { ...known, verdict: { outcome: 'pending' } };
+    if (paymentStatus !== 'SUCCESS') return { ...known, verdict: unclear(paymentStatus) };
     const paidIn = CURRENCIES.find((code) => code === currency);
     const amountMinor = paidIn ? majorToMinor(String(paidPrice), paidIn) : null;
     return {
@@ -186,7 +203,8 @@ export function iyzicoProvider(keys: IyzicoKeys): PaymentProvider {
         paymentId: found.paymentId,
         price: minorToMajorText(amountMinor, currency),
       });
-      if (answer.status !== 'success') return false;
+      if (answer.status === 'failure') return false;
+      if (answer.status !== 'success') throw new PaymentUnavailable(`iyzico said ${String(answer.status)} to a refund`);
       if (!isSigned(answer, [answer.paymentId, shortDecimal(answer.price), answer.currency, answer.conversationId]))
         throw new PaymentUnavailable('iyzico answered without its signature');
       return true;

@@ -5,6 +5,7 @@ import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import { askProvider, sameSignature } from '#server/payments/ask';
 import {
   PaymentUnavailable,
+  unclear,
   type PaymentNotice,
   type PaymentOrder,
   type PaymentProvider,
@@ -88,7 +89,8 @@ export function readPaytrNotice(keys: PaytrKeys, rawBody: string): PaymentNotice
   if (!sameSignature(sign(keys, `${reference}${keys.merchantSalt}${status}${total}`), form.get('hash')))
     return { isGenuine: false };
   const key = { reference };
-  if (status !== 'success')
+  if (status !== 'success' && status !== 'failed') return { isGenuine: true, key, verdict: unclear(status) };
+  if (status === 'failed')
     return {
       isGenuine: true,
       key,
@@ -130,8 +132,9 @@ export const paytrProvider = (keys: PaytrKeys): PaymentProvider => ({
         paytr_token: sign(keys, `${keys.merchantId}${reference}${keys.merchantSalt}`),
       }),
     );
-    // Anything but a success only says that nothing was paid so far.
-    if (answer.status !== 'success') return { outcome: 'pending' };
+    // An error only says that nothing was paid so far.
+    if (answer.status === 'error') return { outcome: 'pending' };
+    if (answer.status !== 'success') return unclear(answer.status);
     const currency = currencyOf(answer.currency ?? 'TL');
     const amountMinor = currency && majorToMinor(String(answer.payment_total ?? answer.payment_amount), currency);
     return currency && amountMinor !== null
@@ -151,6 +154,8 @@ export const paytrProvider = (keys: PaytrKeys): PaymentProvider => ({
         paytr_token: sign(keys, `${keys.merchantId}${reference}${amount}${keys.merchantSalt}`),
       }),
     );
+    if (status !== 'success' && status !== 'error')
+      throw new PaymentUnavailable(`PayTR said ${String(status)} to a refund`);
     return status === 'success';
   },
 });

@@ -52,7 +52,12 @@ interface PaymentRefund {
 export type PaymentVerdict =
   | { outcome: 'paid'; amountMinor: number; currency: CurrencyCode }
   | { outcome: 'failed'; failure: PaymentFailure }
-  | { outcome: 'pending' };
+  | { outcome: 'pending' }
+  /** A word that is none of those the provider has for an outcome, so that it means neither paid nor failed. */
+  | { outcome: 'unclear'; word: string };
+
+/** The provider's word as far as it is worth telling. */
+export const unclear = (word: unknown): PaymentVerdict => ({ outcome: 'unclear', word: String(word).slice(0, 60) });
 
 /** A call of the provider to us. A refusal is answered 400 and changes nothing. */
 export type PaymentNotice =

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type OutgoingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldErrorCode } from '#contract/constants/errors';
-import type { Language } from '#contract/constants/languages';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/constants/languages';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
 import { DatabaseUnavailable } from '#server/db/client';
 import { ERROR_TEXTS, FIELD_ERROR_TEXTS } from '#server/messages/errors';
@@ -64,6 +67,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
+  408: 'BAD_REQUEST',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'BAD_REQUEST',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -72,7 +76,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-function asApiError(error: FastifyError | ApiError): ApiError {
+function asApiError(error: Partial<FastifyError> | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) {
     const fields =
@@ -90,25 +94,60 @@ function asApiError(error: FastifyError | ApiError): ApiError {
   return code ? new ApiError(status, code) : new ApiError(500, 'INTERNAL');
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const errorBody = ({ code, fields, details }: ApiError, language: Language, requestId: string): ErrorBody => ({
+  message: ERROR_TEXTS[language][code],
+  code,
+  ...(fields ? { fields: fieldErrors(fields, language) } : {}),
+  ...(details ? { details } : {}),
+  requestId,
+});
+
 function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, fields, details, retryAfter } = error;
-  const body: ErrorBody = {
-    message: ERROR_TEXTS[request.language][code],
-    code,
-    ...(fields ? { fields: fieldErrors(fields, request.language) } : {}),
-    ...(details ? { details } : {}),
-    requestId: request.id,
-  };
+  const { status, retryAfter } = error;
+  const body = errorBody(error, request.language, request.id);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply.code(status).type(JSON_TYPE).serializer(JSON.stringify).send(body);
 }
 
-/** Answers what the router refuses before any hook has run: an address that cannot be decoded, or a part of it that is too long for any id. */
-export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  request.language = readLanguage(request.headers['accept-language']);
-  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  sendError(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : asApiError(error), request, reply);
-}
+/**
+ * Answers what the router refuses before any hook has run: an address that cannot be decoded, or a part of it that is too
+ * long for any id. `headers` are those of every answer.
+ */
+export const routerErrors =
+  (headers: OutgoingHttpHeaders) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    request.language = readLanguage(request.headers['accept-language']);
+    reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' });
+    sendError(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : asApiError(error), request, reply);
+  };
+
+/** What the HTTP parser refuses by its codes; anything else is no request at all. */
+const PARSER_STATUS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is no request that could be read: nothing is known of who asks, not even the language. */
+export const parserErrors =
+  (headers: OutgoingHttpHeaders) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = PARSER_STATUS[error.code ?? ''] ?? 400;
+    const requestId = randomUUID();
+    const body = JSON.stringify(errorBody(asApiError({ statusCode: status }), FALLBACK_LANGUAGE, requestId));
+    const lines = Object.entries({
+      ...headers,
+      'x-request-id': requestId,
+      'cache-control': 'no-store',
+      'content-type': JSON_TYPE,
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+  };
 
 /**
  * Answers every error in the one shape; what is not ours to tell is only logged. `servedPage` may answer an unknown

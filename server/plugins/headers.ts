@@ -3,13 +3,33 @@ import { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import helmet from 'helmet';
 import { ownOrigins } from '#server/config';
+import { ApiError } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 
 const MAX_AGE_SECONDS = 600;
 const HSTS_SECONDS = 365 * 24 * 3600;
 
-/** What helmet sets on an answer, made once: it is the same for all, and running its middleware for each would be a tenth of what a small answer costs. */
-function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
+/** Parts of a device that neither the console nor a card provider's frame has any use for. */
+const UNUSED_DEVICES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** What is said on every answer. Made once: it is the same for all, and running its middleware for each would be a tenth of what a small answer costs. */
+export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -19,16 +39,26 @@ function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
   set(answer.req, answer, (error) => {
     if (error) throw error;
   });
-  return { ...answer.getHeaders() };
+  return {
+    ...answer.getHeaders(),
+    'permissions-policy': UNUSED_DEVICES.map((device) => `${device}=()`).join(', '),
+  };
 }
 
 /** Security headers of every answer, no caching of API answers, and calls from the listed origins only. */
-export async function registerHeaders(app: App): Promise<void> {
-  const headers = securityHeaders(app.config.publicUrl);
-  app.addHook('onRequest', (_request, reply, next) => {
-    void reply.headers(headers);
-    next();
+export async function registerHeaders(app: App, headers: OutgoingHttpHeaders): Promise<void> {
+  app.addHook('onRequest', (request, reply, next) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    // Node itself would refuse it, without any of our headers.
+    next(
+      request.headers.host === undefined && request.raw.httpVersion === '1.1'
+        ? new ApiError(400, 'BAD_REQUEST')
+        : undefined,
+    );
   });
+  // Nobody has to meet an expectation that is not "100-continue"; Node would refuse it, again without our headers.
+  app.server.on('checkExpectation', (request, answer) => app.server.emit('request', request, answer));
   await app.register(cors, {
     origin: ownOrigins(app.config),
     credentials: true,
@@ -36,9 +66,5 @@ export async function registerHeaders(app: App): Promise<void> {
     allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Accept-Language', 'X-Request-Id'],
     exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
     maxAge: MAX_AGE_SECONDS,
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }

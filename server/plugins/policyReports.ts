@@ -1,4 +1,4 @@
-import { maskUrl } from '#server/plugins/requestLog';
+import { maskUrl } from '#server/plugins/maskUrl';
 import type { App } from '#server/plugins/routes';
 
 const BODY_LIMIT = 16_384;

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { maskUrl } from '#server/plugins/maskUrl';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-
-/** Codes of one-time links, of the API's and of the console's own, and signatures of addresses stay out of the log. */
-export const maskUrl = (url: string): string =>
-  url
-    .replace(/(\/(?:reset-password|verify-email)\/)[^/?#]+/gi, '$1***')
-    // Also inside an address that another one carries, as in `?next=%2Fteam%2Faccept%3Finvite%3D…`.
-    .replace(/((?:[?&]|%3f|%26)(?:signature|token|code|invite)(?:=|%3d))[^&#]*/gi, '$1***');
 
 /** PostgreSQL's class of data exceptions; their messages quote the value that did not fit. */
 const QUOTES_VALUE = /^22/;

@@ -46,7 +46,11 @@ async function addCreator(
   return { id, email };
 }
 
-type CreatorReply<T> = Promise<{ status: number; body: T & { code?: string } }>;
+type CreatorReply<T> = Promise<{
+  status: number;
+  headers: Record<string, unknown>;
+  body: T & { code?: string };
+}>;
 let callers = 0;
 async function callCreator<T>(
   token: string | null,
@@ -63,7 +67,7 @@ async function callCreator<T>(
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}) },
     ...(body ? { payload: body } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 const signIn = async ({ email }: { email: string }) =>
   (
@@ -322,7 +326,10 @@ describe('the creator’s side', () => {
     expect((await refresh(next.refreshToken)).status).toBe(401);
     expect((await callCreator(next.token, 'GET', '/auth/me')).status).toBe(401);
     const { token } = await signIn(creator);
-    expect((await callCreator(token, 'POST', '/auth/logout')).status).toBe(200);
+    expect(await callCreator(token, 'POST', '/auth/logout')).toMatchObject({
+      status: 200,
+      headers: { 'clear-site-data': '"cache"' },
+    });
     expect((await callCreator(token, 'GET', '/auth/me')).status).toBe(401);
     expect(
       (await callCreator(null, 'POST', '/auth/login', { email: creator.email, password: 'yanlış-parola-9' })).body.code,

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Value } from 'typebox/value';
+import { ErrorBody } from '#contract/schemas/common';
 import { BILLING, planIdOf } from '../../support/billing.ts';
 import type { BrandServer } from '../../support/brandServer.ts';
 import { startIyzicoPeer } from '../../support/iyzicoPeer.ts';
-import { begin, FORM, forget, openWithBilling, planOf, statusOf } from '../../support/paymentServer.ts';
+import { begin, FORM, forget, openWithBilling, operator, planOf, statusOf } from '../../support/paymentServer.ts';
 import { startPaytrPeer } from '../../support/paytrPeer.ts';
 
 describe('payments through PayTR', () => {
@@ -81,6 +83,36 @@ describe('payments through PayTR', () => {
         .statusCode,
     ).toBe(404);
     expect((await statusOf(server, payment.reference)).status).toBe('awaiting_payment');
+  });
+
+  it('neither fail nor succeed by a word that PayTR has not, which is refused and shown until the outcome is known', async () => {
+    const { payment } = await begin(server);
+    const odd = await notify(peer.notice(payment.reference, { status: 'waiting_for_moon' }));
+    expect([odd.statusCode, odd.json<ErrorBody>().code]).toEqual([400, 'BAD_REQUEST']);
+    expect((await statusOf(server, payment.reference)).status).toBe('awaiting_payment');
+    expect(server.logs).toContainEqual(
+      expect.stringMatching(/"level":50.*"word":"waiting_for_moon".*payment status unclear/),
+    );
+    const shown = await operator(server, 'list-unclear-payments');
+    expect(shown.lines).toEqual([expect.stringContaining(`${payment.reference}\tawaiting_payment\t3990.00 TRY`)]);
+    await notify(peer.notice(payment.reference, { status: 'waiting_for_moon' }));
+    const told = await server.owner.get('/audit', { action: 'payments.unclear' });
+    expect(told.json().total).toBe(1);
+    expect((await notify(peer.notice(payment.reference))).body).toBe('OK');
+    expect((await statusOf(server, payment.reference)).status).toBe('succeeded');
+    expect((await operator(server, 'list-unclear-payments')).lines).toEqual(['The outcome of every payment is clear.']);
+  });
+
+  it('are told why a notice was refused in the one shape of an error', async () => {
+    for (const [url, payload, status] of [
+      ['/api/payments/paytr/notice', '%', 400],
+      ['/api/payments/nobody/notice', 'a=b', 404],
+      ['/api/payments/paytr/return', '{}', 400],
+      ['/api/payments/paytr/notice', 'x'.repeat(70_000), 413],
+    ] as const) {
+      const answer = await server.app.inject({ method: 'POST', url, headers: FORM, payload });
+      expect([answer.statusCode, Value.Check(ErrorBody, answer.json())]).toEqual([status, true]);
+    }
   });
 
   it.each([
@@ -202,6 +234,26 @@ describe('payments through iyzico', () => {
     const answer = await post('return', new URLSearchParams({ token: peer.tokenOf(payment.reference) }).toString());
     expect(answer.headers.location).toContain('/payments/fail?ref=');
     expect(await statusOf(server, payment.reference)).toMatchObject({ status: 'failed', failure: 'declined' });
+  });
+
+  it.each([
+    ['refused', 'REFUSED', 400, 1],
+    ['a payer who is still at it', 'CALLBACK_THREEDS', 200, 0],
+  ])('are left as they are by a word that is none of its two: %s', async (_what, word, status, unclear) => {
+    const { payment } = await begin(server);
+    peer.finish(payment.reference, { status: word });
+    const token = peer.tokenOf(payment.reference);
+    const { body, headers } = peer.webhook(token, payment.reference);
+    expect((await post('notice', body, headers)).statusCode).toBe(status);
+    const back = await post('return', new URLSearchParams({ token }).toString());
+    expect(back.headers.location).toContain('/payments/success?ref=');
+    await server.owner.post(`/payments/${payment.reference}/check`);
+    expect((await statusOf(server, payment.reference)).status).toBe('confirming');
+    const shown = (await operator(server, 'list-unclear-payments')).lines.filter((line) => line.includes('REFUSED'));
+    expect(shown).toHaveLength(unclear);
+    peer.finish(payment.reference);
+    expect((await post('notice', body, headers)).statusCode).toBe(200);
+    expect((await planOf(server)).status).toBe('active');
   });
 
   it.each([

@@ -80,10 +80,12 @@ function signInRoutes(app: App): void {
       schema: { response: { 200: Acknowledged } },
       config: { access: 'signedIn' },
     },
-    async ({ session }) => {
+    async ({ session }, reply) => {
       await app.database.transaction({ userId: session.userId }, (tx) =>
         sessions.endSession(tx, session, app.clock.now()),
       );
+      // What this person saw is not kept by the browser for whoever comes next.
+      reply.header('clear-site-data', '"cache"');
       return OK;
     },
   );

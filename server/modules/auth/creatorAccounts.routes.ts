@@ -36,8 +36,9 @@ export const creatorAccountsRoutes: Routes = async (app) => {
       schema: { response: { 200: Acknowledged }, description: 'assumed' },
       config: { access: 'creator' },
     },
-    async ({ creator }) => {
+    async ({ creator }, reply) => {
       await service.signOutCreator(app.database, creator, app.clock.now());
+      reply.header('clear-site-data', '"cache"');
       return { ok: true as const };
     },
   );

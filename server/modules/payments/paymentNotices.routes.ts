@@ -9,7 +9,8 @@ const LIMIT = { max: 600, windowSeconds: 60 };
 
 /**
  * Where providers call us, without a session, with the body as it arrived: `/notice` from their servers, `/return` from
- * the payer's browser. What is not signed, or cannot be confirmed by asking back, changes nothing. A notice that could
+ * the payer's browser. What is not signed, or cannot be confirmed by asking back, changes nothing, and neither does a word that
+ * the provider has none for. A notice that could
  * not be dealt with is answered 5xx, so that it comes again.
  */
 export function registerPaymentNotices(app: App): void {
@@ -33,7 +34,8 @@ export function registerPaymentNotices(app: App): void {
     try {
       const notice = await provider.readNotice({ headers, rawBody: typeof body === 'string' ? body : '' });
       if (!notice.isGenuine) throw new ApiError(400, 'BAD_REQUEST');
-      return { provider, payment: await payments.settle(notice.key, notice.verdict) };
+      const payment = await payments.settle(notice.key, notice.verdict);
+      return { provider, payment, isClear: notice.verdict.outcome !== 'unclear' };
     } catch (error) {
       if (error instanceof PaymentUnavailable) throw new ApiError(503, 'PAYMENT_UNAVAILABLE');
       throw error;
@@ -44,7 +46,9 @@ export function registerPaymentNotices(app: App): void {
     '/api/payments/:provider/notice',
     { config: { limit: LIMIT }, schema: { hide: true } },
     async (request, reply) => {
-      const { acknowledgement } = (await settle(request)).provider;
+      const { provider, isClear } = await settle(request);
+      if (!isClear) throw new ApiError(400, 'BAD_REQUEST');
+      const { acknowledgement } = provider;
       return reply.type(acknowledgement.contentType).send(acknowledgement.body);
     },
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '#contract/constants/payments';
 import type { Tx } from '#server/db/client';
@@ -89,6 +89,10 @@ export async function lockPayment(
     .where(and(named, eq(payments.provider, provider)))
     .for('update');
   return found ?? null;
+}
+
+export function listUnclear(tx: Tx, limit: number): Promise<PaymentRecord[]> {
+  return tx.select().from(payments).where(isNotNull(payments.unclearWord)).orderBy(payments.id).limit(limit);
 }
 
 export async function updatePayment(

@@ -5,8 +5,8 @@ import { PAYMENT_MINUTES, type PaymentPurpose } from '#contract/constants/paymen
 import type { Payment } from '#contract/schemas/payments';
 import { originOfCaller } from '#server/config';
 import type { Tx } from '#server/db/client';
-import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPayer } from '#server/modules/payments/payer';
+import { auditPayment } from '#server/modules/payments/paymentAudit';
 import * as repository from '#server/modules/payments/payments.repository';
 import type { PaymentRecord, payments } from '#server/modules/payments/payments.table';
 import { requestRefund, sendRefunds } from '#server/modules/payments/refunds.service';
@@ -101,6 +101,9 @@ export const findOpenPayment = (
   invoiceId: number,
   until: Date,
 ): Promise<PaymentRecord | null> => repository.findOpenPayment(tx, brandId, invoiceId, until);
+
+/** Payments whose outcome nobody knows, because the provider used a word that it has none for, the oldest first. For the operator. */
+export const listUnclearPayments = (tx: Tx): Promise<PaymentRecord[]> => repository.listUnclear(tx, CHASE_AT_ONCE);
 
 /** The payment that paid for a top-up; null for one that came another way. */
 export const findPaymentOfTopup = (tx: Tx, brandId: number, topupId: number): Promise<PaymentRecord | null> =>
@@ -205,9 +208,10 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
   async function settleLocked(tx: Tx, payment: PaymentRecord, verdict: PaymentVerdict): Promise<PaymentRecord> {
     const now = clock.now();
     if (verdict.outcome === 'pending' || payment.status === 'succeeded' || payment.refundDue) return payment;
+    if (verdict.outcome === 'unclear') return noteUnclear(tx, payment, verdict.word, now);
     if (verdict.outcome === 'failed')
       return WAITING.includes(payment.status)
-        ? close(tx, payment, { status: 'failed', failure: verdict.failure }, now)
+        ? close(tx, payment, { status: 'failed', failure: verdict.failure, unclearWord: null }, now)
         : payment;
     if (verdict.amountMinor !== payment.amountMinor || verdict.currency !== payment.currency) {
       log.error({ reference: payment.reference, verdict }, 'payment of another amount');
@@ -224,20 +228,29 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     const succeeded = await repository.updatePayment(tx, payment.id, {
       status: 'succeeded',
       failure: null,
+      unclearWord: null,
       succeededAt: now,
       updatedAt: now,
     });
     // The purpose first: whoever locks a brand's wallet does so before its audit trail.
     const given = await owners.get(payment.purpose)?.onSucceeded(tx, succeeded, now);
-    await audit(tx, succeeded, 'payments.succeeded', now);
+    await auditPayment(tx, succeeded, 'payments.succeeded', now);
     if (given !== 'refund') return succeeded;
     await requestRefund(
       tx,
       { payment, cause: 'not_given', amountMinor: payment.amountMinor, currency: payment.currency },
       now,
     );
-    await audit(tx, succeeded, 'payments.refund_due', now);
+    await auditPayment(tx, succeeded, 'payments.refund_due', now);
     return repository.updatePayment(tx, payment.id, { refundDue: true });
+  }
+
+  /** Changes nothing but that people can see it: in the log each time, in the audit trail and at the operator's once. */
+  async function noteUnclear(tx: Tx, payment: PaymentRecord, word: string, now: Date): Promise<PaymentRecord> {
+    log.error({ reference: payment.reference, provider: payment.provider, word }, 'payment status unclear');
+    if (payment.unclearWord === word) return payment;
+    await auditPayment(tx, payment, 'payments.unclear', now, { word });
+    return repository.updatePayment(tx, payment.id, { unclearWord: word, updatedAt: now });
   }
 
   async function close(
@@ -250,29 +263,12 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     const closed = await repository.updatePayment(tx, payment.id, { ...changes, updatedAt: now });
     await owners.get(payment.purpose)?.onFailed?.(tx, closed, now);
     if (closed.status === 'failed')
-      await audit(tx, closed, closed.refundDue ? 'payments.refund_due' : 'payments.failed', now, {
+      await auditPayment(tx, closed, closed.refundDue ? 'payments.refund_due' : 'payments.failed', now, {
         failure: closed.failure,
         ...details,
       });
     return closed;
   }
-
-  const audit = (
-    tx: Tx,
-    { brandId, userId, reference, purpose, amountMinor, currency }: PaymentRecord,
-    action: string,
-    now: Date,
-    details: object = {},
-  ) =>
-    recordAudit(tx, {
-      brandId,
-      userId,
-      action,
-      subjectType: 'payment',
-      subjectId: reference,
-      details: { purpose, amountMinor, currency, ...details },
-      now,
-    });
 
   /** What the provider knows; "pending" when it does not answer or is not the one that was paid through. */
   async function ask({ reference, providerToken, provider: name }: PaymentRecord): Promise<PaymentVerdict> {

@@ -28,6 +28,8 @@ export const payments = pgTable(
     currency: text().$type<CurrencyCode>().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
     failure: text().$type<PaymentFailure>(),
+    /** A word of the provider that says neither paid nor failed; a person has to ask it. Null once the outcome is known. */
+    unclearWord: text('unclear_word'),
     iframeUrl: text('iframe_url'),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The money was taken, but what it was for could no longer be given: it has to go back. */

@@ -1,6 +1,6 @@
 import { Acknowledged } from '#contract/schemas/common';
 import { ReportBody } from '#contract/schemas/reports';
-import { maskUrl } from '#server/plugins/requestLog';
+import { maskUrl } from '#server/plugins/maskUrl';
 import type { Routes } from '#server/plugins/routes';
 
 /** What goes wrong in consoles where nobody would hear of it, as lines of the log under the request id that the person sees. */
