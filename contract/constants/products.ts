@@ -48,6 +48,9 @@ export type ProductBulkAction = (typeof PRODUCT_BULK_ACTIONS)[number];
 export const PRODUCT_BULK_LIMIT = 5000;
 export const PRODUCT_IMPORT_ROW_LIMIT = 5000;
 export const PRODUCT_IMPORT_BYTES_MAX = 5 * 1024 * 1024;
+/** A shop's own export has some eighty columns, and a description may hold a page of HTML. */
+export const PRODUCT_IMPORT_COLUMNS_MAX = 200;
+export const PRODUCT_IMPORT_ROW_LENGTH_MAX = 100_000;
 /** Columns a CSV import reads; sku, name, category, price and currency are required for a new product. */
 export const PRODUCT_IMPORT_COLUMNS = [
   'sku',

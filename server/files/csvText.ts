@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { CSV_SEPARATORS } from '#contract/constants/lists';
 
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
@@ -56,9 +56,12 @@ function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
+/** Characters at the start of a file in which its heading's delimiter is looked for. */
+const SNIFFED = 64 * 1024;
+
 /** The one delimiter of a file: the candidate that is most frequent in its first line, outside quotes. */
 function sniffDelimiter(text: string): string {
-  const heading = (text.trimStart().split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const heading = (text.trimStart().slice(0, SNIFFED).split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => heading.split(delimiter).length - 1;
   return [';', ',', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
@@ -75,32 +78,69 @@ export interface Csv {
   rows: CsvRow[];
 }
 
-/** Rows of a CSV file of unknown encoding and delimiter. Without a line: 'empty'; an Excel workbook or open quotes: 'unreadable'. */
-export function readCsv(bytes: Uint8Array): Csv | 'empty' | 'unreadable' {
+/** What a file may have: rows that hold something (beside the heading), columns, and characters in one row. */
+export interface CsvLimits {
+  rows: number;
+  columns: number;
+  rowLength: number;
+}
+
+export type CsvRefusal = 'EMPTY' | 'UNREADABLE' | 'TOO_MANY_ROWS' | 'TOO_MANY_COLUMNS' | 'ROW_TOO_LONG';
+
+/** A file that is no CSV, or one beyond its limits; `line` is where a limit was met. */
+export class CsvRefused extends Error {
+  readonly reason: CsvRefusal;
+  readonly line: number | undefined;
+  constructor(reason: CsvRefusal, line?: number) {
+    super(`CSV refused: ${reason}`);
+    this.reason = reason;
+    this.line = line;
+  }
+}
+
+/** Spreadsheets end files with rows of separators only; so many for each row that counts are passed over. */
+const BLANK_ROWS = 10;
+
+/**
+ * Rows of a CSV file of unknown encoding and delimiter. Stops where the file passes a limit. Throws CsvRefused: EMPTY
+ * without a line, UNREADABLE for an Excel workbook or open quotes, the others for a limit.
+ */
+export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
   const text = decodeCsv(bytes);
   const delimiter = sniffDelimiter(text);
-  if (text.includes('\u0000')) return 'unreadable';
+  if (text.includes('\u0000')) throw new CsvRefused('UNREADABLE');
+  let heading: string[] | null = null;
+  const rows: CsvRow[] = [];
+  let records = 0;
+  const take = (record: string[], { lines }: { lines: number }): null => {
+    records += 1;
+    // `lines` counts to the end of a record; a cell that holds line breaks makes it span several.
+    const line = lines - record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
+    if (record.length > limits.columns) throw new CsvRefused('TOO_MANY_COLUMNS', line);
+    const cells = record.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).normalize('NFC'));
+    if (heading === null) heading = cells;
+    else if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
+    if (rows.length > limits.rows || records > BLANK_ROWS * limits.rows) throw new CsvRefused('TOO_MANY_ROWS');
+    return null;
+  };
   try {
-    // The library's types do not know the shape that `info: true` gives.
-    const parsed = parse(text, {
+    parse(text, {
       bom: true,
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      info: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    // `lines` counts to the end of a record; a cell that holds line breaks makes it span several.
-    const rows = parsed.map(({ record, info }) => ({
-      line: info.lines - record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0),
-      cells: record.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).normalize('NFC')),
-    }));
-    const [heading, ...body] = rows;
-    if (!heading) return 'empty';
-    return { delimiter, heading: heading.cells, rows: body.filter((row) => row.cells.some((cell) => cell !== '')) };
-  } catch {
-    return 'unreadable';
+      max_record_size: limits.rowLength,
+      on_record: take,
+    });
+  } catch (error) {
+    if (error instanceof CsvRefused) throw error;
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new CsvRefused('ROW_TOO_LONG', Number(error.lines) || undefined);
+    throw new CsvRefused('UNREADABLE');
   }
+  if (heading === null) throw new CsvRefused('EMPTY');
+  return { delimiter, heading, rows };
 }
 
 /**

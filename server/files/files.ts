@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { signAddresses, type SignedAddresses } from '#server/files/signedAddress';
+import { type Drafts, openDrafts } from '#server/files/drafts';
 import { openDiskStorage, type Storage } from '#server/files/storage';
 
-/** The file store of a running server: contents and the addresses they are served under. */
+/** The file store of a running server: contents, the addresses they are served under, and what is on its way in. */
 export interface Files {
   storage: Storage;
   addresses: SignedAddresses;
+  drafts: Drafts;
 }
 
 /**
@@ -18,7 +20,11 @@ export async function openFiles(options: { folder: string; baseUrl?: string; clo
   const { folder, baseUrl = '', clock } = options;
   await mkdir(folder, { recursive: true });
   const secret = await readOrCreateKey(path.join(folder, 'signing.key'));
-  return { storage: openDiskStorage(folder), addresses: signAddresses({ secret, baseUrl, clock }) };
+  return {
+    storage: openDiskStorage(folder),
+    addresses: signAddresses({ secret, baseUrl, clock }),
+    drafts: openDrafts(path.join(folder, 'drafts')),
+  };
 }
 
 async function readOrCreateKey(file: string): Promise<Uint8Array> {

@@ -29,6 +29,8 @@ export interface ProcessedPicture {
 }
 
 const PLACEHOLDER_WIDTH = 16;
+/** The longest side that WebP has room for, in px. */
+const SIDE_MAX = 16_383;
 
 /**
  * Checks a picture by its content, turns it upright, strips its metadata and makes WebP renditions in the
@@ -40,6 +42,7 @@ export async function processPicture(original: Buffer, webp: WebpOptions = {}): 
   if (!mime || !IMAGE_MIME_TYPES.some((allowed) => allowed === mime))
     throw new PictureRefused('UNSUPPORTED_MEDIA_TYPE');
   const upright = await decode(original);
+  if (upright.info.height > SIDE_MAX) throw new PictureRefused('PAYLOAD_TOO_LARGE');
   const pixels = sharp(upright.data, { raw: upright.info });
   // Widths beyond the picture's own share one rendition.
   const widths = new Set(IMAGE_WIDTHS.map((width) => Math.min(width, upright.info.width)));
@@ -72,7 +75,7 @@ export async function processPicture(original: Buffer, webp: WebpOptions = {}): 
 /** Keeps the contents of a picture. The original is kept for later renditions and never served. */
 export async function keepPicture(
   storage: Storage,
-  { original, renditions }: ProcessedPicture,
+  { original, renditions }: Pick<ProcessedPicture, 'original' | 'renditions'>,
 ): Promise<{ originalKey: string; renditionKeys: Record<string, string> }> {
   const originalKey = await storage.put(original);
   const keys = await Promise.all(renditions.map((rendition) => storage.put(rendition)));

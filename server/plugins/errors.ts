@@ -6,6 +6,7 @@ import type { ErrorCode, FieldErrorCode } from '#contract/constants/errors';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/constants/languages';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
 import { DatabaseUnavailable } from '#server/db/client';
+import { ReadingFailed, type ReadingFailure } from '#server/files/readers';
 import { ERROR_TEXTS, FIELD_ERROR_TEXTS } from '#server/messages/errors';
 import { readLanguage } from '#server/plugins/language';
 import { schemaFieldErrors } from '#server/plugins/validation';
@@ -76,6 +77,13 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
+/** Files that were not read; one that waits for its turn takes a second or so. */
+const READING_FAILURES: Record<ReadingFailure, ApiError> = {
+  TOO_COSTLY: new ApiError(413, 'FILE_TOO_COMPLEX'),
+  TOO_MANY: new ApiError(429, 'RATE_LIMITED', { retryAfter: 5 }),
+  BUSY: new ApiError(503, 'UNAVAILABLE', { retryAfter: 5 }),
+};
+
 function asApiError(error: Partial<FastifyError> | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) {
@@ -89,6 +97,7 @@ function asApiError(error: Partial<FastifyError> | ApiError): ApiError {
   }
   // Also when more is asked at once than the database has connections for, for longer than anybody should wait.
   if (error instanceof DatabaseUnavailable) return new ApiError(503, 'UNAVAILABLE', { retryAfter: 1 });
+  if (error instanceof ReadingFailed) return READING_FAILURES[error.reason];
   const status = error.statusCode ?? 500;
   const code = CODE_BY_STATUS[status];
   return code ? new ApiError(status, code) : new ApiError(500, 'INTERNAL');

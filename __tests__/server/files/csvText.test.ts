@@ -1,5 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine, decimalCell, readCsv, readDecimal, textCell } from '#server/files/csvText';
+import { csvLine, CsvRefused, decimalCell, readCsv as readLimited, readDecimal, textCell } from '#server/files/csvText';
+
+const LIMITS = { rows: 5, columns: 4, rowLength: 100 };
+const readCsv = (bytes: Uint8Array) => readLimited(bytes, LIMITS);
+
+/** Why a file is refused and where; null when it is read. */
+function refusalOf(text: string | Buffer): { reason: string; line: number | undefined } | null {
+  try {
+    readCsv(Buffer.from(text));
+    return null;
+  } catch (error) {
+    if (!(error instanceof CsvRefused)) throw error;
+    return { reason: error.reason, line: error.line };
+  }
+}
 
 describe('readDecimal', () => {
   it.each([
@@ -25,12 +39,7 @@ describe('readDecimal', () => {
 });
 
 describe('readCsv', () => {
-  const read = (bytes: Uint8Array) => {
-    const csv = readCsv(bytes);
-    if (typeof csv === 'string') throw new Error(csv);
-    return csv;
-  };
-  const rowsOf = (bytes: Uint8Array) => read(bytes).rows.map(({ cells }) => cells);
+  const rowsOf = (bytes: Uint8Array) => readCsv(bytes).rows.map(({ cells }) => cells);
 
   it.each([[';'], [','], ['\t']])('finds the one delimiter %j', (delimiter) => {
     const other = delimiter === ';' ? ',' : ';';
@@ -58,7 +67,7 @@ describe('readCsv', () => {
   });
 
   it('names the line a row starts on, over cells with line breaks and empty lines', () => {
-    const csv = read(Buffer.from('sku;name\n\nA;"two\nlines"\nB;one\n;\n'));
+    const csv = readCsv(Buffer.from('sku;name\n\nA;"two\nlines"\nB;one\n;\n'));
     expect(csv.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [3, 'A'],
       [5, 'B'],
@@ -66,13 +75,27 @@ describe('readCsv', () => {
   });
 
   it('refuses binary contents and unclosed quotes', () => {
-    expect(readCsv(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 8]))).toBe('unreadable');
-    expect(readCsv(Buffer.from('sku;name\nA;"open'))).toBe('unreadable');
+    expect(refusalOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 8]))?.reason).toBe('UNREADABLE');
+    expect(refusalOf('sku;name\nA;"open')?.reason).toBe('UNREADABLE');
   });
 
-  it.each([[''], ['\uFEFF'], [' \r\n\r\n']])('calls %j empty', (text) =>
-    expect(readCsv(Buffer.from(text))).toBe('empty'),
-  );
+  it('reads as many rows as it may, without those that are blank, and stops beyond', () => {
+    const rows = (count: number, row: string) => `sku;name\n${`${row}\n`.repeat(count)}`;
+    expect(refusalOf(rows(5, 'A;b'))).toBeNull();
+    expect(refusalOf(`${rows(5, 'A;b')}${';\n'.repeat(30)}`)).toBeNull();
+    expect(refusalOf(rows(6, 'A;b'))?.reason).toBe('TOO_MANY_ROWS');
+    expect(refusalOf(rows(1000, ';'))?.reason).toBe('TOO_MANY_ROWS');
+  });
+
+  it('limits the columns and the length of a row, and names the line', () => {
+    expect(refusalOf('sku;a;b;c\nA;1;2;3')).toBeNull();
+    expect(refusalOf('sku;a;b;c;d\nA')).toEqual({ reason: 'TOO_MANY_COLUMNS', line: 1 });
+    expect(refusalOf('sku;a\nA;1\nB;1;2;3;4;5')).toEqual({ reason: 'TOO_MANY_COLUMNS', line: 3 });
+    expect(refusalOf(`sku;a\nA;${'x'.repeat(99)}`)).toBeNull();
+    expect(refusalOf(`sku;a\nA;1\nB;${'x'.repeat(101)}`)).toEqual({ reason: 'ROW_TOO_LONG', line: 3 });
+  });
+
+  it.each([[''], ['\uFEFF'], [' \r\n\r\n']])('calls %j empty', (text) => expect(refusalOf(text)?.reason).toBe('EMPTY'));
 
   it('finds the delimiter below empty lines', () =>
     expect(readCsv(Buffer.from('\n\nsku;name\nA;B'))).toMatchObject({ delimiter: ';', heading: ['sku', 'name'] }));

@@ -28,8 +28,27 @@ describe('drawVector', () => {
   });
 
   it.each([
+    ['an XML declaration', '<?xml version="1.0" encoding="iso-8859-1" standalone="no"?>'],
+    [
+      'a document type',
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">',
+    ],
+    ['a mark and comments', '\uFEFF \n<!-- a -->\n<!--b--><!---->\t'],
+  ])('draws what begins with %s', async (_name, head) =>
+    expect(await drawVector(Buffer.concat([Buffer.from(head), svg('<rect width="9" height="9"/>')]))).not.toBeNull(),
+  );
+
+  it.each([
     ['a picture', Buffer.from('\x89PNG')],
     ['a page', Buffer.from('<!doctype html><svg></svg>')],
+    ['comments and nothing else', Buffer.from('<!-- -->'.repeat(400))],
+    ['a page after comments', Buffer.from(`${'<!-- -->'.repeat(200)}<html/>`)],
+    [
+      'entities that stand between comments',
+      Buffer.concat([Buffer.from('<!-- --><!DOCTYPE svg [<!ENTITY a "b">]><!-- -->'), svg('<text>&a;</text>')]),
+    ],
+    ['an encoding that hides markup', Buffer.concat([Buffer.from('<?xml version="1.0" encoding="utf-7"?>'), svg('')])],
+    ['another element', Buffer.from('<svgx xmlns="http://www.w3.org/2000/svg"/>')],
     ['a broken drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect')],
     ['a drawing beyond all sizes', svg('<rect/>', 'width="100000" height="100000"')],
     [

@@ -79,6 +79,9 @@ describe('processPicture', () => {
     })
       .png()
       .toBuffer();
+    const ribbon = await photo(100, 20_000).png().toBuffer();
+    expect(await reasonOf(ribbon)).toBe('PAYLOAD_TOO_LARGE');
+    expect(await reasonOf(await photo(100, 16_000).png().toBuffer())).toBeNull();
     expect(bomb.byteLength).toBeLessThan(IMAGE_BYTES_MAX);
     expect(await reasonOf(bomb)).toBe('PAYLOAD_TOO_LARGE');
   });

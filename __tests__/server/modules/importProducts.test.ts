@@ -96,6 +96,28 @@ describe('CSV import', () => {
     expect((await server.viewer.upload('/products/import', Buffer.from(FILE), { dryRun: true })).statusCode).toBe(403);
   });
 
+  it.each([
+    ['rows', 'sku\n'.padEnd(4 + 2 * 5001, 'A\n'), 'en', 'The file may have at most 5000 rows.'],
+    ['rows', 'sku\n'.padEnd(4 + 2 * 5001, 'A\n'), 'tr', 'Dosyada en fazla 5000 satır olabilir.'],
+    ['columns', `sku${';a'.repeat(200)}\nA`, 'en', 'at most 200 columns; line 1 has more.'],
+    ['characters in a row', `sku;name\nA;${'x'.repeat(100_001)}`, 'tr', '2. satır daha uzun.'],
+  ])('says that a file has too many %s', async (_what, text, language, words) => {
+    const answer = await server.owner.upload(
+      '/products/import',
+      Buffer.from(text),
+      { dryRun: true },
+      { 'accept-language': language },
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields.file?.[0]?.message).toContain(words);
+  });
+
+  it('reads as many rows and columns as a file may have', async () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `S-${i};Krem;bath;1;TRY`).join('\n');
+    const report = await importCsv(`sku;name;category;price;currency${';x'.repeat(195)}\n${rows}`, true);
+    expect(report.counts).toEqual({ created: 5000, updated: 0, unchanged: 0, invalid: 0 });
+  });
+
   it('never reaches another brand’s product of the same sku', async () => {
     await importCsv(FILE);
     const foreign = (await server.stranger.upload('/products/import', Buffer.from(FILE), { dryRun: false })).json();

@@ -1,15 +1,14 @@
-import multipart from '@fastify/multipart';
 import { IMAGE_BYTES_MAX } from '#contract/constants/files';
 import { FileParams, FileQuery, UploadAnswer, UploadQuery } from '#contract/schemas/files';
 import { openRendition, storeUpload } from '#server/modules/files/files.service';
 import { sweepFiles } from '#server/modules/files/sweepFiles';
 import type { Routes } from '#server/plugins/routes';
-import { readUpload } from '#server/plugins/upload';
+import { registerUploads, withUpload } from '#server/plugins/upload';
 
 /** Upload of pictures, and their contents under signed addresses. */
 export const filesRoutes: Routes = async (app) => {
-  await app.register(multipart, { limits: { fileSize: IMAGE_BYTES_MAX, files: 1 } });
-  app.housekeeping.add({ name: 'unused pictures', run: (now) => sweepFiles(app.database, app.files.storage, now) });
+  await registerUploads(app);
+  app.housekeeping.add({ name: 'unused pictures', run: (now) => sweepFiles(app.database, app.files, now) });
 
   app.post(
     '/files',
@@ -18,9 +17,10 @@ export const filesRoutes: Routes = async (app) => {
       config: { access: 'files.create' },
     },
     async (request, reply) => {
-      const bytes = await readUpload(request);
-      const { scope } = request;
-      const file = await storeUpload(app, scope, request.query.purpose, bytes, app.clock.now());
+      const { scope, query } = request;
+      const file = await withUpload(request, IMAGE_BYTES_MAX, (draft) =>
+        storeUpload(app, scope, query.purpose, draft, app.clock.now()),
+      );
       return reply.code(201).send({ file });
     },
   );

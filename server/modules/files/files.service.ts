@@ -5,9 +5,10 @@ import { COVER_BYTES_MAX } from '#contract/constants/challenges';
 import type { FilePurpose } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
 import type { Database, Tx } from '#server/db/client';
-import { drawVector } from '#server/files/drawVector';
+import type { Draft } from '#server/files/drafts';
 import type { Files } from '#server/files/files';
-import { keepPicture, PictureRefused, processPicture, type ProcessedPicture } from '#server/files/pictures';
+import { keepPicture, type ProcessedPicture } from '#server/files/pictures';
+import { readFileSafely } from '#server/files/readers';
 import * as repository from '#server/modules/files/files.repository';
 import { picture } from '#server/files/picture';
 import { storageLimitBytes } from '#server/modules/subscription/subscription.service';
@@ -26,20 +27,19 @@ interface Stores {
 
 /**
  * Keeps an uploaded picture for a brand, or for its uploader alone when there is no brand (profile pictures).
- * Throws 413 PAYLOAD_TOO_LARGE, 413 STORAGE_QUOTA when the plan's storage is full, or 415.
+ * Throws 413 PAYLOAD_TOO_LARGE, 413 FILE_TOO_COMPLEX, 413 STORAGE_QUOTA when the plan's storage is full, or 415.
  */
 export async function storeUpload(
   { database, files }: Stores,
   owner: { userId: number; brandId?: number },
   purpose: FilePurpose,
-  bytes: Buffer,
+  { path, bytes }: Draft,
   now: Date,
 ): Promise<Picture> {
-  if (bytes.byteLength > (BYTES_MAX[purpose] ?? Infinity)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
+  if (bytes > (BYTES_MAX[purpose] ?? Infinity)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
+  const { userId, brandId } = owner;
   // Logos often come as drawings; they are kept as pictures only.
-  const drawn = purpose === 'brand_logo' ? await drawVector(bytes) : null;
-  const processed = await processPicture(drawn ?? bytes).catch(refuse);
-  const { brandId } = owner;
+  const processed = await readPicture(path, purpose === 'brand_logo', userId);
   const id = randomUUID();
   await database.transaction(owner, async (tx) => {
     if (brandId !== undefined) {
@@ -54,7 +54,7 @@ export async function storeUpload(
     await repository.insertFile(tx, {
       id,
       brandId: brandId ?? null,
-      userId: owner.userId,
+      userId,
       purpose,
       mime,
       ...keys,
@@ -93,8 +93,8 @@ export const hasProfilePicture = (tx: Tx, userId: number, id: string): Promise<b
 export const findLogo = (tx: Tx, brandId: number, id: string) =>
   repository.findBrandPicture(tx, brandId, id, 'brand_logo');
 
-function refuse(error: unknown): ProcessedPicture {
-  if (error instanceof PictureRefused)
-    throw new ApiError(error.reason === 'PAYLOAD_TOO_LARGE' ? 413 : 415, error.reason);
-  throw error;
+async function readPicture(path: string, mayBeDrawing: boolean, userId: number): Promise<ProcessedPicture> {
+  const read = await readFileSafely<'picture'>({ kind: 'picture', path, mayBeDrawing }, `user ${userId}`);
+  if ('picture' in read) return read.picture;
+  throw new ApiError(read.refusal === 'PAYLOAD_TOO_LARGE' ? 413 : 415, read.refusal);
 }

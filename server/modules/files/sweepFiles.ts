@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client';
-import type { Storage } from '#server/files/storage';
+import type { Files } from '#server/files/files';
 import * as repository from '#server/modules/files/files.repository';
 
 /** A picture that nothing shows is kept this long: it may belong to a form that somebody is still filling in. */
@@ -11,8 +11,9 @@ const BATCH = 500;
  * they count against no quota, and then their contents. A process that dies in between leaves contents behind, never a
  * picture without them. Returns how many pictures it removed.
  */
-export async function sweepFiles(database: Database, storage: Storage, now: Date): Promise<number> {
+export async function sweepFiles(database: Database, { storage, drafts }: Files, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_MS);
+  await drafts.sweep(before);
   let removed = 0;
   for (;;) {
     const files = await database.system((tx) => repository.deleteUnusedFiles(tx, { now, before, limit: BATCH }));

@@ -1,11 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import type { FieldErrorCode } from '#contract/constants/errors';
 import type { Language } from '#contract/constants/languages';
-import { PRODUCT_IMPORT_ROW_LIMIT } from '#contract/constants/products';
+import {
+  PRODUCT_IMPORT_COLUMNS_MAX,
+  PRODUCT_IMPORT_ROW_LENGTH_MAX,
+  PRODUCT_IMPORT_ROW_LIMIT,
+} from '#contract/constants/products';
 import { minorToMajorText } from '#contract/rules/money';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { readFile, readRow, type RowReader } from '#server/modules/products/importRows';
+import type { Csv, CsvRefusal } from '#server/files/csvText';
+import { readFileSafely } from '#server/files/readers';
+import { openRowReader, readColumns, readRow, type RowReader } from '#server/modules/products/importRows';
 import {
   checkProduct,
   searchTextOf,
@@ -18,6 +26,8 @@ import { listCategories, type ProductContext } from '#server/modules/products/pr
 import { fieldErrors, invalid } from '#server/plugins/errors';
 
 const INSERT_BATCH = 500;
+/** Rows that are planned before other requests have their turn. */
+const PLAN_BATCH = 100;
 type AnswerRow = ImportProductsAnswer['rows'][number];
 
 interface PlannedRow {
@@ -44,34 +54,56 @@ const NEW_PRODUCT: ProductFields = {
   status: 'draft',
 };
 
+const LIMITS = {
+  rows: PRODUCT_IMPORT_ROW_LIMIT,
+  columns: PRODUCT_IMPORT_COLUMNS_MAX,
+  rowLength: PRODUCT_IMPORT_ROW_LENGTH_MAX,
+};
+
+/** How each refusal of a file is told, and the limit that was met. */
+const REFUSALS: Record<CsvRefusal, { code: FieldErrorCode; max?: number }> = {
+  EMPTY: { code: 'CSV_EMPTY' },
+  UNREADABLE: { code: 'CSV_UNREADABLE' },
+  TOO_MANY_ROWS: { code: 'TOO_MANY_ROWS', max: LIMITS.rows },
+  TOO_MANY_COLUMNS: { code: 'TOO_MANY_COLUMNS', max: LIMITS.columns },
+  ROW_TOO_LONG: { code: 'ROW_TOO_LONG', max: LIMITS.rowLength },
+};
+
+/** Reads the CSV file that a person sent. Throws 400 on `file` when it is none or has more than it may. */
+export async function readImport(path: string, userId: number): Promise<Csv> {
+  const read = await readFileSafely<'csv'>({ kind: 'csv', path, limits: LIMITS }, `user ${userId}`);
+  if ('csv' in read) return read.csv;
+  const { code, max } = REFUSALS[read.refusal];
+  throw invalid({ file: [max === undefined ? { code } : { code, params: { max, line: read.line ?? 0 } }] });
+}
+
 /**
  * Upserts products by sku from a CSV file and reports every row. With `dryRun` nothing is written. Invalid rows are
  * left out, all others are written in one transaction; the same file again changes nothing.
- * Throws 400 on `file` with what is wrong with it: no CSV, empty, another separator, no sku column, too many rows.
+ * Throws 400 on `file` with what is wrong with its heading.
  */
 export async function importProducts(
   context: ProductContext,
-  bytes: Uint8Array,
+  csv: Csv,
   dryRun: boolean,
   language: Language,
 ): Promise<ImportProductsAnswer> {
   const { tx, scope } = context;
-  const { csv, columns } = readFile(bytes);
-  if (csv.rows.length > PRODUCT_IMPORT_ROW_LIMIT)
-    throw invalid({ file: [{ code: 'TOO_LARGE', params: { max: PRODUCT_IMPORT_ROW_LIMIT } }] });
-  const reader: RowReader = { delimiter: csv.delimiter, columns, categories: await listCategories(tx, language) };
+  const columns = readColumns(csv);
+  const reader = openRowReader(csv.delimiter, columns, await listCategories(tx, language));
   const skuOf = (cells: readonly string[]) => (cells[columns.get('sku') ?? -1] ?? '').trim();
   const known = await repository.findProductsBySku(tx, scope.brandId, [
     ...new Set(csv.rows.map(({ cells }) => skuOf(cells))),
   ]);
   const bySku = new Map(known.map((record) => [record.sku, record]));
   const seen = new Set<string>();
-  const planned = csv.rows.map(({ line, cells }): PlannedRow => {
+  const planned: PlannedRow[] = [];
+  for (const { line, cells } of csv.rows) {
     const sku = skuOf(cells);
-    const row = planRow(reader, cells, bySku.get(sku), { line, sku, repeated: seen.has(sku) }, language);
+    planned.push(planRow(reader, cells, bySku.get(sku), { line, sku, repeated: seen.has(sku) }, language));
     seen.add(sku);
-    return row;
-  });
+    if (planned.length % PLAN_BATCH === 0) await setImmediate();
+  }
   const rows = planned.map(({ answer }) => answer);
   const count = (outcome: AnswerRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   const counts = {

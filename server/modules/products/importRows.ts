@@ -17,7 +17,7 @@ import { majorToMinor } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ProductCategory } from '#contract/schemas/products';
 import { PRODUCT_TEXTS } from '#server/messages/products';
-import { readCsv, readDecimal, type Csv } from '#server/files/csvText';
+import { readDecimal, type Csv } from '#server/files/csvText';
 import type { FieldErrors, ProductFields } from '#server/modules/products/productFields';
 import { invalid } from '#server/plugins/errors';
 
@@ -28,27 +28,23 @@ export type ImportColumn = (typeof PRODUCT_IMPORT_COLUMNS)[number];
 
 /** Which cell of a row holds which column. Headings are the field names, or those of an export in any language. */
 function findColumns(heading: readonly string[]): Map<ImportColumn, number> {
-  const names = (column: ImportColumn) =>
-    [column, ...LANGUAGES.map((language) => PRODUCT_TEXTS[language].columns[column])].map(foldTr);
+  const folded = heading.map(foldTr);
   return new Map(
     PRODUCT_IMPORT_COLUMNS.flatMap((column) => {
-      const at = heading.findIndex((name) => names(column).includes(foldTr(name)));
+      const names = [column, ...LANGUAGES.map((language) => PRODUCT_TEXTS[language].columns[column])].map(foldTr);
+      const at = folded.findIndex((name) => names.includes(name));
       return at < 0 ? [] : [[column, at] as const];
     }),
   );
 }
 
 /**
- * The rows of an uploaded file and where its columns are. Throws 400 on `file` with what is wrong with it: no CSV, without
- * rows, another separator than comma, semicolon and tab, no sku column.
+ * Where the columns of a file are. Throws 400 on `file` with what is wrong with it: no rows, another separator than comma,
+ * semicolon and tab, no sku column.
  */
-export function readFile(bytes: Uint8Array): { csv: Csv; columns: Map<ImportColumn, number> } {
+export function readColumns({ heading, rows }: Csv): Map<ImportColumn, number> {
   const refuse = (code: FieldErrorCode, params?: Record<string, string>) =>
     invalid({ file: [{ code, ...(params ? { params } : {}) }] });
-  const csv = readCsv(bytes);
-  if (csv === 'unreadable') throw refuse('CSV_UNREADABLE');
-  if (csv === 'empty') throw refuse('CSV_EMPTY');
-  const { heading, rows } = csv;
   const columns = findColumns(heading);
   if (!columns.has('sku')) {
     // With a separator of its own, as in `sku|name|price`, the whole line is one cell.
@@ -57,22 +53,48 @@ export function readFile(bytes: Uint8Array): { csv: Csv; columns: Map<ImportColu
     throw refuse('CSV_SKU_MISSING', { found: heading.join(', ').slice(0, HEADING_SHOWN) });
   }
   if (rows.length === 0) throw refuse('CSV_EMPTY');
-  return { csv, columns };
+  return columns;
 }
 
 /** Reads cells of an import. */
 export interface RowReader {
   delimiter: string;
   columns: Map<ImportColumn, number>;
-  categories: readonly ProductCategory[];
+  /** Ids of categories, and statuses, by their ids and folded names. */
+  categories: Map<string, string>;
+  statuses: Map<string, ProductFields['status']>;
 }
+
+export function openRowReader(
+  delimiter: string,
+  columns: Map<ImportColumn, number>,
+  categories: readonly ProductCategory[],
+): RowReader {
+  return {
+    delimiter,
+    columns,
+    categories: new Map(
+      categories.flatMap(({ id, name }) => [id, foldTr(name.tr), foldTr(name.en)].map((key) => [key, id] as const)),
+    ),
+    statuses: new Map(
+      PRODUCT_STATUSES.flatMap((status) =>
+        [status, ...LANGUAGES.map((language) => foldTr(PRODUCT_TEXTS[language].statuses[status]))].map(
+          (key) => [key, status] as const,
+        ),
+      ),
+    ),
+  };
+}
+
+const findName = <T>(names: Map<string, T>, text: string): T | null =>
+  names.get(text) ?? names.get(foldTr(text)) ?? null;
 
 /**
  * The fields a row sets over the product it meets (null: a new one). An empty cell clears what may be empty
  * and leaves the rest as it is; for a new product name, category, price and currency are required.
  */
 export function readRow(
-  { delimiter, columns, categories }: RowReader,
+  { delimiter, columns, categories, statuses }: RowReader,
   cells: readonly string[],
   now: ProductFields | null,
 ): { changes: Partial<ProductFields>; errors: FieldErrors } {
@@ -122,7 +144,7 @@ export function readRow(
   if ((changes.name?.length ?? 0) > PRODUCT_NAME_MAX) refuse('name', 'TOO_LONG', { max: PRODUCT_NAME_MAX });
   need(
     'category',
-    (name) => findCategory(categories, name),
+    (name) => findName(categories, name),
     (id) => {
       changes.categoryId = id;
     },
@@ -152,7 +174,7 @@ export function readRow(
   }
   const status = cell('status');
   if (status) {
-    const known = findStatus(status);
+    const known = findName(statuses, status);
     if (known) changes.status = known;
     else refuse('status', 'UNKNOWN');
   }
@@ -176,20 +198,4 @@ function readPrice(text: string, delimiter: string, currency: ProductFields['cur
   const decimal = readDecimal(text, delimiter);
   const minor = decimal === null ? null : majorToMinor(decimal, currency);
   return minor !== null && minor > 0 ? minor : null;
-}
-
-function findCategory(categories: readonly ProductCategory[], text: string): string | null {
-  const folded = foldTr(text);
-  return (
-    categories.find(({ id, name }) => id === text || foldTr(name.tr) === folded || foldTr(name.en) === folded)?.id ??
-    null
-  );
-}
-
-function findStatus(text: string): ProductFields['status'] | undefined {
-  const folded = foldTr(text);
-  return PRODUCT_STATUSES.find(
-    (status) =>
-      status === text || LANGUAGES.some((language) => foldTr(PRODUCT_TEXTS[language].statuses[status]) === folded),
-  );
 }

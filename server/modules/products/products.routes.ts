@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PRODUCT_IMPORT_BYTES_MAX } from '#contract/constants/products';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
@@ -19,15 +18,15 @@ import { PRODUCT_TEXTS } from '#server/messages/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { changeProducts, sweepBulkChanges, undoChange } from '#server/modules/products/bulkProducts';
 import { exportProducts } from '#server/modules/products/exportProducts';
-import { importProducts } from '#server/modules/products/importProducts';
+import { importProducts, readImport } from '#server/modules/products/importProducts';
 import * as service from '#server/modules/products/products.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import type { Routes } from '#server/plugins/routes';
-import { readUpload } from '#server/plugins/upload';
+import { registerUploads, withUpload } from '#server/plugins/upload';
 
 /** Products of a brand: list, one, create, update, delete, categories, export, import, bulk changes and their undo. */
 export const productsRoutes: Routes = async (app) => {
-  await app.register(multipart, { limits: { fileSize: PRODUCT_IMPORT_BYTES_MAX, files: 1 } });
+  await registerUploads(app);
   app.housekeeping.add({ name: 'bulk changes', run: (now) => app.database.system((tx) => sweepBulkChanges(tx, now)) });
 
   /** One reading statement. */
@@ -97,8 +96,9 @@ export const productsRoutes: Routes = async (app) => {
       config: { access: 'products.write' },
     },
     async (request) => {
-      const bytes = await readUpload(request);
-      return inBrand(request, (context) => importProducts(context, bytes, request.query.dryRun, request.language));
+      const { query, language, scope } = request;
+      const csv = await withUpload(request, PRODUCT_IMPORT_BYTES_MAX, ({ path }) => readImport(path, scope.userId));
+      return inBrand(request, (context) => importProducts(context, csv, query.dryRun, language));
     },
   );
 

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import { IMAGE_BYTES_MAX } from '#contract/constants/files';
 import { UploadAnswer } from '#contract/schemas/files';
 import {
@@ -12,11 +11,11 @@ import { updateProfile } from '#server/modules/profile/profile.service';
 import * as social from '#server/modules/profile/socialProfiles.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import type { Routes } from '#server/plugins/routes';
-import { readUpload } from '#server/plugins/upload';
+import { registerUploads, withUpload } from '#server/plugins/upload';
 
 /** The own profile, its picture, and the social profile that goes with it. */
 export const profileRoutes: Routes = async (app) => {
-  await app.register(multipart, { limits: { fileSize: IMAGE_BYTES_MAX, files: 1 } });
+  await registerUploads(app);
 
   app.put(
     '/profile',
@@ -47,7 +46,9 @@ export const profileRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { userId } = request.session;
-      const file = await storeUpload(app, { userId }, 'profile_image', await readUpload(request), app.clock.now());
+      const file = await withUpload(request, IMAGE_BYTES_MAX, (draft) =>
+        storeUpload(app, { userId }, 'profile_image', draft, app.clock.now()),
+      );
       return reply.code(201).send({ file });
     },
   );

@@ -8,11 +8,18 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_IMPORT_BYTES_MAX, PRODUCT_IMPORT_COLUMNS } from '#contract/constants/products';
+import {
+  PRODUCT_IMPORT_BYTES_MAX,
+  PRODUCT_IMPORT_COLUMNS,
+  PRODUCT_IMPORT_COLUMNS_MAX,
+  PRODUCT_IMPORT_ROW_LIMIT,
+} from '#contract/constants/products';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { readFieldErrors } from '../../shared/form/fieldErrors.ts';
+import { formatNumber } from '../../shared/format/number.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { UploadIcon } from '../../shared/ui/icons.tsx';
@@ -22,6 +29,7 @@ import { useImportProductsMutation } from './productsApi.ts';
 /** Reads a CSV, shows what each line would do, and does it once the person agrees. Products are matched by SKU. */
 export function ProductImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['products', 'lists']);
+  const language = useLanguage();
   const notify = useNotify();
   const brandId = useBrandId();
   const [importProducts, { isLoading }] = useImportProductsMutation();
@@ -60,6 +68,11 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
     event.target.value = '';
     if (file) void read(file);
   };
+  const limits = {
+    rows: formatNumber(PRODUCT_IMPORT_ROW_LIMIT, language),
+    columns: PRODUCT_IMPORT_COLUMNS_MAX,
+    megabytes: PRODUCT_IMPORT_BYTES_MAX >> 20,
+  };
   const changing = preview ? preview.answer.counts.created + preview.answer.counts.updated : 0;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="import-title">
@@ -71,6 +84,9 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         <DialogContentText>{t('import.body')}</DialogContentText>
+        <DialogContentText variant="body2" sx={{ mt: 1 }}>
+          {t('import.limits', limits)}
+        </DialogContentText>
         <Box
           component="code"
           sx={{

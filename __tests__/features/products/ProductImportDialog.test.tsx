@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Language } from '#contract/constants/languages';
+import { ProductImportDialog } from '../../../src/features/products/ProductImportDialog.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+
+function open(reply: Replies[string], language: Language = 'en') {
+  stubNetwork({ 'GET /auth/me': 'offline', 'POST /products/import': reply });
+  return renderScreen('/products', <ProductImportDialog onClose={() => {}} />, { language });
+}
+const csv = (text: string) => new File([text], 'products.csv', { type: 'text/csv' });
+
+describe('ProductImportDialog', () => {
+  it.each([
+    ['en', 'At most 5,000 rows, 200 columns and 5 MB.'],
+    ['tr', 'En fazla 5.000 satır, 200 sütun ve 5 MB.'],
+  ] as const)('says before anything is chosen what a file may have, in %s', (language, words) => {
+    open({}, language);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('says in words which limit a file meets, and takes the next one', async () => {
+    const message = 'The file may have at most 200 columns; line 1 has more.';
+    let refused = true;
+    const { user } = open(() =>
+      refused
+        ? {
+            status: 400,
+            body: {
+              message: 'Some fields need your attention.',
+              code: 'VALIDATION_FAILED',
+              fields: { file: [{ code: 'TOO_MANY_COLUMNS', message, params: { max: 200, line: 1 } }] },
+              requestId: 'r-1',
+            },
+          }
+        : { body: { dryRun: true, counts: { created: 1, updated: 0, unchanged: 0, invalid: 0 }, rows: [] } },
+    );
+    await user.upload(screen.getByLabelText('Choose CSV file', { selector: 'input' }), csv('sku;a'));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    refused = false;
+    await user.upload(screen.getByLabelText('Choose CSV file', { selector: 'input' }), csv('sku\nA'));
+    expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeEnabled();
+    expect(screen.queryByText(message)).toBeNull();
+  });
+});
