@@ -118,6 +118,8 @@ const ChallengeClock = Strict({
   count: Count,
 });
 
+const ShownProduct = Strict({ id: Id, name: Type.String(), image: Nullable(Picture) });
+
 export const Challenge = Strict({
   id: Id,
   code: Type.String({ description: 'CH-2026-000123' }),
@@ -127,7 +129,7 @@ export const Challenge = Strict({
   phase: OneOf(C.CHALLENGE_PHASES, 'Derived from status, days and places'),
   allowed: Type.Array(OneOf(C.CHALLENGE_COMMANDS), { description: 'Commands that the status allows' }),
   cover: Nullable(Picture),
-  product: Nullable(Strict({ id: Id, name: Type.String(), image: Nullable(Picture) })),
+  product: Nullable(ShownProduct),
   briefVersion: Count,
   acceptedCount: Count,
   pipeline: Strict({ invited: Count, applied: Count, shortlisted: Count, accepted: Count, rejected: Count }),
@@ -216,6 +218,8 @@ export const MatchingAnswer = Strict({ count: Count, total: Count });
 export const BriefVersion = Strict({
   number: Type.Integer({ minimum: 1 }),
   brief: WireBrief,
+  cover: Nullable(Picture),
+  product: Nullable(ShownProduct),
   changed: Type.Array(Type.String(), { description: 'Fields that differ from the version before' }),
   author: Nullable(Type.String()),
   createdAt: DateTime,

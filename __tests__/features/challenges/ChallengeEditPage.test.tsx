@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ChallengeDetailPage } from '../../../src/features/challenges/ChallengeDetailPage.tsx';
-import { dialogOf, EMPTY, field, openBrief as open, press, puts, titleField, write } from '../../support/briefForm.tsx';
+import { api } from '../../../src/shared/api/api.ts';
+import {
+  dialogOf,
+  EMPTY,
+  field,
+  leavePage,
+  openBrief as open,
+  press,
+  puts,
+  titleField,
+  write,
+} from '../../support/briefForm.tsx';
 import { challengeAnswer, launchFacts, runningAnswer } from '../../support/challengeAnswers.ts';
 
 describe('the progress', () => {
@@ -166,5 +177,62 @@ describe('a running challenge', () => {
     write(await titleField(), 'Winter care, new words');
     await press('Save changes');
     await waitFor(() => expect(puts(calls)[0]?.body).toEqual({ title: 'Winter care, new words' }));
+  });
+});
+
+describe('a brief that cannot be edited', () => {
+  const NO_FORM = () => expect(document.querySelector('form, input, textarea, [contenteditable]')).toBeNull();
+  const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+  it.each([
+    ['completed', 'This challenge is completed; its brief can be read but no longer changed.'],
+    ['cancelled', 'This challenge is cancelled; its brief can be read but no longer changed. Reason: No budget'],
+  ] as const)('is read when it is %s, with the reason', async (status, why) => {
+    open(
+      {},
+      {
+        challenge: runningAnswer({ status, phase: status, closedReason: status === 'cancelled' ? 'No budget' : null }),
+      },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Winter care' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(why);
+    expect(term('Payment per creator')).toHaveTextContent('₺1,500.00');
+    expect(term('Label')).toHaveTextContent('Winter');
+    expect(screen.getByRole('link', { name: 'Back to the challenge' })).toHaveAttribute('href', '/challenges/7');
+    NO_FORM();
+  });
+
+  it.each([
+    ['a draft', challengeAnswer()],
+    ['a running challenge', runningAnswer()],
+  ])('is read by a viewer: %s', async (_what, challenge) => {
+    const { calls } = open({}, { role: 'VIEWER', challenge });
+    expect(await screen.findByText('Your role lets you read briefs, not write them.')).toBeVisible();
+    expect(term('Title')).toHaveTextContent('Winter care');
+    NO_FORM();
+    expect(calls.some(({ path }) => path === '/challenges/launch')).toBe(false);
+  });
+
+  it('is not begun by a viewer', async () => {
+    open({}, { role: 'VIEWER', isNew: true });
+    expect(await screen.findByText('You cannot start a challenge')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to challenges' })).toBeVisible();
+    NO_FORM();
+  });
+
+  it('becomes one while it is open, and what was typed stays in this browser', async () => {
+    let status: 'published' | 'completed' = 'published';
+    const { store } = open({
+      'GET /challenges/7': () => ({ body: { challenge: runningAnswer({ status }) } }),
+    });
+    write(await titleField(), 'Too late');
+    leavePage();
+    status = 'completed';
+    act(() => {
+      store.dispatch(api.util.invalidateTags([{ type: 'Challenge', id: 7 }]));
+    });
+    expect(await screen.findByText(/^This challenge is completed/)).toBeVisible();
+    expect(store.getState().formDrafts['1:challenge:7']?.values).toMatchObject({ title: 'Too late' });
+    NO_FORM();
   });
 });

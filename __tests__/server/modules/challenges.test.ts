@@ -214,6 +214,19 @@ describe('a published challenge', () => {
     ]);
   });
 
+  it('keeps every version readable, cover and product with it, also once it is cancelled', async () => {
+    const { productId, coverId } = server;
+    const { id } = await server.published({ productShipping: 'digital', digitalDelivery: 'code', productId });
+    await put(id, { productShipping: 'none', productId: null, digitalDelivery: null, title: 'Kış bakımı, ürünsüz' });
+    const removed = await server.call(server.owner, 'delete', `/products/${productId}`);
+    expect([removed.status, removed.body.code]).toEqual([409, 'IN_USE']);
+    await command(id, 'cancel', { reason: 'Bütçe kalmadı' });
+    expect((await server.call(server.viewer, 'get', `/challenges/${id}/versions`)).body.items).toMatchObject([
+      { number: 2, brief: { title: 'Kış bakımı, ürünsüz' }, cover: { id: coverId }, product: null },
+      { number: 1, brief: { productId, paymentAmount: 1499.99 }, cover: { id: coverId }, product: { id: productId } },
+    ]);
+  });
+
   it('is paused, resumed, cancelled with a reason by an administrator, and archived', async () => {
     const { id } = await server.published();
     const waiting = await server.apply(id);

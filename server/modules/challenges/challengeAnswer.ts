@@ -8,7 +8,8 @@ import type { ChallengeDetails, ChallengeListRecord } from '#server/modules/chal
 import type { ChallengeRecord } from '#server/modules/challenges/challenges.table';
 import { standingOf } from '#server/modules/challenges/challengeState.service';
 
-const pictureOrNull = (files: Files, row: Parameters<typeof picture>[1] | null) => (row ? picture(files, row) : null);
+export const pictureOrNull = (files: Files, row: Parameters<typeof picture>[1] | null) =>
+  row ? picture(files, row) : null;
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /** `CH-2026-000123`: the year it was made in and its number. */

@@ -31,7 +31,7 @@ export interface ChallengeListRecord {
 const instantText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const dayText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`);
-const pictureOf = (alias: string) =>
+export const pictureOf = (alias: string) =>
   sql.raw(
     `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'width', ${alias}.width, 'height', ${alias}.height, 'placeholder', ${alias}.placeholder) end`,
   );

@@ -210,7 +210,7 @@ export const challengesRoutes: Routes = async (app) => {
     '/challenges/:id/versions',
     { schema: { params: IdParams, response: { 200: BriefVersionsAnswer } }, config: read },
     async (request) => ({
-      items: await inBrand(request, ({ tx, scope }) => listVersions(tx, scope.brandId, request.params.id)),
+      items: await inBrand(request, (context) => listVersions(context, context.scope.brandId, request.params.id)),
     }),
   );
 

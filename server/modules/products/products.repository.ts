@@ -189,7 +189,7 @@ export async function updateProduct(
     .where(and(eq(products.brandId, brandId), eq(products.id, id)));
 }
 
-/** Those of the products that a challenge of the brand shows; they can be archived, not deleted. */
+/** Those of the products that a challenge of the brand shows, or a version of its brief; they can be archived, not deleted. */
 export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]): Promise<Set<number>> {
   const found = await tx
     .select({ id: products.id })
@@ -198,7 +198,8 @@ export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]):
       and(
         eq(products.brandId, brandId),
         inArray(products.id, [...ids]),
-        sql`exists (select 1 from challenges c where c.brand_id = ${brandId} and c.product_id = ${products.id})`,
+        sql`(exists (select 1 from challenges c where c.brand_id = ${brandId} and c.product_id = ${products.id})
+          or exists (select 1 from brief_versions v where v.brand_id = ${brandId} and (v.brief ->> 'productId')::int = ${products.id}))`,
       ),
     );
   return new Set(found.map(({ id }) => id));

@@ -9,9 +9,14 @@ import { isApiFault } from '../../shared/api/apiFault.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useRefusal } from '../../shared/session/useCurrentUser.ts';
 import { useGetBrandQuery } from '../brands/brandsApi.ts';
 import { useGetChallengeQuery, useGetLaunchFactsQuery } from './challengesApi.ts';
 import { BriefEditor } from './form/BriefEditor.tsx';
+import { ReadOnlyBrief } from './form/ReadOnlyBrief.tsx';
+
+/** What has ended stays as it was agreed upon. */
+const CLOSED = ['completed', 'cancelled'] as const;
 
 /** What is being edited: under which address it was opened, and the challenge it stands for. */
 interface Session {
@@ -21,15 +26,17 @@ interface Session {
   key: number;
 }
 
-/** /challenges/new and /challenges/{id}/edit: one form; a new draft gets its address with its first save, and the form stays. */
+/** /challenges/new and /challenges/{id}/edit: one form; a new draft gets its address with its first save, and the form stays. What cannot be edited is shown to be read. */
 export function ChallengeEditPage() {
   const { t } = useTranslation(['challenges', 'lists']);
   const navigate = useNavigate();
   const brandId = useBrandId();
   const { id: idText } = useParams();
   const wanted = idText === undefined ? null : /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
-  const facts = useGetLaunchFactsQuery({ brandId });
-  const brand = useGetBrandQuery({ brandId });
+  const refusal = useRefusal('challenges.write', t('readOnly.role'));
+  const isForbidden = refusal !== null;
+  const facts = useGetLaunchFactsQuery({ brandId }, { skip: isForbidden });
+  const brand = useGetBrandQuery({ brandId }, { skip: isForbidden });
   const query = useGetChallengeQuery({ brandId, id: wanted ?? 0 }, { skip: wanted === null || wanted === 0 });
   const [session, setSession] = useState<Session | null>(null);
   const arrived = session !== null && session.created !== null && session.created === wanted;
@@ -47,6 +54,27 @@ export function ChallengeEditPage() {
     },
     [navigate],
   );
+
+  // Whoever may not write, or what is over, is read; what was being typed stays in this browser.
+  const newest = query.currentData ?? (isOpen ? session.challenge : null);
+  const closed = CLOSED.find((status) => status === newest?.status);
+  const why = refusal ?? (closed ? t(`readOnly.${closed}`) : null);
+  if (newest && wanted !== null && why !== null) return <ReadOnlyBrief challenge={newest} why={why} />;
+  if (wanted === null && isForbidden) {
+    return (
+      <EmptyState
+        drawing="noResults"
+        title={t('readOnly.new')}
+        action={
+          <Button component={Link} to={paths.challenges.list()} variant="outlined">
+            {t('form.backToList')}
+          </Button>
+        }
+      >
+        {refusal}
+      </EmptyState>
+    );
+  }
 
   if (isOpen && facts.data && (brand.data ?? brand.error)) {
     const starting = {

@@ -11,6 +11,7 @@ import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListChallengeEventsQuery } from '../challengesApi.ts';
+import { PartFailed } from './PartFailed.tsx';
 
 const SHOWN = 20;
 
@@ -19,8 +20,9 @@ export function ActivityLog({ challengeId }: { challengeId: number }) {
   const { t } = useTranslation(['challenges', 'lists']);
   const brandId = useBrandId();
   const [limit, setLimit] = useState(SHOWN);
-  const { currentData, data } = useListChallengeEventsQuery({ brandId, id: challengeId, page: 1, limit });
-  const page = currentData ?? data;
+  const query = useListChallengeEventsQuery({ brandId, id: challengeId, page: 1, limit });
+  const page = query.currentData ?? query.data;
+  if (query.error && !page) return <PartFailed title={t('activity.failed')} query={query} />;
   if (!page) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
   return (
     <>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareWords } from '#contract/rules/briefChange';
 import type { BriefVersion, Challenge } from '#contract/schemas/challenges';
@@ -10,14 +12,21 @@ import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { Term } from '../../../shared/ui/Term.tsx';
 import { useListBriefVersionsQuery } from '../challengesApi.ts';
-import { type ChallengeField, fromChallenge, toChallengeField } from '../form/challengeFormValues.ts';
+import { BriefReading } from '../BriefReading.tsx';
+import { type ChallengeField, fromVersion, toChallengeField } from '../form/challengeFormValues.ts';
+import { PartFailed } from './PartFailed.tsx';
 import { useChallengeValueText } from '../form/useChallengeValueText.ts';
 
-/** Every version of the brief, the newest first, with what changed in words and whom each binds. */
+/** No part of a frozen version: what only the team sees, as it is today. */
+const OWN_FIELDS = ['label', 'lapseApplications'] as const;
+
+/** Every version of the brief, the newest first, with what changed in words, whom each binds, and the whole of it. */
 export function BriefVersionList({ challenge }: { challenge: Challenge }) {
   const { t } = useTranslation(['challenges', 'lists']);
   const brandId = useBrandId();
-  const { currentData: versions } = useListBriefVersionsQuery({ brandId, id: challenge.id });
+  const query = useListBriefVersionsQuery({ brandId, id: challenge.id });
+  const versions = query.currentData;
+  if (query.error && !versions) return <PartFailed title={t('versions.failed')} query={query} />;
   if (!versions) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
@@ -57,9 +66,34 @@ export function BriefVersionList({ challenge }: { challenge: Challenge }) {
               before={versions.find(({ number }) => number === version.number - 1)}
             />
           )}
+          <WholeVersion challenge={challenge} version={version} />
         </Paper>
       ))}
     </Box>
+  );
+}
+
+/** The version as it was agreed upon, opened by a button. */
+function WholeVersion({ challenge, version }: { challenge: Challenge; version: BriefVersion }) {
+  const { t } = useTranslation('challenges');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { number } = version;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ justifySelf: 'start', ml: -0.625 }}
+      >
+        {isOpen ? t('versions.hide') : t('versions.read', { number })}
+      </Button>
+      <Box id={id} hidden={!isOpen} role="region" aria-label={t('versions.whole', { number })}>
+        {isOpen && <BriefReading values={fromVersion(challenge, version)} without={OWN_FIELDS} headings="h3" />}
+      </Box>
+    </>
   );
 }
 
@@ -75,15 +109,8 @@ function Changes({
 }) {
   const { fieldName, valueText } = useChallengeValueText();
   if (!before) return null;
-  const [old, now] = [before, version].map(({ brief }) =>
-    fromChallenge({
-      ...challenge,
-      ...brief,
-      ...(brief.coverImageId === challenge.coverImageId ? {} : { cover: null }),
-      ...(brief.productId === challenge.productId ? {} : { product: null }),
-    }),
-  );
-  if (!old || !now) return null;
+  const old = fromVersion(challenge, before);
+  const now = fromVersion(challenge, version);
   // Made from the fields of a brief, so they are fields of the form.
   const fields = [
     ...new Set(

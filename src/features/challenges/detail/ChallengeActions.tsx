@@ -76,7 +76,12 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
       await navigate(paths.challenges.edit(made.id));
     }, t('actions.duplicateDone'));
   };
-  if (!mayWrite) return null;
+  const reading = (
+    <Button component={Link} to={paths.challenges.edit(id)} variant="outlined" color="inherit">
+      {t('actions.read')}
+    </Button>
+  );
+  if (!mayWrite) return reading;
   const isOpen = status === 'published' || status === 'paused';
   return (
     <>
@@ -85,6 +90,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
           {t('actions.edit')}
         </Button>
       )}
+      {!isOpen && status !== 'draft' && reading}
       <Button
         variant="outlined"
         color="inherit"

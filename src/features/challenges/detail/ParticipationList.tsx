@@ -8,12 +8,12 @@ import { PARTICIPATION_SORTS, type ParticipationTab } from '#contract/constants/
 import { isUndecided } from '#contract/rules/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { ListPager } from '../../../shared/list/ListPager.tsx';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListParticipationsQuery } from '../participationsApi.ts';
+import { PartFailed } from './PartFailed.tsx';
 import { ParticipationCard } from './ParticipationCard.tsx';
 import type { PipelineAddress } from './usePipeline.ts';
 import { useDecisions } from './useDecisions.ts';
@@ -67,20 +67,7 @@ export function ParticipationList({
       return next;
     });
   if (query.error && !query.currentData) {
-    return (
-      <EmptyState
-        urgent
-        drawing="error"
-        title={t('pipeline.failed')}
-        action={
-          <Button variant="outlined" onClick={() => void query.refetch()}>
-            {t('lists:retry')}
-          </Button>
-        }
-      >
-        {errorMessage(query.error, '')}
-      </EmptyState>
-    );
+    return <PartFailed title={t('pipeline.failed')} query={query} />;
   }
   if (!query.currentData)
     return (

@@ -12,7 +12,7 @@ export const BRIEF_SECTIONS = [
 export type BriefSection = (typeof BRIEF_SECTIONS)[number];
 
 /** Where each field stands, in reading order. */
-const FIELDS: Record<BriefSection, readonly ChallengeField[]> = {
+export const SECTION_FIELDS: Record<BriefSection, readonly ChallengeField[]> = {
   basics: ['title', 'label', 'description', 'cover'],
   content: [
     'objective',
@@ -42,13 +42,13 @@ const FIELDS: Record<BriefSection, readonly ChallengeField[]> = {
   creators: ['countries', 'ageMin', 'ageMax', 'genders', 'categories'],
   rights: ['usages', 'licenceDays', 'territory', 'reviewDays', 'revisionRounds'],
 };
-const ORDER: readonly string[] = BRIEF_SECTIONS.flatMap((section) => FIELDS[section]);
+const ORDER: readonly string[] = BRIEF_SECTIONS.flatMap((section) => SECTION_FIELDS[section]);
 
 const headOf = (field: string): string => field.split('.')[0] ?? field;
 
 /** The section that a field, or a line of it, belongs to. */
 export const sectionOf = (field: string): BriefSection =>
-  BRIEF_SECTIONS.find((section) => FIELDS[section].some((one) => one === headOf(field))) ?? 'basics';
+  BRIEF_SECTIONS.find((section) => SECTION_FIELDS[section].some((one) => one === headOf(field))) ?? 'basics';
 
 /** Fields in the order in which they are read. */
 export const inReadingOrder = (fields: Iterable<string>): string[] =>

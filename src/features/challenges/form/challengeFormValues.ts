@@ -15,7 +15,7 @@ import type { Language } from '#contract/constants/languages';
 import { emptyBrief, type Brief } from '#contract/rules/brief';
 import { addDays } from '#contract/rules/briefCheck';
 import { majorToMinor, minorToMajor, minorToMajorText } from '#contract/rules/money';
-import type { Challenge, UpdateChallengeBody } from '#contract/schemas/challenges';
+import type { BriefVersion, Challenge, UpdateChallengeBody } from '#contract/schemas/challenges';
 import type { Picture } from '#contract/schemas/files';
 
 export interface SceneValues {
@@ -168,6 +168,10 @@ export function fromChallenge(challenge: Challenge): ChallengeFormValues {
   const minor = (major: number | null) => (major === null ? null : majorToMinor(major, currency));
   return fromBrief({ ...challenge, amountMinor: minor(paymentAmount), defaultFeeMinor: minor(defaultFee) }, challenge);
 }
+
+/** A frozen version of the challenge's brief. What only the team sees is not part of one and stays as it is now. */
+export const fromVersion = (challenge: Challenge, { brief, cover, product }: BriefVersion): ChallengeFormValues =>
+  fromChallenge({ ...challenge, ...brief, cover, product });
 
 const wholeOrNull = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 const dayOrNull = (text: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '2000' ? text : null);

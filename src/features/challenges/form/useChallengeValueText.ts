@@ -7,15 +7,33 @@ import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { countryName } from '../../../shared/form/countryNames.ts';
 import type { ChallengeField, ChallengeFormValues } from './challengeFormValues.ts';
 
-/** Names and values of a brief's fields in words, for comparing two versions. */
+const written = (texts: readonly string[]) => texts.filter((text) => text !== '');
+
+/** Names and values of a brief's fields in words, for reading a brief and for comparing two of its versions. */
 export function useChallengeValueText() {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   // Made of values that the contract lists; one that is not there has no word.
   const word = (key: string): string => t(key as 'yes', { defaultValue: '' });
   const fieldName = (field: ChallengeField): string => t(`fieldName.${field}`);
+  /** The lines of a field that has several; null for any other. */
+  const valueLines = (values: ChallengeFormValues, field: ChallengeField): string[] | null => {
+    switch (field) {
+      case 'scenes':
+        return written(values.scenes.map(({ text, seconds }) => (seconds ? `${text} (${seconds} s)` : text)));
+      case 'rulesDo':
+      case 'rulesDont':
+      case 'references':
+      case 'disclosure':
+        return written(values[field]);
+      default:
+        return null;
+    }
+  };
   const valueText = (values: ChallengeFormValues, field: ChallengeField): string => {
-    const list = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ') || MISSING;
+    const list = (texts: readonly string[]) => written(texts).join(' · ') || MISSING;
+    const lines = valueLines(values, field);
+    if (lines) return list(lines);
     switch (field) {
       case 'cover':
         return values.cover ? t('cover.alt') : MISSING;
@@ -42,8 +60,6 @@ export function useChallengeValueText() {
         return word(`delivery.${values.digitalDelivery}`) || MISSING;
       case 'recruitmentType':
         return word(`recruitment.${values.recruitmentType}`) || MISSING;
-      case 'scenes':
-        return list(values.scenes.map(({ text, seconds }) => (seconds ? `${text} (${seconds} s)` : text)));
       case 'countries':
       case 'territory':
         return list(values[field].map((code) => countryName(code, language) ?? t('licence.worldwide')));
@@ -60,14 +76,15 @@ export function useChallengeValueText() {
       case 'allowCustomFee':
       case 'lapseApplications':
         return t(values[field] ? 'yes' : 'no');
+      case 'scenes':
       case 'rulesDo':
       case 'rulesDont':
       case 'references':
       case 'disclosure':
-        return list(values[field]);
+        return MISSING;
       default:
         return values[field] || MISSING;
     }
   };
-  return { fieldName, valueText };
+  return { fieldName, valueLines, valueText };
 }
