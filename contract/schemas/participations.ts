@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { CHALLENGE_FEE_MAX } from '#contract/constants/challenges';
+import { CREATOR_FOLLOWERS_MAX } from '#contract/constants/creators';
 import * as P from '#contract/constants/participations';
 import {
   Currency,
@@ -71,8 +73,33 @@ export const Participation = Strict({
 export type Participation = Static<typeof Participation>;
 export const ParticipationAnswer = Strict({ participation: Participation });
 
+const Followers = Type.Integer({ minimum: 0, maximum: CREATOR_FOLLOWERS_MAX });
+const Fee = Type.Number({
+  minimum: 0,
+  maximum: CHALLENGE_FEE_MAX,
+  description: 'Major units of the challenge’s currency',
+});
+
+/** What narrows a tab of the pipeline down; all of them apply to the creator as they were when they applied. */
+const participationFilters = {
+  platform: Type.Optional(
+    Type.String({ maxLength: 60, description: 'Platforms, comma-separated; an account on one of them is enough' }),
+  ),
+  followersMin: Type.Optional(Followers),
+  followersMax: Type.Optional(Followers),
+  feeMin: Type.Optional(Fee),
+  feeMax: Type.Optional(Fee),
+  match: Type.Optional(Type.Boolean({ description: 'Whether the creator is one that the brief looks for' })),
+  answered: Type.Optional(
+    Type.Boolean({ description: 'false: a counter-offer or a changed brief waits for the creator’s answer' }),
+  ),
+};
+export type ParticipationFilters = Static<typeof ParticipationFilters>;
+const ParticipationFilters = Strict(participationFilters);
+
 export const ParticipationListQuery = Strict({
   ...pageQuery,
+  ...participationFilters,
   tab: OneOf(['applied', 'shortlisted', 'accepted', 'rejected'] as const),
   sort: Type.Optional(OneOf(P.PARTICIPATION_SORTS.flatMap((sort) => [sort, `-${sort}` as const]))),
 });

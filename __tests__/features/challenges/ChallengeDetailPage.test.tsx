@@ -6,6 +6,7 @@ import { ChallengeDetailPage } from '../../../src/features/challenges/ChallengeD
 import { meAnswer, participationAnswer, runningAnswer } from '../../support/challengeAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { catchToasts } from '../../support/toasts.ts';
 
 const page = <T,>(items: T[]) => ({ body: { items, total: items.length, page: 1, limit: 20 } });
 const PIPELINE = { invited: 1, applied: 2, shortlisted: 0, accepted: 1, rejected: 3 };
@@ -103,6 +104,81 @@ describe('the pipeline', () => {
     await screen.findByText('I film in daylight.');
     expect(screen.getByLabelText('Fee comparison')).toHaveTextContent(
       'Base₺1,500.00Asked₺2,000.00Difference▲ +₺500.00To be held₺2,000.00 + ₺200.00 = ₺2,200.00',
+    );
+  });
+});
+
+describe('the address of the pipeline', () => {
+  it.each([
+    ['completed', { accepted: 2 }, 'Accepted (2)'],
+    ['completed', { rejected: 3, invited: 1 }, 'Rejected (3)'],
+    ['cancelled', { invited: 1 }, 'Invited (1)'],
+    ['completed', {}, 'Applied (0)'],
+    ['published', { accepted: 2 }, 'Applied (0)'],
+  ] as const)('opens a %s challenge with %j on the tab that has people', async (status, people, name) => {
+    const none = { invited: 0, applied: 0, shortlisted: 0, accepted: 0, rejected: 0 };
+    open({}, { rows: [], challenge: runningAnswer({ status, pipeline: { ...none, ...people } }) });
+    expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();
+  });
+
+  it('drops what nobody understands, and says so', async () => {
+    const toasts = catchToasts();
+    const { calls, router } = open({}, { at: '/challenges/7?tab=nobody&sort=luck&page=-1&platform=fax&match=true' });
+    await waitFor(() => expect(router.state.location.search).toBe('?match=true'));
+    expect(toasts.shown).toEqual([
+      'warning: Part of the address could not be read and was left out: tab, platform, order, page',
+    ]);
+    toasts.stop();
+    expect(await screen.findByRole('tab', { name: 'Applied (2)', selected: true })).toBeVisible();
+    const asked = calls.filter(({ path }) => path.endsWith('/participations')).map(({ search }) => search.toString());
+    expect(new Set(asked)).toEqual(new Set(['brandId=1&tab=applied&page=1&limit=20&match=true']));
+  });
+
+  it('filters the applications, and lets all filters go at once', async () => {
+    const { calls, user, router } = open(
+      {
+        'GET /challenges/7/participations': ({ search }) =>
+          page(search.has('platform') ? [] : [participationAnswer(1)]),
+      },
+      { at: '/challenges/7?tab=applied&page=3&feeMin=1200.50&followersMax=50000' },
+    );
+    await screen.findByText('Elif Kaya 1');
+    const bar = within(screen.getByRole('search', { name: 'Filter creators' }));
+    expect(bar.getByRole('button', { name: /^Fee: ≥ ₺1,200\.50/ })).toBeVisible();
+    expect(bar.getByRole('button', { name: /^Followers: ≤ 50,000/ })).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Criteria of the brief' }));
+    await user.click(await screen.findByRole('radio', { name: 'Not met' }));
+    await user.click(bar.getByRole('button', { name: 'Creator’s answer' }));
+    await user.click(await screen.findByRole('radio', { name: 'Still to come' }));
+    await user.click(bar.getByRole('button', { name: 'Platform' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'TikTok' }));
+    expect(router.state.location.search).toBe(
+      '?tab=applied&feeMin=1200.50&followersMax=50000&match=false&answered=false&platform=tiktok',
+    );
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('No results found')).toBeVisible();
+    expect(Object.fromEntries(calls.findLast(({ path }) => path.endsWith('/participations'))?.search ?? [])).toEqual({
+      brandId: '1',
+      tab: 'applied',
+      page: '1',
+      limit: '20',
+      platform: 'tiktok',
+      followersMax: '50000',
+      feeMin: '1200.5',
+      match: 'false',
+      answered: 'false',
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(router.state.location.search).toBe('?tab=applied');
+    expect(await screen.findByText('Elif Kaya 1')).toBeVisible();
+  });
+
+  it('tells invitations that were answered from those that were not', async () => {
+    const { calls, user } = open({}, { at: '/challenges/7?tab=invited' });
+    await user.click(await screen.findByRole('button', { name: 'Answer' }));
+    await user.click(await screen.findByRole('radio', { name: 'Not answered' }));
+    await waitFor(() =>
+      expect(calls.findLast(({ path }) => path === '/invitations')?.search.get('state')).toBe('unread,read,expired'),
     );
   });
 });

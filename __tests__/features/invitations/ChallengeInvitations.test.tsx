@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ChallengeRow } from '#contract/schemas/challenges';
 import type { Invitation } from '#contract/schemas/invitations';
 import { ChallengeInvitations } from '../../../src/features/invitations/ChallengeInvitations.tsx';
 import { InvitePanel } from '../../../src/features/invitations/InvitePanel.tsx';
+import { challengeRow } from '../../support/challengeAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -50,6 +52,7 @@ const CHALLENGE = {
   allowCustomFee: true,
   maxFeeMinor: 300_000,
 };
+const rows = (...items: ChallengeRow[]) => ({ body: { items, total: items.length, page: 1, limit: 100 } });
 const show = (replies: Replies) => {
   const calls = stubNetwork({ 'GET /auth/me': me(), ...replies });
   return { calls, ...renderScreen('/x', <ChallengeInvitations challengeId={3} />) };
@@ -57,7 +60,8 @@ const show = (replies: Replies) => {
 const invite = (replies: Replies) => {
   const calls = stubNetwork({
     'GET /auth/me': me(),
-    'GET /challenges': { body: { items: [{ id: 3, title: 'Kış bakımı' }], total: 1, page: 1, limit: 100 } },
+    'GET /challenges': rows(challengeRow(3, 'Kış bakımı')),
+    'GET /creators/1': { body: { creator: { id: 1, firstName: 'Elif' } } },
     'GET /challenges/3': { body: { challenge: CHALLENGE } },
     ...replies,
   });
@@ -134,6 +138,8 @@ describe('InvitePanel', () => {
     await user.type(screen.getByLabelText(/Note/), 'Merhaba');
     await user.click(within(preview).getByRole('tab', { name: 'Türkçe' }));
     expect(preview).toHaveTextContent('1.500,00 ₺');
+    expect(preview).toHaveTextContent('Merhaba Elif,');
+    expect(preview).toHaveTextContent('Each creator is greeted by name.');
     expect(preview).toHaveTextContent('Merhaba');
     await user.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
     expect(await screen.findByText('Already invited')).toBeInTheDocument();
@@ -142,6 +148,39 @@ describe('InvitePanel', () => {
     expect(
       calls.filter(({ path, method }) => path === '/invitations' && method === 'POST').map(({ body }) => body),
     ).toEqual([{ campaign: 3, creatorIds: [1, 2], customFee: null, currency: 'TRY', note: 'Merhaba' }]);
+  });
+
+  it('offers only challenges with places, and says so of the one that has none', async () => {
+    const { calls } = invite({
+      'GET /challenges': rows(
+        challengeRow(3, 'Dolu', { places: { accepted: 3, total: 3 } }),
+        challengeRow(4, 'Bahar', { places: { accepted: 2, total: 3 } }),
+      ),
+    });
+    const campaign = await screen.findByRole('combobox', { name: /^Challenge/ });
+    expect(campaign).toHaveValue('');
+    expect(
+      within(campaign)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a challenge', 'Bahar']);
+    expect(screen.getByText(/^This challenge takes no more creators/)).toBeVisible();
+    const list = calls.find(({ path }) => path === '/challenges');
+    expect(list?.search.get('phase')).toBe('scheduled,recruiting');
+  });
+
+  it('keeps the note, and not the fee, when another challenge is chosen', async () => {
+    const { user } = invite({
+      'GET /challenges': rows(challengeRow(3, 'Kış bakımı'), challengeRow(4, 'Bahar')),
+      'GET /challenges/4': { body: { challenge: { ...CHALLENGE, id: 4, title: 'Bahar' } } },
+    });
+    const campaign = await screen.findByRole('combobox', { name: /^Challenge/ });
+    await screen.findByRole('region', { name: 'What they will read' });
+    await user.type(screen.getByLabelText(/Note/), 'Merhaba');
+    await user.type(screen.getByLabelText(/fee/i), '1400');
+    await user.selectOptions(campaign, 'Bahar');
+    await waitFor(() => expect(screen.getByLabelText(/fee/i)).toHaveValue(''));
+    expect(screen.getByLabelText(/Note/)).toHaveValue('Merhaba');
   });
 
   it('keeps what was typed when sending failed', async () => {

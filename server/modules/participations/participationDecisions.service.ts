@@ -1,4 +1,4 @@
-import { TAB_STATUSES } from '#contract/constants/participations';
+import { TAB_STATUSES, type ParticipationSort } from '#contract/constants/participations';
 import { acceptanceCost, howManyFit, isUndecided, mayAcceptFee, proposedFee } from '#contract/rules/participations';
 import { minorToMajor } from '#contract/rules/money';
 import type {
@@ -18,6 +18,7 @@ import {
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
 import { showSnapshot } from '#server/modules/participations/creatorSnapshot';
+import { matchParticipations, orderOf } from '#server/modules/participations/participationQuery';
 import * as repository from '#server/modules/participations/participations.repository';
 import {
   acceptLocked,
@@ -45,7 +46,7 @@ const actorOf = ({ scope }: DecisionContext): ChallengeActor => ({ type: 'user',
 const feeNow = (record: ParticipationRecord, challenge: ChallengeRecord): number =>
   record.feeMinor ?? record.offeredFeeMinor ?? proposedFee(record, challenge.amountMinor ?? 0);
 
-/** One page of a challenge's participations under a tab. Throws 404. */
+/** One page of a challenge's participations under a tab. Throws 404, or 400 on a filter with an impossible value. */
 export async function listParticipations(
   { tx, scope, files, now }: DecisionContext,
   challengeId: number,
@@ -53,12 +54,19 @@ export async function listParticipations(
 ): Promise<ParticipationPage> {
   const challenge = await findChallenge(tx, scope.brandId, challengeId);
   if (!challenge) throw notFound();
-  const { tab, page, limit, sort } = query;
-  const { rows, total } = await repository.listParticipations(tx, scope.brandId, challengeId, TAB_STATUSES[tab], {
-    limit,
-    offset: (page - 1) * limit,
-    ...(sort === undefined ? {} : { sort }),
-  });
+  const { tab, page, limit, sort = '-createdAt', ...filters } = query;
+  const { rows, total } = await repository.listParticipations(
+    tx,
+    challenge,
+    [repository.withStatus(...TAB_STATUSES[tab]), ...matchParticipations(filters, challenge, now)],
+    {
+      // The contract's enumeration allows nothing else.
+      order: orderOf(sort.replace('-', '') as ParticipationSort, challenge),
+      isDescending: sort.startsWith('-'),
+      limit,
+      offset: (page - 1) * limit,
+    },
+  );
   const { commissionPercent } = await campaignRights(tx, scope.brandId);
   return {
     items: rows.map((row) => toParticipation(files, row, challenge, commissionPercent, now)),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { REACCEPT_DAYS, type ParticipationSort, type ParticipationStatus } from '#contract/constants/participations';
+import { REACCEPT_DAYS, type ParticipationStatus } from '#contract/constants/participations';
 import type { Tx } from '#server/db/client';
+import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { participations, type ParticipationRecord } from '#server/modules/participations/participations.table';
 
 const ofBrand = (brandId: number) => eq(participations.brandId, brandId);
@@ -96,30 +97,15 @@ export async function updateParticipation(
   return changed;
 }
 
-const ORDERS: Record<ParticipationSort, SQL> = {
-  createdAt: sql`${participations.createdAt}`,
-  fee: sql`coalesce(${participations.feeMinor}, ${participations.askedFeeMinor}, 0)`,
-  followers: sql`(${participations.snapshot} ->> 'followers')::int`,
-  engagement: sql`(${participations.snapshot} ->> 'engagementRate')::numeric`,
-  decideBy: sql`${participations.decideBy}`,
-};
-
-/** One page of a challenge's participations in these statuses, and how many there are. */
+/** One page of a challenge's participations that meet the conditions, and how many there are. */
 export async function listParticipations(
   tx: Tx,
-  brandId: number,
-  challengeId: number,
-  statuses: readonly ParticipationStatus[],
-  {
-    sort = '-createdAt',
-    limit,
-    offset,
-  }: { sort?: ParticipationSort | `-${ParticipationSort}`; limit: number; offset: number },
+  { id, brandId }: Pick<ChallengeRecord, 'id' | 'brandId'>,
+  conditions: readonly (SQL | undefined)[],
+  { order, isDescending, limit, offset }: { order: SQL; isDescending: boolean; limit: number; offset: number },
 ): Promise<{ rows: ParticipationRecord[]; total: number }> {
-  const where = and(ofBrand(brandId), eq(participations.challengeId, challengeId), withStatus(...statuses));
-  // The contract's enumeration allows nothing else.
-  const order = ORDERS[sort.replace('-', '') as ParticipationSort];
-  const direction = sort.startsWith('-') ? desc : asc;
+  const where = and(ofBrand(brandId), eq(participations.challengeId, id), ...conditions);
+  const direction = isDescending ? desc : asc;
   const rows = await tx
     .select()
     .from(participations)

@@ -24,7 +24,9 @@ import { ChallengeSummary } from './detail/ChallengeSummary.tsx';
 import { ChallengeTimeline } from './detail/ChallengeTimeline.tsx';
 import { InvitedList } from './detail/InvitedList.tsx';
 import { ParticipationList } from './detail/ParticipationList.tsx';
-import { CHALLENGE_TABS, type ChallengeTab, usePipeline } from './detail/usePipeline.ts';
+import { PipelineFilters } from './detail/PipelineFilters.tsx';
+import { CHALLENGE_TABS, type ChallengeTab } from './detail/pipelineSpec.ts';
+import { usePipeline } from './detail/usePipeline.ts';
 
 /** /challenges/{id}: how the challenge stands, who waits for whom, and the creators in its pipeline. */
 export function ChallengeDetailPage() {
@@ -82,7 +84,7 @@ export function ChallengeDetailPage() {
 
 function Detail({ challenge }: { challenge: Challenge }) {
   const { t } = useTranslation('challenges');
-  const address = usePipeline('applied');
+  const address = usePipeline(challenge);
   const { tab } = address;
   const count = (name: ChallengeTab) => (name === 'versions' || name === 'activity' ? null : challenge.pipeline[name]);
   return (
@@ -139,7 +141,10 @@ function Detail({ challenge }: { challenge: Challenge }) {
               ))}
             </Tabs>
             <Box role="tabpanel" id="pipeline-panel" aria-labelledby={`tab-${tab}`}>
-              {tab === 'invited' && <InvitedList challenge={challenge} />}
+              {tab !== 'versions' && tab !== 'activity' && (
+                <PipelineFilters challenge={challenge} tab={tab} address={address} />
+              )}
+              {tab === 'invited' && <InvitedList challenge={challenge} address={address} />}
               {tab === 'versions' && <BriefVersionList challenge={challenge} />}
               {tab === 'activity' && <ActivityLog challengeId={challenge.id} />}
               {tab !== 'invited' && tab !== 'versions' && tab !== 'activity' && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   CREATOR_CATEGORIES,
   CREATOR_CATEGORY_FILTER_MAX,
+  CREATOR_FOLLOWERS_MAX,
   CREATOR_GENDERS,
   CREATOR_PLATFORMS,
   CREATOR_SORTS,
@@ -10,9 +11,9 @@ import {
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
+import { CountRangeFilter } from '../../shared/list/CountRangeFilter.tsx';
 import { filterValues } from '../../shared/list/listFilters.ts';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
-import { RangeFilter } from '../../shared/list/RangeFilter.tsx';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -66,7 +67,13 @@ export const CreatorFilters = memo(function CreatorFilters({ state }: Props) {
         value={filters.minER}
         onChange={(minER) => setFilters({ minER })}
       />
-      <FollowersFilter state={state} />
+      <CountRangeFilter
+        label={t('filter.followers')}
+        min={filters.followersMin}
+        max={filters.followersMax}
+        most={CREATOR_FOLLOWERS_MAX}
+        onChange={({ min, max }) => setFilters({ followersMin: min, followersMax: max })}
+      />
       <MatchFilter state={state} />
       <OneChoiceFilter
         label={t('filter.blocked')}
@@ -107,37 +114,6 @@ function PlaceFilters({
         />
       )}
     </>
-  );
-}
-
-function FollowersFilter({
-  state: {
-    filters: { followersMin, followersMax },
-    setFilters,
-  },
-}: Props) {
-  const { t } = useTranslation('creators');
-  const language = useLanguage();
-  const shown = (value: string | undefined) => (value === undefined ? '' : formatNumber(Number(value), language));
-  const read = (text: string) =>
-    text.trim() === '' ? undefined : creatorListSpec.filters.followersMin.parse(text.replace(/[\s.,]/g, ''));
-  const [from, to] = [shown(followersMin), shown(followersMax)];
-  const both = from && to ? `${from} – ${to}` : '';
-  return (
-    <RangeFilter
-      type="text"
-      label={t('filter.followers')}
-      valueText={both || (from ? `≥ ${from}` : to && `≤ ${to}`)}
-      value={{ from, to }}
-      onClear={() => setFilters({ followersMin: undefined, followersMax: undefined })}
-      onApply={(typed) => {
-        const [min, max] = [read(typed.from), read(typed.to)];
-        if (min === null || max === null)
-          return [...(min === null ? ['from' as const] : []), ...(max === null ? ['to' as const] : [])];
-        setFilters({ followersMin: min, followersMax: max });
-        return [];
-      }}
-    />
   );
 }
 

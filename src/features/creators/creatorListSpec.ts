@@ -10,16 +10,12 @@ import {
 } from '#contract/constants/creators';
 import { readMatchWeights } from '#contract/rules/match';
 import type { CreatorFilters, CreatorListQuery } from '#contract/schemas/creators';
-import { manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
+import { manyFilter, oneOfFilter, textFilter, wholeFilter } from '../../shared/list/listFilters.ts';
 import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
 
 export type CreatorFilter = keyof CreatorFilters | 'match' | 'weights';
 
 const oneOf = (values: readonly string[]) => (text: string) => values.includes(text);
-const whole = {
-  parse: (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= CREATOR_FOLLOWERS_MAX ? text : null),
-};
-
 /** What the address of discovery may say. `match` is the challenge that creators are matched with. */
 export const creatorListSpec: ListSpec<CreatorFilter> = {
   filters: {
@@ -35,8 +31,8 @@ export const creatorListSpec: ListSpec<CreatorFilter> = {
     },
     gender: oneOfFilter(CREATOR_GENDERS),
     minER: { parse: (text) => (/^\d{1,3}(\.\d)?$/.test(text) && Number(text) <= 100 ? text : null) },
-    followersMin: whole,
-    followersMax: whole,
+    followersMin: wholeFilter(CREATOR_FOLLOWERS_MAX),
+    followersMax: wholeFilter(CREATOR_FOLLOWERS_MAX),
     blocked: oneOfFilter(['true']),
     match: { parse: (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : null) },
     weights: { parse: (text) => (readMatchWeights(text) ? text : null) },

@@ -10,14 +10,18 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { invitationText } from '#contract/rules/invitations';
 import { majorToMinor } from '#contract/rules/money';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMembership } from '../../shared/session/useCurrentUser.ts';
+import { useGetCreatorQuery } from '../creators/creatorsApi.ts';
 
-/** What the creator will read, word for word, in either language. */
+/** What the creator will read, word for word, in either language; of several the first one. */
 export function InvitationPreview({
+  creatorIds,
   title,
   currency,
   defaultFeeMinor,
 }: {
+  creatorIds: readonly number[];
   title: string;
   currency: CurrencyCode;
   defaultFeeMinor: number;
@@ -25,13 +29,15 @@ export function InvitationPreview({
   const { t } = useTranslation(['invitations', 'common']);
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
+  const [id = 0] = creatorIds;
+  const creator = useGetCreatorQuery({ brandId: useBrandId(), id }, { skip: id === 0 }).currentData;
   const brandName = useMembership()?.brand.name ?? '';
   const {
     values: { customFee, note },
   } = useFormikContext<{ customFee: string; note: string }>();
   const feeMinor = (customFee === '' ? null : majorToMinor(customFee, currency)) ?? defaultFeeMinor;
   const text = invitationText(language, {
-    creatorName: t('preview.name'),
+    creatorName: creator?.firstName ?? t('preview.name'),
     brandName,
     challengeTitle: title,
     feeMinor,
@@ -77,6 +83,11 @@ export function InvitationPreview({
           {text.deadline}
         </Typography>
       </Box>
+      {creatorIds.length > 1 && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
+          {t('preview.each')}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -53,13 +53,19 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
   const role = useRole();
   const [send] = useSendInvitationsMutation();
   const [keys] = useState(createKeyRing);
-  const [chosen, setChosen] = useState(challengeId === null ? '' : String(challengeId));
+  const [picked, setPicked] = useState<string | null>(null);
   const challenges = useListChallengesQuery({
     brandId,
-    phase: 'scheduled,recruiting,in_progress',
+    // Those that creators can still accept.
+    phase: 'scheduled,recruiting',
     limit: 100,
     sort: '-updatedAt',
   });
+  const open = (challenges.currentData?.items ?? []).filter(
+    ({ places: { accepted, total } }) => total === null || accepted < total,
+  );
+  const wanted = open.some(({ id }) => id === challengeId) ? String(challengeId) : '';
+  const chosen = picked ?? wanted;
   const challenge = useGetChallengeQuery({ brandId, id: Number(chosen) }, { skip: chosen === '' }).currentData ?? null;
   const currency = challenge?.currency ?? 'TRY';
   const major = (amount: number | null) => (amount === null ? null : majorToMinor(amount, currency));
@@ -72,7 +78,6 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
     () => inviteFormSchema(t, currency, mayPayMore ? maxFeeMinor : defaultFeeMinor),
     [t, currency, mayPayMore, maxFeeMinor, defaultFeeMinor],
   );
-  const open = challenges.currentData?.items ?? [];
 
   const submit = async (values: Values, saved: () => void) => {
     const body = {
@@ -119,14 +124,15 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
   return (
     <EditForm
       label={t('panel.title')}
-      initialValues={{ campaign: chosen, customFee: '', note: '' }}
+      initialValues={{ campaign: wanted, customFee: '', note: '' }}
       schema={schema}
       guarded={false}
       onSubmit={submit}
       toField={(path) => (FIELDS.includes(path) ? path : null)}
     >
-      <CampaignWatch onChange={setChosen} />
+      <CampaignWatch onChange={setPicked} />
       <Stack sx={{ gap: 2 }}>
+        {challengeId !== null && wanted === '' && <Alert severity="info">{t('form.notOpen')}</Alert>}
         <SelectField
           required
           name="campaign"
@@ -150,7 +156,12 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
           maxLength={INVITATION_NOTE_MAX}
         />
         {challenge && (
-          <InvitationPreview title={challenge.title} currency={currency} defaultFeeMinor={defaultFeeMinor} />
+          <InvitationPreview
+            creatorIds={creatorIds}
+            title={challenge.title}
+            currency={currency}
+            defaultFeeMinor={defaultFeeMinor}
+          />
         )}
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
           <SubmitButton>{t('form.submit', { count: creatorIds.length })}</SubmitButton>

@@ -15,7 +15,8 @@ interface AmountRange {
 interface Props extends AmountRange {
   label: string;
   onChange: (range: AmountRange) => void;
-  words: { currency: string; anyCurrency: string };
+  /** Left out where the currency is given. */
+  words?: { currency: string; anyCurrency: string };
 }
 
 /** A filter from one amount to another, in the reader's number format, with the currency they are of. */
@@ -38,7 +39,7 @@ export function AmountRangeFilter({ label, min, max, currency, onChange, words }
     <RangeFilter
       type="text"
       label={label}
-      valueText={rangeText(shown(min), shown(max)) || (chosen ?? '')}
+      valueText={rangeText(shown(min), shown(max)) || (words && chosen) || ''}
       value={{ from: typed(min), to: typed(max) }}
       onClear={() => onChange({ min: undefined, max: undefined, currency: undefined })}
       onApply={({ from, to }) => {
@@ -48,13 +49,15 @@ export function AmountRangeFilter({ label, min, max, currency, onChange, words }
         onChange({ min: least, max: most, currency });
         return [];
       }}
-      choice={{
-        label: words.currency,
-        any: words.anyCurrency,
-        value: chosen ?? '',
-        values: CURRENCIES,
-        onChange: (code) => onChange({ min, max, currency: code }),
-      }}
+      {...(words && {
+        choice: {
+          label: words.currency,
+          any: words.anyCurrency,
+          value: chosen ?? '',
+          values: CURRENCIES,
+          onChange: (code: string) => onChange({ min, max, currency: code }),
+        },
+      })}
     />
   );
 }

@@ -30,6 +30,11 @@ export function decimalFilter(max: number): ListFilter {
   return { parse: (text) => (/^\d{1,12}(\.\d{1,2})?$/.test(text) && Number(text) <= max ? text : null) };
 }
 
+/** A whole number up to `max`. */
+export function wholeFilter(max: number): ListFilter {
+  return { parse: (text) => (/^\d{1,10}$/.test(text) && Number(text) <= max ? text : null) };
+}
+
 /** A calendar date YYYY-MM-DD that exists. */
 export const dateFilter: ListFilter = {
   parse: (text) => {

@@ -13,6 +13,8 @@ export interface ListSpec<F extends string = string> {
   defaultSort: string;
   /** A table unless told. */
   defaultMode?: ListMode;
+  /** Part of a longer page, which stays where it is scrolled to. */
+  keepsScroll?: boolean;
 }
 
 export interface ListParams<F extends string = string> {

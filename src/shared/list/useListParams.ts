@@ -35,6 +35,10 @@ const WORDS = [
   'action',
   'person',
   'role',
+  'tab',
+  'platform',
+  'followers',
+  'fee',
   'filter',
 ] as const;
 /** Parameters whose word is another one. */
@@ -48,6 +52,10 @@ const OTHER_WORDS: Partial<Record<string, (typeof WORDS)[number]>> = {
   from: 'date',
   to: 'date',
   userId: 'person',
+  followersMin: 'followers',
+  followersMax: 'followers',
+  feeMin: 'fee',
+  feeMax: 'fee',
 };
 /** How a person would call a parameter of the address; a filter of one list alone is just a filter. */
 const wordOf = (key: string) => OTHER_WORDS[key] ?? WORDS.find((word) => word === key) ?? 'filter';
@@ -67,7 +75,10 @@ export function useListParams<F extends string>(spec: ListSpec<F>): ListState<F>
     if (invalid.length === 0) return;
     const names = [...new Set(invalid.map((key) => t(`param.${wordOf(key)}`)))].join(', ');
     notify.warning(t('filters.dropped', { names }));
-    setSearch((current) => writeListParams(current, spec, readListParams(current, spec).params), { replace: true });
+    setSearch((current) => writeListParams(current, spec, readListParams(current, spec).params), {
+      replace: true,
+      preventScrollReset: spec.keepsScroll ?? false,
+    });
   }, [invalid, notify, setSearch, spec, t]);
 
   const change = useCallback(
@@ -77,7 +88,7 @@ export function useListParams<F extends string>(spec: ListSpec<F>): ListState<F>
           const before = readListParams(current, spec).params;
           return writeListParams(current, spec, { ...before, page: 1, ...update(before) });
         },
-        { replace },
+        { replace, preventScrollReset: spec.keepsScroll ?? false },
       );
     },
     [setSearch, spec],

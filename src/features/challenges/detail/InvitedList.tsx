@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { InvitationState } from '#contract/constants/invitations';
 import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
 import type { Challenge } from '#contract/schemas/challenges';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -15,15 +16,31 @@ import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListInvitationsQuery } from '../../invitations/invitationsApi.ts';
+import type { PipelineAddress } from './usePipeline.ts';
+
+const ANSWERED = ['accepted', 'declined'] as const satisfies readonly InvitationState[];
+const UNANSWERED = ['unread', 'read', 'expired'] as const satisfies readonly InvitationState[];
 
 /** Who was invited to the challenge, and what has become of it. */
-export function InvitedList({ challenge }: { challenge: Challenge }) {
+export function InvitedList({ challenge, address }: { challenge: Challenge; address: PipelineAddress }) {
   const { t } = useTranslation(['challenges', 'lists']);
   const language = useLanguage();
   const brandId = useBrandId();
   const creator = useOverlay('creator');
-  const { currentData } = useListInvitationsQuery({ brandId, challenge: challenge.id, limit: PAGE_LIMIT_MAX });
+  const { answered } = address.filters;
+  const { currentData } = useListInvitationsQuery({
+    brandId,
+    challenge: challenge.id,
+    limit: PAGE_LIMIT_MAX,
+    ...(answered !== undefined && { state: (answered === 'true' ? ANSWERED : UNANSWERED).join(',') }),
+  });
   if (!currentData) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
+  if (currentData.items.length === 0 && answered !== undefined)
+    return (
+      <EmptyState drawing="noResults" title={t('lists:noResults.title')}>
+        {t('lists:noResults.body')}
+      </EmptyState>
+    );
   if (currentData.items.length === 0) {
     return (
       <EmptyState

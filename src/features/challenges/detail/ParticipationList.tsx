@@ -15,6 +15,7 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListParticipationsQuery } from '../participationsApi.ts';
 import { PartFailed } from './PartFailed.tsx';
 import { ParticipationCard } from './ParticipationCard.tsx';
+import { pipelineSpec, toParticipationQuery } from './pipelineSpec.ts';
 import type { PipelineAddress } from './usePipeline.ts';
 import { useDecisions } from './useDecisions.ts';
 
@@ -45,18 +46,19 @@ export function ParticipationList({
   const brandId = useBrandId();
   const mayDecide = useMay('participations.decide');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { page, limit, sort } = address;
+  const { page, limit, sort, filters, hasFilters } = address;
   const query = useListParticipationsQuery({
     brandId,
     challengeId: challenge.id,
     tab,
     page,
     limit,
-    ...(sort && { sort }),
+    ...toParticipationQuery({ filters, sort }),
   });
   const decisions = useDecisions(challenge, () => setChosen(new Set()));
   const rows = query.currentData?.items ?? [];
-  const isNew = useArrivals(tab === 'applied' && page === 1 && !sort ? query.currentData?.items : undefined);
+  const showsNewest = tab === 'applied' && page === 1 && sort === pipelineSpec.defaultSort && !hasFilters;
+  const isNew = useArrivals(showsNewest ? query.currentData?.items : undefined);
   const undecided = rows.filter(({ status }) => isUndecided(status));
   const selected = undecided.filter(({ id }) => chosen.has(id));
   const choose = (id: number, isChosen: boolean) =>
@@ -81,6 +83,20 @@ export function ParticipationList({
         ))}
       </Box>
     );
+  if (rows.length === 0 && hasFilters)
+    return (
+      <EmptyState
+        drawing="noResults"
+        title={t('lists:noResults.title')}
+        action={
+          <Button variant="outlined" onClick={address.clearFilters}>
+            {t('lists:noResults.action')}
+          </Button>
+        }
+      >
+        {t('lists:noResults.body')}
+      </EmptyState>
+    );
   if (rows.length === 0)
     return (
       <EmptyState drawing="empty" article="recruitment" title={t(`pipeline.empty.${tab}`)}>
@@ -103,7 +119,7 @@ export function ParticipationList({
           select
           size="small"
           label={t('pipeline.sort')}
-          value={sort ?? '-createdAt'}
+          value={sort}
           onChange={(event) => address.setSort(event.target.value)}
           slotProps={{ select: { native: true } }}
           sx={{ minWidth: 200 }}

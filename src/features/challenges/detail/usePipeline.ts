@@ -1,40 +1,38 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { PAGE_SIZES } from '#contract/constants/lists';
-import { PARTICIPATION_SORTS, PIPELINE_TABS } from '#contract/constants/participations';
+import { useMemo, useState } from 'react';
+import type { Challenge } from '#contract/schemas/challenges';
+import { useListParams } from '../../../shared/list/useListParams.ts';
+import { CHALLENGE_TABS, type ChallengeTab, type PipelineFilter, pipelineSpec } from './pipelineSpec.ts';
 
-export const CHALLENGE_TABS = [...PIPELINE_TABS, 'versions', 'activity'] as const;
-export type ChallengeTab = (typeof CHALLENGE_TABS)[number];
+/** Where people are looked for in a challenge that is over: first those who took part. */
+const AFTERWARDS = ['accepted', 'applied', 'shortlisted', 'rejected', 'invited'] as const;
 
-const SORTS = PARTICIPATION_SORTS.flatMap((sort) => [sort, `-${sort}` as const]);
+/** The tab on which a challenge opens: the applications, and once it is over the first one with people. */
+function firstTab({ status, pipeline }: Challenge): ChallengeTab {
+  const isOver = status === 'completed' || status === 'cancelled';
+  return (isOver && AFTERWARDS.find((tab) => pipeline[tab] > 0)) || 'applied';
+}
 
-/** The pipeline's part of the address: tab, order and page, so that back and a shared link show the same. */
-export function usePipeline(fallback: ChallengeTab) {
-  const [search, setSearch] = useSearchParams();
+/** The pipeline's part of the address: tab, filters, order and page, so that back and a shared link show the same. */
+export function usePipeline(challenge: Challenge) {
+  const list = useListParams(pipelineSpec);
+  // Decided once: a row that is moved while the page is open must not take the tab along.
+  const [fallback] = useState(() => firstTab(challenge));
   return useMemo(() => {
-    const change = (values: Record<string, string | null>) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const [key, value] of Object.entries(values)) {
-            if (value === null) next.delete(key);
-            else next.set(key, value);
-          }
-          return next;
-        },
-        { preventScrollReset: true },
-      );
-    const page = Number(search.get('page'));
+    const {
+      filters: { tab, ...filters },
+      setFilters,
+    } = list;
+    const none: Partial<Record<PipelineFilter, undefined>> = Object.fromEntries(
+      Object.keys(filters).map((key) => [key, undefined]),
+    );
     return {
-      tab: CHALLENGE_TABS.find((tab) => tab === search.get('tab')) ?? fallback,
-      sort: SORTS.find((sort) => sort === search.get('sort')),
-      page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-      limit: PAGE_SIZES.find((size) => String(size) === search.get('limit')) ?? PAGE_SIZES[0],
-      setTab: (tab: ChallengeTab) => change({ tab, page: null }),
-      setSort: (sort: string) => change({ sort: sort === '-createdAt' ? null : sort, page: null }),
-      setPage: (next: number) => change({ page: next === 1 ? null : String(next) }),
-      setLimit: (next: number) => change({ limit: String(next), page: null }),
+      ...list,
+      filters,
+      tab: CHALLENGE_TABS.find((one) => one === tab) ?? fallback,
+      hasFilters: Object.keys(filters).length > 0,
+      setTab: (next: ChallengeTab) => setFilters({ tab: next }),
+      clearFilters: () => setFilters(none),
     };
-  }, [fallback, search, setSearch]);
+  }, [fallback, list]);
 }
 export type PipelineAddress = ReturnType<typeof usePipeline>;

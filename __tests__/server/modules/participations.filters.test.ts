@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+
+let server: ChallengeServer;
+beforeAll(async () => {
+  server = await openChallengeServer();
+  await server.subscribe(3);
+  await server.fund(1_000_000_000);
+});
+afterAll(() => server.close());
+
+describe('the pipeline’s filters', () => {
+  it('narrow a tab down by platform, followers, fee, criteria of the brief, and whose turn it is', async () => {
+    const { id } = await server.published({ allowCustomFee: true, maxFeeMinor: 300_000 });
+    const profile = {
+      firstName: 'Elif',
+      lastName: 'Kaya',
+      username: 'elif',
+      country: 'TR',
+      city: 'İzmir',
+      gender: 'female',
+      age: 26,
+      bio: '',
+      categories: ['beauty', 'home'],
+      platforms: [{ platform: 'instagram', handle: 'elif', followers: 9000 }],
+      followers: 9000,
+      engagementRate: 3.1,
+      mediaSeed: null,
+      samples: [],
+    };
+    const soon = new Date(server.clock.now().getTime() + 86_400_000);
+    const over = new Date(server.clock.now().getTime() - 86_400_000);
+    const people = {
+      plain: await server.apply(id, { snapshot: profile }),
+      tiktok: await server.apply(id, {
+        askedFeeMinor: 200_000,
+        snapshot: {
+          ...profile,
+          followers: 80_000,
+          platforms: [{ platform: 'tiktok', handle: 'e', followers: 80_000 }],
+        },
+      }),
+      abroad: await server.apply(id, { snapshot: { ...profile, country: 'DE' } }),
+      old: await server.apply(id, { snapshot: { ...profile, age: 46 } }),
+      ageless: await server.apply(id, { snapshot: { ...profile, age: null } }),
+      elsewhere: await server.apply(id, { snapshot: { ...profile, categories: ['food'] } }),
+      offered: await server.apply(id, { snapshot: profile, askedFeeMinor: 250_000, offeredFeeMinor: 180_000 }),
+      asked: await server.apply(id, { snapshot: profile, pendingBriefVersion: 2, reacceptBy: soon }),
+      silent: await server.apply(id, { snapshot: profile, pendingBriefVersion: 2, reacceptBy: over }),
+    };
+    const found = async (filters: Record<string, unknown>) => {
+      const { status, body } = await server.call(server.viewer, 'get', `/challenges/${id}/participations`, {
+        tab: 'applied',
+        ...filters,
+      });
+      expect([status, body.total]).toEqual([200, body.items.length]);
+      const ids = new Set(body.items.map((item) => item.id));
+      return Object.entries(people).flatMap(([name, one]) => (ids.has(one) ? [name] : []));
+    };
+    const without = (...names: string[]) => Object.keys(people).filter((name) => !names.includes(name));
+    expect(await found({})).toEqual(without());
+    expect(await found({ platform: 'tiktok' })).toEqual(['tiktok']);
+    expect(await found({ platform: 'tiktok,instagram' })).toEqual(without());
+    expect(await found({ followersMin: 9001 })).toEqual(['tiktok']);
+    expect(await found({ followersMax: 9000 })).toEqual(without('tiktok'));
+    expect(await found({ feeMin: 2000 })).toEqual(['tiktok', 'offered']);
+    expect(await found({ feeMax: 1499.99 })).toEqual(without('tiktok', 'offered'));
+    expect(await found({ match: false })).toEqual(['abroad', 'old', 'elsewhere']);
+    expect(await found({ match: true })).toEqual(without('abroad', 'old', 'elsewhere'));
+    expect(await found({ answered: false })).toEqual(['offered', 'asked']);
+    expect(await found({ answered: true })).toEqual(without('offered', 'asked'));
+    expect(await found({ platform: 'instagram', feeMin: 2000, answered: false })).toEqual(['offered']);
+    const refused = await server.call(server.viewer, 'get', `/challenges/${id}/participations`, {
+      tab: 'applied',
+      platform: 'fax',
+    });
+    expect([refused.status, refused.body.fields.platform]).toMatchObject([400, [{ code: 'INVALID' }]]);
+  });
+});

@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { CREATOR_PLATFORMS } from '#contract/constants/creators';
+import type { ParticipationSort } from '#contract/constants/participations';
+import { majorToMinor } from '#contract/rules/money';
+import type { ParticipationFilters } from '#contract/schemas/participations';
+import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import { participations } from '#server/modules/participations/participations.table';
+import { invalid } from '#server/plugins/errors';
+
+type Wanted = Pick<ChallengeRecord, 'amountMinor' | 'creatorSpec' | 'currency'>;
+const { snapshot } = participations;
+const FOLLOWERS = sql`(${snapshot} ->> 'followers')::int`;
+const AGE = sql`(${snapshot} ->> 'age')::int`;
+
+/** The fee as agreed, else as asked for, else what the challenge pays. In minor units. */
+const feeOf = ({ amountMinor }: Wanted): SQL =>
+  sql`coalesce(${participations.feeMinor}, ${participations.askedFeeMinor}, ${amountMinor ?? 0}::int)`;
+
+/** What the filters ask of a participation in this challenge. Throws a 400 on the field whose value is none. */
+export function matchParticipations(
+  { platform, followersMin, followersMax, feeMin, feeMax, match, answered }: ParticipationFilters,
+  challenge: Wanted,
+  now: Date,
+): SQL[] {
+  const minor = (amount: number) => sql`${majorToMinor(amount, challenge.currency) ?? 0}::int`;
+  return [
+    ...(platform === undefined
+      ? []
+      : [
+          sql`exists (select 1 from jsonb_array_elements(${snapshot} -> 'platforms') account
+            where account ->> 'platform' = any(${texts(platformsOf(platform))}))`,
+        ]),
+    ...(followersMin === undefined ? [] : [sql`${FOLLOWERS} >= ${followersMin}::int`]),
+    ...(followersMax === undefined ? [] : [sql`${FOLLOWERS} <= ${followersMax}::int`]),
+    ...(feeMin === undefined ? [] : [sql`${feeOf(challenge)} >= ${minor(feeMin)}`]),
+    ...(feeMax === undefined ? [] : [sql`${feeOf(challenge)} <= ${minor(feeMax)}`]),
+    ...(match === undefined ? [] : [sql`${fits(challenge)} = ${match}::boolean`]),
+    ...(answered === undefined ? [] : [sql`${waitsForCreator(now)} <> ${answered}::boolean`]),
+  ];
+}
+
+/** The same rule as `matchesChallenge`, for the creator as they were. */
+function fits({ creatorSpec: { countries, age, genders, categories } }: Wanted): SQL {
+  const among = (list: readonly string[], key: string) => sql`${snapshot} ->> ${key}::text = any(${texts(list)})`;
+  const conditions = [
+    sql`(${AGE} is null or ${AGE} between ${age.min}::int and ${age.max}::int)`,
+    ...(countries.length === 0 ? [] : [among(countries, 'country')]),
+    ...(genders.length === 0 ? [] : [among(genders, 'gender')]),
+    ...(categories.length === 0
+      ? []
+      : [
+          sql`exists (select 1 from jsonb_array_elements_text(${snapshot} -> 'categories') category
+            where category = any(${texts(categories)}))`,
+        ]),
+  ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** A counter-offer is open, or a changed brief that can still be agreed to. */
+const waitsForCreator = (now: Date): SQL => sql`(
+  (${participations.status} in ('pending', 'shortlisted') and ${participations.offeredFeeMinor} is not null)
+  or (${participations.pendingBriefVersion} is not null and coalesce(${participations.reacceptBy} > ${now.toISOString()}::timestamptz, false)))`;
+
+/** Column of an order. */
+export function orderOf(sort: ParticipationSort, challenge: Wanted): SQL {
+  const columns: Record<ParticipationSort, SQL> = {
+    createdAt: sql`${participations.createdAt}`,
+    fee: feeOf(challenge),
+    followers: FOLLOWERS,
+    engagement: sql`(${snapshot} ->> 'engagementRate')::numeric`,
+    decideBy: sql`${participations.decideBy}`,
+  };
+  return columns[sort];
+}
+
+/** Texts as one parameter; those given here hold no comma, quote or brace. */
+const texts = (values: readonly string[]): SQL => sql`${sql.param(`{${values.join(',')}}`)}::text[]`;
+
+function platformsOf(list: string): string[] {
+  const asked = [...new Set(list.split(','))];
+  if (asked.some((value) => !CREATOR_PLATFORMS.some((one) => one === value)))
+    throw invalid({ platform: [{ code: 'INVALID' }] });
+  return asked;
+}
