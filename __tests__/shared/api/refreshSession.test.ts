@@ -80,6 +80,50 @@ describe('refreshSession', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it.each([
+    ['a busy server', 429, {}],
+    ['a server whose database is away', 503, { 'Retry-After': '1' }],
+  ])('comes back to %s for a minute, without leaving the session', async (_name, status, headers) => {
+    const backAt = Date.now() + 60_000;
+    const sent = stubNetwork(() => (Date.now() < backAt ? answer(status, {}, headers) : answer(200, NEW)));
+    expect(await settle(refreshSession('access-1'))).toBe('renewed');
+    expect(sent.length).toBeGreaterThan(20);
+    expect(sent.length).toBeLessThan(62);
+    expect(localStorage.getItem('accessToken')).toBe('access-2');
+  });
+
+  it('waits as long as the server asks', async () => {
+    const answers = [answer(429, {}, { 'Retry-After': '45' }), answer(200, NEW)];
+    const sent = stubNetwork(() => answers.shift() ?? answer(500));
+    const began = Date.now();
+    expect(await settle(refreshSession('access-1'))).toBe('renewed');
+    expect(sent).toHaveLength(2);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(45_000);
+  });
+
+  it('ends the session after two minutes of it', async () => {
+    stubNetwork(() => answer(503, {}, { 'Retry-After': '5' }));
+    const began = Date.now();
+    expect(await settle(refreshSession('access-1'))).toBe('refused');
+    expect(Date.now() - began).toBeGreaterThan(110_000);
+    expect(Date.now() - began).toBeLessThanOrEqual(121_000);
+  });
+
+  it('does not take a 503 without Retry-After for an invitation', async () => {
+    const sent = stubNetwork(() => answer(503));
+    expect(await settle(refreshSession('access-1'))).toBe('refused');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('goes no further after a sign-out while it waits to come back', async () => {
+    const sent = stubNetwork(() => {
+      setTimeout(() => localStorage.clear(), 100);
+      return answer(503, {}, { 'Retry-After': '1' });
+    });
+    expect(await settle(refreshSession('access-1'))).toBe('refused');
+    expect(sent).toHaveLength(1);
+  });
+
   it('keeps the session when there is no answer', async () => {
     stubNetwork(noAnswer);
     expect(await settle(refreshSession('access-1'))).toBe('unreachable');
