@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -75,5 +75,27 @@ describe('signed addresses', () => {
     expect(addresses.verify(id, width, expires + 86_400, signature)).toBeNull();
     expect(addresses.verify(id, width, expires, `${signature.slice(0, -1)}-`)).toBeNull();
     expect(addresses.verify(id, width, expires, '')).toBeNull();
+  });
+});
+
+describe('the key that signs addresses', () => {
+  it('is made whole once, whoever starts at the same time, and kept', async () => {
+    const place = path.join(folder, 'key');
+    const open = () => openFiles({ folder: place, clock: clock('2026-11-24T10:00:00.000Z') });
+    const signed = (await Promise.all([open(), open(), open()])).map(({ addresses }) => addresses.sign(ID, 320));
+    expect(new Set(signed).size).toBe(1);
+    expect((await open()).addresses.sign(ID, 320)).toBe(signed[0]);
+    expect(await readFile(path.join(place, 'signing.key'))).toHaveLength(32);
+    expect(await readdir(place)).toEqual(['signing.key']);
+  });
+
+  it.each([0, 31])('is refused when a full disk left only %i bytes of it', async (bytes) => {
+    const place = await mkdtemp(path.join(folder, 'damaged-'));
+    const file = path.join(place, 'signing.key');
+    await writeFile(file, Buffer.alloc(bytes, 7));
+    const open = () => openFiles({ folder: place, clock: clock('2026-11-24T10:00:00.000Z') });
+    await expect(open()).rejects.toThrow(`${bytes} bytes instead of 32`);
+    await rm(file);
+    await expect(open()).resolves.toBeDefined();
   });
 });
