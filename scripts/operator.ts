@@ -23,7 +23,7 @@ async function runHere(): Promise<OperatorAnswer> {
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
   const database = await (databaseUrl === null
     ? openEmbedded({ folder: join(dataDir, 'database') })
-    : openPostgres(databaseUrl));
+    : openPostgres(databaseUrl, { limits: {} }));
   try {
     return await runCommand({ database, clock: systemClock, origin: publicUrl, seller }, args);
   } finally {

@@ -42,7 +42,7 @@ async function seed(): Promise<string> {
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
   const database = await (databaseUrl === null
     ? openEmbedded({ folder: join(dataDir, 'database') })
-    : openPostgres(databaseUrl));
+    : openPostgres(databaseUrl, { limits: {} }));
   try {
     const now = systemClock.now();
     if (await isInUse(database))

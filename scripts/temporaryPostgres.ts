@@ -10,6 +10,11 @@ interface TemporaryPostgres {
   /** Connection address of a superuser; the tests create their own databases beside it. */
   url: string;
   version: string;
+  /** Kills it at once, as a machine that loses its power would, and keeps its data for `start`. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same port. */
+  start: () => Promise<void>;
+  /** Ends it and removes everything. */
   stop: () => Promise<void>;
 }
 
@@ -80,24 +85,33 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
     'max_connections=200',
     'listen_addresses=127.0.0.1',
   ];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: 'ignore' },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = async () => {
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
   const url = `postgres://meydan@127.0.0.1:${port}/postgres`;
   const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (server.exitCode !== null) break;
-    if (await answers(url)) return { url, version, stop };
-    await wait(100);
-  }
-  await stop();
-  throw new Error(`${version} was found but could not be started.`);
+  let end = async (_signal: NodeJS.Signals) => {};
+  const start = async () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: 'ignore' },
+    );
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    end = async (signal) => {
+      server.kill(signal);
+      await ended;
+    };
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (server.exitCode !== null) break;
+      if (await answers(url)) return;
+      await wait(100);
+    }
+    await stop();
+    throw new Error(`${version} was found but could not be started.`);
+  };
+  const stop = async () => {
+    await end('SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await start();
+  // On SIGQUIT all its processes end without cleaning up; after SIGKILL they would only after a while.
+  return { url, version, start, stop, kill: () => end('SIGQUIT') };
 }

@@ -49,6 +49,7 @@ import { registerLimits } from '#server/plugins/limits';
 import { registerOpenApi } from '#server/plugins/openapi';
 import { requestLog } from '#server/plugins/requestLog';
 import type { App, Routes } from '#server/plugins/routes';
+import { registerStopping } from '#server/plugins/stopping';
 import { registerValidation } from '#server/plugins/validation';
 
 const BASE = '/api/brand';
@@ -129,6 +130,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   refuseRoutesWithoutAccess(app);
   await registerOpenApi(app);
   registerHealth(app);
+  registerStopping(app);
   app.decorate('payments', openPayments(app, choosePayments(config)));
   const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER, app.payments.provider?.frameOrigins ?? []);
   registerErrors(app, servedPage);

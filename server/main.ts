@@ -14,6 +14,9 @@ import { serveOperator } from '#server/operator/socket';
 import { systemClock } from '#server/plugins/clock';
 import { StartError } from '#server/startError';
 
+/** Whatever hangs, such as a database that answers nothing, holds up a stopping server no longer than this, in ms. */
+const STOP_MS = 9000;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Fails early, before anything is opened or seeded. */
@@ -96,6 +99,10 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => {
+      say(`Not everything had ended after ${STOP_MS / 1000} s; stopped all the same.`);
+      process.exit(1);
+    }, STOP_MS).unref();
     await app.close();
     await stopOperator();
     await database.close();

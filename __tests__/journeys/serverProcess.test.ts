@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,6 +119,53 @@ describe('the server process', () => {
       expect(
         (await client.post(`/products?brandId=${client.brandId}`, draftProduct('Still writable', 'face-care'))).status,
       ).toBe(201);
+    },
+    LIMIT,
+  );
+
+  it(
+    'has its data folder for itself although somebody deletes the lock file, and leaves it when killed',
+    async () => {
+      const first = await serve();
+      cleanUp.push(first.close);
+      rmSync(join(first.dataDir, 'lock'));
+      const second = spawnServer({ dataDir: first.dataDir, port: await freePort() });
+      expect(await second.exited).toBe(1);
+      expect(lines(second.output())).toEqual([expect.stringContaining(first.dataDir)]);
+      await first.kill('SIGKILL');
+      const third = await serve({ dataDir: first.dataDir });
+      cleanUp.push(third.close);
+      expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
+    },
+    LIMIT,
+  );
+
+  it(
+    'answers the request under way and stops within 10 s, whoever keeps a connection open or never ends a request',
+    async () => {
+      const server = await serve();
+      cleanUp.push(server.close);
+      const { hostname, port } = new URL(server.origin);
+      const agent = new Agent({ keepAlive: true });
+      cleanUp.push(() => agent.destroy());
+      // Its body comes only after the server was told to stop.
+      const slow = request({ hostname, port, agent, method: 'POST', path: '/api/brand/auth/login' });
+      slow.setHeader('content-type', 'application/json').setHeader('content-length', '2');
+      slow.flushHeaders();
+      const answered = once(slow, 'response');
+      const endless = request({ hostname, port, agent, method: 'POST', path: '/api/brand/auth/login' });
+      endless.setHeader('content-type', 'application/json').setHeader('content-length', '2');
+      endless.on('error', () => {}).flushHeaders();
+      await fetch(`${server.origin}/healthz`);
+      const began = performance.now();
+      const stopped = server.kill('SIGTERM');
+      slow.end('{}');
+      const [answer] = (await answered) as [IncomingMessage];
+      expect(answer.statusCode).toBe(400);
+      answer.resume();
+      await stopped;
+      expect(await server.exited).toBe(0);
+      expect(performance.now() - began).toBeLessThan(10_000);
     },
     LIMIT,
   );

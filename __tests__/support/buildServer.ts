@@ -31,14 +31,22 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+interface ServerOptions {
+  config?: Partial<Config>;
+  mailer?: Mailer;
+  /** Migrated and empty; one of its own unless told. */
+  database?: Database;
+}
+
 /** The production app on a fresh, migrated database with categories and plans, a clock of its own and kept logs. */
 export async function buildServer({
   config = {},
   mailer = developmentMailer(),
-}: { config?: Partial<Config>; mailer?: Mailer } = {}): Promise<TestServer> {
+  database: given,
+}: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-test-'));
   const clock = new TestClock();
-  const database = await openTestDatabase();
+  const database = given ?? (await openTestDatabase());
   await seedReference(database);
   const files = await openFiles({ folder: join(dataDir, 'files'), clock });
   const logs: string[] = [];

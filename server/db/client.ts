@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { statfsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,14 +9,12 @@ import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { openSession } from '#server/db/embeddedSession';
+import { DatabaseUnavailable, naming } from '#server/db/unavailable';
 
 type NoSchema = Record<string, never>;
 
 /** A transaction of either engine. */
 export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
-
-/** The database cannot be reached, or was lost before it answered: whether what was asked of it was done is not known. */
-export class DatabaseUnavailable extends Error {}
 
 /** On whose behalf a transaction runs; row-level security lets it see no more. */
 export interface TransactionScope {
@@ -25,6 +24,7 @@ export interface TransactionScope {
   creatorId?: number;
 }
 
+/** Every call may reject with DatabaseUnavailable. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` as the application role in one transaction; an error rolls it back. */
@@ -112,13 +112,15 @@ async function open(run: RunTransaction): Promise<OpenTransaction> {
 export function scoped(
   run: RunTransaction,
   enter: Enter,
-  single?: RunSingle,
+  single: RunSingle,
 ): Pick<Database, 'transaction' | 'read' | 'system' | 'together' | 'apart'> {
   const joints = new AsyncLocalStorage<Joint>();
+  const runNamed: RunTransaction = (work) => naming(run(work));
+  const singleNamed: RunSingle = (entry, work) => naming(single(entry, work));
   const begin: RunTransaction = (work) => {
     const joint = joints.getStore();
-    if (!joint?.isOpen) return run(work);
-    const part = joint.last.then(() => joint.tx.transaction(work));
+    if (!joint?.isOpen) return runNamed(work);
+    const part = naming(joint.last.then(() => joint.tx.transaction(work)));
     joint.last = part.catch(() => {});
     return part;
   };
@@ -129,11 +131,11 @@ export function scoped(
     });
   return {
     transaction: (scope, work) => as(entryOf('meydan_app', scope), work),
-    read: (scope, work) => (single && !joints.getStore()?.isOpen ? single : as)(entryOf('meydan_app', scope), work),
+    read: (scope, work) => (joints.getStore()?.isOpen ? as : singleNamed)(entryOf('meydan_app', scope), work),
     system: (work) => as(entryOf('meydan_system', {}), work),
     together: async (work, onApart) => {
       if (joints.getStore()?.isOpen) return work();
-      const joint: Joint = { ...(await open(run)), isOpen: true, last: Promise.resolve(), onApart };
+      const joint: Joint = { ...(await open(runNamed)), isOpen: true, last: Promise.resolve(), onApart };
       try {
         const result = await joints.run(joint, work);
         joint.isOpen = false;
@@ -155,7 +157,7 @@ export function scoped(
       try {
         return await work();
       } finally {
-        Object.assign(joint, await open(run), { isOpen: true });
+        Object.assign(joint, await open(runNamed), { isOpen: true });
       }
     },
   };
@@ -165,13 +167,38 @@ export function scoped(
 const UNWATCHED = 'set track_activities = off; set track_counts = off; set update_process_title = off';
 
 /**
- * Opens the embedded database in a folder, or in memory, and migrates it. `template` is a dumped data folder to start
- * from. The caller holds the folder's lock: the engine itself has none.
+ * With less free bytes on its disk than this the embedded engine is asked no more: it takes space for its log 16 MiB at a
+ * time, and where it gets none it neither answers nor lets the process do anything else.
  */
-export async function openEmbedded({ folder, template }: { folder?: string; template?: Blob } = {}): Promise<
+const ROOM_NEEDED = 64 * 1024 * 1024;
+
+const freeBytesOf = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+interface EmbeddedOptions {
+  /** In memory without one. */
+  folder?: string;
+  /** A dumped data folder to start from. */
+  template?: Blob;
+  /** How much room the disk of a folder has. */
+  freeBytes?: (folder: string) => number;
+}
+
+/**
+ * Opens the embedded database in a folder, or in memory, and migrates it. The caller holds the folder's lock: the engine
+ * itself has none. Rejects with DatabaseUnavailable when the disk is full.
+ */
+export async function openEmbedded({ folder, template, freeBytes = freeBytesOf }: EmbeddedOptions = {}): Promise<
   Database & { dump(): Promise<Blob> }
 > {
+  const refuseWithoutRoom = async () => {
+    if (folder && freeBytes(folder) < ROOM_NEEDED)
+      throw new DatabaseUnavailable(`The disk of ${folder} is full: ${ROOM_NEEDED / 1024 / 1024} MiB must be free`);
+  };
   if (folder) await mkdir(folder, { recursive: true });
+  await refuseWithoutRoom();
   const client = await PGlite.create({
     extensions: { pg_trgm },
     ...(folder ? { dataDir: folder } : {}),
@@ -185,13 +212,19 @@ export async function openEmbedded({ folder, template }: { folder?: string; temp
   return {
     kind: 'pglite',
     ...scoped(
-      (work) => db.transaction(work),
+      async (work) => {
+        await refuseWithoutRoom();
+        return db.transaction(work);
+      },
       (_tx, values) => session.runAhead(ENTER, values),
       // For one statement Drizzle's database does what its transactions do.
       (parameters, work) => session.single({ text: ENTER, parameters }, () => work(db as unknown as Tx)),
     ),
     listen: (channel, onMessage) => session.listen(channel, onMessage),
-    ping: async () => void (await client.query('select 1')),
+    ping: async () => {
+      await refuseWithoutRoom();
+      await client.query('select 1');
+    },
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
   };

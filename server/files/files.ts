@@ -61,6 +61,10 @@ async function createKey(file: string): Promise<Uint8Array> {
     await rm(draft, { force: true });
   }
   const folder = await open(path.dirname(file));
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
   return readFile(file);
 }

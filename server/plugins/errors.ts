@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode, FieldErrorCode } from '#contract/constants/errors';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/constants/languages';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
-import { DatabaseUnavailable } from '#server/db/client';
+import { isPassing } from '#server/db/unavailable';
 import { ReadingFailed, type ReadingFailure } from '#server/files/readers';
 import { ERROR_TEXTS, FIELD_ERROR_TEXTS } from '#server/messages/errors';
 import { readLanguage } from '#server/plugins/language';
@@ -95,8 +95,8 @@ function asApiError(error: Partial<FastifyError> | ApiError): ApiError {
     if (error.validationContext === 'params') return notFound();
     return new ApiError(400, 'VALIDATION_FAILED', fields ? { fields } : {});
   }
-  // Also when more is asked at once than the database has connections for, for longer than anybody should wait.
-  if (error instanceof DatabaseUnavailable) return new ApiError(503, 'UNAVAILABLE', { retryAfter: 1 });
+  // Also a full disk, and more asked at once than the database has connections for, for longer than anybody should wait.
+  if (isPassing(error)) return new ApiError(503, 'UNAVAILABLE', { retryAfter: 1 });
   if (error instanceof ReadingFailed) return READING_FAILURES[error.reason];
   const status = error.statusCode ?? 500;
   const code = CODE_BY_STATUS[status];

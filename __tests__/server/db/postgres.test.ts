@@ -1,9 +1,10 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { DatabaseUnavailable, type Tx } from '#server/db/client';
+import type { Tx } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
+import { DatabaseUnavailable } from '#server/db/unavailable';
+import { openLine } from '../../support/tcpLine.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
 const END_OTHERS =
@@ -15,46 +16,6 @@ async function whoAmI(tx: Tx): Promise<number> {
     .select({ id: sql<string>`current_setting('app.user_id')` })
     .from(sql`(select pg_sleep(0.001)) waiting`);
   return Number(found?.id);
-}
-
-/** A way to the server that can be cut. */
-async function openLine(server: string): Promise<{ url: string; cut: () => Promise<void>; mend: () => Promise<void> }> {
-  const url = new URL(server);
-  const target = { host: url.hostname, port: Number(url.port) };
-  const open = new Set<Socket>();
-  const line = createServer((near) => {
-    const far = connect(target);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(
-        socket
-          .on('error', () => {})
-          .on('close', () => {
-            open.delete(socket);
-            other.destroy();
-          }),
-      );
-    }
-    near.pipe(far).pipe(near);
-  });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => {
-      line.listen(port, '127.0.0.1', resolve);
-    });
-  await listen(0);
-  const { port } = line.address() as AddressInfo; // a listening TCP server has one
-  url.host = `127.0.0.1:${port}`;
-  return {
-    url: url.href,
-    cut: () =>
-      new Promise((resolve) => {
-        line.close(() => resolve());
-        for (const socket of open) socket.destroy();
-      }),
-    mend: () => listen(port),
-  };
 }
 
 /** The embedded engine has no connections to lose. */

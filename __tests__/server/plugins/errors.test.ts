@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ErrorBody } from '#contract/schemas/common';
-import { DatabaseUnavailable } from '#server/db/client';
+import { DatabaseUnavailable } from '#server/db/unavailable';
 import { Value } from 'typebox/value';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { productBody } from '../../support/productBody.ts';

@@ -1,0 +1,38 @@
+/**
+ * The database cannot be reached, answers too late, has no room for more, or was lost before it answered: whether what
+ * was asked of it was done is not known. Trying again later may help.
+ */
+export class DatabaseUnavailable extends Error {}
+
+/**
+ * What passes by itself: Node's codes for a connection that was refused or lost and for a full disk, and the server's for
+ * connections (08), for having no more of something such as disk or connections (53), for going down (57P), for a time
+ * limit of a statement (57014), of a lock (55P03) and of an idle transaction (25P03).
+ * https://www.postgresql.org/docs/15/errcodes-appendix.html
+ */
+const PASSING_CODE =
+  /^(E(AI_AGAIN|CONNREFUSED|CONNRESET|DQUOT|HOSTUNREACH|NOSPC|NOTFOUND|PIPE|TIMEDOUT)|08...|53...|57P..|57014|55P03|25P03)$/;
+/** The same where the driver says it without a code: a lost connection, a statement without an answer, a pool with no connection free in time. */
+const PASSING_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
+
+/** True for an error of the database, or one caused by such, that says nothing against what was asked. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error instanceof DatabaseUnavailable ||
+    ('code' in error && PASSING_CODE.test(String(error.code))) ||
+    PASSING_MESSAGE.test(error.message) ||
+    isPassing(error.cause)
+  );
+}
+
+/** Waits for `work` of the database; an error that may pass becomes a DatabaseUnavailable. */
+export async function naming<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable || !isPassing(error)) throw error;
+    throw new DatabaseUnavailable('The database cannot be reached', { cause: error });
+  }
+}
