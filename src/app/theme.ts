@@ -36,6 +36,9 @@ declare module '@mui/material/styles' {
   }
 }
 
+/** Where the primary action of a screen sticks to the bottom. */
+const PHONE = '@media (max-width: 767.95px)';
+
 /** Light and dark as CSS variables, so that switching needs no new styles and the first paint is right. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]', cssVarPrefix: 'm' },
@@ -154,7 +157,7 @@ export const theme = createTheme({
         },
       },
     },
-    MuiDrawer: { styleOverrides: { paper: { '&:focus-visible': { outline: 'none' } } } },
+    MuiDrawer: { styleOverrides: { paper: { scrollPaddingTop: 72, '&:focus-visible': { outline: 'none' } } } },
     MuiMenuItem: {
       styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } },
     },
@@ -195,9 +198,17 @@ export const theme = createTheme({
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 550 } } },
     MuiCssBaseline: {
       styleOverrides: {
+        // What gets the focus is scrolled out from under the top bar and from over the bars at the bottom.
+        html: {
+          scrollPaddingTop: 72,
+          [PHONE]: { scrollPaddingBottom: 96 },
+          '&:has([data-bottom-bar])': { scrollPaddingBottom: 104 },
+          '&:has([data-close-by])': { scrollPaddingTop: 136 },
+        },
         ':root': { '--logo-from': '#6C4CF1', '--logo-to': '#FF7A66' },
         body: { fontFeatureSettings: '"kern"' },
         '.tabular': { fontVariantNumeric: 'tabular-nums' },
+        '.initials::before': { content: 'attr(data-initials)' },
         '.lineIcon': {
           display: 'inline-block',
           flexShrink: 0,

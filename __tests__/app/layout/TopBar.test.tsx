@@ -94,7 +94,7 @@ describe('the help menu', () => {
 describe('language and theme', () => {
   it('switch at a press and are stored locally under their own keys', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Language: Türkçe' }));
+    await user.click(screen.getByRole('button', { name: 'TR, Language: Türkçe' }));
     expect(localStorage.getItem('language')).toBe('tr');
     await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     expect(localStorage.getItem('theme')).toBe('dark');

@@ -70,7 +70,7 @@ describe('BrandListPage', () => {
 
   it('switches to another brand', async () => {
     const { user, router } = open();
-    await user.click(await screen.findByRole('button', { name: 'Work in Gül' }));
+    await user.click(await screen.findByRole('button', { name: 'Work in this brand: Gül' }));
     expect(await screen.findByText('Dashboard')).toBeVisible();
     expect(readSelectedBrand(router.state.location.state)).toBe(8);
   });

@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   return (
     <BarButton
       lang={other}
-      aria-label={`${t('language.label')}: ${t(`language.${other}`)}`}
+      aria-label={`${other.toUpperCase()}, ${t('language.label')}: ${t(`language.${other}`)}`}
       onClick={() => dispatch(languageChosen(other))}
     >
       {other.toUpperCase()}

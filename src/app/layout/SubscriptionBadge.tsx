@@ -21,6 +21,7 @@ export function SubscriptionBadge({ onNavigate }: { onNavigate?: () => void }) {
   const status = currentData?.status ?? 'none';
   const isSubscribed = ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);
   const plan = currentData?.plan?.name ?? t('subscription.upgrade');
+  const choose = isSubscribed ? [] : [t('subscription.choose')];
   // A server may know a status that this console does not.
   const statusText = t([`subscription.status.${status}`, 'subscription.status.none']);
   return (
@@ -28,7 +29,7 @@ export function SubscriptionBadge({ onNavigate }: { onNavigate?: () => void }) {
       component={Link}
       to={paths.settings.subscription()}
       onClick={onNavigate}
-      aria-label={`${t('subscription.label', { plan, status: statusText })}${isSubscribed ? '' : `. ${t('subscription.choose')}`}`}
+      aria-label={t('subscription.label', { words: [plan, statusText, ...choose].join(' ') })}
       sx={{
         gap: 1,
         height: 32,

@@ -11,7 +11,10 @@ interface Props {
   isBrand?: boolean;
 }
 
-/** The picture of a person or a brand. Decorative: the name stands beside it. Styled in place, since each size would be a style sheet rule of its own. */
+/**
+ * The picture of a person or a brand. Decorative: the name stands beside it, and the letters are drawn by the style sheet,
+ * since they are no words of the button they may stand in. Styled in place: each size would be a rule of its own.
+ */
 export function Portrait({ src, initials, size, isBrand = false }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
   const shape: CSSProperties = {
@@ -35,6 +38,8 @@ export function Portrait({ src, initials, size, isBrand = false }: Props) {
   return (
     <span
       aria-hidden
+      className="initials"
+      data-initials={initials}
       style={{
         ...shape,
         ...colors,
@@ -44,8 +49,6 @@ export function Portrait({ src, initials, size, isBrand = false }: Props) {
         lineHeight: 1,
         fontWeight: 600,
       }}
-    >
-      {initials}
-    </span>
+    />
   );
 }
