@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { forbiddenImports, importCircles } from './support/importLaw.ts';
 import { exists, list, median, readSource } from './support/sources.ts';
 
@@ -125,6 +126,15 @@ describe('names', () => {
   it('puts every screen at the root of its feature', () => {
     const pages = inSource.filter(({ path }) => path.endsWith('Page.tsx')).map(({ path }) => path);
     expect(pages.filter((path) => !/^src\/(features\/[a-z-]+|app\/pages)\/[A-Z]\w+Page\.tsx$/.test(path))).toEqual([]);
+  });
+
+  it('lets no button drop the focus while it works', () => {
+    // MUI disables a loading button; ours stays where it is and says that it is busy.
+    const dropping = inSource
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith('.tsx') && !path.endsWith('/WorkButton.tsx'))
+      .filter((path) => /<(Icon)?Button\b(?:[^<>]|=>)*\sloading=/.test(readFileSync(path, 'utf8')));
+    expect(dropping).toEqual([]);
   });
 
   it('calls a component file as its component and other files in camel case', () => {

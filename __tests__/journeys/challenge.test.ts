@@ -124,7 +124,7 @@ describe('a challenge', () => {
       await finishBrief(page);
 
       // Published at the price that the summary says.
-      await page.getByRole('button', { name: 'Publish challenge' }).click();
+      await page.getByRole('button', { name: 'Publish challenge' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Publish now?' });
       await dialog
         .getByText(formatMoney(recruitmentCost(4, 149_999, 10).totalMinor, 'TRY', 'en'))

@@ -113,7 +113,7 @@ describe('on a phone, by touch', () => {
       await page.getByRole('alert').first().waitFor();
       await page.getByRole('button', { name: 'Menüyü aç' }).tap();
       const sheet = page.getByRole('dialog', { name: 'Ana menü' });
-      await sheet.getByRole('link', { name: /^Abonelik: Pro, / }).waitFor();
+      await sheet.getByRole('link', { name: /^Abonelik: Pro / }).waitFor();
       await sheet.getByRole('button', { name: 'Koyu temaya geç' }).tap();
       await page.locator('html[data-theme=dark]').waitFor();
       await sheet.getByRole('button', { name: 'Yardım menüsü' }).tap();
@@ -127,7 +127,7 @@ describe('on a phone, by touch', () => {
       await page.getByRole('region', { name: 'Sizi bekleyenler' }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
       await page.getByRole('button', { name: 'Menüyü aç' }).tap();
-      await sheet.getByRole('link', { name: /^Abonelik: Pro, / }).tap();
+      await sheet.getByRole('link', { name: /^Abonelik: Pro / }).tap();
       await page.waitForURL(/\/settings\/subscription$/);
       await sheet.waitFor({ state: 'detached' });
       await context.close();

@@ -20,7 +20,7 @@ async function fillBilling(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Tax number' }).fill('GB123456789');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Mill Lane');
   await page.getByRole('textbox', { name: 'City' }).fill('Leeds');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 }
 

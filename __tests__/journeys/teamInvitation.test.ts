@@ -53,7 +53,7 @@ async function expectRole(page: Page, text: string): Promise<void> {
 /** Changes fields of the brand and saves after the summary of what will change. */
 async function editBrand(page: Page, changes: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(changes)) await field(page, name).first().fill(text);
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
   await page.getByRole('dialog', { name: 'Save these changes?' }).getByRole('button', { name: 'Save' }).click();
 }
 

@@ -7,11 +7,15 @@ import { selectBrandsOnSameScreen } from './brandNavigations.ts';
 import { loadOnIntent } from './loadScreen.ts';
 import { createRouter } from './router.tsx';
 import type { Store } from './store.ts';
+import { keepFocus } from '../shared/focus/keepFocus.ts';
+import { listenForBarKey } from '../shared/focus/barKey.ts';
 
 /** The console behind its first page: everything that has an address. Call it once; the router lives as long as the page. */
 export function createRoutedConsole(words: i18n, store: Store) {
   const router = createRouter(words, store);
   loadOnIntent(router.routes, store);
+  keepFocus();
+  listenForBarKey();
   selectBrandsOnSameScreen(router, store);
 
   /** Goes to `path`, or where who has just signed in wanted to go, and resolves when the first screen can be drawn at once. */

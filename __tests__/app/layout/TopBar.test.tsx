@@ -38,25 +38,25 @@ describe('the subscription badge', () => {
 
   it("shows the plan's name and the status", async () => {
     await open();
-    expect(await badge()).toHaveTextContent('ProActive');
+    expect(await badge()).toHaveTextContent('Pro Active');
   });
 
   it("shows 'upgrade to Pro', 'passive' and the hint 'choose a plan' when not subscribed", async () => {
     subscription = null;
     await open();
-    expect(await badge()).toHaveTextContent('Upgrade to ProPassiveChoose a plan');
+    expect(await badge()).toHaveTextContent('Upgrade to Pro Passive Choose a plan');
   });
 
   it('keeps the plan but hints at choosing one when the subscription has ended', async () => {
     subscription = { status: 'canceled', planId: 3, plan };
     await open({ language: 'tr' });
-    expect(await screen.findByLabelText(/^Abonelik: /)).toHaveTextContent('Proİptal edildiPlan seçin');
+    expect(await screen.findByLabelText(/^Abonelik: /)).toHaveTextContent('Pro İptal edildi Plan seçin');
   });
 
   it("says 'passive' of a status that it does not know", async () => {
     subscription = { status: 'under_review', planId: 3, plan };
     await open();
-    expect(await badge()).toHaveTextContent('ProPassiveChoose a plan');
+    expect(await badge()).toHaveTextContent('Pro Passive Choose a plan');
   });
 
   it('is also shown when the call fails, as not subscribed', async () => {

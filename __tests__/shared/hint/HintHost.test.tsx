@@ -50,6 +50,27 @@ describe('a hint', () => {
     jest.useRealTimers();
   });
 
+  it('of a word takes Escape for itself; that of an element lets it through to the dialog', () => {
+    show();
+    const heard: string[] = [];
+    const listen = ({ key }: KeyboardEvent) => heard.push(key);
+    document.body.addEventListener('keydown', listen);
+    over(button('held'));
+    wait(700);
+    fireEvent.keyDown(button('held'), { key: 'Escape' });
+    expect(shown()).toBeNull();
+    expect(heard).toEqual([]);
+    fireEvent.keyDown(button('held'), { key: 'Escape' });
+    expect(heard).toEqual(['Escape']);
+    wait(1000);
+    over(button('Columns'));
+    wait(700);
+    fireEvent.keyDown(button('Columns'), { key: 'Escape' });
+    expect(shown()).toBeNull();
+    expect(heard).toEqual(['Escape', 'Escape']);
+    document.body.removeEventListener('keydown', listen);
+  });
+
   it.each([
     ['of an element', 'Columns', 'Columns'],
     ['of a word', 'held', /^Fee and platform fee set aside/],

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../shared/api/api.ts';
@@ -6,6 +6,8 @@ import { selectVersion } from '../../shared/session/versionSlice.ts';
 import { FullScreenSpinner } from '../../shared/ui/FullScreenSpinner.tsx';
 import { CoverContext } from '../../shared/ui/useIsPainted.ts';
 import type { Store } from '../store.ts';
+import { SwitchedBrand } from '../../shared/session/switchedBrand.ts';
+import { useMembership } from '../../shared/session/useCurrentUser.ts';
 
 const COVER_MS = 300;
 
@@ -59,9 +61,14 @@ export function BrandBoundary({ children }: { children: ReactNode }) {
   }, [drawn, uncovered, version]);
 
   const isCovered = uncovered !== version;
+  const brand = useMembership()?.brand.name ?? null;
   return (
     <CoverContext value={isCoveredNow}>
-      {drawn === version && <Fragment key={version}>{children}</Fragment>}
+      {drawn === version && (
+        <SwitchedBrand key={version} value={version > 0 ? brand : null}>
+          {children}
+        </SwitchedBrand>
+      )}
       {isCovered && <FullScreenSpinner />}
     </CoverContext>
   );

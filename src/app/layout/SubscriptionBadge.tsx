@@ -47,10 +47,11 @@ export function SubscriptionBadge({ onNavigate }: { onNavigate?: () => void }) {
     >
       <Box component="span" sx={{ fontWeight: 600, color: currentData?.plan ? 'text.primary' : 'primary.main' }}>
         {plan}
-      </Box>
+      </Box>{' '}
+      {/* The spaces are for the name; where they stand none are drawn. */}
       <Box component="span" sx={{ color: isSubscribed ? 'success.main' : 'text.secondary', fontWeight: 550 }}>
         {statusText}
-      </Box>
+      </Box>{' '}
       {!isSubscribed && (
         <Box component="span" sx={{ color: 'primary.main', fontWeight: 550 }}>
           {t('subscription.choose')}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { AuthNotice } from './AuthNotice.tsx';
 import { useResendVerification } from './useResendVerification.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 /** After registration: nobody is signed in until the address is verified. */
 export function CheckInbox({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
@@ -24,9 +25,9 @@ export function CheckInbox({ email, onOtherAddress }: { email: string; onOtherAd
           <Button component={Link} to={paths.login()} variant="contained">
             {t('toSignIn')}
           </Button>
-          <Button variant="outlined" loading={busy} onClick={() => void send(email)}>
+          <WorkButton variant="outlined" loading={busy} onClick={() => void send(email)}>
             {t('resend.action')}
-          </Button>
+          </WorkButton>
           <Button onClick={onOtherAddress}>{t('inbox.otherAddress')}</Button>
         </>
       }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useResendVerificationMutation } from './accountApi.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 /** Offers a new verification mail to somebody whose address is not verified yet. */
 export function ResendVerification({ email }: { email: string }) {
@@ -11,7 +11,7 @@ export function ResendVerification({ email }: { email: string }) {
   if (isSuccess) return <Box role="status">{t('login.resent')}</Box>;
   return (
     <Box>
-      <Button
+      <WorkButton
         color="inherit"
         size="small"
         variant="outlined"
@@ -20,7 +20,7 @@ export function ResendVerification({ email }: { email: string }) {
         sx={{ mt: 1 }}
       >
         {t('login.resend')}
-      </Button>
+      </WorkButton>
       {error !== undefined && <Box>{errorMessage(error, t('login.failed'))}</Box>}
     </Box>
   );

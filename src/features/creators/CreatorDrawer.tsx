@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
@@ -15,6 +15,7 @@ import { CreatorProfile } from './CreatorProfile.tsx';
 import { useCreatorPrefetch } from './creatorsApi.ts';
 import { neighboursOf } from './creatorTrail.ts';
 import { useCreatorProfile } from './useCreatorProfile.ts';
+import { say } from '../../shared/notify/say.ts';
 
 /** A creator's profile over any screen. Arrow keys walk through the list it was opened from. A failure stays quiet. */
 export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: () => void }) {
@@ -26,6 +27,13 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
   useEffect(() => {
     for (const neighbour of [next, previous]) if (neighbour !== null) prefetch({ brandId, id: neighbour });
   }, [brandId, next, previous, prefetch]);
+  const isFirst = useRef(true);
+  const name = creator ? `${creator.firstName} ${creator.lastName}` : null;
+  useEffect(() => {
+    // The first one is read with the drawer that opens.
+    if (name !== null && !isFirst.current) say(name);
+    isFirst.current &&= name === null;
+  }, [name]);
   const go = (to: number | null) => {
     if (to !== null) open(to);
   };

@@ -13,6 +13,8 @@ import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
 import { Term } from '../../shared/ui/Term.tsx';
 import { useLazyGetShortlistIdsQuery, useListShortlistsQuery } from './shortlistsApi.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
+import { BAR_KEY } from '../../shared/focus/barKey.ts';
 
 const NameDialog = lazy(async () => ({ default: (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog }));
 const ShortlistDrawer = lazy(async () => ({ default: (await import('./ShortlistDrawer.tsx')).ShortlistDrawer }));
@@ -70,6 +72,7 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
       role="region"
       aria-label={t('shortlist.bar')}
       data-bottom-bar
+      {...BAR_KEY}
       sx={{
         position: 'sticky',
         bottom: { xs: 0, md: 16 },
@@ -123,9 +126,9 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
           </Button>
         )}
         {hasSelection && (
-          <Button size="small" variant="outlined" disabled={changes.busy} onClick={() => void add()}>
+          <WorkButton size="small" variant="outlined" isBusy={changes.busy} onClick={() => void add()}>
             {list ? t('shortlist.add', { name: list.name }) : t('shortlist.addSelected')}
-          </Button>
+          </WorkButton>
         )}
         {mayInvite && (
           <Button size="small" variant="contained" disabled={count === 0} onClick={() => void inviteThem()}>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { SHORTLIST_NAME_MAX } from '#contract/constants/shortlists';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { readFieldErrors } from '../../shared/form/fieldErrors.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 interface Props {
   title: string;
@@ -63,9 +64,9 @@ export function ShortlistNameDialog({ title, name = '', onSave, onClose }: Props
           <Button color="inherit" onClick={onClose}>
             {t('shortlist.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy}>
+          <WorkButton type="submit" variant="contained" loading={busy}>
             {t('shortlist.save')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </form>
     </Dialog>

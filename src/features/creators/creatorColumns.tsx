@@ -57,7 +57,13 @@ export function creatorColumns({
           style={{ display: 'flex', gap: 12, alignItems: 'center', minWidth: 0 }}
         >
           <CreatorPicture person={row} size={32} />
-          <button type="button" className="rowName" onClick={() => onOpen(row.id)} onFocus={() => onIntent(row.id)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="rowName"
+            onClick={() => onOpen(row.id)}
+            onFocus={() => onIntent(row.id)}
+          >
             {row.firstName} {row.lastName}
           </button>
           <WorkedWithBadge tick count={row.workedWith} />

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '#contract/schemas/invoices';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
@@ -7,6 +5,8 @@ import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { DownloadIcon } from '../../shared/ui/icons.tsx';
 import { useDownloadInvoiceMutation } from './invoicesApi.ts';
+import { WorkButton, WorkIconButton } from '../../shared/ui/WorkButton.tsx';
+import { useRowStop } from '../../shared/list/inGrid.ts';
 
 /** Downloads the file of an invoice; nothing for one that was not issued. */
 export function InvoicePdfButton({
@@ -18,6 +18,7 @@ export function InvoicePdfButton({
 }) {
   const { t } = useTranslation('invoices');
   const notify = useNotify();
+  const rowStop = useRowStop();
   const brandId = useBrandId();
   const [download, { isLoading }] = useDownloadInvoiceMutation();
   if (number === null || pdfUrl === null) return null;
@@ -27,13 +28,19 @@ export function InvoicePdfButton({
   };
   if (wide)
     return (
-      <Button variant="contained" startIcon={<DownloadIcon />} loading={isLoading} onClick={() => void save()}>
+      <WorkButton variant="contained" startIcon={<DownloadIcon />} loading={isLoading} onClick={() => void save()}>
         {t('pdf')}
-      </Button>
+      </WorkButton>
     );
   return (
-    <IconButton size="small" loading={isLoading} aria-label={t('pdfOf', { number })} onClick={() => void save()}>
+    <WorkIconButton
+      size="small"
+      loading={isLoading}
+      aria-label={t('pdfOf', { number })}
+      {...(rowStop && { tabIndex: rowStop })}
+      onClick={() => void save()}
+    >
       <DownloadIcon />
-    </IconButton>
+    </WorkIconButton>
   );
 }

@@ -28,6 +28,7 @@ export function invoiceColumns(
       renderCell: ({ row }) => (
         <button
           type="button"
+          tabIndex={-1}
           className="rowName tabular"
           onClick={() => onOpen(row.id)}
           aria-label={t('open', { number: row.number ?? '' })}

@@ -13,6 +13,7 @@ import { NotificationFilters } from './NotificationFilters.tsx';
 import { NotificationRows } from './NotificationRows.tsx';
 import { notificationListSpec, toNotificationQuery } from './notificationListSpec.ts';
 import { useListNotificationPageQuery, useMarkAllNotificationsReadMutation } from './notificationsApi.ts';
+import { say } from '../../shared/notify/say.ts';
 
 /** `/notifications`: all of them, filtered and paged by the address. */
 export function NotificationListPage() {
@@ -31,7 +32,14 @@ export function NotificationListPage() {
         title={t('title')}
         description={page?.total === 0 ? t('description', { brand }) : undefined}
         action={
-          <Button variant="contained" disabled={!page?.unread} onClick={() => void markAllRead({ brandId })}>
+          <Button
+            variant="contained"
+            disabled={!page?.unread}
+            onClick={() => {
+              void markAllRead({ brandId });
+              say(t('markedRead'));
+            }}
+          >
             {t('markAll')}
           </Button>
         }

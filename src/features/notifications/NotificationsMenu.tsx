@@ -23,6 +23,7 @@ import {
   useMarkNotificationReadMutation,
 } from './notificationsApi.ts';
 import { useAsksForNews } from './useAsksForNews.ts';
+import { say } from '../../shared/notify/say.ts';
 
 /** Each is offered to those who may read what it leads to. */
 const SHORTCUTS = [
@@ -100,7 +101,14 @@ export function NotificationsMenu() {
             <Typography variant="h2" sx={{ flex: 1 }}>
               {t('notifications.title')}
             </Typography>
-            <Button size="small" disabled={unread === 0} onClick={() => void markAllRead({ brandId })}>
+            <Button
+              size="small"
+              disabled={unread === 0}
+              onClick={() => {
+                void markAllRead({ brandId });
+                say(t('notifications.allRead'));
+              }}
+            >
               {t('notifications.markAll')}
             </Button>
           </Box>

@@ -9,6 +9,7 @@ import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { paths } from '../../shared/paths.ts';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
 import { useStopNotificationMailsMutation } from './notificationsApi.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 /** `/unsubscribe?code=…`: stops a brand's digests with one click, signed in or not. The code is taken out of the address bar. */
 export function StopMailsPage() {
@@ -34,9 +35,9 @@ export function StopMailsPage() {
         </Typography>
       )}
       {outcome === 'ask' ? (
-        <Button variant="contained" disabled={isLoading} onClick={() => void stop(hideSecret(code ?? ''))}>
+        <WorkButton variant="contained" isBusy={isLoading} onClick={() => void stop(hideSecret(code ?? ''))}>
           {t('stop.action')}
-        </Button>
+        </WorkButton>
       ) : (
         <Button variant="outlined" component={Link} to={paths.settings.notifications()}>
           {t('preferences.title')}

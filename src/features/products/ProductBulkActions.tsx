@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import type { ProductAction } from './useProductChanges.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 interface Props {
   categories: readonly { value: string; label: string }[];
@@ -18,26 +18,26 @@ export function ProductBulkActions({ categories, busy, onRun }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('activate')}>
+      <WorkButton size="small" variant="outlined" isBusy={busy} onClick={() => onRun('activate')}>
         {t('actions.activate')}
-      </Button>
-      <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('archive')}>
+      </WorkButton>
+      <WorkButton size="small" variant="outlined" isBusy={busy} onClick={() => onRun('archive')}>
         {t('actions.archive')}
-      </Button>
-      <Button
+      </WorkButton>
+      <WorkButton
         size="small"
         variant="outlined"
-        disabled={busy}
+        isBusy={busy}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         endIcon={<ChevronDownIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t('actions.setCategory')}
-      </Button>
-      <Button size="small" variant="outlined" disabled={busy} onClick={() => onRun('delete')}>
+      </WorkButton>
+      <WorkButton size="small" variant="outlined" isBusy={busy} onClick={() => onRun('delete')}>
         {t('actions.delete')}
-      </Button>
+      </WorkButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
           {categories.map(({ value, label }) => (

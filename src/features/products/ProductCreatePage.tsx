@@ -33,6 +33,7 @@ export function ProductCreatePage() {
     await navigate(paths.products.list());
   };
 
+  const submit = mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>;
   return (
     <ProductForm
       initialValues={EMPTY_PRODUCT}
@@ -43,9 +44,10 @@ export function ProductCreatePage() {
         <PageHeader
           title={t('create.title')}
           description={roleForbids ? t('form.readOnly') : undefined}
-          action={mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>}
+          action={submit}
         />
       }
+      submit={submit}
     />
   );
 }

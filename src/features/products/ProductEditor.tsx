@@ -45,6 +45,8 @@ export function ProductEditor({ product, onSaved }: Props) {
   };
   const { conflict, submit, saveChoice, close } = useStaleEdit(save, t('edit.saveFailed'));
 
+  const submitButton = mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>;
+
   return (
     <>
       <ProductForm
@@ -56,7 +58,7 @@ export function ProductEditor({ product, onSaved }: Props) {
           <PageHeader
             title={product.name}
             description={roleForbids ? t('form.readOnly') : undefined}
-            action={mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>}
+            action={submitButton}
             secondary={
               mayWrite && (
                 <Button variant="outlined" color="inherit" onClick={deletion.ask}>
@@ -66,6 +68,7 @@ export function ProductEditor({ product, onSaved }: Props) {
             }
           />
         }
+        submit={submitButton}
       />
       <Suspense fallback={null}>
         {conflict && (

@@ -12,6 +12,7 @@ import { PriceSection } from './form/PriceSection.tsx';
 import { VariantsSection } from './form/VariantsSection.tsx';
 import { productFormSchema } from './productFormSchema.ts';
 import { type ProductFormValues, toProductField } from './productFormValues.ts';
+import { FormEnd } from '../../shared/form/FormEnd.tsx';
 
 interface Props {
   initialValues: ProductFormValues;
@@ -20,12 +21,12 @@ interface Props {
   onSubmit: (values: ProductFormValues, saved: () => void) => Promise<void>;
   /** The page's header with its submit button, so that the button is inside the form. */
   header: ReactNode;
-  /** Dialogs that work on the form's values. */
-  children?: ReactNode;
+  /** The submit button once more, at the end of the form. */
+  submit: ReactNode;
 }
 
 /** The form of a product, for creating and for editing. */
-export function ProductForm({ initialValues, readOnly, draft, onSubmit, header, children }: Props) {
+export function ProductForm({ initialValues, readOnly, draft, onSubmit, header, submit }: Props) {
   const { t } = useTranslation(['products', 'forms']);
   const language = useLanguage();
   const schema = useMemo(() => productFormSchema(t, language), [t, language]);
@@ -59,8 +60,8 @@ export function ProductForm({ initialValues, readOnly, draft, onSubmit, header, 
         <FormSection title={t('form.variants')} hint={t('form.variantsHint')}>
           <VariantsSection />
         </FormSection>
+        {submit && <FormEnd>{submit}</FormEnd>}
       </Box>
-      {children}
     </EditForm>
   );
 }

@@ -25,6 +25,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { UploadIcon } from '../../shared/ui/icons.tsx';
 import { ProductImportPreview } from './ProductImportPreview.tsx';
 import { useImportProductsMutation } from './productsApi.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 /** Reads a CSV, shows what each line would do, and does it once the person agrees. Products are matched by SKU. */
 export function ProductImportDialog({ onClose }: { onClose: () => void }) {
@@ -109,14 +110,14 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
             if (file) void read(file);
           }}
         >
-          <Button
+          <WorkButton
             variant={preview ? 'outlined' : 'contained'}
             loading={isLoading && !preview}
             startIcon={<UploadIcon />}
             onClick={() => input.current?.click()}
           >
             {preview ? t('import.chooseOther') : t('import.choose')}
-          </Button>
+          </WorkButton>
           <input
             ref={input}
             type="file"
@@ -133,9 +134,9 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
           {t('lists:cancel')}
         </Button>
         {preview && (
-          <Button variant="contained" disabled={changing === 0} loading={isLoading} onClick={() => void apply()}>
+          <WorkButton variant="contained" disabled={changing === 0} loading={isLoading} onClick={() => void apply()}>
             {t('import.apply', { count: changing })}
-          </Button>
+          </WorkButton>
         )}
       </DialogActions>
     </Dialog>

@@ -10,6 +10,7 @@ import { IMAGE_MIME_TYPES } from '#contract/constants/files';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { PICTURE_MEGABYTES_MAX, useProfilePicture } from './useProfilePicture.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 const initialsOf = (name: string) =>
   name
@@ -52,12 +53,12 @@ export function ProfilePicture() {
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {preview ? (
               <>
-                <Button variant="contained" loading={busy} onClick={() => void use()}>
+                <WorkButton variant="contained" loading={busy} onClick={() => void use()}>
                   {t('picture.use')}
-                </Button>
-                <Button onClick={drop} disabled={busy}>
+                </WorkButton>
+                <WorkButton onClick={drop} isBusy={busy}>
                   {t('picture.cancel')}
-                </Button>
+                </WorkButton>
               </>
             ) : (
               <>
@@ -65,9 +66,9 @@ export function ProfilePicture() {
                   {t(user.avatar ? 'picture.replace' : 'picture.choose')}
                 </Button>
                 {user.avatar && (
-                  <Button loading={busy} onClick={() => void remove()}>
+                  <WorkButton loading={busy} onClick={() => void remove()}>
                     {t('picture.remove')}
-                  </Button>
+                  </WorkButton>
                 )}
               </>
             )}

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { describeDevice } from './describeDevice.ts';
 import { useListOwnSessionsQuery, useRevokeOwnSessionMutation } from './profileApi.ts';
 import { SessionRow } from './SessionRow.tsx';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 /** Where the person is signed in, each of them to be ended. Says so where a server does not know the call. */
 export function SessionList() {
@@ -37,9 +37,9 @@ export function SessionList() {
     return <Alert severity="info">{t('sessions.unsupported')}</Alert>;
   if (!data && error) {
     const retry = (
-      <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
+      <WorkButton color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
         {t('sessions.retry')}
-      </Button>
+      </WorkButton>
     );
     return (
       <Alert severity="error" action={retry}>

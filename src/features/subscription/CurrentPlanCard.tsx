@@ -18,6 +18,7 @@ import { Term } from '../../shared/ui/Term.tsx';
 import { useResumeSubscriptionMutation } from './subscriptionApi.ts';
 import { subscriptionNote } from './subscriptionNote.ts';
 import { SubscriptionStatusBadge } from './SubscriptionStatusBadge.tsx';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 const CancelSubscriptionDialog = lazy(async () => ({
   default: (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog,
@@ -93,9 +94,9 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {active && changesLater && (
-        <Button variant="outlined" loading={isLoading} onClick={() => void goOn()}>
+        <WorkButton variant="outlined" loading={isLoading} onClick={() => void goOn()}>
           {t(cancelAtPeriodEnd ? 'current.resume' : 'current.keepPlan')}
-        </Button>
+        </WorkButton>
       )}
       {(active || status === 'past_due' || status === 'unpaid') && (
         <Button variant="outlined" color="inherit" onClick={() => plans.open('change')}>

@@ -14,6 +14,7 @@ import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
 import { useInviteCode } from '../../shared/session/useInviteCode.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useAcceptTeamInvitationMutation, usePreviewTeamInvitationMutation } from './teamApi.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 /** `/team/accept?invite=…`: somebody who is signed in joins the brand that invited them. */
 export function AcceptInvitationPage() {
@@ -68,9 +69,9 @@ export function AcceptInvitationPage() {
         {problem && <Alert severity="error">{problem}</Alert>}
         <Stack direction="row" sx={{ gap: 1 }}>
           {invitation && (
-            <Button variant="contained" loading={isLoading} onClick={() => void join()}>
+            <WorkButton variant="contained" loading={isLoading} onClick={() => void join()}>
               {t('accept.join')}
-            </Button>
+            </WorkButton>
           )}
           <Button component={Link} to={paths.dashboard()}>
             {t('accept.later')}

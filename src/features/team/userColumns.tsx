@@ -64,6 +64,7 @@ export function userColumns({ t, language, onOpen, onCommand }: Context): GridCo
       display: 'flex',
       renderCell: ({ row }) => (
         <ButtonBase
+          tabIndex={-1}
           onClick={() => onOpen(row)}
           sx={{
             gap: 1.25,

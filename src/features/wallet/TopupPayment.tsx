@@ -17,6 +17,7 @@ import { usePaymentReturn } from '../../shared/payment/usePaymentReturn.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useGetPaymentQuery } from '../payments/paymentsApi.ts';
 import { useConfirmTopupMutation } from './walletApi.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 /** While the frame is open, how often to ask whether the provider has spoken, in ms: its page need not lead back to ours. */
 const ASK_EVERY_MS = 3000;
@@ -63,9 +64,9 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
         <Button color="inherit" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button variant="contained" loading={isLoading} onClick={() => void ask()}>
+        <WorkButton variant="contained" loading={isLoading} onClick={() => void ask()}>
           {t('payment.confirm')}
-        </Button>
+        </WorkButton>
       </DialogActions>
     </>
   );

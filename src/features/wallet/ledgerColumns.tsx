@@ -57,6 +57,7 @@ export function ledgerColumns(t: TFunction<'wallet'>, language: Language): GridC
         ) : (
           <Link
             component={RouterLink}
+            tabIndex={-1}
             to={paths.challenges.detail(challengeId)}
             color="text.primary"
             noWrap

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useFormField } from './useFormField.ts';
 
 export interface Choice<V extends string = string> {
@@ -22,7 +22,7 @@ interface Props<V extends string> {
   onChoose?: (value: V, choose: (value: V) => void) => void;
 }
 
-/** One of a few, each a card that says what it means, in a Formik form. Works as a radio group. */
+/** One of a few, each a card that says what it means, in a Formik form. Works as a radio group: one stop, arrows choose. */
 export function ChoiceField<V extends string>({ onChoose, ...props }: Props<V>) {
   const { value, error, setValue } = useFormField<V>(props.name);
   return (
@@ -65,6 +65,9 @@ const isSame = (one: ChoicesProps, other: ChoicesProps) =>
   one.label === other.label &&
   one.hint === other.hint;
 
+/** Which way an arrow goes in a row of radio buttons. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
 /** Memoised by what is chosen: what is typed elsewhere leaves it alone. */
 const Choices = memo(function Choices({
   name,
@@ -78,6 +81,19 @@ const Choices = memo(function Choices({
   onPick,
 }: ChoicesProps) {
   const id = `field-${name}`;
+  const stop = Math.max(
+    0,
+    choices.findIndex(({ value }) => chosen.includes(value)),
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    const step = STEPS[event.key];
+    const next = step === undefined ? -1 : (at + step + choices.length) % choices.length;
+    const choice = choices[next];
+    if (multiple || !choice) return;
+    event.preventDefault();
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus();
+    onPick(choice.value);
+  };
   return (
     <Box
       role={multiple ? 'group' : 'radiogroup'}
@@ -93,14 +109,17 @@ const Choices = memo(function Choices({
         {required && ' *'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {choices.map(({ value, label: text, hint: meaning, picture }) => {
+        {choices.map(({ value, label: text, hint: meaning, picture }, at) => {
           const isChosen = chosen.includes(value);
           return (
             <ButtonBase
               key={value}
               role={multiple ? undefined : 'radio'}
-              {...(multiple ? { 'aria-pressed': isChosen } : { 'aria-checked': isChosen })}
+              {...(multiple
+                ? { 'aria-pressed': isChosen }
+                : { 'aria-checked': isChosen, tabIndex: at === stop ? 0 : -1 })}
               onClick={() => onPick(value)}
+              onKeyDown={(event) => onKeyDown(event, at)}
               sx={{
                 border: 1,
                 borderColor: isChosen ? 'primary.main' : 'control.border',

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { CloseIcon, PlusIcon } from '../ui/icons.tsx';
+import { focusSoon } from './focusSoon.ts';
 import { TextField } from './TextField.tsx';
 import { useFormField } from './useFormField.ts';
 
@@ -48,10 +49,7 @@ const Lines = memo(function Lines({
   error,
   setValue,
 }: LinesProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // After the line has been drawn.
-  const focusLine = (at: number) =>
-    setTimeout(() => box.current?.querySelector<HTMLElement>(`[name="${name}.${at}"]`)?.focus());
+  const focusLine = (at: number) => focusSoon(`${name}.${at}`);
   const insert = (at: number) => {
     if (lines.length >= linesMax) return;
     setValue(lines.toSpliced(at, 0, ''));
@@ -61,7 +59,9 @@ const Lines = memo(function Lines({
     setValue(lines.toSpliced(at, 1));
     focusLine(Math.max(0, at - 1));
   };
+  // They belong to the text: on the button beside it Enter presses the button.
   const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       insert(at + 1);
@@ -72,7 +72,6 @@ const Lines = memo(function Lines({
   };
   return (
     <Box
-      ref={box}
       role="group"
       id={`field-${name}`}
       tabIndex={-1}

@@ -18,6 +18,7 @@ import {
   WHOLE,
   zoomMax,
 } from './pictureCrop.ts';
+import { WorkButton } from '../ui/WorkButton.tsx';
 
 const VIEW_PX = 256;
 /** Wide cuts are shown wider; on narrow screens they still fit. */
@@ -141,9 +142,9 @@ export function PictureCropDialog({ url, frame, mime, words, busy, problem, onUs
         <Button color="inherit" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button variant="contained" loading={busy} disabled={!large || size === null} onClick={() => void use()}>
+        <WorkButton variant="contained" loading={busy} disabled={!large || size === null} onClick={() => void use()}>
           {words.use}
-        </Button>
+        </WorkButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { type ReactNode, use } from 'react';
 import { FieldSize } from './fieldSize.ts';
+import { WorkButton } from '../ui/WorkButton.tsx';
 
 /** Submits the form around it and shows that the server is at work; it stays enabled, so that it can say what is missing. */
 export function SubmitButton({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormikContext();
   return (
-    <Button
+    <WorkButton
       type="submit"
       variant="contained"
       size={use(FieldSize) === 'medium' ? 'large' : 'medium'}
@@ -15,6 +15,6 @@ export function SubmitButton({ children }: { children: ReactNode }) {
       loadingPosition="start"
     >
       {children}
-    </Button>
+    </WorkButton>
   );
 }

@@ -79,10 +79,15 @@ export function watchHints(show: (anchor: HTMLElement | null) => void): () => vo
   on('focusout', ({ target }) => {
     if (anchor && target instanceof Node && anchor.contains(target)) hide();
   });
-  on('keydown', ({ key }) => {
+  const onKey = (event: KeyboardEvent) => {
     isTouched = false;
-    if (key === 'Escape') hide();
-  });
+    if (event.key !== 'Escape') return;
+    // A word's meaning lies over the dialog that the word stands in: it goes first, the dialog with the next press.
+    if (isShown && anchor?.hasAttribute('data-hint-term')) event.stopPropagation();
+    hide();
+  };
+  document.addEventListener('keydown', onKey, { capture: true });
+  endings.push(() => document.removeEventListener('keydown', onKey, { capture: true }));
   return () => {
     for (const end of endings) end();
     hide();

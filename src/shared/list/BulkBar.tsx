@@ -12,6 +12,7 @@ import {
   selectedCount,
   selectionOf,
 } from './listSelection.ts';
+import { BAR_KEY } from '../focus/barKey.ts';
 
 interface Props {
   selection: ListSelection;
@@ -35,6 +36,7 @@ export function BulkBar({ selection, pageIds, total, capped, onSelection, childr
     <Box
       role="toolbar"
       aria-label={t('bulk.label')}
+      {...BAR_KEY}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -10,12 +10,14 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CSV_SEPARATORS, EXPORT_ROW_LIMIT } from '#contract/constants/lists';
 import { errorMessage } from '../api/errorMessage.ts';
 import { formatNumber, formatTotal } from '../format/number.ts';
 import { useLanguage } from '../format/useLanguage.ts';
+import { WorkButton } from '../ui/WorkButton.tsx';
+import { say } from '../notify/say.ts';
 
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 
@@ -34,11 +36,13 @@ export function ExportDialog({ total, capped, onExport, onClose }: Props) {
   const [separator, setSeparator] = useState<CsvSeparator>(language === 'tr' ? 'semicolon' : 'comma');
   const [state, setState] = useState<'idle' | 'busy'>('idle');
   const [problem, setProblem] = useState('');
-  const download = async () => {
+  const download = async (event: SubmitEvent) => {
+    event.preventDefault();
     setState('busy');
     setProblem('');
     try {
       await onExport(separator);
+      say(t('export.done'));
       onClose();
     } catch (error) {
       setProblem(errorMessage(error, t('export.failed')));
@@ -47,39 +51,43 @@ export function ExportDialog({ total, capped, onExport, onClose }: Props) {
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
-      <DialogTitle id="export-title">{t('export.title')}</DialogTitle>
-      <DialogContent>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {problem}
-          </Alert>
-        )}
-        <Typography variant="body2" sx={{ mb: 2 }}>
-          {t('export.what', {
-            count: total,
-            counted: formatTotal(total, capped, language),
-            limit: formatNumber(EXPORT_ROW_LIMIT, language),
-          })}
-        </Typography>
-        <FormControl>
-          <FormLabel id="export-separator">{t('export.separator')}</FormLabel>
-          <RadioGroup
-            aria-labelledby="export-separator"
-            value={separator}
-            onChange={(event) => setSeparator(CSV_SEPARATORS.find((known) => known === event.target.value) ?? 'comma')}
-          >
-            {CSV_SEPARATORS.map((known) => (
-              <FormControlLabel key={known} value={known} control={<Radio />} label={t(`export.${known}`)} />
-            ))}
-          </RadioGroup>
-        </FormControl>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" loading={state === 'busy'} onClick={() => void download()}>
-          {t('export.download')}
-        </Button>
-      </DialogActions>
+      <form onSubmit={(event) => void download(event)} style={{ display: 'contents' }}>
+        <DialogTitle id="export-title">{t('export.title')}</DialogTitle>
+        <DialogContent>
+          {problem && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {problem}
+            </Alert>
+          )}
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            {t('export.what', {
+              count: total,
+              counted: formatTotal(total, capped, language),
+              limit: formatNumber(EXPORT_ROW_LIMIT, language),
+            })}
+          </Typography>
+          <FormControl>
+            <FormLabel id="export-separator">{t('export.separator')}</FormLabel>
+            <RadioGroup
+              aria-labelledby="export-separator"
+              value={separator}
+              onChange={(event) =>
+                setSeparator(CSV_SEPARATORS.find((known) => known === event.target.value) ?? 'comma')
+              }
+            >
+              {CSV_SEPARATORS.map((known) => (
+                <FormControlLabel key={known} value={known} control={<Radio />} label={t(`export.${known}`)} />
+              ))}
+            </RadioGroup>
+          </FormControl>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <WorkButton variant="contained" type="submit" loading={state === 'busy'}>
+            {t('export.download')}
+          </WorkButton>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }

@@ -42,7 +42,7 @@ const CHIPS = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
   '& > *': { flex: 'none' },
-  '& > .MuiChip-filled': { order: { xs: -1, md: 0 } },
+  '& > [data-on]': { order: { xs: -1, md: 0 } },
 } as const;
 
 /** Quick search, filters as chips, "clear all", and the list's tools. */

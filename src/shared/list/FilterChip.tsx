@@ -14,6 +14,25 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
+/** What takes the filter off lies over the chip's cross, as a button of its own beside the one that opens the choices. */
+const WHOLE = {
+  position: 'relative',
+  display: 'inline-flex',
+  maxWidth: 320,
+  '& > .remove': {
+    position: 'absolute',
+    insetBlock: 0,
+    right: 0,
+    width: 30,
+    p: 0,
+    border: 0,
+    borderRadius: 16,
+    bgcolor: 'transparent',
+    cursor: 'pointer',
+  },
+  '&:has(> .remove:hover) .MuiChip-deleteIcon': { color: 'primary.contrastText' },
+} as const;
+
 /** One filter: a chip that names what it holds, opens its choices and can be taken off. */
 export function FilterChip({ label, valueText, onClear, children }: Props) {
   const { t } = useTranslation('lists');
@@ -21,23 +40,28 @@ export function FilterChip({ label, valueText, onClear, children }: Props) {
   const close = () => setAnchor(null);
   return (
     <>
-      <Chip
-        component="button"
-        clickable
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        variant={valueText ? 'filled' : 'outlined'}
-        color={valueText ? 'primary' : 'default'}
-        label={valueText ? `${label}: ${valueText}` : label}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        onDelete={
-          valueText ? onClear : (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)
-        }
-        deleteIcon={
-          valueText ? <CloseIcon titleAccess={t('filters.remove', { label })} /> : <ChevronDownIcon aria-hidden />
-        }
-        sx={{ height: { xs: 44, md: 32 }, maxWidth: 320 }}
-      />
+      <Box component="span" sx={WHOLE} {...(valueText && { 'data-on': '' })}>
+        <Chip
+          component="button"
+          clickable
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          variant={valueText ? 'filled' : 'outlined'}
+          color={valueText ? 'primary' : 'default'}
+          label={valueText ? `${label}: ${valueText}` : label}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          onDelete={
+            valueText
+              ? onClear
+              : (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)
+          }
+          deleteIcon={valueText ? <CloseIcon aria-hidden /> : <ChevronDownIcon aria-hidden />}
+          sx={{ height: { xs: 44, md: 32 }, maxWidth: '100%' }}
+        />
+        {valueText && (
+          <button type="button" className="remove" aria-label={t('filters.remove', { label })} onClick={onClear} />
+        )}
+      </Box>
       {anchor && (
         <Popover
           open

@@ -1,6 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FilterChip } from './FilterChip.tsx';
 
 interface Props {
@@ -10,8 +12,14 @@ interface Props {
   onChange: (value: string | undefined) => void;
 }
 
-/** A filter over a fixed set of values, one at a time. */
+/**
+ * A filter over a fixed set of values, one at a time or none. The pointer and Enter choose and close; arrows choose and
+ * leave the choices open, since each of them chooses what it passes.
+ */
 export function OneChoiceFilter({ label, options, value, onChange }: Props) {
+  const { t } = useTranslation('lists');
+  const byPointer = useRef(false);
+  const choices = [{ value: '', label: t('filters.any') }, ...options];
   const valueText = value === undefined ? '' : (options.find((option) => option.value === value)?.label ?? value);
   return (
     <FilterChip label={label} valueText={valueText} onClear={() => onChange(undefined)}>
@@ -20,12 +28,22 @@ export function OneChoiceFilter({ label, options, value, onChange }: Props) {
           aria-label={label}
           value={value ?? ''}
           onChange={(event) => {
-            onChange(event.target.value);
+            onChange(event.target.value || undefined);
+            if (byPointer.current) close();
+          }}
+          onPointerDown={() => {
+            byPointer.current = true;
+          }}
+          onKeyDown={(event) => {
+            byPointer.current = false;
+            if (event.key !== 'Enter') return;
+            // Else the same press would open it again: closing gives the focus back to the chip.
+            event.preventDefault();
             close();
           }}
           sx={{ maxHeight: 320, flexWrap: 'nowrap', overflowY: 'auto', px: 1 }}
         >
-          {options.map((option) => (
+          {choices.map((option) => (
             <FormControlLabel
               key={option.value}
               value={option.value}

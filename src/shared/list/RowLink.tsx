@@ -1,9 +1,9 @@
 import { useFollowLink } from '../ui/useFollowLink.ts';
 
-/** What a row is called, leading to its page. */
+/** What a row of a table is called, leading to its page. */
 export function RowLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} onClick={useFollowLink()} className="rowName" title={children}>
+    <a href={to} tabIndex={-1} onClick={useFollowLink()} className="rowName" title={children}>
       {children}
     </a>
   );

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
+import { useRowStop } from './inGrid.ts';
 
 interface Props {
   label: string;
@@ -12,6 +13,7 @@ export function RowMenuButton({ label, open, onOpen }: Props) {
   return (
     <Root
       type="button"
+      tabIndex={useRowStop()}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={open}

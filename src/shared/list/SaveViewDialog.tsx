@@ -11,6 +11,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIEW_NAME_MAX } from '#contract/constants/lists';
 import { errorMessage } from '../api/errorMessage.ts';
+import { WorkButton } from '../ui/WorkButton.tsx';
 
 interface Props {
   canShare: boolean;
@@ -77,9 +78,9 @@ export function SaveViewDialog({ canShare, onSave, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>
+          <WorkButton type="submit" variant="contained" loading={busy}>
             {t('views.saveAction')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ import {
   type GridSortModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListLayout } from '#contract/schemas/views';
 import { CHECKBOX } from './checkbox.ts';
@@ -16,6 +16,8 @@ import { GridCheckbox, GridColumnEdge, GridHint, GridSortArrow } from './gridSlo
 import { arrangeColumns } from './listLayout.ts';
 import { type ListSelection, NOTHING_SELECTED, select } from './listSelection.ts';
 import { scrollbarSize } from './scrollbarSize.ts';
+import { InGrid } from './inGrid.ts';
+import { say } from '../notify/say.ts';
 
 const ROW_HEIGHTS = { compact: 36, standard: 44, comfortable: 60 } as const;
 
@@ -38,6 +40,8 @@ const SLOT_PROPS = { row: { gridHasFiller: false } } as const;
 const LOOK: SxProps<Theme> = {
   border: 0,
   fontSize: 13,
+  // What has the focus never scrolls to a place below the head.
+  '& .MuiDataGrid-virtualScroller': { scrollPaddingTop: '40px' },
   '--DataGrid-t-color-border-base': 'var(--m-palette-divider)',
   '& .MuiDataGrid-checkboxInput': CHECKBOX,
   // What a row is called leads to it: a plain element, because there is one in each row.
@@ -110,7 +114,10 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
   const { selection } = props;
   const changeSort = useEventCallback(([column]: GridSortModel) => {
     const chosen = column && (column.sort === 'desc' ? `-${column.field}` : column.field);
-    if (chosen && chosen !== sort) props.onSort(chosen);
+    if (!column || !chosen || chosen === sort) return;
+    props.onSort(chosen);
+    const name = columns.find(({ field }) => field === column.field)?.headerName ?? column.field;
+    say(t(column.sort === 'desc' ? 'grid.sortedDown' : 'grid.sortedUp', { name }));
   });
   const changeSelection = useEventCallback((model: GridRowSelectionModel) => {
     if (selection)
@@ -121,6 +128,12 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
           rows.map(({ id }) => id),
         ),
       );
+  });
+  const pressControl = useEventCallback((_cell: unknown, event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+    const { ctrlKey, metaKey, shiftKey } = event;
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+    event.currentTarget.querySelector('a[href], button')?.dispatchEvent(press);
   });
   const changeWidth = useEventCallback(({ colDef, width }: GridColumnResizeParams) =>
     props.onColumnWidth(colDef.field, Math.round(width)),
@@ -145,48 +158,64 @@ export function ServerGrid<R extends { id: number }>(props: Props<R>) {
   const arranged = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
   return useMemo(
     () => (
-      <DataGrid<R>
-        apiRef={apiRef}
-        aria-label={label}
-        nonce={window.__nonce__}
-        columns={arranged}
-        rows={first.rows}
-        rowCount={first.total}
-        paginationMode="server"
-        paginationModel={{ page: 0, pageSize: limit }}
-        sortingMode="server"
-        sortingOrder={['asc', 'desc']}
-        initialState={{ sorting: { sortModel: first.sortModel } }}
-        onSortModelChange={changeSort}
-        filterMode="server"
-        disableColumnFilter
-        disableColumnMenu
-        disableColumnSelector
-        disableRowSelectionOnClick
-        hideFooter
-        scrollbarSize={scrollbarSize()}
-        checkboxSelection={selection !== undefined}
-        rowSelectionModel={selection && toModel(selection)}
-        onRowSelectionModelChange={changeSelection}
-        keepNonExistentRowsSelected
-        onColumnWidthChange={changeWidth}
-        rowHeight={ROW_HEIGHTS[layout.density]}
-        columnHeaderHeight={40}
-        localeText={{
-          noRowsLabel: '',
-          checkboxSelectionHeaderName: t('grid.selection'),
-          checkboxSelectionSelectAllRows: t('grid.selectPage'),
-          checkboxSelectionUnselectAllRows: t('grid.unselectPage'),
-          checkboxSelectionSelectRow: t('grid.selectRow'),
-          checkboxSelectionUnselectRow: t('grid.unselectRow'),
-        }}
-        slots={SLOTS}
-        slotProps={SLOT_PROPS}
-        columnBufferPx={ALL_COLUMNS_PX}
-        rowBufferPx={MORE_ROWS_PX}
-        sx={LOOK}
-      />
+      <InGrid value>
+        <DataGrid<R>
+          apiRef={apiRef}
+          aria-label={label}
+          nonce={window.__nonce__}
+          columns={arranged}
+          rows={first.rows}
+          rowCount={first.total}
+          paginationMode="server"
+          paginationModel={{ page: 0, pageSize: limit }}
+          sortingMode="server"
+          sortingOrder={['asc', 'desc']}
+          initialState={{ sorting: { sortModel: first.sortModel } }}
+          onSortModelChange={changeSort}
+          filterMode="server"
+          disableColumnFilter
+          disableColumnMenu
+          disableColumnSelector
+          disableRowSelectionOnClick
+          hideFooter
+          scrollbarSize={scrollbarSize()}
+          checkboxSelection={selection !== undefined}
+          rowSelectionModel={selection && toModel(selection)}
+          onRowSelectionModelChange={changeSelection}
+          keepNonExistentRowsSelected
+          onColumnWidthChange={changeWidth}
+          onCellKeyDown={pressControl}
+          rowHeight={ROW_HEIGHTS[layout.density]}
+          columnHeaderHeight={40}
+          localeText={{
+            noRowsLabel: '',
+            checkboxSelectionHeaderName: t('grid.selection'),
+            checkboxSelectionSelectAllRows: t('grid.selectPage'),
+            checkboxSelectionUnselectAllRows: t('grid.unselectPage'),
+            checkboxSelectionSelectRow: t('grid.selectRow'),
+            checkboxSelectionUnselectRow: t('grid.unselectRow'),
+          }}
+          slots={SLOTS}
+          slotProps={SLOT_PROPS}
+          columnBufferPx={ALL_COLUMNS_PX}
+          rowBufferPx={MORE_ROWS_PX}
+          sx={LOOK}
+        />
+      </InGrid>
     ),
-    [apiRef, arranged, changeSelection, changeSort, changeWidth, first, label, layout.density, limit, selection, t],
+    [
+      apiRef,
+      arranged,
+      changeSelection,
+      changeSort,
+      changeWidth,
+      pressControl,
+      first,
+      label,
+      layout.density,
+      limit,
+      selection,
+      t,
+    ],
   );
 }

@@ -4,8 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WorkButton } from './WorkButton.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -17,6 +18,8 @@ interface ConfirmDialogProps {
   /** "Keep editing" and the like; "Cancel" unless told. */
   cancelLabel?: string;
   destructive?: boolean;
+  /** Confirming costs money: nobody does it by an Enter too many. */
+  movesMoney?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -29,13 +32,20 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel,
-  destructive,
+  destructive = false,
+  movesMoney = false,
   busy,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The dialog may have been opened out of a form.
+    event.stopPropagation();
+    onConfirm();
+  };
   return (
     <Dialog
       open={open}
@@ -45,28 +55,30 @@ export function ConfirmDialog({
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      {children && (
-        <DialogContent>
-          <DialogContentText id={`${id}-text`} component="div">
-            {children}
-          </DialogContentText>
-        </DialogContent>
-      )}
-      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } }}>
-        <Button onClick={onCancel} color="inherit">
-          {cancelLabel ?? t('action.cancel')}
-        </Button>
-        <Button
-          onClick={onConfirm}
-          variant="contained"
-          color={destructive ? 'error' : 'primary'}
-          loading={busy ?? false}
-          autoFocus={!destructive}
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        {children && (
+          <DialogContent>
+            <DialogContentText id={`${id}-text`} component="div">
+              {children}
+            </DialogContentText>
+          </DialogContent>
+        )}
+        <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } }}>
+          <Button onClick={onCancel} color="inherit">
+            {cancelLabel ?? t('action.cancel')}
+          </Button>
+          <WorkButton
+            type="submit"
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            loading={busy ?? false}
+            autoFocus={!destructive && !movesMoney}
+          >
+            {confirmLabel}
+          </WorkButton>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }

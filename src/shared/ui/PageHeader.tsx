@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Term } from './Term.tsx';
 import type { TermName } from './terms.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { useIsPainted } from './useIsPainted.ts';
+import { SwitchedBrand } from '../session/switchedBrand.ts';
+import { HiddenText } from './HiddenText.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -39,6 +41,7 @@ export function PageHeader({ title, term, description, action, secondary }: Page
   const hasButtons = Boolean(action ?? secondary);
   // They follow the name, so that a click on a link answers at once, and after a switch of brand the rows.
   const isPainted = useIsPainted();
+  const brand = use(SwitchedBrand);
   useDocumentTitle(title);
   useEffect(() => {
     // Filters change the address but not the path; they must not move the focus. Neither does the first page.
@@ -64,6 +67,7 @@ export function PageHeader({ title, term, description, action, secondary }: Page
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {term ? <Term name={term}>{title}</Term> : title}
+          {brand !== null && <HiddenText> · {brand}</HiddenText>}
         </h1>
         {description && <p>{description}</p>}
       </div>

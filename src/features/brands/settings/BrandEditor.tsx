@@ -14,6 +14,7 @@ import { fromBrandSettings, toBrandSettingsField } from '../brandSettingsValues.
 import { BillingFields } from './BillingFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
 import { useBrandSaving } from './useBrandSaving.ts';
+import { FormEnd } from '../../../shared/form/FormEnd.tsx';
 
 const ReviewChangesDialog = lazy(async () => ({
   default: (await import('./ReviewChangesDialog.tsx')).ReviewChangesDialog,
@@ -66,6 +67,11 @@ export function BrandEditor({ brand, onSaved }: Props) {
             >
               <BillingFields />
             </Section>
+          )}
+          {mayWrite && (
+            <FormEnd>
+              <SubmitButton>{t('settings.save')}</SubmitButton>
+            </FormEnd>
           )}
         </Box>
       </EditForm>

@@ -16,6 +16,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useGetMeQuery } from '../../../shared/session/sessionApi.ts';
 import { useDeleteBrandMutation } from '../brandsApi.ts';
 import { BrandObstacleList, obstaclesOf } from './BrandObstacleList.tsx';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 
 /** Deletes the brand once its slug has been typed. */
 export function DeleteBrandDialog({ brand: { id, name, slug }, onClose }: { brand: Brand; onClose: () => void }) {
@@ -66,9 +67,9 @@ export function DeleteBrandDialog({ brand: { id, name, slug }, onClose }: { bran
           <Button color="inherit" onClick={onClose}>
             {t('delete.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="error" disabled={!matches} loading={isLoading}>
+          <WorkButton type="submit" variant="contained" color="error" disabled={!matches} loading={isLoading}>
             {t('delete.confirm')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -12,6 +12,7 @@ import type { Brand } from '#contract/schemas/brands';
 import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { BrandLogo } from '../BrandLogo.tsx';
 import { useBrandLogo } from './useBrandLogo.ts';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 
 const PictureCropDialog = lazy(async () => ({
   default: (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog,
@@ -55,9 +56,9 @@ export function LogoSection({ brand, mayWrite, onSaved }: Props) {
                 {t(brand.logoUrl ? 'logo.replace' : 'logo.choose')}
               </Button>
               {brand.logoUrl && (
-                <Button loading={busy && url === null} onClick={remove}>
+                <WorkButton loading={busy && url === null} onClick={remove}>
                   {t('logo.remove')}
-                </Button>
+                </WorkButton>
               )}
             </Stack>
             <Typography variant="caption" color="textSecondary">

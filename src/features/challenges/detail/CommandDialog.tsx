@@ -29,6 +29,7 @@ export function CommandDialog({ command, challenge, busy, onConfirm, onClose }: 
       open
       busy={busy}
       destructive={command === 'cancel'}
+      movesMoney={command === 'complete'}
       title={t(`ask.${command}.title`, { title: challenge.title })}
       confirmLabel={t(`ask.${command}.confirm`)}
       onConfirm={confirm}

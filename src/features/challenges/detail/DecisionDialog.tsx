@@ -62,6 +62,7 @@ function Accept({
   return (
     <ConfirmDialog
       open
+      movesMoney
       busy={busy}
       title={t('decide.acceptTitle', titleParts(rows))}
       confirmLabel={t('decide.acceptConfirm', { count: rows.length })}
@@ -175,6 +176,7 @@ function Offer({
   return (
     <ConfirmDialog
       open
+      movesMoney
       busy={busy}
       title={t('decide.offerTitle', { name: nameOf(row) })}
       confirmLabel={t('decide.offerConfirm')}

@@ -18,6 +18,8 @@ import { ParticipationCard } from './ParticipationCard.tsx';
 import { pipelineSpec, toParticipationQuery } from './pipelineSpec.ts';
 import type { PipelineAddress } from './usePipeline.ts';
 import { useDecisions } from './useDecisions.ts';
+import { BAR_KEY } from '../../../shared/focus/barKey.ts';
+import { say } from '../../../shared/notify/say.ts';
 
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
 
@@ -61,13 +63,11 @@ export function ParticipationList({
   const isNew = useArrivals(showsNewest ? query.currentData?.items : undefined);
   const undecided = rows.filter(({ status }) => isUndecided(status));
   const selected = undecided.filter(({ id }) => chosen.has(id));
-  const choose = (id: number, isChosen: boolean) =>
-    setChosen((now) => {
-      const next = new Set(now);
-      if (isChosen) next.add(id);
-      else next.delete(id);
-      return next;
-    });
+  const choose = (ids: readonly number[], isChosen: boolean) => {
+    const next = undecided.filter(({ id }) => (ids.includes(id) ? isChosen : chosen.has(id))).map(({ id }) => id);
+    setChosen(new Set(next));
+    say(t('pipeline.chosen', { count: next.length }));
+  };
   if (query.error && !query.currentData) {
     return <PartFailed title={t('pipeline.failed')} query={query} />;
   }
@@ -106,6 +106,7 @@ export function ParticipationList({
   return (
     <>
       <Box
+        {...(selected.length > 0 && { 'data-close-by': '' })}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -134,13 +135,17 @@ export function ParticipationList({
           <Box
             role="group"
             aria-label={t('pipeline.bulk')}
+            {...BAR_KEY}
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' }}
           >
             <Button
               size="small"
               color="inherit"
               onClick={() =>
-                setChosen(selected.length === undecided.length ? new Set() : new Set(undecided.map(({ id }) => id)))
+                choose(
+                  undecided.map(({ id }) => id),
+                  selected.length < undecided.length,
+                )
               }
             >
               {t(selected.length === undecided.length ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
@@ -177,7 +182,7 @@ export function ParticipationList({
             onShortlist={(isListed) => decisions.setShortlisted([row], isListed)}
             isChosen={chosen.has(row.id)}
             isNew={isNew(row)}
-            onChoose={(isChosen) => choose(row.id, isChosen)}
+            onChoose={(isChosen) => choose([row.id], isChosen)}
           />
         ))}
       </Box>

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
 import { useFormikContext, type FormikTouched } from 'formik';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
@@ -11,9 +10,8 @@ import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { setField } from '../../../shared/form/setField.ts';
 import { UnsavedGuard } from '../../../shared/form/UnsavedGuard.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { BriefForm } from './BriefForm.tsx';
+import { BriefColumns } from './BriefColumns.tsx';
 import { BriefHeader } from './BriefHeader.tsx';
-import { BriefSidePanel } from './BriefSidePanel.tsx';
 import { type ChallengeFormValues, fromChallenge } from './challengeFormValues.ts';
 import { useAutosave } from './useAutosave.ts';
 import { briefKey, useBriefMemory } from './useBriefMemory.ts';
@@ -149,7 +147,7 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
         onPublish={publish}
         onSave={save}
         onSaveNow={flush}
-        busy={publishing.busy || state.kind === 'saving'}
+        isSaving={publishing.busy || state.kind === 'saving'}
       />
       {otherTab && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -174,10 +172,13 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
           {t(challenge.acceptedCount > 0 ? 'form.runningAccepted' : 'form.running')}
         </Alert>
       )}
-      <Columns
+      <BriefColumns
         facts={facts}
         isRunning={isRunning}
         locked={(challenge?.acceptedCount ?? 0) > 0}
+        isSaving={isRunning && state.kind === 'saving'}
+        onPublish={publish}
+        onSave={save}
         onLeaveSection={isRunning ? NOTHING : flush}
       />
       {isRunning && <UnsavedGuard isUnsaved={hasPending} />}
@@ -210,31 +211,3 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
 }
 
 const NOTHING = () => {};
-
-/** The form and what stands beside it. Memoised: the parts that follow the input ask for it themselves. */
-const Columns = memo(function Columns({
-  facts,
-  isRunning,
-  locked,
-  onLeaveSection,
-}: {
-  facts: LaunchFacts;
-  isRunning: boolean;
-  locked: boolean;
-  onLeaveSection: () => void;
-}) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 360px)' },
-        alignItems: 'start',
-        pb: { xs: 14, md: 4 },
-      }}
-    >
-      <BriefForm today={facts.today} locked={locked} onLeaveSection={onLeaveSection} />
-      <BriefSidePanel facts={facts} isRunning={isRunning} />
-    </Box>
-  );
-});

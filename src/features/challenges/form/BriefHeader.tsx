@@ -16,12 +16,13 @@ import { CostTotal } from './CostSummary.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import { useBriefState, useRestedValues } from './useBriefFaults.ts';
 import type { SaveState } from './useAutosave.ts';
+import { BriefAction } from './BriefAction.tsx';
 
 interface Props {
   challenge: Challenge | null;
   facts: LaunchFacts;
   state: SaveState;
-  busy: boolean;
+  isSaving: boolean;
   onPreview: () => void;
   onPublish: () => void;
   onSave: () => void;
@@ -34,7 +35,7 @@ export const BriefHeader = memo(function BriefHeader({
   challenge,
   facts,
   state,
-  busy,
+  isSaving,
   onPreview,
   onPublish,
   onSave,
@@ -79,15 +80,7 @@ export const BriefHeader = memo(function BriefHeader({
         })}
       >
         {narrow && <Standing facts={facts} isRunning={isRunning} />}
-        {isRunning ? (
-          <Button variant="contained" loading={busy} onClick={onSave}>
-            {t('form.saveVersion')}
-          </Button>
-        ) : (
-          <Button variant="contained" onClick={onPublish}>
-            {t('form.publish')}
-          </Button>
-        )}
+        <BriefAction isRunning={isRunning} isSaving={isSaving} onPublish={onPublish} onSave={onSave} />
       </Box>
     </Box>
   );

@@ -32,7 +32,17 @@ const Panel = memo(function Panel({ facts, isRunning, values }: Props & { values
   const { faults, items } = useBriefState(values, facts, isRunning);
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', position: { lg: 'sticky' }, top: { lg: 80 } }}>
+    <Box
+      sx={{
+        gridColumn: { lg: 2 },
+        gridRow: { lg: 1 },
+        display: 'grid',
+        gap: 2,
+        alignContent: 'start',
+        position: { lg: 'sticky' },
+        top: { lg: 80 },
+      }}
+    >
       {!narrow && (
         <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
           <Typography variant="h3" component="h2">

@@ -13,6 +13,7 @@ import { useFormField } from '../../../shared/form/useFormField.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ImageIcon } from '../../../shared/ui/icons.tsx';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
+import { say } from '../../../shared/notify/say.ts';
 
 const PictureCropDialog = lazy(async () => ({
   default: (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog,
@@ -170,6 +171,7 @@ function useCoverUpload(onUploaded: (picture: Picture) => void) {
     if (!answer.data) return setProblem(errorMessage(answer.error, t('cover.failed')));
     close();
     onUploaded(answer.data);
+    say(t('cover.uploaded'));
   };
   return {
     url,

@@ -15,6 +15,7 @@ import { goToField } from './briefSections.ts';
 import { CostSummary } from './CostSummary.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
 import type { CurrencyCode } from '#contract/constants/money';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 
 interface Props {
   items: readonly LaunchItem[];
@@ -69,14 +70,14 @@ export function PublishDialog({ items, faults, currency, facts, busy, problem, o
           {t('publish.back')}
         </Button>
         {!blocked && (
-          <Button
+          <WorkButton
             variant="contained"
             loading={busy}
             disabled={warnings.length > 0 && !understood}
             onClick={() => onPublish(warnings)}
           >
             {t('publish.confirm')}
-          </Button>
+          </WorkButton>
         )}
       </DialogActions>
     </Dialog>

@@ -10,6 +10,8 @@ import { useFormField } from '../../../shared/form/useFormField.ts';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
 import { CloseIcon, MoveDownIcon, MoveUpIcon, PlusIcon } from '../../../shared/ui/icons.tsx';
 import type { SceneValues } from './challengeFormValues.ts';
+import { focusSoon } from '../../../shared/form/focusSoon.ts';
+import { say } from '../../../shared/notify/say.ts';
 
 /** The story scene by scene, in order, each with its seconds; says when they are longer than the video. */
 export function ScenesField() {
@@ -107,7 +109,11 @@ const Scenes = memo(function Scenes({ scenes, limit, setValue }: Props) {
           size="small"
           startIcon={<PlusIcon />}
           disabled={scenes.length >= CHALLENGE_SCENES_MAX}
-          onClick={() => setValue([...scenes, { text: '', seconds: '' }])}
+          onClick={() => {
+            setValue([...scenes, { text: '', seconds: '' }]);
+            focusSoon(`scenes.${scenes.length}.text`);
+            say(t('scenes.added', { number: scenes.length + 1 }));
+          }}
         >
           {t('scenes.add')}
         </Button>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { CHALLENGE_TEMPLATE_NAME_MAX } from '#contract/constants/challenges';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import type { useChallengeActions } from './useChallengeActions.ts';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 
 /** What the actions of the list ask before they act. */
 export function ChallengeListDialogs({ actions }: { actions: ReturnType<typeof useChallengeActions> }) {
@@ -77,9 +78,9 @@ function TemplateNameDialog({
           <Button color="inherit" onClick={onClose}>
             {t('template.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>
+          <WorkButton type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>
             {t('template.save')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -10,6 +10,8 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
 import { PlusIcon, TrashIcon } from '../../../shared/ui/icons.tsx';
 import { EMPTY_VARIANT, type ProductFormValues } from '../productFormValues.ts';
+import { focusSoon } from '../../../shared/form/focusSoon.ts';
+import { say } from '../../../shared/notify/say.ts';
 
 /** Sizes, colours and the like: each with its own SKU, price and stock. */
 export function VariantsSection() {
@@ -57,7 +59,11 @@ export function VariantsSection() {
               variant="outlined"
               startIcon={<PlusIcon />}
               disabled={values.variants.length >= PRODUCT_VARIANTS_MAX}
-              onClick={() => push(EMPTY_VARIANT)}
+              onClick={() => {
+                push(EMPTY_VARIANT);
+                focusSoon(`variants.${values.variants.length}.title`);
+                say(t('form.variantAdded', { number: values.variants.length + 1 }));
+              }}
             >
               {t('form.addVariant')}
             </Button>

@@ -6,6 +6,7 @@ import { isUnreachable } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
+import { say } from '../../../shared/notify/say.ts';
 
 export interface PictureUpload {
   id: number;
@@ -41,6 +42,7 @@ export function usePictureUploads(onUploaded: (picture: Picture) => void) {
         const picture = await upload({ brandId, purpose: 'product_image', handle }).unwrap();
         dismiss(id);
         report.current(picture);
+        say(t('pictures.uploaded', { name: file.name }));
       } catch (error) {
         change(id, {
           problem: isUnreachable(error) ? t('pictures.offline') : errorMessage(error, t('pictures.failed')),

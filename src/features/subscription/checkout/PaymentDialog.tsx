@@ -23,6 +23,7 @@ import { usePreviewChangeQuery } from '../subscriptionApi.ts';
 import { CheckoutPayment } from './CheckoutPayment.tsx';
 import { PaySummary } from './PaySummary.tsx';
 import { useCheckout } from './useCheckout.ts';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 
 /** `?pay=<planId>`: buys a plan, from any screen. */
 export function PaymentDialog({ value: planId, onClose }: { value: number; onClose: () => void }) {
@@ -133,29 +134,29 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
           '& .MuiButton-root': { whiteSpace: 'nowrap' },
         }}
       >
-        <Button color="inherit" onClick={onClose} disabled={busy}>
+        <WorkButton color="inherit" onClick={onClose} isBusy={busy}>
           {t('pay.cancel')}
-        </Button>
+        </WorkButton>
         {!open && isDowngrade(from, plan) && (
-          <Button
+          <WorkButton
             variant="outlined"
-            disabled={busy}
+            isBusy={busy}
             onClick={() => void checkout.beginLater(current?.currentPeriodEnd ?? null)}
           >
             {t('pay.later')}
-          </Button>
+          </WorkButton>
         )}
         {!open && found && (
-          <Button variant="contained" loading={busy} onClick={() => void checkout.begin(found)}>
+          <WorkButton variant="contained" loading={busy} onClick={() => void checkout.begin(found)}>
             {found.dueMinor === 0
               ? t('pay.activate')
               : `${t('pay.continue')} · ${formatMoney(found.dueMinor, found.currency, language)}`}
-          </Button>
+          </WorkButton>
         )}
         {open && !framed && (
-          <Button variant="contained" loading={busy} onClick={() => void checkout.confirm()}>
+          <WorkButton variant="contained" loading={busy} onClick={() => void checkout.confirm()}>
             {t('pay.mockConfirm')}
-          </Button>
+          </WorkButton>
         )}
       </DialogActions>
     </Dialog>

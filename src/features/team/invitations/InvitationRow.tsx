@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { TeamInvitation } from '#contract/schemas/team';
 import { formatDate } from '../../../shared/format/date.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 
 interface Props {
   invitation: TeamInvitation;
@@ -53,24 +53,24 @@ export function InvitationRow({ invitation, busy, onResend, onRevoke }: Props) {
         color={status === 'expired' ? 'warning' : 'info'}
         label={t(`invitationStatus.${status}`)}
       />
-      <Button
+      <WorkButton
         size="small"
         loading={busy}
         aria-label={t('invitations.resendNamed', { email })}
         onClick={() => onResend(invitation)}
       >
         {t('invitations.resend')}
-      </Button>
+      </WorkButton>
       {status === 'pending' && (
-        <Button
+        <WorkButton
           size="small"
           color="inherit"
-          disabled={busy}
+          isBusy={busy}
           aria-label={t('invitations.revokeNamed', { email })}
           onClick={() => onRevoke(invitation)}
         >
           {t('invitations.revoke')}
-        </Button>
+        </WorkButton>
       )}
     </Box>
   );
