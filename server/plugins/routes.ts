@@ -41,7 +41,9 @@ declare module 'fastify' {
     brandFrom?: 'path';
     /** Answers a repeated Idempotency-Key with the first answer. */
     idempotent?: boolean;
-    /** Calls that one network address may make; beyond them 429 with Retry-After. */
-    limit?: { max: number; windowSeconds: number };
+    /** Calls that one network address may make, or searches that one person may; beyond them 429 with Retry-After. */
+    limit?: { max: number; windowSeconds: number; only?: 'searches' };
+    /** Reads very many rows at once, of which a person may ask for a few in a while. */
+    isExport?: true;
   }
 }

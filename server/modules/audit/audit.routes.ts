@@ -29,7 +29,7 @@ export const auditRoutes: Routes = async (app) => {
     '/audit/export',
     {
       schema: { querystring: AuditExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { access: 'audit.read' },
+      config: { access: 'audit.read', isExport: true },
     },
     async ({ scope, language, query }, reply) => {
       const { separator, ...filters } = query;

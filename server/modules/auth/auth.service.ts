@@ -1,17 +1,11 @@
-import { FAILED_LOGIN_LIMIT, FAILED_LOGIN_WINDOW_SECONDS } from '#contract/constants/auth';
 import type { LoginBody, TokenAnswer } from '#contract/schemas/auth';
 import type { Config } from '#server/config';
 import type { Database, Tx } from '#server/db/client';
 import { isDemoAccount } from '#server/db/seed/demoAccounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import {
-  addressBlock,
-  countAttempt,
-  forgiveAttempt,
-  sweepAttempts,
-  type AttemptLimit,
-} from '#server/modules/auth/attempts.repository';
+import { forgiveAttempts, sweepAttempts } from '#server/plugins/attempts';
 import { findWaitingPassword, sweepOneTimeTokens } from '#server/modules/auth/oneTimeTokens.repository';
+import { countSignIn } from '#server/modules/auth/floods';
 import { verifyPassword } from '#server/modules/auth/password';
 import { normalizeEmail } from '#server/modules/auth/registration.service';
 import { sweepSessions } from '#server/modules/auth/sessions.repository';
@@ -22,12 +16,11 @@ import { ApiError } from '#server/plugins/errors';
 
 /** An id that no account has. */
 const NOBODY = 0;
-const LOGIN_LIMIT: AttemptLimit = { max: FAILED_LOGIN_LIMIT, windowSeconds: FAILED_LOGIN_WINDOW_SECONDS };
 
 /**
  * Signs somebody in. Throws 401 INVALID_CREDENTIALS, the same and as late for an unknown address as for a wrong
  * password; 403 EMAIL_NOT_VERIFIED or ACCOUNT_DISABLED, only to who knows the password; 429 after ten failed tries in
- * fifteen minutes for this address from this place. An account of the demo data is unknown where demo parts may not be.
+ * fifteen minutes for this account from this place, or after a hundred for any from there. An account of the demo data is unknown where demo parts may not be.
  *
  * Whoever registers an address and then signs in with that password reads the same (EMAIL_NOT_VERIFIED) and waits as
  * long (two passwords compared), whether the address was new, waiting or somebody's.
@@ -40,10 +33,10 @@ export async function login(
 ): Promise<{ userId: number; tokens: TokenAnswer }> {
   const address = normalizeEmail(email);
   // Counted before it is checked, so that tries made at once cannot slip past the limit; a good one is taken back.
-  const { attempt, user, waiting } = await database.system(async (tx) => {
-    const counted = await countAttempt(tx, ['login', address, addressBlock(origin.ip)], LOGIN_LIMIT, now);
+  const { tries, user, waiting } = await database.system(async (tx) => {
+    const counted = await countSignIn(tx, 'login', address, origin.ip, now);
     const found = config.demo || !isDemoAccount(address) ? await findUserByEmail(tx, address) : null;
-    return { attempt: counted, user: found, waiting: await findWaitingPassword(tx, found?.id ?? NOBODY) };
+    return { tries: counted, user: found, waiting: await findWaitingPassword(tx, found?.id ?? NOBODY) };
   });
   const ownHash = user?.passwordHash ?? null;
   const isVerified = Boolean(user?.emailVerifiedAt);
@@ -51,7 +44,7 @@ export async function login(
   const isWaiting = !isOwn && (await verifyPassword(waiting ?? (isVerified ? null : ownHash), password));
   if (!user || !(isOwn || isWaiting)) throw new ApiError(401, 'INVALID_CREDENTIALS');
   const tokens = await database.system(async (tx) => {
-    await forgiveAttempt(tx, attempt);
+    await forgiveAttempts(tx, tries);
     if (isWaiting || user.disabledAt) return null;
     await noteLogin(tx, user.id, now);
     await recordAudit(tx, { userId: user.id, action: 'sessions.login', subjectType: 'user', subjectId: user.id, now });

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  FAILED_LOGIN_LIMIT,
-  FAILED_LOGIN_WINDOW_SECONDS,
-  REFRESH_ABSOLUTE_SECONDS,
-  REFRESH_IDLE_SECONDS,
-  REFRESH_REPEAT_SECONDS,
-} from '#contract/constants/auth';
+import { REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS, REFRESH_REPEAT_SECONDS } from '#contract/constants/auth';
 import type { LoginBody, TokenAnswer } from '#contract/schemas/auth';
 import type { Config } from '#server/config';
 import type { Database, Tx } from '#server/db/client';
 import { isDemoAccount } from '#server/db/seed/demoAccounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import {
-  addressBlock,
-  countAttempt,
-  forgiveAttempt,
-  type AttemptLimit,
-} from '#server/modules/auth/attempts.repository';
+import { forgiveAttempts } from '#server/plugins/attempts';
 import * as repository from '#server/modules/auth/creatorAccounts.repository';
+import { countSignIn } from '#server/modules/auth/floods';
 import { verifyPassword } from '#server/modules/auth/password';
 import { normalizeEmail } from '#server/modules/auth/registration.service';
 import {
@@ -43,7 +33,6 @@ interface SignInStores extends Stores {
   config: Pick<Config, 'demo'>;
 }
 
-const LOGIN_LIMIT: AttemptLimit = { max: FAILED_LOGIN_LIMIT, windowSeconds: FAILED_LOGIN_WINDOW_SECONDS };
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 const signFor = (keys: TokenKeys, { creatorId, sessionId }: RequestCreator, now: Date) =>
@@ -60,8 +49,8 @@ export async function signInCreator(
   now: Date,
 ): Promise<TokenAnswer> {
   const address = normalizeEmail(email);
-  const { attempt, account } = await database.system(async (tx) => ({
-    attempt: await countAttempt(tx, ['creator-login', address, addressBlock(ip)], LOGIN_LIMIT, now),
+  const { tries, account } = await database.system(async (tx) => ({
+    tries: await countSignIn(tx, 'creator-login', address, ip, now),
     account: config.demo || !isDemoAccount(address) ? await repository.findAccountByEmail(tx, address) : null,
   }));
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
@@ -71,7 +60,7 @@ export async function signInCreator(
   const sessionId = randomUUID();
   const refreshToken = newToken();
   await database.system(async (tx) => {
-    await forgiveAttempt(tx, attempt);
+    await forgiveAttempts(tx, tries);
     await repository.insertSession(tx, {
       id: sessionId,
       creatorId,

@@ -2,11 +2,13 @@ import { FAILED_LOGIN_LIMIT, FAILED_LOGIN_WINDOW_SECONDS, RESET_LINK_SECONDS } f
 import type { Database, Tx } from '#server/db/client';
 import { enqueueMail } from '#server/mail/outbox';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { addressBlock, countAttempt, forgiveAttempt } from '#server/modules/auth/attempts.repository';
+import { addressBlock } from '#server/plugins/addressBlock';
+import { countAttempt, forgiveAttempts } from '#server/plugins/attempts';
+import { MAIL_LIMIT, mayBeWrittenTo } from '#server/modules/auth/floods';
 import { mailLinks } from '#server/modules/auth/mailLinks';
 import * as tokens from '#server/modules/auth/oneTimeTokens.repository';
 import { hashPassword, newPasswordFault, verifyPassword } from '#server/modules/auth/password';
-import { MAIL_LIMIT, normalizeEmail } from '#server/modules/auth/registration.service';
+import { normalizeEmail } from '#server/modules/auth/registration.service';
 import { revokeOtherSessions } from '#server/modules/auth/sessions.service';
 import * as repository from '#server/modules/auth/users.repository';
 import type { UserRecord } from '#server/modules/auth/users.table';
@@ -20,7 +22,7 @@ export interface PasswordContext {
   now: Date;
 }
 
-/** Sends a reset link if the address has an account. Throws 429 after five an hour for address and caller. */
+/** Sends a reset link if the address has an account, and was not sent one too often by whomever. Throws 429 after five an hour for address and caller. */
 export async function forgotPassword(
   tx: Tx,
   email: string,
@@ -30,7 +32,7 @@ export async function forgotPassword(
   const address = normalizeEmail(email);
   await countAttempt(tx, ['forgot-password', address, addressBlock(ip)], MAIL_LIMIT, now);
   const user = await repository.findUserByEmail(tx, address);
-  if (!user || user.disabledAt) return;
+  if (!user || user.disabledAt || !(await mayBeWrittenTo(tx, 'forgot-password', address, now))) return;
   const token = await tokens.issueOneTimeToken(tx, user.id, 'reset_password', RESET_LINK_SECONDS, now);
   const data = { name: user.firstName, link: mailLinks(origin).resetPassword(token) };
   await enqueueMail(tx, { to: user.email, language: user.language, template: 'reset-password', data }, now);
@@ -88,7 +90,7 @@ export async function changePassword(
   }));
   const isRight = await verifyPassword(user?.passwordHash ?? null, body.currentPassword);
   if (!user || !isRight) throw invalid({ currentPassword: [{ code: 'PASSWORD_WRONG' }] });
-  await database.system((tx) => forgiveAttempt(tx, attempt));
+  await database.system((tx) => forgiveAttempts(tx, [attempt]));
   await refuseUnfit(user, brandNames, body.newPassword, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   await database.system((tx) =>

@@ -1,15 +1,12 @@
-import {
-  EMAIL_PATTERN,
-  KVKK_NOTICE_VERSION,
-  MAIL_REQUEST_LIMIT_PER_HOUR,
-  VERIFY_LINK_SECONDS,
-} from '#contract/constants/auth';
+import { EMAIL_PATTERN, KVKK_NOTICE_VERSION, VERIFY_LINK_SECONDS } from '#contract/constants/auth';
 import type { Language } from '#contract/constants/languages';
 import type { RegisterBody } from '#contract/schemas/auth';
 import type { Tx } from '#server/db/client';
 import { enqueueMail } from '#server/mail/outbox';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { addressBlock, countAttempt, type AttemptLimit } from '#server/modules/auth/attempts.repository';
+import { addressBlock } from '#server/plugins/addressBlock';
+import { countAttempt } from '#server/plugins/attempts';
+import { MAIL_LIMIT, mayBeWrittenTo } from '#server/modules/auth/floods';
 import { mailLinks } from '#server/modules/auth/mailLinks';
 import * as tokens from '#server/modules/auth/oneTimeTokens.repository';
 import type { RepeatedRegistration } from '#server/modules/auth/oneTimeTokens.table';
@@ -18,9 +15,6 @@ import * as repository from '#server/modules/auth/users.repository';
 import type { UserRecord } from '#server/modules/auth/users.table';
 import { checkInvitation, joinInvited } from '#server/modules/team/joining.service';
 import { ApiError, invalid, type FieldFaults } from '#server/plugins/errors';
-
-/** Calls that send a mail, by caller. */
-export const MAIL_LIMIT: AttemptLimit = { max: MAIL_REQUEST_LIMIT_PER_HOUR, windowSeconds: 3600 };
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
@@ -116,6 +110,7 @@ async function writeToOwner(
   await tokens.issueOneTimeToken(tx, owner.id, 'verify_email', VERIFY_LINK_SECONDS, context.now, entered);
   const links = mailLinks(context.origin);
   const data = { name: owner.firstName, signInLink: links.signIn, forgotPasswordLink: links.forgotPassword };
+  if (!(await mayBeWrittenTo(tx, 'already-registered', owner.email, context.now))) return;
   await enqueueMail(
     tx,
     { to: owner.email, language: owner.language, template: 'already-registered', data },
@@ -132,7 +127,8 @@ async function sendVerification(
   const token = await tokens.issueOneTimeToken(tx, user.id, 'verify_email', VERIFY_LINK_SECONDS, now, entered);
   const { firstName, language } = entered.registration ?? user;
   const data = { name: firstName, link: mailLinks(origin).verifyEmail(token) };
-  await enqueueMail(tx, { to: user.email, language, template: 'verify-email', data }, now);
+  if (await mayBeWrittenTo(tx, 'verify-email', user.email, now))
+    await enqueueMail(tx, { to: user.email, language, template: 'verify-email', data }, now);
 }
 
 function consentsOf({ termsVersion, kvkkNoticeVersion, marketing }: RegisterBody): RepeatedRegistration['consents'] {

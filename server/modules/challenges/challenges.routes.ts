@@ -34,6 +34,7 @@ import { listLabels } from '#server/modules/challenges/challenges.repository';
 import * as service from '#server/modules/challenges/challenges.service';
 import { countMatching, launchFacts } from '#server/modules/challenges/launchFacts';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
+import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 
 /** Challenges of a brand: list, one, draft, publish and the commands after it, versions, log, templates, and what publishing depends on. */
@@ -55,7 +56,10 @@ export const challengesRoutes: Routes = async (app) => {
 
   app.get(
     '/challenges',
-    { schema: { querystring: ChallengeListQuery, response: { 200: ChallengePage } }, config: read },
+    {
+      schema: { querystring: ChallengeListQuery, response: { 200: ChallengePage } },
+      config: { ...read, limit: SEARCHES },
+    },
     (request) => inBrand(request, (context) => service.listChallenges(context, request.query)),
   );
 

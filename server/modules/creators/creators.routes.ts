@@ -14,6 +14,7 @@ import {
 import * as service from '#server/modules/creators/creators.service';
 import { hasCreatorLibrary } from '#server/modules/subscription/subscription.service';
 import { ApiError } from '#server/plugins/errors';
+import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 
 /** Pictures one address may ask for in a minute: a hundred creators with all they show. */
@@ -41,7 +42,7 @@ export const creatorsRoutes: Routes = async (app) => {
     '/creators',
     {
       schema: { querystring: CreatorListQuery, response: { 200: CreatorPage }, description: 'assumed' },
-      config: { access: 'creators.read' },
+      config: { access: 'creators.read', limit: SEARCHES },
     },
     (request) =>
       inLibrary(

@@ -24,6 +24,7 @@ import { findCreatorRows } from '#server/modules/creators/creators.service';
 import * as repository from '#server/modules/invitations/invitations.repository';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { BrandScope } from '#server/plugins/brandScope';
+import { isWithin } from '#server/plugins/attempts';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 export interface InvitationContext {
@@ -148,6 +149,9 @@ export async function sendAgain(context: InvitationContext, id: number): Promise
   return find(context, brandId, id);
 }
 
+/** Mails that a brand may have sent to one creator. */
+const MAILS_TO_ONE = { max: 5, windowSeconds: 24 * 3600 };
+
 /** Writes to the creators of these invitations, where they have an account. As part of the transaction that sent them; for the system. */
 export async function mailInvitations(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -155,6 +159,9 @@ export async function mailInvitations(tx: Tx, ids: readonly number[], now: Date)
     const row = await repository.findRow(tx, repository.byId(invitationId));
     if (!row) continue;
     const { record, campaign } = row;
+    // Taken back and sent again, it stands among the creator's invitations without another mail.
+    const parts = ['invitation-mail', String(record.brandId), String(record.creatorId)];
+    if (!(await isWithin(tx, parts, MAILS_TO_ONE, now))) continue;
     await enqueueMail(
       tx,
       {

@@ -30,7 +30,7 @@ export const invoicesRoutes: Routes = async (app) => {
     '/invoices/export',
     {
       schema: { querystring: InvoiceExportQuery, produces: ['text/csv'] },
-      config: { access: 'billing.read' },
+      config: { access: 'billing.read', isExport: true },
     },
     async ({ scope, query, language }, reply) => {
       const now = app.clock.now();

@@ -102,7 +102,7 @@ async function brandOf(
 
 /**
  * Applies to a public challenge that looks for this creator. Throws 404, 409 NOT_RECRUITING, 422 CAPACITY_EXCEEDED, 403
- * NOT_MATCHING, 409 CONFLICT for a second application, and 400 for a fee where none may be asked or beyond the highest.
+ * NOT_MATCHING, 409 CONFLICT for a second application or after three that were withdrawn, and 400 for a fee where none may be asked or beyond the highest.
  */
 export async function apply(
   database: Database,
@@ -145,7 +145,9 @@ async function refuseMisfit(
   const creator = await describeCreator(tx, creatorId);
   if (!matchesChallenge(creator, challenge.creatorSpec, dayIn('Europe/Istanbul', now)))
     throw new ApiError(403, 'NOT_MATCHING');
-  if (await repository.findEarlier(tx, challenge.id, creatorId)) throw new ApiError(409, 'CONFLICT');
+  const earlier = await repository.countEarlier(tx, challenge.id, creatorId);
+  if (earlier.standing > 0) throw new ApiError(409, 'CONFLICT');
+  if (earlier.withdrawn >= WITHDRAWN_MAX) throw new ApiError(409, 'CONFLICT', { details: { limit: WITHDRAWN_MAX } });
   if (askedFeeMinor === undefined) return;
   if (!challenge.allowCustomFee) throw invalid({ askedFeeMinor: [{ code: 'INVALID' }] });
   if (askedFeeMinor > (challenge.maxFeeMinor ?? 0))
@@ -172,6 +174,9 @@ async function act(
   });
   return findOwn(database, creatorId, id);
 }
+
+/** So often a creator may think better of an application to one challenge: each rings the bell of every member. */
+const WITHDRAWN_MAX = 3;
 
 const asCreator = (creatorId: number) => ({ type: 'creator' as const, id: creatorId });
 

@@ -48,19 +48,19 @@ export async function findLive(tx: Tx, challengeId: number, creatorId: number): 
 }
 
 /** Whether the creator has taken part in the challenge or been turned down; who withdrew may try again. */
-export async function findEarlier(tx: Tx, challengeId: number, creatorId: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: participations.id })
+export async function countEarlier(
+  tx: Tx,
+  challengeId: number,
+  creatorId: number,
+): Promise<{ standing: number; withdrawn: number }> {
+  const [found] = await tx
+    .select({
+      standing: sql<number>`(count(*) filter (where ${participations.status} <> 'withdrawn'))::int`,
+      withdrawn: sql<number>`(count(*) filter (where ${participations.status} = 'withdrawn'))::int`,
+    })
     .from(participations)
-    .where(
-      and(
-        eq(participations.challengeId, challengeId),
-        eq(participations.creatorId, creatorId),
-        sql`${participations.status} <> 'withdrawn'`,
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+    .where(and(eq(participations.challengeId, challengeId), eq(participations.creatorId, creatorId)));
+  return found ?? { standing: 0, withdrawn: 0 };
 }
 
 /** A creator's own participation, locked, or null. */

@@ -21,6 +21,7 @@ import { exportProducts } from '#server/modules/products/exportProducts';
 import { importProducts, readImport } from '#server/modules/products/importProducts';
 import * as service from '#server/modules/products/products.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
+import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
 
@@ -41,7 +42,7 @@ export const productsRoutes: Routes = async (app) => {
     '/products',
     {
       schema: { querystring: ProductListQuery, response: { 200: ProductPage } },
-      config: { access: 'products.read' },
+      config: { access: 'products.read', limit: SEARCHES },
     },
     (request) => {
       // Only words need statements of their own.
@@ -63,7 +64,7 @@ export const productsRoutes: Routes = async (app) => {
     '/products/export',
     {
       schema: { querystring: ProductExportQuery, produces: ['text/csv'] },
-      config: { access: 'products.export' },
+      config: { access: 'products.export', isExport: true },
     },
     async (request, reply) => {
       const { scope, language } = request;

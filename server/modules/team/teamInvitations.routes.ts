@@ -13,10 +13,14 @@ import {
 import { originOfCaller } from '#server/config';
 import { acceptInvitation, previewInvitation } from '#server/modules/team/joining.service';
 import * as service from '#server/modules/team/teamInvitations.service';
+import { countAttempt } from '#server/plugins/attempts';
 import type { Routes } from '#server/plugins/routes';
 
 /** Mails one address may cause an hour, and looks at invitations it may take a minute. */
 const MAIL_LIMIT = { max: 100, windowSeconds: 3600 };
+/** Mails that a brand may have sent to one address, and to all together: who is invited need not know the brand. */
+const TO_ONE = { max: 5, windowSeconds: 24 * 3600 };
+const TO_ALL = { max: 100, windowSeconds: 24 * 3600 };
 const LOOK_LIMIT = { max: 60, windowSeconds: 60 };
 
 /** Invitations to a brand's team: list, invite, send again, take back; and for the invited: look and accept. */
@@ -28,6 +32,14 @@ export const teamInvitationsRoutes: Routes = async (app) => {
     app.database.transaction(scope, (tx) =>
       work({ tx, scope, language, origin: originOfCaller(app.config, headers.origin), now: app.clock.now() }),
     );
+
+  /** `whom` is an address, or an invitation that is sent again. */
+  const countMail = ({ scope: { brandId } }: FastifyRequest, whom: string | number) =>
+    app.database.system(async (tx) => {
+      const now = app.clock.now();
+      await countAttempt(tx, ['team-mail', String(brandId)], TO_ALL, now);
+      await countAttempt(tx, ['team-mail', String(brandId), String(whom).toLowerCase()], TO_ONE, now);
+    });
 
   app.get(
     '/team/invitations',
@@ -45,19 +57,26 @@ export const teamInvitationsRoutes: Routes = async (app) => {
       config: { access: 'team.manage', idempotent: true, limit: MAIL_LIMIT },
     },
     async (request, reply) => {
+      await countMail(request, request.body.email);
       const invitation = await inTeam(request, (context) => service.invite(context, request.body));
       return reply.code(201).send({ invitation });
     },
   );
 
-  const command = (verb: string, run: (context: service.InvitationContext, id: number) => Promise<TeamInvitation>) =>
+  const command = (
+    verb: 'resend' | 'revoke',
+    run: (context: service.InvitationContext, id: number) => Promise<TeamInvitation>,
+  ) =>
     app.post(
       `/team/invitations/:id/${verb}`,
       {
         schema: { params: IdParams, response: { 200: TeamInvitationAnswer }, description: 'assumed' },
         config: { access: 'team.manage', idempotent: true, limit: MAIL_LIMIT },
       },
-      async (request) => ({ invitation: await inTeam(request, (context) => run(context, request.params.id)) }),
+      async (request) => {
+        if (verb === 'resend') await countMail(request, request.params.id);
+        return { invitation: await inTeam(request, (context) => run(context, request.params.id)) };
+      },
     );
   command('resend', service.resendInvitation);
   command('revoke', service.revokeInvitation);

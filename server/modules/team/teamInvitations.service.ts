@@ -6,7 +6,7 @@ import type { InviteMemberBody, TeamInvitation, TeamInvitationListQuery } from '
 import type { Tx } from '#server/db/client';
 import { enqueueMail } from '#server/mail/outbox';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { getBrandName } from '#server/modules/brands/memberships.service';
+import { getBrandName, getBrandStatus } from '#server/modules/brands/memberships.service';
 import { hashInvitationCode, newInvitationCode } from '#server/modules/team/invitationCode';
 import { isInTeam, listTeam, lockTeam } from '#server/modules/team/team.repository';
 import { readDetails } from '#server/modules/team/team.service';
@@ -43,7 +43,8 @@ export async function listInvitations(
 }
 
 /**
- * Invites an address by mail. Throws 403 for a role that the person who asks may not give; 400 when the address is
+ * Invites an address by mail. Throws 403 for a role that the person who asks may not give, BRAND_NOT_APPROVED while
+ * nobody has looked at the brand; 400 when the address is
  * none, is in the team, or has an invitation that waits; 409 when too many wait.
  */
 export async function invite(
@@ -57,6 +58,7 @@ export async function invite(
   } = context;
   const address = email.normalize('NFC').trim().toLowerCase();
   if (!grantableRoles(context.scope.role).includes(role)) throw new ApiError(403, 'FORBIDDEN');
+  await refuseUnapproved(context);
   if (!EMAIL.test(address)) throw invalid({ email: [{ code: 'EMAIL_INVALID' }] });
   const noted = readDetails(details);
   await lockTeam(tx, brandId);
@@ -80,6 +82,7 @@ export async function invite(
 /** Sends a waiting or expired invitation again, with a new link; the old one works no more. Throws 404, 403, or 409. */
 export async function resendInvitation(context: InvitationContext, id: number): Promise<TeamInvitation> {
   await findOpen(context, id);
+  await refuseUnapproved(context);
   const { code, ...sent } = freshLink(context.now);
   const record = await repository.updateInvitation(context.tx, id, sent);
   if (!record) throw notFound();
@@ -93,6 +96,11 @@ export async function revokeInvitation(context: InvitationContext, id: number): 
   if (!record) throw notFound();
   await audit(context, record, 'team.revoke');
   return toInvitation(record, await namesOf(context.tx, context.scope.brandId), context.now);
+}
+
+/** Anybody can register a brand; a name that nobody has looked at is put before no stranger's eyes. */
+async function refuseUnapproved({ tx, scope: { brandId } }: InvitationContext): Promise<void> {
+  if ((await getBrandStatus(tx, brandId)) !== 'approved') throw new ApiError(403, 'BRAND_NOT_APPROVED');
 }
 
 async function findOpen({ tx, scope: { brandId, role } }: InvitationContext, id: number): Promise<void> {

@@ -30,6 +30,7 @@ import {
   toWithdrawal,
 } from '#server/modules/wallet/wallet.service';
 import { createWithdrawal, finishWithdrawals } from '#server/modules/wallet/withdrawals.service';
+import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 
 const WITHDRAWALS_MS = 60_000;
@@ -73,7 +74,7 @@ export const walletRoutes: Routes = async (app) => {
     '/wallet/entries',
     {
       schema: { querystring: LedgerListQuery, response: { 200: LedgerPage }, description: 'assumed' },
-      config: { access: 'wallet.read' },
+      config: { access: 'wallet.read', limit: SEARCHES },
     },
     (request) => inBrand(request, (tx) => listLedger(tx, request.scope.brandId, request.query)),
   );
@@ -82,7 +83,7 @@ export const walletRoutes: Routes = async (app) => {
     '/wallet/entries/export',
     {
       schema: { querystring: LedgerExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { access: 'wallet.export' },
+      config: { access: 'wallet.export', isExport: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = app.clock.now();

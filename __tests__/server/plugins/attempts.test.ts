@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FAILED_LOGIN_LIMIT } from '#contract/constants/auth';
-import { addressBlock } from '#server/modules/auth/attempts.repository';
-import { attempts } from '#server/modules/auth/attempts.table';
+import { addressBlock } from '#server/plugins/addressBlock';
+
+import { attempts } from '#server/plugins/attempts.table';
 import { sweepAuth } from '#server/modules/auth/auth.service';
 import { openAuthServer, type AuthServer } from '../../support/authServer.ts';
 

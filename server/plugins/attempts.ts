@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, eq, gt, lte, min, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/client';
-import { attempts } from '#server/modules/auth/attempts.table';
+import { and, asc, count, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/client';
+import { attempts } from '#server/plugins/attempts.table';
 import { ApiError } from '#server/plugins/errors';
 
 export interface AttemptLimit {
   max: number;
   windowSeconds: number;
-}
-
-/** Addresses that one line is given belong together: IPv4 as it is, of IPv6 the first 64 bits. */
-export function addressBlock(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (plain) return plain;
-  const [head = '', tail] = ip.split('::');
-  const first = head.split(':').filter((group) => group !== '');
-  const last = tail?.split(':').filter((group) => group !== '') ?? [];
-  const zeros: string[] =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }
 
 /**
@@ -47,9 +34,27 @@ export async function countAttempt(
   return added.id;
 }
 
-/** Takes an attempt back that turned out to be none. */
-export async function forgiveAttempt(tx: Tx, id: number): Promise<void> {
-  await tx.delete(attempts).where(eq(attempts.id, id));
+/** Counts an attempt like `countAttempt`, and says whether it was within the limit, for what then just does not happen. */
+export async function isWithin(tx: Tx, parts: readonly string[], limit: AttemptLimit, now: Date): Promise<boolean> {
+  try {
+    await countAttempt(tx, parts, limit, now);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/** An export reads up to 50,000 rows. */
+const EXPORT_LIMIT: AttemptLimit = { max: 30, windowSeconds: 600 };
+
+/** Counts an export of any kind by somebody. Throws 429 after thirty in ten minutes. */
+export const countExport = (database: Database, userId: number, now: Date): Promise<unknown> =>
+  database.system((tx) => countAttempt(tx, ['export', String(userId)], EXPORT_LIMIT, now));
+
+/** Takes attempts back that turned out to be none. */
+export async function forgiveAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.delete(attempts).where(inArray(attempts.id, [...ids]));
 }
 
 const SWEEP_ROWS = 500;
