@@ -10,6 +10,10 @@ const BRAND: Membership['brand'] = {
   status: 'approved',
   rejectionReason: null,
   version: 3,
+  timezone: 'Europe/Istanbul',
+  defaultCurrency: 'TRY',
+  inStockFrom: 50,
+  limitedFrom: 10,
 };
 
 interface Person {
@@ -51,8 +55,6 @@ export const brandAnswer = (changes: object = {}) => ({
   brand: {
     ...BRAND,
     country: 'TR',
-    timezone: 'Europe/Istanbul',
-    defaultCurrency: 'TRY',
     role: 'OWNER',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',

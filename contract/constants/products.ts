@@ -21,9 +21,12 @@ export type ProductSource = (typeof PRODUCT_SOURCES)[number];
 
 export const STOCK_LABELS = ['in_stock', 'limited', 'low_stock'] as const;
 export type StockLabel = (typeof STOCK_LABELS)[number];
-/** From here on a product is in stock; from LIMITED_FROM on limited; below low. */
-export const IN_STOCK_FROM = 50;
-export const LIMITED_FROM = 10;
+/** The stock of each label, until the brand sets its own: in stock from the one on, limited from the other on, low below. */
+export interface StockLevels {
+  inStockFrom: number;
+  limitedFrom: number;
+}
+export const DEFAULT_STOCK_LEVELS: StockLevels = { inStockFrom: 50, limitedFrom: 10 };
 
 export const PRODUCT_SORTS = ['name', 'category', 'price', 'stock', 'status', 'createdAt', 'updatedAt'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];

@@ -38,6 +38,7 @@ export const ACCESS = {
   'views.read': 'VIEWER',
   'views.write': 'VIEWER',
   'views.share': 'MEMBER',
+  'views.manage': 'ADMIN',
   'wallet.read': 'VIEWER',
   'wallet.export': 'VIEWER',
   'wallet.topup': 'ADMIN',

@@ -9,6 +9,7 @@ import {
   USERNAME_PATTERN,
 } from '#contract/constants/auth';
 import { BRAND_STATUSES } from '#contract/constants/brands';
+import { brandHabits } from '#contract/schemas/brands';
 import { DateTime, Email, Id, LanguageCode, Nullable, OneOf, Strict, Uuid } from '#contract/schemas/common';
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
@@ -71,6 +72,7 @@ export const Membership = Strict({
     status: OneOf(BRAND_STATUSES),
     rejectionReason: Nullable(Type.String()),
     version: Type.Integer({ minimum: 1 }),
+    ...brandHabits,
   }),
 });
 export type Membership = Static<typeof Membership>;

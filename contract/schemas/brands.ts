@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import * as B from '#contract/constants/brands';
 import type { CurrencyCode } from '#contract/constants/money';
+import { PRODUCT_STOCK_MAX } from '#contract/constants/products';
 import {
   Currency,
   DateTime,
@@ -15,6 +16,14 @@ import {
   Uuid,
   Version,
 } from '#contract/schemas/common';
+
+/** What the brand's members see everywhere: its days, its money, its stock labels. */
+export const brandHabits = {
+  timezone: Type.String({ maxLength: B.TIMEZONE_MAX, description: 'IANA name' }),
+  defaultCurrency: Currency,
+  inStockFrom: Type.Integer({ minimum: 2, maximum: PRODUCT_STOCK_MAX, description: 'Least stock of "in stock"' }),
+  limitedFrom: Type.Integer({ minimum: 1, maximum: PRODUCT_STOCK_MAX, description: 'Least of "limited"; low below' }),
+};
 
 const Place = (max: number) => Nullable(Type.String({ maxLength: max }));
 export const BillingAddress = Strict({
@@ -44,8 +53,7 @@ export const Brand = Strict({
   website: Nullable(Type.String()),
   logoUrl: Nullable(Type.String()),
   country: Iso2,
-  timezone: Type.String(),
-  defaultCurrency: Currency,
+  ...brandHabits,
   status: OneOf(B.BRAND_STATUSES),
   billing: Nullable(BillingIdentity),
   rejectionReason: Nullable(Type.String()),
@@ -77,8 +85,7 @@ export const UpdateBrandBody = Type.Partial(
   Strict({
     ...CreateBrandBody.properties,
     logoId: Nullable(Uuid),
-    timezone: Type.String({ maxLength: B.TIMEZONE_MAX, description: 'IANA name' }),
-    defaultCurrency: Currency,
+    ...brandHabits,
     billing: Nullable(BillingIdentity),
   }),
   { additionalProperties: false },

@@ -45,6 +45,22 @@ describe('BrandSettingsPage', () => {
     expect(puts(calls)[0]?.headers.get('If-Match')).toBe('"3"');
   });
 
+  it('takes the least stock of each label, in an order that leaves each of them one', async () => {
+    const { calls, user } = open({ 'PUT /brands/7': { body: stored({ inStockFrom: 200, version: 4 }) } });
+    const [inStock, limited] = [await field(/^In stock from/), await field(/^Limited from/)];
+    await user.clear(limited);
+    await user.type(limited, '50');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Must be less than “in stock from”')).toBeVisible();
+    await user.clear(inStock);
+    await user.type(inStock, '1,200');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save these changes?' });
+    expect(within(dialog).getByRole('row', { name: 'In stock from 50 1,200' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(puts(calls)[0]?.body).toEqual({ inStockFrom: 1200, limitedFrom: 50 }));
+  });
+
   it('goes back to editing without saving and keeps the input', async () => {
     const { calls, user } = open();
     await rename(user, 'Başka');

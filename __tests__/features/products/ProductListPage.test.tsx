@@ -21,13 +21,13 @@ const row = (id: number, name: string, stock: number | null = 60): ProductRow =>
   updatedAt: '2026-11-20T10:00:00.000Z',
 });
 const page = (items: ProductRow[], total = items.length) => ({ body: { items, total, page: 1, limit: 20 } });
-const me = (role: string) => ({
+const me = (role: string, brand: object = {}) => ({
   body: {
     data: {
       user: {
         id: 1,
         email: 'a@b.co',
-        memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül' } }],
+        memberships: [{ brandId: 1, role, brand: { id: 1, name: 'Gül', ...brand } }],
         onboarding: { hasMembership: true, requiresBrandCreation: false, hasApprovedBrand: true },
       },
     },
@@ -63,6 +63,19 @@ describe('ProductListPage', () => {
     expect(cards[0]).toHaveTextContent('₺1,250.00');
     expect(cards[0]).toHaveTextContent('Low stock8');
     expect(cards[1]).toHaveTextContent('In stocknot tracked');
+  });
+
+  it('labels stock by the levels of the brand', async () => {
+    open({
+      'GET /auth/me': me('MEMBER', { inStockFrom: 8, limitedFrom: 5 }),
+      'GET /products': page([row(1, 'Gül suyu', 8), row(2, 'Serum', 5), row(3, 'Krem', 4)]),
+    });
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards.map((card) => /In stock|Limited|Low stock/.exec(card.textContent)?.[0])).toEqual([
+      'In stock',
+      'Limited',
+      'Low stock',
+    ]);
   });
 
   it('asks the server for what the address says', async () => {
@@ -203,6 +216,57 @@ describe('ProductListPage', () => {
         selection: { ids: [1] },
       }),
     );
+  });
+
+  const view = (id: number, name: string, rest: object = {}) => ({
+    id,
+    list: 'products',
+    name,
+    scope: 'private',
+    query: 'stock=low_stock',
+    layout: null,
+    isDefault: false,
+    mine: true,
+    ...rest,
+  });
+  const openViews = async (role: string) => {
+    const items = [view(1, 'Mine'), view(2, 'Shared', { scope: 'team', mine: false })];
+    const opened = open(
+      {
+        'GET /products': page([row(1, 'Serum')]),
+        'GET /views': { body: { layout: null, items } },
+        'PUT /views/1': { body: { view: items[0] } },
+        'PUT /views/2': { body: { view: items[1] } },
+      },
+      { role, at: '/products?mode=cards&status=draft' },
+    );
+    await opened.user.click(await screen.findByRole('button', { name: 'Views' }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Manage views' }));
+    await screen.findByRole('dialog', { name: 'Manage views' });
+    const puts = () => opened.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+    return { ...opened, puts };
+  };
+
+  it('lets everybody open the list with a view of the team, and change their own views', async () => {
+    const { user, puts } = await openViews('MEMBER');
+    await user.click(screen.getByRole('button', { name: 'Open this list with Shared' }));
+    await waitFor(() => expect(puts()).toEqual([['/views/2', { isDefault: true }]]));
+    expect(screen.queryByRole('button', { name: 'Rename view Shared' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete view Shared' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Rename view Mine' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Name of the view' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Drafts{Enter}');
+    await waitFor(() => expect(puts()[1]).toEqual(['/views/1', { name: 'Drafts' }]));
+    await user.click(await screen.findByRole('button', { name: /^Overwrite view Mine/ }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite' }));
+    await waitFor(() => expect(puts()[2]).toMatchObject(['/views/1', { query: 'status=draft', layout: {} }]));
+  });
+
+  it('lets an administrator change every view of the team', async () => {
+    const { user, puts } = await openViews('ADMIN');
+    await user.click(screen.getByRole('button', { name: 'Rename view Shared' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), '!{Enter}');
+    await waitFor(() => expect(puts()).toEqual([['/views/2', { name: 'Shared!' }]]));
   });
 
   it('opens with the default view unless the address says otherwise', async () => {

@@ -178,6 +178,19 @@ describe('a brand', () => {
     expect((await put(other.id, { name: 'Yeni ad' }, stranger)).statusCode).toBe(404);
   });
 
+  it('has stock labels of its own, in an order that leaves each of them a stock', async () => {
+    const { id } = await addBrand();
+    expect(await get(id)).toMatchObject({ inStockFrom: 50, limitedFrom: 10 });
+    expect((await put(id, { inStockFrom: 200, limitedFrom: 40 })).json<Body>().brand).toMatchObject({
+      inStockFrom: 200,
+      limitedFrom: 40,
+    });
+    for (const wrong of [{ inStockFrom: 40 }, { limitedFrom: 200 }, { inStockFrom: 5, limitedFrom: 5 }])
+      expect((await put(id, wrong)).json<Body>().fields).toMatchObject({ limitedFrom: [{ code: 'TOO_LARGE' }] });
+    expect((await put(id, { limitedFrom: 0 })).statusCode).toBe(400);
+    expect(await get(id)).toMatchObject({ inStockFrom: 200, limitedFrom: 40 });
+  });
+
   it('refuses an edit of a stale version and tells the current one', async () => {
     const { id } = await addBrand();
     expect((await put(id, { name: 'Birinci' }, owner, { 'if-match': '"1"' })).headers.etag).toBe('"2"');

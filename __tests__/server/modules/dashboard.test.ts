@@ -72,6 +72,9 @@ describe('GET /dashboard', () => {
       dueAt: null,
       targetId: null,
     });
+    await setBrand({ limitedFrom: 3 });
+    expect(await waiting('member', 'products_low')).toMatchObject({ subjects: ['Ayva yağı'] });
+    await setBrand({ limitedFrom: 10 });
     expect(await waiting('viewer', 'products_low')).toBeUndefined();
     expect(await waiting('stranger', 'products_low')).toBeUndefined();
   });

@@ -60,6 +60,14 @@ describe('CSV export', () => {
     expect(answer.body).toContain(hour);
   });
 
+  it('leaves the picture out, whose address would soon work no more', async () => {
+    const imageIds = [await server.upload('owner')];
+    await server.owner.post('/products', productBody({ name: 'Resimli', sku: 'R-1', imageIds }));
+    const answer = await exportCsv({ columns: 'image,sku,name', separator: 'comma', q: 'resimli' }, 'en');
+    expect(answer.body).toBe('\uFEFFSKU,Product name\r\nR-1,Resimli\r\n');
+    expect((await exportCsv({ columns: 'image', separator: 'comma' })).statusCode).toBe(400);
+  });
+
   it('refuses unknown or repeated columns, and strangers', async () => {
     expect((await exportCsv({ columns: 'name,secret', separator: 'comma' })).json().fields.columns).toMatchObject([
       { code: 'INVALID' },

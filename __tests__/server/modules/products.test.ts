@@ -157,6 +157,15 @@ describe('the list', () => {
     expect(await names({ stock: 'low_stock,limited', sort: 'name' })).toEqual(['Çilek Kremi', 'İncir Reçeli']);
   });
 
+  it('labels stock by the levels that the brand has set', async () => {
+    const set = (levels: Record<string, number>) => server.owner.put(`/api/brand/brands/${server.brandId}`, levels);
+    expect((await set({ inStockFrom: 20, limitedFrom: 3 })).statusCode).toBe(200);
+    expect(await names({ stock: 'in_stock', sort: 'name' })).toEqual(['Cam Şişe', 'Ilık Çay', 'İncir Reçeli']);
+    expect(await names({ stock: 'limited' })).toEqual(['Çilek Kremi']);
+    expect(await names({ stock: 'low_stock' })).toEqual([]);
+    await set({ inStockFrom: 50, limitedFrom: 10 });
+  });
+
   it.each([
     ['INCIR', ['İncir Reçeli']],
     ['ılık', ['Ilık Çay']],

@@ -60,6 +60,10 @@ describe('saved views', () => {
       name: 'Yeni ad',
       query: '?stock=low_stock',
     });
+    expect((await server.owner.put(`/views/${shared.id}`, { query: '?status=draft' })).json().view.query).toBe(
+      '?status=draft',
+    );
+    expect((await server.member.put(`/views/${own.id}`, { name: 'Özel 2', query: '' })).statusCode).toBe(200);
     expect((await server.member.delete(`/views/${own.id}`)).statusCode).toBe(200);
     expect(await find('member', 'Özel')).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import { EMAIL_PATTERN } from '#contract/constants/auth';
 import { BRAND_NAME_MIN, LEGAL_NAME_MIN } from '#contract/constants/brands';
 import { CALLING_CODES } from '#contract/constants/countries';
 import { isValidTaxId, needsTaxOffice } from '#contract/rules/brands';
+import { areStockLevels } from '#contract/rules/products';
 import type { BillingIdentity, UpdateBrandBody } from '#contract/schemas/brands';
 import type { BrandChanges } from '#server/modules/brands/brands.repository';
 import type { BrandRecord } from '#server/modules/brands/brands.table';
@@ -18,6 +19,8 @@ const FIELDS = [
   'logoId',
   'timezone',
   'defaultCurrency',
+  'inStockFrom',
+  'limitedFrom',
   'billing',
 ] as const;
 export type BrandField = (typeof FIELDS)[number];
@@ -67,6 +70,23 @@ function billingFaults({ legalName, taxIdType, taxId, taxOffice, address }: Bill
     'billing.address.city': address.city === '' ? { code: 'REQUIRED' } : null,
     'billing.address.country': CALLING_CODES.has(address.country) ? null : { code: 'UNKNOWN' },
   };
+}
+
+type BrandHabits = Pick<BrandRecord, 'timezone' | 'defaultCurrency' | 'inStockFrom' | 'limitedFrom'>;
+
+/** How a brand counts days, money and stock. */
+export const brandHabits = ({ timezone, defaultCurrency, inStockFrom, limitedFrom }: BrandHabits) => ({
+  timezone,
+  defaultCurrency,
+  inStockFrom,
+  limitedFrom,
+});
+
+/** Throws 400 when a brand with these changes would have a stock label that no stock gets. */
+export function refuseStockLevels(brand: BrandRecord, changes: BrandChanges): void {
+  const levels = { ...brandHabits(brand), ...changes };
+  if (!areStockLevels(levels))
+    throw invalid({ limitedFrom: [{ code: 'TOO_LARGE', params: { max: levels.inStockFrom - 1 } }] });
 }
 
 const lengthFault = (text: string, min: number): FieldFault | null =>

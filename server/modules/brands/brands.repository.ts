@@ -76,6 +76,8 @@ export type BrandChanges = Partial<
     | 'logoId'
     | 'timezone'
     | 'defaultCurrency'
+    | 'inStockFrom'
+    | 'limitedFrom'
     | 'billing'
     | 'status'
     | 'reason'

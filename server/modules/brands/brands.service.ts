@@ -19,7 +19,7 @@ import type { Config } from '#server/config';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { changedFields, readFields } from '#server/modules/brands/brandFields';
+import { brandHabits, changedFields, readFields, refuseStockLevels } from '#server/modules/brands/brandFields';
 import { brandLogo } from '#server/modules/brands/brandLogo';
 import * as repository from '#server/modules/brands/brands.repository';
 import type { BrandRecord } from '#server/modules/brands/brands.table';
@@ -107,6 +107,7 @@ export async function updateBrand(
     throw new ApiError(412, 'STALE_VERSION', { details: { current: toBrand(files, brand, role) } });
   if (body.billing !== undefined && !can(role, 'billing.update')) throw new ApiError(403, 'FORBIDDEN');
   const fields = readFields(body);
+  refuseStockLevels(brand, fields);
   if (fields.logoId) await checkLogo(tx, brandId, fields.logoId);
   const changed = changedFields(brand, fields);
   if (changed.length === 0) return toBrand(files, brand, role);
@@ -230,7 +231,7 @@ function refuseTakenSlug(error: unknown): never {
 }
 
 function toBrand(files: Files, { logoId, reason, createdAt, updatedAt, ...brand }: BrandRecord, role: string): Brand {
-  const { id, name, slug, email, website, country, timezone, defaultCurrency, status, version, billing } = brand;
+  const { id, name, slug, email, website, country, status, version, billing } = brand;
   return {
     id,
     name,
@@ -238,11 +239,10 @@ function toBrand(files: Files, { logoId, reason, createdAt, updatedAt, ...brand 
     email,
     website,
     country,
-    timezone,
-    defaultCurrency,
     status,
     version,
     role,
+    ...brandHabits(brand),
     billing: can(role, 'billing.read') ? billing : null,
     logoUrl: brandLogo(files, logoId),
     rejectionReason: reason,

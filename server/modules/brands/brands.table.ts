@@ -2,6 +2,7 @@ import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 import { DEFAULT_TIMEZONE, type BrandStatus } from '#contract/constants/brands';
 import { DEFAULT_COUNTRY } from '#contract/constants/countries';
 import type { CurrencyCode } from '#contract/constants/money';
+import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import type { BillingIdentity } from '#contract/schemas/brands';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -34,6 +35,8 @@ export const brands = pgTable(
     country: text().notNull().default(DEFAULT_COUNTRY),
     timezone: text().notNull().default(DEFAULT_TIMEZONE),
     defaultCurrency: text('default_currency').$type<CurrencyCode>().notNull().default('TRY'),
+    inStockFrom: integer('in_stock_from').notNull().default(DEFAULT_STOCK_LEVELS.inStockFrom),
+    limitedFrom: integer('limited_from').notNull().default(DEFAULT_STOCK_LEVELS.limitedFrom),
     /** Whom invoices are made out to. */
     billing: jsonb().$type<BillingIdentity>(),
     status: text().$type<BrandStatus>().notNull(),

@@ -1,33 +1,41 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { DEFAULT_TIMEZONE, type BrandStatus, ROLES, type Role } from '#contract/constants/brands';
 import { can, effectiveRole } from '#contract/rules/access';
 import type { CurrencyCode } from '#contract/constants/money';
+import type { StockLevels } from '#contract/constants/products';
 import type { Membership } from '#contract/schemas/auth';
 import type { BillTo } from '#contract/schemas/invoices';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
+import { brandHabits } from '#server/modules/brands/brandFields';
 import { brandLogo } from '#server/modules/brands/brandLogo';
 import { findBrand } from '#server/modules/brands/brands.repository';
+import { brands } from '#server/modules/brands/brands.table';
 import * as repository from '#server/modules/brands/memberships.repository';
 import { announceAccessChange } from '#server/plugins/accessCache';
 
 /** A person's memberships as the session user carries them, the oldest first. */
 export async function listMemberships(tx: Tx, files: Files, userId: number): Promise<Membership[]> {
   const records = await repository.listMemberships(tx, userId);
-  return records.map(({ role, brand: { id, name, slug, email, website, logoId, status, reason, version } }) => ({
-    brandId: id,
-    role,
-    brand: {
-      id,
-      name,
-      slug,
-      logoUrl: brandLogo(files, logoId),
-      email,
-      website,
-      status,
-      rejectionReason: reason,
-      version,
-    },
-  }));
+  return records.map(({ role, brand }) => {
+    const { id, name, slug, email, website, logoId, status, reason, version } = brand;
+    return {
+      brandId: id,
+      role,
+      brand: {
+        id,
+        name,
+        slug,
+        logoUrl: brandLogo(files, logoId),
+        email,
+        website,
+        status,
+        rejectionReason: reason,
+        version,
+        ...brandHabits(brand),
+      },
+    };
+  });
 }
 
 /** Which brands the people may work for now. */
@@ -46,6 +54,10 @@ export async function listMembersFrom(tx: Tx, brandId: number, minimum: Role): P
 export async function listBrandNames(tx: Tx, userId: number): Promise<string[]> {
   return (await repository.listMemberships(tx, userId)).map(({ brand }) => brand.name);
 }
+
+/** The least stock of one of a brand's labels, as part of a query. */
+export const stockLevel = (brandId: number, level: keyof StockLevels): SQL =>
+  sql`(select ${brands[level]} from ${brands} where ${brands.id} = ${brandId})`;
 
 /** The time zone that a brand's days begin in. */
 export const getBrandTimezone = async (tx: Tx, brandId: number): Promise<string> =>

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { EXPIRING_HOURS, FAILED_PAYMENT_DAYS, type WaitingKind } from '#contract/constants/dashboard';
-import { LIMITED_FROM } from '#contract/constants/products';
 import type { AccessAction } from '#contract/rules/access';
+import { stockLevel } from '#server/modules/brands/memberships.service';
 import { fromUnread } from '#server/modules/notifications/notifications.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 
@@ -67,7 +67,7 @@ export const WAITING_SOURCES: readonly WaitingSource[] = [
     kind: 'products_low',
     needs: 'products.write',
     rows: ({ brandId }) => sql`select p.name, null::timestamptz as due_at, null::int as target from products p
-      where p.brand_id = ${brandId} and p.status = 'active' and p.stock < ${LIMITED_FROM} order by p.stock, p.id`,
+      where p.brand_id = ${brandId} and p.status = 'active' and p.stock < ${stockLevel(brandId, 'limitedFrom')} order by p.stock, p.id`,
   },
   {
     kind: 'team_invitations',

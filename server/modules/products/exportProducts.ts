@@ -4,7 +4,6 @@ import { EXPORT_ROW_LIMIT } from '#contract/constants/lists';
 import { PRODUCT_COLUMNS, type ProductColumn } from '#contract/constants/products';
 import { minorToMajorText } from '#contract/rules/money';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
 import { PRODUCT_TEXTS } from '#server/messages/products';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/files/csvText';
@@ -14,6 +13,8 @@ import type { ProductFilters, ProductListQuery } from '#contract/schemas/product
 import { invalid } from '#server/plugins/errors';
 
 const BATCH = 1000;
+
+type TextColumn = Exclude<ProductColumn, 'image'>;
 
 export interface ExportQuery extends ProductFilters {
   sort?: ProductListQuery['sort'];
@@ -32,7 +33,6 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  */
 export async function exportProducts(
   transact: Transact,
-  files: Files,
   brandId: number,
   language: Language,
   { columns: asked, separator, sort, ...filters }: ExportQuery,
@@ -53,7 +53,7 @@ export async function exportProducts(
     ),
     timezone: await getBrandTimezone(tx, brandId),
   }));
-  const cells = cellWriter({ files, language, separator, categories, instant: instantWriter(timezone) });
+  const cells = cellWriter({ language, separator, categories, instant: instantWriter(timezone) });
   async function* lines() {
     yield (
       BYTE_ORDER_MARK +
@@ -77,33 +77,32 @@ export async function exportProducts(
   return Readable.from(lines());
 }
 
-function readColumns(text: string): ProductColumn[] {
+/** The columns asked for, without the picture: its address works for a while only, so it has no place in a file. */
+function readColumns(text: string): TextColumn[] {
   const asked = text.split(',');
   const known = asked.flatMap((name) => PRODUCT_COLUMNS.filter((column) => column === name));
-  if (known.length !== asked.length || new Set(known).size !== known.length)
+  const columns = known.filter((column) => column !== 'image');
+  if (known.length !== asked.length || new Set(known).size !== known.length || columns.length === 0)
     throw invalid({ columns: [{ code: 'INVALID' }] });
-  return known;
+  return columns;
 }
 
 /** A price means nothing without its currency, so that column takes two. */
-function headings(column: ProductColumn, language: Language): string[] {
+function headings(column: TextColumn, language: Language): string[] {
   const { columns } = PRODUCT_TEXTS[language];
   return column === 'price' ? [columns.price, columns.currency] : [columns[column]];
 }
 
 interface CellOptions {
-  files: Files;
   language: Language;
   separator: CsvSeparator;
   categories: Map<string, string>;
   instant: (iso: string) => string;
 }
 
-function cellWriter({ files, language, separator, categories, instant }: CellOptions) {
-  return (row: repository.ProductListRecord, column: ProductColumn): string[] => {
+function cellWriter({ language, separator, categories, instant }: CellOptions) {
+  return (row: repository.ProductListRecord, column: TextColumn): string[] => {
     switch (column) {
-      case 'image':
-        return [row.picture ? files.addresses.sign(row.picture.id, 1280) : ''];
       case 'name':
         return [textCell(row.name)];
       case 'category':

@@ -1,17 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
-import {
-  IN_STOCK_FROM,
-  LIMITED_FROM,
-  PRODUCT_STATUSES,
-  type ProductSort,
-  type StockLabel,
-  STOCK_LABELS,
-} from '#contract/constants/products';
+import { PRODUCT_STATUSES, type ProductSort, type StockLabel, STOCK_LABELS } from '#contract/constants/products';
 import { majorToMinor } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ProductFilters } from '#contract/schemas/products';
 import type { Tx } from '#server/db/client';
+import { stockLevel } from '#server/modules/brands/memberships.service';
 import { invalid } from '#server/plugins/errors';
 
 /** Letters the trigram index needs at least. */
@@ -21,11 +15,16 @@ export const INDEXED_MATCHES_MAX = 3000;
 /** Matches up to which counting them by their ids beats testing every row of the list. */
 const COUNTED_MATCHES_MAX = 30_000;
 
-const STOCK_CONDITIONS: Record<StockLabel, SQL> = {
-  in_stock: sql`(p.stock >= ${sql.raw(String(IN_STOCK_FROM))} or p.stock is null)`,
-  limited: sql`(p.stock >= ${sql.raw(String(LIMITED_FROM))} and p.stock < ${sql.raw(String(IN_STOCK_FROM))})`,
-  low_stock: sql`p.stock < ${sql.raw(String(LIMITED_FROM))}`,
-};
+/** The condition of each stock label, by the brand's own levels. */
+function stockConditions(brandId: number): Record<StockLabel, SQL> {
+  const inStock = stockLevel(brandId, 'inStockFrom');
+  const limited = stockLevel(brandId, 'limitedFrom');
+  return {
+    in_stock: sql`(p.stock >= ${inStock} or p.stock is null)`,
+    limited: sql`(p.stock >= ${limited} and p.stock < ${inStock})`,
+    low_stock: sql`p.stock < ${limited}`,
+  };
+}
 
 export interface ProductMatch {
   brandId: number;
@@ -51,7 +50,7 @@ export async function matchProducts(tx: Tx, brandId: number, filters: ProductFil
     ...(filters.stock
       ? [
           sql`(${sql.join(
-            oneOf('stock', filters.stock, STOCK_LABELS).map((label) => STOCK_CONDITIONS[label]),
+            oneOf('stock', filters.stock, STOCK_LABELS).map((label) => stockConditions(brandId)[label]),
             sql` or `,
           )})`,
         ]

@@ -73,7 +73,6 @@ export const productsRoutes: Routes = async (app) => {
       );
       const csv = await exportProducts(
         (work) => app.database.transaction(scope, work),
-        app.files,
         scope.brandId,
         language,
         request.query,

@@ -7,9 +7,6 @@ import type { SavedViewRecord } from '#server/modules/views/views.table';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, notFound } from '#server/plugins/errors';
 
-/** The role that may change team views of others. */
-const TEAM_EDITORS = ['ADMIN', 'OWNER'];
-
 /** Views that the person sees of a list, and the layout they keep for it. */
 export async function listViews(tx: Tx, scope: BrandScope, list: ListName): Promise<ViewListAnswer> {
   const records = await repository.listViews(tx, scope, list);
@@ -97,8 +94,7 @@ function refuseSharing(scope: BrandScope, viewScope: SavedView['scope']): void {
 }
 
 function refuseForeign(scope: BrandScope, record: SavedViewRecord): void {
-  if (record.userId !== scope.userId && !TEAM_EDITORS.includes(scope.role.toUpperCase()))
-    throw new ApiError(403, 'FORBIDDEN');
+  if (record.userId !== scope.userId && !can(scope.role, 'views.manage')) throw new ApiError(403, 'FORBIDDEN');
 }
 
 function toView(record: SavedViewRecord, userId: number, defaultViewId: number | null): SavedView {

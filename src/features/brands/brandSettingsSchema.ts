@@ -10,6 +10,7 @@ import {
 } from '#contract/constants/brands';
 import { COUNTRY_CODES } from '#contract/constants/countries';
 import { CURRENCIES } from '#contract/constants/money';
+import { PRODUCT_STOCK_MAX } from '#contract/constants/products';
 import { isValidTaxId, needsTaxOffice } from '#contract/rules/brands';
 import { brandFormSchema } from './brandFormSchema.ts';
 import { type BrandSettingsValues, hasBilling } from './brandSettingsValues.ts';
@@ -28,9 +29,17 @@ export function brandSettingsSchema(t: TFunction<'brands'>, forms: TFunction<'fo
       required,
       (value = '', { parent }) => value.trim() !== '' || !isNeeded(parent as BrandSettingsValues),
     );
+  const stock = string()
+    .required(required)
+    .test('stock', forms('error.invalid'), (value) => /^[1-9]\d*$/.test(value) && Number(value) <= PRODUCT_STOCK_MAX);
   return brandFormSchema(t, forms).shape({
     timezone: string().required(required),
     defaultCurrency: string().oneOf(CURRENCIES, forms('error.invalid')),
+    inStockFrom: stock,
+    limitedFrom: stock.test('below', t('settings.limitedTooHigh'), (value = '', { parent }) => {
+      const { inStockFrom } = parent as BrandSettingsValues; // Yup leaves the parent untyped
+      return Number(value) < Number(inStockFrom);
+    }),
     legalName: neededIf(upTo(LEGAL_NAME_MAX), hasBilling).test(
       'short',
       forms('error.tooShort', { count: LEGAL_NAME_MIN }),

@@ -9,6 +9,9 @@ import { type BrandFormValues, fromBrand, toBrandBody } from './brandFormValues.
 export interface BrandSettingsValues extends BrandFormValues {
   timezone: string;
   defaultCurrency: CurrencyCode;
+  /** Digits. */
+  inStockFrom: string;
+  limitedFrom: string;
   legalName: string;
   taxIdType: TaxIdType;
   taxId: string;
@@ -24,6 +27,7 @@ export type BrandSettingsField = keyof BrandSettingsValues;
 
 const TYPED = ['legalName', 'taxId', 'taxOffice', 'line1', 'line2', 'district', 'city', 'postalCode'] as const;
 const BILLING: readonly BrandSettingsField[] = [...TYPED, 'taxIdType', 'billingCountry'];
+const STOCK = ['inStockFrom', 'limitedFrom'] as const;
 const PROFILE = ['name', 'slug', 'email', 'website', 'country'] as const;
 
 export function fromBrandSettings(brand: Brand): BrandSettingsValues {
@@ -33,6 +37,8 @@ export function fromBrandSettings(brand: Brand): BrandSettingsValues {
     ...fromBrand(brand),
     timezone: brand.timezone || DEFAULT_TIMEZONE,
     defaultCurrency: brand.defaultCurrency,
+    inStockFrom: String(brand.inStockFrom),
+    limitedFrom: String(brand.limitedFrom),
     legalName: billing?.legalName ?? '',
     taxIdType: billing?.taxIdType ?? 'vkn',
     taxId: billing?.taxId ?? '',
@@ -84,6 +90,9 @@ export function toBrandChanges(before: BrandSettingsValues, values: BrandSetting
     ...Object.fromEntries(PROFILE.filter((field) => changed.includes(field)).map((field) => [field, body[field]])),
     ...(changed.includes('timezone') && { timezone: values.timezone }),
     ...(changed.includes('defaultCurrency') && { defaultCurrency: values.defaultCurrency }),
+    ...Object.fromEntries(
+      STOCK.filter((field) => changed.includes(field)).map((field) => [field, Number(values[field])]),
+    ),
     ...(changed.some((field) => BILLING.includes(field)) && { billing: toBilling(values) }),
   };
 }

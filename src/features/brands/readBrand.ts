@@ -1,5 +1,6 @@
 import { DEFAULT_TIMEZONE } from '#contract/constants/brands';
 import { DEFAULT_COUNTRY } from '#contract/constants/countries';
+import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import type { Brand } from '#contract/schemas/brands';
 
 /** What a server sends of a brand: the specified fields, and of the others as many as it knows. */
@@ -14,6 +15,7 @@ export const readBrand = (brand: SentBrand): Brand => ({
   country: DEFAULT_COUNTRY,
   timezone: DEFAULT_TIMEZONE,
   defaultCurrency: 'TRY',
+  ...DEFAULT_STOCK_LEVELS,
   status: 'approved',
   billing: null,
   rejectionReason: null,

@@ -29,7 +29,6 @@ export function ChallengeListPage() {
   const language = useLanguage();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const mayWrite = useMay('challenges.write');
-  const mayShare = useMay('views.share');
   const { brandId, state, views, columns: columnNames, isBoard, layout, query } = useChallengeList(narrow);
   const { currentData: labels = [] } = useListChallengeLabelsQuery({ brandId });
   const actions = useChallengeActions();
@@ -60,7 +59,6 @@ export function ChallengeListPage() {
             views={views}
             columns={columnNames}
             layout={layout}
-            canShare={mayShare}
             total={total}
             capped={query.page?.totalCapped ?? false}
             narrow={narrow}

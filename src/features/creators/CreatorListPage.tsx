@@ -35,7 +35,6 @@ export function CreatorListPage() {
   const language = useLanguage();
   const countryText = useCountryText();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const mayShare = useMay('views.share');
   const mayList = useMay('shortlists.write');
   const list = useCreatorList();
   const { state, query, layout, views, onIntent } = list;
@@ -82,7 +81,6 @@ export function CreatorListPage() {
             views={views}
             columns={list.columns}
             layout={layout}
-            canShare={mayShare}
             total={total}
             capped={capped}
             narrow={narrow}

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/schemas/subscription';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
-import { formatDate } from '../../shared/format/date.ts';
-import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useDates } from '../../shared/format/useDates.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
@@ -13,7 +12,7 @@ import { DashboardCard } from './DashboardCard.tsx';
 /** The plan the brand is on and what it allows. */
 export function PlanCard() {
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
+  const dates = useDates();
   const brandId = useBrandId();
   const { currentData, isFetching, isError, refetch } = useGetCurrentSubscriptionQuery(
     { brandId },
@@ -46,7 +45,7 @@ export function PlanCard() {
           </Box>
           {currentData.currentPeriodEnd && (
             <Typography variant="body2" color="textSecondary">
-              {t('plan.until', { date: formatDate(currentData.currentPeriodEnd, language) })}
+              {t('plan.until', { date: dates.date(currentData.currentPeriodEnd) })}
             </Typography>
           )}
           <Limits plan={plan} />

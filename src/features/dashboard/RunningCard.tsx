@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DashboardAnswer, RunningChallenge } from '#contract/schemas/dashboard';
-import { formatDay } from '../../shared/format/date.ts';
-import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useDates } from '../../shared/format/useDates.ts';
 import { paths } from '../../shared/paths.ts';
 import { DashboardCard } from './DashboardCard.tsx';
 
@@ -38,12 +37,12 @@ function Row({
   challenge: RunningChallenge;
 }) {
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
+  const dates = useDates();
   const facts = [
     ...(isPaused ? [t('running.paused')] : []),
     t('running.places', { accepted, count: places }),
     ...(applications > 0 ? [t('running.applications', { count: applications })] : []),
-    ...(contentEnd ? [t('running.until', { date: formatDay(contentEnd, language) })] : []),
+    ...(contentEnd ? [t('running.until', { date: dates.deadline(contentEnd) })] : []),
   ];
   return (
     <ButtonBase

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '#contract/schemas/invoices';
-import { formatDate } from '../../shared/format/date.ts';
+import { formatDay } from '../../shared/format/date.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { InvoicePdfButton } from './InvoicePdfButton.tsx';
@@ -26,7 +26,7 @@ export function InvoiceCard({ row, onOpen }: { row: InvoiceRow; onOpen: (id: num
           {row.number}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {t(`kind.${row.kind}`)} · {formatDate(row.issueDate && `${row.issueDate}T12:00:00.000Z`, language)}
+          {t(`kind.${row.kind}`)} · {formatDay(row.issueDate, language)}
         </Typography>
         <Typography className="tabular" sx={{ fontWeight: 600 }}>
           {formatMoney(row.totalMinor, row.currency, language)}

@@ -7,8 +7,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/schemas/invoices';
-import { formatDate, formatExact } from '../../shared/format/date.ts';
+import { formatDay } from '../../shared/format/date.ts';
 import { formatMoney } from '../../shared/format/money.ts';
+import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
@@ -68,16 +69,14 @@ export function InvoiceDrawer({ id, onClose }: { id: number; onClose: () => void
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();
+  const dates = useDates();
   const { billTo, currency, payment, periodStart, periodEnd } = invoice;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const facts: [string, string | null][] = [
-    [t('detail.issued'), invoice.issuedAt && formatExact(invoice.issuedAt, language)],
-    [t('detail.due'), invoice.dueDate && formatDate(`${invoice.dueDate}T12:00:00.000Z`, language)],
-    [
-      t('detail.period'),
-      periodStart && periodEnd && `${formatDate(periodStart, language)} – ${formatDate(periodEnd, language)}`,
-    ],
-    [t('detail.paid'), payment && `${payment.method}, ${formatDate(payment.paidAt, language)}`],
+    [t('detail.issued'), invoice.issuedAt && dates.exact(invoice.issuedAt)],
+    [t('detail.due'), invoice.dueDate && formatDay(invoice.dueDate, language)],
+    [t('detail.period'), periodStart && periodEnd && `${dates.date(periodStart)} – ${dates.date(periodEnd)}`],
+    [t('detail.paid'), payment && `${payment.method}, ${dates.date(payment.paidAt)}`],
     [t('detail.related'), invoice.relatedNumber],
     [t('detail.billTo'), billTo && [billTo.legalName, billTo.taxOffice, billTo.taxId].filter(Boolean).join(' · ')],
     [t('detail.ettn'), invoice.ettn],

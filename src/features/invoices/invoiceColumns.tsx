@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
 import type { InvoiceKind } from '#contract/constants/invoices';
 import type { InvoiceRow } from '#contract/schemas/invoices';
-import { formatDate } from '../../shared/format/date.ts';
+import { formatDay } from '../../shared/format/date.ts';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
@@ -48,13 +48,13 @@ export function invoiceColumns(
       field: 'issueDate',
       headerName: t('column.issueDate'),
       width: 130,
-      valueFormatter: (day: string | null) => formatDate(day && `${day}T12:00:00.000Z`, language),
+      valueFormatter: (day: string | null) => formatDay(day, language),
     },
     {
       field: 'dueDate',
       headerName: t('column.dueDate'),
       width: 130,
-      valueFormatter: (day: string | null) => formatDate(day && `${day}T12:00:00.000Z`, language),
+      valueFormatter: (day: string | null) => formatDay(day, language),
     },
     {
       field: 'status',

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { StockLevels } from '#contract/constants/products';
 import type { ProductRow } from '#contract/schemas/products';
 import { formatMajorMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -16,11 +17,12 @@ import type { ProductAction } from './useProductChanges.ts';
 interface Props {
   row: ProductRow;
   categoryName: (id: string) => string;
+  stockLevels: StockLevels;
   onAction: ((action: ProductAction, row: ProductRow) => void) | undefined;
 }
 
 /** A product as a card: what the table shows of it, and the same actions. */
-export function ProductCard({ row, categoryName, onAction }: Props) {
+export function ProductCard({ row, categoryName, stockLevels, onAction }: Props) {
   const { t } = useTranslation('products');
   const language = useLanguage();
   return (
@@ -48,7 +50,7 @@ export function ProductCard({ row, categoryName, onAction }: Props) {
           {formatMajorMoney(row.price, row.currency, language)}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
-          <ProductStockLabel stock={row.stock} t={t} language={language} />
+          <ProductStockLabel stock={row.stock} levels={stockLevels} t={t} language={language} />
           <ProductStatusBadge status={row.status} t={t} />
         </Box>
       </Box>

@@ -5,7 +5,7 @@ import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
-import { useMay, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
+import { useMay, useMembership, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -21,6 +21,8 @@ export function ProductCreatePage() {
   const mayWrite = useMay('products.write');
   const roleForbids = useRoleForbids('products.write');
   const [createProduct] = useCreateProductMutation();
+  const currency = useMembership()?.brand.defaultCurrency;
+  const initialValues = useMemo(() => ({ ...EMPTY_PRODUCT, ...(currency && { currency }) }), [currency]);
   const [keys] = useState(createKeyRing);
   const draft = useMemo(() => ({ key: `${brandId}:product:new`, fields: DRAFT_FIELDS }), [brandId]);
 
@@ -36,7 +38,7 @@ export function ProductCreatePage() {
   const submit = mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>;
   return (
     <ProductForm
-      initialValues={EMPTY_PRODUCT}
+      initialValues={initialValues}
       readOnly={!mayWrite}
       draft={draft}
       onSubmit={create}

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import { BulkBar } from '../../shared/list/BulkBar.tsx';
 import { BulkReport } from '../../shared/list/BulkReport.tsx';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { ListTools } from '../../shared/list/ListTools.tsx';
 import { NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { paths } from '../../shared/paths.ts';
-import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { useMay, useMembership } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { PlusIcon } from '../../shared/ui/icons.tsx';
 import { ProductBulkActions } from './ProductBulkActions.tsx';
@@ -38,10 +39,10 @@ export function ProductListPage() {
   const language = useLanguage();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const mayWrite = useMay('products.write');
-  const mayShare = useMay('views.share');
   const list = useProductList();
   const { state, query, layout, selection, setSelection, views } = list;
   const categories = useProductCategories();
+  const stockLevels = useMembership()?.brand ?? DEFAULT_STOCK_LEVELS;
   const actions = useProductListActions(list);
   const exportList = useProductExport(list);
   const [importing, setImporting] = useState(false);
@@ -50,8 +51,8 @@ export function ProductListPage() {
   const onAction = mayWrite ? actions.onRow : undefined;
 
   const columns = useMemo(
-    () => productColumns({ t, language, categoryName: categories.nameOf, onAction }),
-    [t, language, categories, onAction],
+    () => productColumns({ t, language, categoryName: categories.nameOf, stockLevels, onAction }),
+    [t, language, categories, stockLevels, onAction],
   );
   const create = mayWrite && (
     <Button component={Link} to={paths.products.create()} variant="contained" startIcon={<PlusIcon />}>
@@ -85,7 +86,6 @@ export function ProductListPage() {
             views={views}
             columns={list.columns}
             layout={layout}
-            canShare={mayShare}
             total={total}
             capped={capped}
             onExport={exportList}
@@ -103,7 +103,9 @@ export function ProductListPage() {
         layout={layout}
         asCards={narrow || state.mode === 'cards'}
         rowName={(row) => row.name}
-        renderCard={(row) => <ProductCard row={row} categoryName={categories.nameOf} onAction={onAction} />}
+        renderCard={(row) => (
+          <ProductCard row={row} categoryName={categories.nameOf} stockLevels={stockLevels} onAction={onAction} />
+        )}
         empty={
           <EmptyState drawing="empty" article="products" title={t('list.empty')} action={create}>
             {t('list.emptyBody')}

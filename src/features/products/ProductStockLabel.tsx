@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { StockLevels } from '#contract/constants/products';
 import type { Language } from '#contract/constants/languages';
 import { stockLabel } from '#contract/rules/products';
 import { formatNumber } from '../../shared/format/number.ts';
@@ -13,14 +14,16 @@ const DOTS = {
 /** The stock label in words with a dot, the number always beside it; "not tracked" when nobody counts. */
 export function ProductStockLabel({
   stock,
+  levels,
   t,
   language,
 }: {
   stock: number | null;
+  levels: StockLevels;
   t: TFunction<'products'>;
   language: Language;
 }) {
-  const label = stockLabel(stock);
+  const label = stockLabel(stock, levels);
   return (
     <span style={LABEL}>
       <span aria-hidden style={{ width: 8, height: 8, flex: 'none', ...DOTS[label] }} />

@@ -1,7 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
-import { PRODUCT_COLUMNS } from '#contract/constants/products';
+import { PRODUCT_COLUMNS, type StockLevels } from '#contract/constants/products';
 import type { ProductRow } from '#contract/schemas/products';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMajorMoney } from '../../shared/format/money.ts';
@@ -20,6 +20,7 @@ export interface ProductColumnContext {
   t: TFunction<'products'>;
   language: Language;
   categoryName: (id: string) => string;
+  stockLevels: StockLevels;
   /** Absent for people who may only read. */
   onAction: ((action: ProductAction, row: ProductRow) => void) | undefined;
 }
@@ -39,6 +40,7 @@ export function productColumns({
   t,
   language,
   categoryName,
+  stockLevels,
   onAction,
 }: ProductColumnContext): GridColDef<ProductRow>[] {
   return [
@@ -81,7 +83,7 @@ export function productColumns({
       headerName: t('column.stock'),
       width: 196,
       display: 'flex',
-      renderCell: ({ row }) => <ProductStockLabel stock={row.stock} t={t} language={language} />,
+      renderCell: ({ row }) => <ProductStockLabel stock={row.stock} levels={stockLevels} t={t} language={language} />,
     },
     {
       field: 'status',

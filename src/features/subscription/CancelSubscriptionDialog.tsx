@@ -4,8 +4,7 @@ import { isActiveSubscription } from '#contract/rules/subscription';
 import type { Subscription } from '#contract/schemas/subscription';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
-import { formatDate } from '../../shared/format/date.ts';
-import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useDates } from '../../shared/format/useDates.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
@@ -20,13 +19,13 @@ export function CancelSubscriptionDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('subscription');
-  const language = useLanguage();
+  const dates = useDates();
   const notify = useNotify();
   const brandId = useBrandId();
   const [keys] = useState(createKeyRing);
   const [cancel, { isLoading }] = useCancelSubscriptionMutation();
   const later = isActiveSubscription(subscription.status);
-  const date = formatDate(subscription.currentPeriodEnd, language);
+  const date = dates.date(subscription.currentPeriodEnd);
   const plan = subscription.plan?.name ?? '';
   const confirm = async () => {
     const { error } = await cancel({ brandId, cancelAtPeriodEnd: later, key: keys.keyFor({ later }) });

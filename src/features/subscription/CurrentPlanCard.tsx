@@ -9,6 +9,7 @@ import type { Plan, Subscription } from '#contract/schemas/subscription';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { formatMajorMoney, formatMoney } from '../../shared/format/money.ts';
+import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
@@ -28,6 +29,7 @@ const CancelSubscriptionDialog = lazy(async () => ({
 export function CurrentPlanCard({ subscription, plans }: { subscription: Subscription; plans: readonly Plan[] }) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
+  const dates = useDates();
   const refusal = useRefusal('subscription.change', t('current.ownersOnly'));
   const { plan, status, creditMinor } = subscription;
   return (
@@ -54,7 +56,7 @@ export function CurrentPlanCard({ subscription, plans }: { subscription: Subscri
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">
-        {subscriptionNote(t, language, subscription, plans)}
+        {subscriptionNote(t, dates, subscription, plans)}
       </Typography>
       {plan && creditMinor > 0 && (
         <Typography variant="body2">

@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { DUNNING_RETRIES } from '#contract/constants/subscription';
 import type { Subscription } from '#contract/schemas/subscription';
-import { formatDate } from '../../shared/format/date.ts';
-import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useDates } from '../../shared/format/useDates.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 
@@ -15,11 +14,11 @@ export function PastDueBanner({
   subscription: Subscription;
 }) {
   const { t } = useTranslation('subscription');
-  const language = useLanguage();
+  const dates = useDates();
   const pay = useOverlay('pay');
   const mayPay = useMay('subscription.change');
   const duePlanId = nextPlanId ?? planId;
-  const words = { plan: plan?.name, date: formatDate(retry?.nextAt, language) };
+  const words = { plan: plan?.name, date: dates.date(retry?.nextAt) };
   const last = (retry?.attempt ?? 0) >= DUNNING_RETRIES;
   return (
     <Alert

@@ -1,16 +1,15 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#contract/constants/languages';
 import type { Plan, Subscription } from '#contract/schemas/subscription';
-import { formatDate } from '../../shared/format/date.ts';
+import type { Dates } from '../../shared/format/date.ts';
 
 /** What the state of a subscription means for the brand, in one sentence. */
 export function subscriptionNote(
   t: TFunction<'subscription'>,
-  language: Language,
+  dates: Dates,
   { status, plan, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId }: Subscription,
   plans: readonly Plan[],
 ): string {
-  const date = formatDate(currentPeriodEnd, language);
+  const date = dates.date(currentPeriodEnd);
   switch (status) {
     case 'none':
       return t('current.none');
@@ -23,7 +22,7 @@ export function subscriptionNote(
     case 'unpaid':
       return t('current.unpaid');
     case 'canceled':
-      return t('current.canceled', { date: formatDate(canceledAt, language) });
+      return t('current.canceled', { date: dates.date(canceledAt) });
     case 'active':
     case 'trialing': {
       if (cancelAtPeriodEnd) return t('current.ends', { date });

@@ -11,7 +11,6 @@ import { ListContent } from '../../shared/list/ListContent.tsx';
 import { changeColumn } from '../../shared/list/listLayout.ts';
 import { ListTools } from '../../shared/list/ListTools.tsx';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
-import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { UserCard } from './UserCard.tsx';
 import { userColumns } from './userColumns.tsx';
 import type { MemberCommand } from './useMemberCommands.ts';
@@ -27,7 +26,6 @@ export function UserGrid({ onOpen, onCommand }: Props) {
   const { t } = useTranslation(['team', 'common']);
   const language = useLanguage();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const mayShare = useMay('views.share');
   const { state, query, layout, views, columns: listColumns } = useMemberList();
   const { filters, setFilters } = state;
   const columns = useMemo(() => userColumns({ t, language, onOpen, onCommand }), [t, language, onOpen, onCommand]);
@@ -45,7 +43,6 @@ export function UserGrid({ onOpen, onCommand }: Props) {
             views={views}
             columns={listColumns}
             layout={layout}
-            canShare={mayShare}
             total={query.page?.total ?? 0}
             capped={query.page?.totalCapped ?? false}
             narrow={narrow}

@@ -11,7 +11,6 @@ import { FilterBar } from '../../shared/list/FilterBar.tsx';
 import { ListContent } from '../../shared/list/ListContent.tsx';
 import { changeColumn } from '../../shared/list/listLayout.ts';
 import { ListTools } from '../../shared/list/ListTools.tsx';
-import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { Term } from '../../shared/ui/Term.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { ledgerColumns } from './ledgerColumns.tsx';
@@ -23,7 +22,6 @@ export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
   const { t } = useTranslation(['wallet', 'lists']);
   const language = useLanguage();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const mayShare = useMay('views.share');
   const { state, views, columns, layout, download, query } = useLedgerList();
   const drawn = useMemo(() => ledgerColumns(t, language), [t, language]);
   const { page } = query;
@@ -44,7 +42,6 @@ export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
             views={views}
             columns={columns}
             layout={layout}
-            canShare={mayShare}
             total={page?.total ?? 0}
             capped={page?.totalCapped ?? false}
             onExport={download}

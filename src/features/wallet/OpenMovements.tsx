@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Topup, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
-import { formatDate } from '../../shared/format/date.ts';
 import { formatMoney } from '../../shared/format/money.ts';
+import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { TransferDetails } from './TransferDetails.tsx';
 
@@ -59,6 +59,7 @@ function OpenTopup({ topup, onShow }: { topup: Topup; onShow: (() => void) | und
   const { code: name, method, creditedMinor, currency, expiresAt } = topup;
   const { t } = useTranslation('wallet');
   const language = useLanguage();
+  const dates = useDates();
   return (
     <Box component="li" sx={row}>
       <Typography sx={{ flex: '1 1 14rem' }}>{t(`open.${method}`)}</Typography>
@@ -67,7 +68,7 @@ function OpenTopup({ topup, onShow }: { topup: Topup; onShow: (() => void) | und
       </Box>
       {method === 'bank_transfer' && (
         <Typography variant="body2" color="textSecondary">
-          {t('open.until', { date: formatDate(expiresAt, language) })}
+          {t('open.until', { date: dates.date(expiresAt) })}
         </Typography>
       )}
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

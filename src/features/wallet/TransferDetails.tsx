@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Topup, TransferAccount } from '#contract/schemas/wallet';
-import { formatDate } from '../../shared/format/date.ts';
 import { formatAmount, formatMoney } from '../../shared/format/money.ts';
+import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 
@@ -20,6 +20,7 @@ interface Props {
 export function TransferDetails({ topup, transfer, onClose }: Props) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
+  const dates = useDates();
   const notify = useNotify();
   const { amountMinor, currency, code, expiresAt } = topup;
   const copy = async (text: string) => {
@@ -60,7 +61,7 @@ export function TransferDetails({ topup, transfer, onClose }: Props) {
           {line(t('transfer.bank'), transfer.bank)}
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {t('transfer.until', { date: formatDate(expiresAt, language) })}
+          {t('transfer.until', { date: dates.date(expiresAt) })}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -1,4 +1,4 @@
-import { formatDate } from '../format/date.ts';
+import { formatDay } from '../format/date.ts';
 import { useLanguage } from '../format/useLanguage.ts';
 import { rangeText } from './rangeText.ts';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -14,7 +14,7 @@ interface Props {
 /** A filter from one day to another, both included. */
 export function DateRangeFilter({ label, from, to, onChange }: Props) {
   const language = useLanguage();
-  const shown = (date: string | undefined) => (date === undefined ? '' : formatDate(`${date}T12:00:00.000Z`, language));
+  const shown = (date: string | undefined) => (date === undefined ? '' : formatDay(date, language));
   return (
     <RangeFilter
       type="date"

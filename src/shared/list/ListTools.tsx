@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListLayout, SavedView } from '#contract/schemas/views';
 import { hint } from '../hint/hint.ts';
+import { useMay } from '../session/useCurrentUser.ts';
 import { CardsIcon, ColumnsIcon, DownloadIcon, type IconComponent, TableIcon } from '../ui/icons.tsx';
 import type { CsvSeparator } from './ExportDialog.tsx';
 import type { ListColumn } from './listLayout.ts';
@@ -20,7 +21,6 @@ interface Props {
   views: ListViews;
   columns: readonly ListColumn[];
   layout: ListLayout;
-  canShare: boolean;
   total: number;
   capped: boolean;
   /** Rejects with an API fault. Absent where nothing can be exported. */
@@ -37,13 +37,13 @@ export const ListTools = memo(function ListTools({
   views,
   columns,
   layout,
-  canShare,
   total,
   capped,
   onExport,
   narrow,
 }: Props) {
   const { t } = useTranslation('lists');
+  const mayShare = useMay('views.share');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const apply = (view: SavedView) => {
@@ -82,18 +82,13 @@ export const ListTools = memo(function ListTools({
         )}
         {open === 'saveView' && (
           <SaveViewDialog
-            canShare={canShare}
+            canShare={mayShare}
             onClose={close}
             onSave={(view) => views.create({ ...view, query: state.queryText, layout })}
           />
         )}
         {open === 'manageViews' && (
-          <ManageViewsDialog
-            views={views.views}
-            onDefault={(view, isDefault) => views.update(view.id, { isDefault })}
-            onDelete={(view) => views.remove(view.id)}
-            onClose={close}
-          />
+          <ManageViewsDialog views={views} current={{ query: state.queryText, layout }} onClose={close} />
         )}
       </Suspense>
     </>

@@ -4,29 +4,29 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedView } from '#contract/schemas/views';
+import type { SavedView, UpdateViewBody } from '#contract/schemas/views';
 import { errorMessage } from '../api/errorMessage.ts';
-import { StarIcon, TrashIcon } from '../ui/icons.tsx';
+import { useMay } from '../session/useCurrentUser.ts';
+import type { ListViews } from './listViews.ts';
+import { ManagedView } from './ManagedView.tsx';
 
 interface Props {
-  views: readonly SavedView[];
-  /** Both reject with an API fault. */
-  onDefault: (view: SavedView, isDefault: boolean) => Promise<void>;
-  onDelete: (view: SavedView) => Promise<void>;
+  views: Pick<ListViews, 'views' | 'update' | 'remove'>;
+  /** The list as it stands, which can overwrite a view. */
+  current: Pick<UpdateViewBody, 'query' | 'layout'>;
   onClose: () => void;
 }
 
-/** Which view opens by default, and deleting one's own views. */
-export function ManageViewsDialog({ views, onDefault, onDelete, onClose }: Props) {
+/** Which view the list opens with, and renaming, overwriting and deleting those that the person may change. */
+export function ManageViewsDialog({ views: { views, update, remove }, current, onClose }: Props) {
   const { t } = useTranslation('lists');
+  const mayShare = useMay('views.share');
+  const mayManage = useMay('views.manage');
   const [problem, setProblem] = useState('');
-  const [deleting, setDeleting] = useState<number | null>(null);
+  const mayChange = ({ mine, scope }: SavedView) => (mine ? scope === 'private' || mayShare : mayManage);
   const run = async (change: Promise<void>) => {
     setProblem('');
     try {
@@ -36,45 +36,22 @@ export function ManageViewsDialog({ views, onDefault, onDelete, onClose }: Props
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="manage-views-title">
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="manage-views-title">
       <DialogTitle id="manage-views-title">{t('views.manage')}</DialogTitle>
       <DialogContent>
         {problem && <Alert severity="error">{problem}</Alert>}
         <List disablePadding>
-          {views
-            .filter((view) => view.mine)
-            .map((view) => (
-              <ListItem key={view.id} disableGutters divider>
-                <ListItemText primary={view.name} secondary={t(`views.${view.scope}`)} />
-                {deleting === view.id ? (
-                  <>
-                    <Button size="small" onClick={() => setDeleting(null)}>
-                      {t('cancel')}
-                    </Button>
-                    <Button size="small" color="error" onClick={() => void run(onDelete(view))}>
-                      {t('views.delete')}
-                    </Button>
-                  </>
-                ) : (
-                  <>
-                    <IconButton
-                      aria-pressed={view.isDefault}
-                      aria-label={t('views.defaultNamed', { name: view.name })}
-                      color={view.isDefault ? 'primary' : 'default'}
-                      onClick={() => void run(onDefault(view, !view.isDefault))}
-                    >
-                      <StarIcon fontSize="small" />
-                    </IconButton>
-                    <IconButton
-                      aria-label={t('views.deleteNamed', { name: view.name })}
-                      onClick={() => setDeleting(view.id)}
-                    >
-                      <TrashIcon fontSize="small" />
-                    </IconButton>
-                  </>
-                )}
-              </ListItem>
-            ))}
+          {views.map((view) => (
+            <ManagedView
+              key={view.id}
+              view={view}
+              mayChange={mayChange(view)}
+              onDefault={() => void run(update(view.id, { isDefault: !view.isDefault }))}
+              onRename={(name) => run(update(view.id, { name }))}
+              onOverwrite={() => run(update(view.id, current))}
+              onDelete={() => run(remove(view.id))}
+            />
+          ))}
         </List>
       </DialogContent>
       <DialogActions>

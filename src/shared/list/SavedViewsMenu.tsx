@@ -79,7 +79,7 @@ export function SavedViewsMenu({ views, queryText, onApply, onSave, onManage }: 
           {section('team')}
           {views.length > 0 && <Divider />}
           <MenuItem onClick={close(onSave)}>{t('views.save')}</MenuItem>
-          {views.some((view) => view.mine) && <MenuItem onClick={close(onManage)}>{t('views.manage')}</MenuItem>}
+          {views.length > 0 && <MenuItem onClick={close(onManage)}>{t('views.manage')}</MenuItem>}
         </Menu>
       )}
     </>

@@ -1,6 +1,10 @@
 import { LANGUAGES, type Language } from '#contract/constants/languages';
+import { CURRENCIES } from '#contract/constants/money';
+import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import { isOpenToMembers } from '#contract/rules/brands';
+import { areStockLevels } from '#contract/rules/products';
 import type { Membership, SessionUser } from '#contract/schemas/auth';
+import { ownZone } from '../format/date.ts';
 
 /** The session user as the console works with it: every field present, whatever the server left out. */
 export type ConsoleUser = Omit<SessionUser, 'profile'> & {
@@ -104,9 +108,33 @@ function readMembership(value: unknown): Membership[] {
         status: readStatus(brand['status']),
         rejectionReason: textOrNull(brand['rejectionReason']),
         version: id(brand['version']) || 1,
+        ...readHabits(brand),
       },
     },
   ];
+}
+
+/** What a server does not tell of a brand's habits is the reader's own zone, and what every brand begins with. */
+function readHabits({
+  timezone,
+  defaultCurrency,
+  inStockFrom,
+  limitedFrom,
+}: Fields): Pick<Membership['brand'], 'timezone' | 'defaultCurrency' | 'inStockFrom' | 'limitedFrom'> {
+  const levels = { inStockFrom: id(inStockFrom), limitedFrom: id(limitedFrom) };
+  return {
+    timezone: readZone(timezone),
+    defaultCurrency: CURRENCIES.find((code) => code === defaultCurrency) ?? 'TRY',
+    ...(areStockLevels(levels) ? levels : DEFAULT_STOCK_LEVELS),
+  };
+}
+
+function readZone(name: unknown): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text(name) }).resolvedOptions().timeZone;
+  } catch {
+    return ownZone();
+  }
 }
 
 const STATUSES: readonly Membership['brand']['status'][] = [

@@ -53,6 +53,7 @@ export const MoveUpIcon = lineIcon('M12 19V5', 'M6 11l6-6 6 6');
 export const RestoreIcon = lineIcon('M4.5 12a7.5 7.5 0 1 0 3-6', 'M4.5 4.5v4h4');
 export const StarIcon = lineIcon('M12 4l2.5 5.1 5.5.8-4 3.9 1 5.6-5-2.7-5 2.7 1-5.6-4-3.9 5.5-.8z');
 export const TableIcon = lineIcon('M4 5.5h16v13H4z', 'M4 10h16M4 14.3h16');
+export const SaveIcon = lineIcon('M5 5h11l3 3v11H5z', 'M8.5 5v4.5h6V5', 'M8 19v-5.5h8V19');
 export const SettingsIcon = lineIcon(
   'M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3',
   'M15 5.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6',

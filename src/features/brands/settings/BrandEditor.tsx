@@ -13,6 +13,7 @@ import { brandSettingsSchema } from '../brandSettingsSchema.ts';
 import { fromBrandSettings, toBrandSettingsField } from '../brandSettingsValues.ts';
 import { BillingFields } from './BillingFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
+import { StockFields } from './StockFields.tsx';
 import { useBrandSaving } from './useBrandSaving.ts';
 import { FormEnd } from '../../../shared/form/FormEnd.tsx';
 
@@ -58,6 +59,9 @@ export function BrandEditor({ brand, onSaved }: Props) {
           </Section>
           <Section title={t('settings.region')} disabled={!mayWrite}>
             <RegionFields />
+          </Section>
+          <Section title={t('settings.stock')} hint={t('settings.stockHint')} disabled={!mayWrite}>
+            <StockFields />
           </Section>
           {mayReadBilling && (
             <Section

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../../../shared/form/countryNames.ts';
 import { MISSING } from '../../../shared/format/locale.ts';
+import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import type { BrandSettingsField, BrandSettingsValues } from '../brandSettingsValues.ts';
 
@@ -16,6 +17,7 @@ export function useBrandValueText() {
   const valueText = (values: BrandSettingsValues, field: BrandSettingsField): string => {
     if (field === 'country' || field === 'billingCountry') return countryName(values[field], language) ?? MISSING;
     if (field === 'taxIdType') return t(`taxIdType.${values.taxIdType}`);
+    if (field === 'inStockFrom' || field === 'limitedFrom') return formatNumber(Number(values[field]), language);
     return values[field].trim() || MISSING;
   };
   return { fieldName, valueText };

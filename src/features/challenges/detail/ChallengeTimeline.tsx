@@ -4,15 +4,14 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Challenge } from '#contract/schemas/challenges';
-import { formatDay } from '../../../shared/format/date.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
-import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { CheckIcon, ClockIcon } from '../../../shared/ui/icons.tsx';
 
 /** Every clock of the challenge in order, and who each waits for. */
 export function ChallengeTimeline({ clocks }: { clocks: Challenge['clocks'] }) {
   const { t } = useTranslation('challenges');
-  const language = useLanguage();
+  const dates = useDates();
   if (clocks.length === 0) return null;
   return (
     <Paper variant="outlined" component="section" aria-label={t('timeline.title')} sx={{ p: 2 }}>
@@ -46,7 +45,7 @@ export function ChallengeTimeline({ clocks }: { clocks: Challenge['clocks'] }) {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ fontWeight: 600 }}>{t(`clock.${kind}`, { count })}</Box>
               <Box sx={{ color: 'text.secondary' }}>
-                {at.length === 10 ? formatDay(at, language) : <RelativeTime instant={at} />}
+                {at.length === 10 ? dates.deadline(at) : <RelativeTime instant={at} />}
               </Box>
             </Box>
             {waitingFor && (

@@ -6,12 +6,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { InvitationState } from '#contract/constants/invitations';
-import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
+import { PAGE_LIMIT_DEFAULT } from '#contract/constants/lists';
 import type { Challenge } from '#contract/schemas/challenges';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
+import { ListError } from '../../../shared/list/ListError.tsx';
+import { ListPager } from '../../../shared/list/ListPager.tsx';
+import { useListPage } from '../../../shared/list/useListPage.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -27,21 +30,27 @@ export function InvitedList({ challenge, address }: { challenge: Challenge; addr
   const language = useLanguage();
   const brandId = useBrandId();
   const creator = useOverlay('creator');
+  const { page, limit } = address;
   const { answered } = address.filters;
-  const { currentData } = useListInvitationsQuery({
+  const list = useListPage(
     brandId,
-    challenge: challenge.id,
-    limit: PAGE_LIMIT_MAX,
-    ...(answered !== undefined && { state: (answered === 'true' ? ANSWERED : UNANSWERED).join(',') }),
-  });
-  if (!currentData) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
-  if (currentData.items.length === 0 && answered !== undefined)
+    useListInvitationsQuery({
+      brandId,
+      challenge: challenge.id,
+      page,
+      limit,
+      ...(answered !== undefined && { state: (answered === 'true' ? ANSWERED : UNANSWERED).join(',') }),
+    }),
+  );
+  if (list.error && !list.fetching) return <ListError error={list.error} onRetry={list.retry} />;
+  if (!list.page) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
+  if (list.page.total === 0 && answered !== undefined)
     return (
       <EmptyState drawing="noResults" title={t('lists:noResults.title')}>
         {t('lists:noResults.body')}
       </EmptyState>
     );
-  if (currentData.items.length === 0) {
+  if (list.page.total === 0) {
     return (
       <EmptyState
         drawing="empty"
@@ -57,7 +66,7 @@ export function InvitedList({ challenge, address }: { challenge: Challenge; addr
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {currentData.items.map(
+      {list.page.items.map(
         ({ id, creator: person, creatorProfileId, state, offeredFeeMinor, currency, sentAt, expiresAt, note }) => (
           <Paper
             key={id}
@@ -97,6 +106,17 @@ export function InvitedList({ challenge, address }: { challenge: Challenge; addr
         ),
       )}
       <li>
+        {list.page.total > PAGE_LIMIT_DEFAULT && (
+          <ListPager
+            page={page}
+            limit={limit}
+            total={list.page.total}
+            capped={list.page.totalCapped ?? false}
+            shown={list.page.items.length}
+            onPage={address.setPage}
+            onLimit={address.setLimit}
+          />
+        )}
         <Link component={RouterLink} to={paths.creators.invitations({ challenge: challenge.id })} sx={{ fontSize: 13 }}>
           {t('invited.manage')}
         </Link>

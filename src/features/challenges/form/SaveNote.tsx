@@ -4,8 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayPass } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
-import { formatTime } from '../../../shared/format/date.ts';
-import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { CheckIcon, OfflineIcon, WarningIcon } from '../../../shared/ui/icons.tsx';
 import type { SaveState } from './useAutosave.ts';
 
@@ -20,7 +19,7 @@ interface Props {
 export function SaveNote({ state, isAutomatic, onSaveNow }: Props) {
   const note = useRef<HTMLElement>(null);
   const { t } = useTranslation('challenges');
-  const language = useLanguage();
+  const dates = useDates();
   const text = () => {
     switch (state.kind) {
       case 'idle':
@@ -28,7 +27,7 @@ export function SaveNote({ state, isAutomatic, onSaveNow }: Props) {
       case 'saving':
         return t('save.saving');
       case 'saved':
-        return t('save.saved', { time: formatTime(state.at, language) });
+        return t('save.saved', { time: dates.time(state.at) });
       case 'offline':
         return t(isAutomatic ? 'save.offline' : 'save.offlineByHand');
       case 'conflict':

@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { ChallengeRow } from '#contract/schemas/challenges';
-import { formatDay } from '../../../shared/format/date.ts';
-import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { ChallengeCover } from '../ChallengeCover.tsx';
 import { challengePath } from '../challengePath.ts';
 import { ChallengePhaseBadge } from '../ChallengePhaseBadge.tsx';
@@ -23,7 +22,7 @@ interface Props {
 /** A challenge as a card: its cover large, then where it stands. */
 export function ChallengeCard({ row, onAction, hidePhase = false }: Props) {
   const { t } = useTranslation('challenges');
-  const language = useLanguage();
+  const dates = useDates();
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ChallengeCover cover={row.cover} />
@@ -69,7 +68,7 @@ export function ChallengeCard({ row, onAction, hidePhase = false }: Props) {
             {t('card.applications', { count: row.applications })}
           </Box>
         )}
-        {row.contentEnd && <span>{t('card.until', { day: formatDay(row.contentEnd, language) })}</span>}
+        {row.contentEnd && <span>{t('card.until', { day: dates.deadline(row.contentEnd) })}</span>}
       </Box>
     </Box>
   );

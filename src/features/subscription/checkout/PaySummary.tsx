@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { comparePlans, isDowngrade, type PlanDifference } from '#contract/rules/subscription';
 import type { ChangePreview, Plan } from '#contract/schemas/subscription';
-import { formatDate } from '../../../shared/format/date.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { capacityText } from '../capacityText.ts';
 import { differenceText } from '../plans/planText.ts';
@@ -14,6 +14,7 @@ import { differenceText } from '../plans/planText.ts';
 export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | null; preview: ChangePreview }) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
+  const dates = useDates();
   const { creditMinor, chargeMinor, dueMinor, keptMinor, currency, over } = preview;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const { gains, losses } = comparePlans(from, plan);
@@ -29,7 +30,7 @@ export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | n
         {keptMinor > 0 && <Line label={t('pay.kept')} value={money(keptMinor)} />}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {t('pay.until', { date: formatDate(preview.periodEnd, language) })}
+        {t('pay.until', { date: dates.date(preview.periodEnd) })}
         {chargeMinor > 0 && ` ${t('price.taxIncluded')}.`}
       </Typography>
       <Differences title={t('difference.gains')} list={gains} />

@@ -4,8 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ChangePreview, Plan } from '#contract/schemas/subscription';
 import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
-import { formatDate } from '../../../shared/format/date.ts';
-import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { withoutOverlays } from '../../../shared/overlay/overlayParams.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -24,7 +23,7 @@ export interface OpenCheckout {
  */
 export function useCheckout(plan: Plan, onClose: () => void) {
   const { t } = useTranslation('subscription');
-  const language = useLanguage();
+  const dates = useDates();
   const notify = useNotify();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -73,7 +72,7 @@ export function useCheckout(plan: Plan, onClose: () => void) {
     beginLater: async (endsAt: string | null) => {
       const { error } = await changePlan({ ...command({ later: plan.id }), planId: plan.id, atPeriodEnd: true });
       if (error) return refuse(error);
-      finish(t('pay.laterDone', { date: formatDate(endsAt, language) }));
+      finish(t('pay.laterDone', { date: dates.date(endsAt) }));
     },
     /** Asks the server how the payment stands. Failure leaves the dialog open, so that it can be tried again. */
     confirm: async () => {

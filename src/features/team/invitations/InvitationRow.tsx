@@ -3,8 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { TeamInvitation } from '#contract/schemas/team';
-import { formatDate } from '../../../shared/format/date.ts';
-import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 
 interface Props {
@@ -17,9 +16,9 @@ interface Props {
 /** One invitation: to whom, as what, until when, and what can be done with it. */
 export function InvitationRow({ invitation, busy, onResend, onRevoke }: Props) {
   const { t } = useTranslation(['team', 'common']);
-  const language = useLanguage();
+  const dates = useDates();
   const { email, role, status, expiresAt, invitedBy } = invitation;
-  const date = formatDate(expiresAt, language);
+  const date = dates.date(expiresAt);
   return (
     <Box
       component="li"

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import TextField from '@mui/material/TextField';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VIEW_NAME_MAX } from '#contract/constants/lists';
+import type { SavedView } from '#contract/schemas/views';
+import { hint } from '../hint/hint.ts';
+import { EditIcon, type IconComponent, SaveIcon, StarIcon, TrashIcon } from '../ui/icons.tsx';
+
+interface Props {
+  view: SavedView;
+  /** Whether the person may change it for everybody who sees it. Opening the list with it is each person's own affair. */
+  mayChange: boolean;
+  onDefault: () => void;
+  /** All three resolve when done or refused. */
+  onRename: (name: string) => Promise<void>;
+  onOverwrite: () => Promise<void>;
+  onDelete: () => Promise<void>;
+}
+
+/** One saved view: whether the list opens with it, and changing it. What cannot be undone asks in its place. */
+export function ManagedView({ view, mayChange, onDefault, onRename, onOverwrite, onDelete }: Props) {
+  const { t } = useTranslation('lists');
+  const [acting, setActing] = useState<'rename' | 'overwrite' | 'delete' | null>(null);
+  const done = () => setActing(null);
+  const { name } = view;
+  if (acting === 'rename') return <Renaming name={name} onRename={onRename} onDone={done} />;
+  return (
+    <ListItem disableGutters divider>
+      <ListItemText primary={name} secondary={t(`views.${view.scope}`)} />
+      {acting ? (
+        <>
+          <Button size="small" autoFocus onClick={done}>
+            {t('cancel')}
+          </Button>
+          <Button
+            size="small"
+            color={acting === 'delete' ? 'error' : 'primary'}
+            onClick={() => void (acting === 'delete' ? onDelete() : onOverwrite()).then(done)}
+          >
+            {t(`views.${acting}`)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <IconButton
+            aria-pressed={view.isDefault}
+            aria-label={t('views.defaultNamed', { name })}
+            color={view.isDefault ? 'primary' : 'default'}
+            onClick={onDefault}
+          >
+            <StarIcon fontSize="small" />
+          </IconButton>
+          {mayChange && (
+            <>
+              <Action icon={EditIcon} label={t('views.renameNamed', { name })} onUse={() => setActing('rename')} />
+              <Action
+                icon={SaveIcon}
+                label={t('views.overwriteNamed', { name })}
+                onUse={() => setActing('overwrite')}
+              />
+              <Action icon={TrashIcon} label={t('views.deleteNamed', { name })} onUse={() => setActing('delete')} />
+            </>
+          )}
+        </>
+      )}
+    </ListItem>
+  );
+}
+
+function Action({ icon: Icon, label, onUse }: { icon: IconComponent; label: string; onUse: () => void }) {
+  return (
+    <IconButton aria-label={label} onClick={onUse} {...hint(label)}>
+      <Icon fontSize="small" />
+    </IconButton>
+  );
+}
+
+interface RenamingProps {
+  name: string;
+  onRename: Props['onRename'];
+  onDone: () => void;
+}
+
+function Renaming({ name, onRename, onDone }: RenamingProps) {
+  const { t } = useTranslation('lists');
+  const [typed, setTyped] = useState(name);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') void onRename(typed.trim()).then(onDone);
+  };
+  return (
+    <ListItem disableGutters divider component="form" noValidate onSubmit={submit} sx={{ gap: 1 }}>
+      <TextField
+        autoFocus
+        fullWidth
+        size="small"
+        label={t('views.name')}
+        value={typed}
+        error={typed.trim() === ''}
+        helperText={typed.trim() === '' && t('views.nameRequired')}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: VIEW_NAME_MAX } }}
+      />
+      <Button size="small" onClick={onDone}>
+        {t('cancel')}
+      </Button>
+      <Button size="small" type="submit" variant="contained">
+        {t('views.rename')}
+      </Button>
+    </ListItem>
+  );
+}
