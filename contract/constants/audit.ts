@@ -96,3 +96,6 @@ export const AUDIT_NAMES_MAX = 3;
 
 /** A noun, or a noun with its verb; matches everything below it. */
 export const AUDIT_ACTION_PATTERN = '^[a-z]+(\\.[a-z_-]+){0,2}$';
+
+/** Columns of the trail, in their first order. */
+export const AUDIT_COLUMNS = ['createdAt', 'person', 'action', 'subject', 'details'] as const;

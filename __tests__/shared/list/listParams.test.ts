@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { productListSpec as spec } from '../../../src/features/products/productListSpec.ts';
+import { PRODUCT_LIST } from '../../../src/features/products/productListSpec.ts';
 import { readListParams, writeListParams } from '../../../src/shared/list/listParams.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 
+const { spec } = PRODUCT_LIST;
 const read = (text: string) => readListParams(new URLSearchParams(text), spec);
 
 describe('readListParams', () => {

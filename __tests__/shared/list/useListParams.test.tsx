@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { productListSpec } from '../../../src/features/products/productListSpec.ts';
+import { PRODUCT_LIST } from '../../../src/features/products/productListSpec.ts';
 import { type ListState, useListParams } from '../../../src/shared/list/useListParams.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { catchToasts } from '../../support/toasts.ts';
@@ -14,7 +14,7 @@ function open(at: string) {
   stop = toasts.stop;
   const seen: ListState[] = [];
   function Host() {
-    const state = useListParams(productListSpec);
+    const state = useListParams(PRODUCT_LIST.spec);
     useEffect(() => void seen.push(state));
     return <p>page {state.page}</p>;
   }

@@ -1,7 +1,5 @@
-import type { CSV_SEPARATORS } from '#contract/constants/lists';
-import type { AuditEntry, AuditFilters, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
+import type { AuditEntry, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import { api } from '../../shared/api/api.ts';
-import { saveCsvFile } from '../../shared/list/saveFile.ts';
 
 type InBrand<T> = T & { brandId: number };
 /** An entry as a row of a list: its place in the chain is its id. */
@@ -9,7 +7,6 @@ export type AuditRow = AuditEntry & { id: number };
 interface AuditRows extends Omit<AuditPage, 'items'> {
   items: AuditRow[];
 }
-type Export = InBrand<{ filters: AuditFilters; separator: (typeof CSV_SEPARATORS)[number]; fileName: string }>;
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,17 +26,7 @@ const auditApi = api.injectEndpoints({
       transformResponse: ({ items }: AuditPeopleAnswer) => items,
       providesTags: ['AuditEntry'],
     }),
-    /** Downloads what the list shows; the file itself never enters the store. The export is an entry of its own. */
-    exportAuditEntries: build.mutation<null, Export>({
-      queryFn: async ({ brandId, filters, separator, fileName }, _api, _options, call) => {
-        const answer = await call({ url: '/audit/export', params: { brandId, ...filters, separator }, expect: 'text' });
-        if (answer.error) return { error: answer.error };
-        saveCsvFile(fileName, String(answer.data));
-        return { data: null };
-      },
-      invalidatesTags: ['AuditEntry'],
-    }),
   }),
 });
 
-export const { useListAuditEntriesQuery, useListAuditPeopleQuery, useExportAuditEntriesMutation } = auditApi;
+export const { useListAuditEntriesQuery, useListAuditPeopleQuery } = auditApi;

@@ -1,7 +1,9 @@
-import { AUDIT_ACTIONS } from '#contract/constants/audit';
-import type { AuditFilters } from '#contract/schemas/audit';
+import { AUDIT_ACTIONS, AUDIT_COLUMNS } from '#contract/constants/audit';
+import type { AuditFilters, AuditListQuery } from '#contract/schemas/audit';
 import { dateFilter } from '../../shared/list/listFilters.ts';
+import { listColumns } from '../../shared/list/listLayout.ts';
 import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type AuditFilter = 'action' | 'userId' | 'from' | 'to';
 
@@ -13,7 +15,7 @@ export const AUDIT_NOUNS: readonly string[] = [
 const isAction = (text: string) => AUDIT_NOUNS.includes(text) || AUDIT_ACTIONS.some((action) => action === text);
 
 /** What the address of the audit trail may say. It is always read from the newest entry backwards. */
-export const auditListSpec: ListSpec<AuditFilter> = {
+const auditListSpec: ListSpec<AuditFilter> = {
   filters: {
     action: { parse: (text) => (isAction(text) ? text : null) },
     userId: { parse: (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : null) },
@@ -24,6 +26,13 @@ export const auditListSpec: ListSpec<AuditFilter> = {
   defaultSort: '-createdAt',
 };
 
-export function toAuditFilters({ userId, ...texts }: ListParams<AuditFilter>['filters']): AuditFilters {
+function toAuditFilters({ userId, ...texts }: ListParams<AuditFilter>['filters']): AuditFilters {
   return { ...texts, ...(userId !== undefined && { userId: Number(userId) }) };
 }
+
+export const AUDIT_LIST: ListDefinition<AuditFilter, AuditListQuery> = {
+  name: 'audit',
+  spec: auditListSpec,
+  toQuery: ({ filters, page, limit }) => ({ ...toAuditFilters(filters), page, limit }),
+  columns: listColumns(AUDIT_COLUMNS, 'createdAt'),
+};

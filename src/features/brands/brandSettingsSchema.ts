@@ -36,7 +36,7 @@ export function brandSettingsSchema(t: TFunction<'brands'>, forms: TFunction<'fo
     timezone: string().required(required),
     defaultCurrency: string().oneOf(CURRENCIES, forms('error.invalid')),
     inStockFrom: stock,
-    limitedFrom: stock.test('below', t('settings.limitedTooHigh'), (value = '', { parent }) => {
+    limitedFrom: stock.test('below', t('settings.limitedTooHigh'), (value, { parent }) => {
       const { inStockFrom } = parent as BrandSettingsValues; // Yup leaves the parent untyped
       return Number(value) < Number(inStockFrom);
     }),

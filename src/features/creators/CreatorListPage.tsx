@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,10 +7,7 @@ import type { CreatorRow } from '#contract/schemas/creators';
 import { formatTotal } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
-import { FilterBar } from '../../shared/list/FilterBar.tsx';
-import { ListContent } from '../../shared/list/ListContent.tsx';
-import { changeColumn } from '../../shared/list/listLayout.ts';
-import { ListTools } from '../../shared/list/ListTools.tsx';
+import { ListScreen } from '../../shared/list/ListScreen.tsx';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
@@ -34,10 +30,9 @@ export function CreatorListPage() {
   const { t } = useTranslation('creators');
   const language = useLanguage();
   const countryText = useCountryText();
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const mayList = useMay('shortlists.write');
-  const list = useCreatorList();
-  const { state, query, layout, views, onIntent } = list;
+  const { list, query, chosen, selection, setSelection, clearSelection, onIntent, isGated } = useCreatorList();
+  const { state } = list;
   const { open } = useOverlay('creator');
   const [comparing, setComparing] = useState(false);
   const total = query.page?.total ?? 0;
@@ -54,7 +49,7 @@ export function CreatorListPage() {
     </Button>
   );
 
-  if (list.isGated)
+  if (isGated)
     return (
       <>
         <PageHeader title={t('list.title')} secondary={invitations} />
@@ -63,48 +58,14 @@ export function CreatorListPage() {
     );
   return (
     <>
-      <PageHeader
-        title={t('list.title')}
-        description={query.page?.total === 0 ? t('list.description') : undefined}
-        secondary={invitations}
-      />
-      <FilterBar
-        search={state.filters.q ?? ''}
-        searchLabel={t('list.search')}
-        quickSearch
-        onSearch={(q) => state.setFilters({ q })}
-        hasFilters={state.hasFilters}
-        onClear={state.clearFilters}
-        tools={
-          <ListTools
-            state={state}
-            views={views}
-            columns={list.columns}
-            layout={layout}
-            total={total}
-            capped={capped}
-            narrow={narrow}
-          />
-        }
-      >
-        <CreatorFilters state={state} />
-      </FilterBar>
-      {hasMatch && <MatchPanel state={state} rows={query.page?.items ?? []} />}
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        role="status"
-        sx={{ mb: 1, minHeight: 18, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {query.page && t('list.total', { count: total, counted: formatTotal(total, capped, language) })}
-      </Typography>
-      <ListContent
-        label={t('list.title')}
-        state={state}
+      <ListScreen
+        list={list}
         query={query}
+        label={t('list.title')}
+        header={{ title: t('list.title'), description: t('list.description'), secondary: invitations }}
+        search={{ label: t('list.search'), quick: true }}
+        filters={<CreatorFilters state={state} />}
         columns={columns}
-        layout={layout}
-        asCards={narrow || state.mode === 'cards'}
         picturedCards={CREATOR_CARD}
         titles={{ noResults: t('list.noResults') }}
         rowName={nameOf}
@@ -114,20 +75,28 @@ export function CreatorListPage() {
             {t('list.emptyBody')}
           </EmptyState>
         }
-        onSelection={list.setSelection}
-        onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
-        {...(mayList && { selection: list.selection })}
-      />
+        bulk={mayList && { selection, onSelection: setSelection }}
+      >
+        {hasMatch && <MatchPanel state={state} rows={query.page?.items ?? []} />}
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={{ mb: 1, minHeight: 18, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {query.page && t('list.total', { count: total, counted: formatTotal(total, capped, language) })}
+        </Typography>
+      </ListScreen>
       {mayList && (
         <ShortlistBar
           brandId={list.brandId}
-          selectedIds={[...list.chosen.keys()]}
-          onClear={list.clearSelection}
+          selectedIds={[...chosen.keys()]}
+          onClear={clearSelection}
           onCompare={() => setComparing(true)}
         />
       )}
       <Suspense fallback={null}>
-        {comparing && <CompareDialog rows={[...list.chosen.values()]} onClose={() => setComparing(false)} />}
+        {comparing && <CompareDialog rows={[...chosen.values()]} onClose={() => setComparing(false)} />}
       </Suspense>
     </>
   );

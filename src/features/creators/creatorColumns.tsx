@@ -1,12 +1,10 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import { CREATOR_COLUMNS } from '#contract/constants/creators';
 import type { Language } from '#contract/constants/languages';
 import type { CreatorRow } from '#contract/schemas/creators';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
-import type { ListColumn } from '../../shared/list/listLayout.ts';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { EngagementRate } from './EngagementRate.tsx';
 import { WorkedWithBadge } from './WorkedWithBadge.tsx';
@@ -18,11 +16,6 @@ interface Context {
   hasMatch: boolean;
   onOpen: (id: number) => void;
   onIntent: (id: number) => void;
-}
-
-/** The columns by name, in their first order, for the layout dialog. */
-export function creatorListColumns(t: TFunction<'creators'>): ListColumn[] {
-  return CREATOR_COLUMNS.map((key) => ({ key, label: t(`column.${key}`), required: key === 'name' }));
 }
 
 /** How each column of discovery is drawn. */

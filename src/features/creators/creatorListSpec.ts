@@ -3,6 +3,7 @@ import {
   CREATOR_CATEGORIES,
   CREATOR_CATEGORY_FILTER_MAX,
   CREATOR_CITY_MAX,
+  CREATOR_COLUMNS,
   CREATOR_FOLLOWERS_MAX,
   CREATOR_GENDERS,
   CREATOR_PLATFORMS,
@@ -11,7 +12,9 @@ import {
 import { readMatchWeights } from '#contract/rules/match';
 import type { CreatorFilters, CreatorListQuery } from '#contract/schemas/creators';
 import { manyFilter, oneOfFilter, textFilter, wholeFilter } from '../../shared/list/listFilters.ts';
+import { listColumns } from '../../shared/list/listLayout.ts';
 import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type CreatorFilter = keyof CreatorFilters | 'match' | 'weights';
 
@@ -43,7 +46,7 @@ export const creatorListSpec: ListSpec<CreatorFilter> = {
 };
 
 /** The list as the API takes it. The match orders only where there is a challenge to match with. */
-export function toCreatorQuery({
+function toCreatorQuery({
   filters,
   sort,
   page,
@@ -71,3 +74,10 @@ function toSort(sort: string, hasMatch: boolean): NonNullable<CreatorListQuery['
     CREATOR_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-engagementRate'
   );
 }
+
+export const CREATOR_LIST: ListDefinition<CreatorFilter, Partial<CreatorListQuery>> = {
+  name: 'creators',
+  spec: creatorListSpec,
+  toQuery: toCreatorQuery,
+  columns: listColumns(CREATOR_COLUMNS, 'name'),
+};

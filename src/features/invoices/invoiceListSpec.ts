@@ -1,12 +1,14 @@
-import { INVOICE_KINDS, INVOICE_SORTS, INVOICE_STATUSES } from '#contract/constants/invoices';
-import type { InvoiceFilters } from '#contract/schemas/invoices';
+import { INVOICE_COLUMNS, INVOICE_KINDS, INVOICE_SORTS, INVOICE_STATUSES } from '#contract/constants/invoices';
+import type { InvoiceFilters, InvoiceListQuery } from '#contract/schemas/invoices';
 import { dateFilter, manyFilter } from '../../shared/list/listFilters.ts';
+import { listColumns } from '../../shared/list/listLayout.ts';
 import type { ListSpec } from '../../shared/list/listParams.ts';
+import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type InvoiceFilter = keyof InvoiceFilters;
 
 /** What the address of the invoice list may say. */
-export const invoiceListSpec: ListSpec<InvoiceFilter> = {
+const invoiceListSpec: ListSpec<InvoiceFilter> = {
   filters: {
     status: manyFilter((text) => INVOICE_STATUSES.some((status) => status === text)),
     kind: manyFilter((text) => INVOICE_KINDS.some((kind) => kind === text)),
@@ -18,8 +20,15 @@ export const invoiceListSpec: ListSpec<InvoiceFilter> = {
 };
 
 /** An invoice list's sort, typed: the parser has already let only these through. */
-export function toInvoiceSort(sort: string) {
+function toInvoiceSort(sort: string) {
   return (
     INVOICE_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-issueDate'
   );
 }
+
+export const INVOICE_LIST: ListDefinition<InvoiceFilter, Partial<InvoiceListQuery>> = {
+  name: 'invoices',
+  spec: invoiceListSpec,
+  toQuery: ({ filters, sort, page, limit }) => ({ ...filters, sort: toInvoiceSort(sort), page, limit }),
+  columns: listColumns(INVOICE_COLUMNS, 'number'),
+};

@@ -1,18 +1,11 @@
-import type { CSV_SEPARATORS } from '#contract/constants/lists';
-import type { Invoice, InvoiceFilters, InvoiceListQuery, InvoiceRow, InvoicesAnswer } from '#contract/schemas/invoices';
+import type { Invoice, InvoiceListQuery, InvoiceRow, InvoicesAnswer } from '#contract/schemas/invoices';
 import { api } from '../../shared/api/api.ts';
-import { saveBlob, saveCsvFile } from '../../shared/list/saveFile.ts';
+import { saveBlob } from '../../shared/list/saveFile.ts';
 
 type InBrand<T> = T & { brandId: number };
 interface InvoicePage extends Omit<InvoicesAnswer, 'invoices'> {
   items: InvoiceRow[];
 }
-type Export = InBrand<{
-  filters: InvoiceFilters;
-  sort: string;
-  separator: (typeof CSV_SEPARATORS)[number];
-  fileName: string;
-}>;
 
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,19 +19,6 @@ const invoicesApi = api.injectEndpoints({
       transformResponse: ({ invoice }: { invoice: Invoice }) => invoice,
       providesTags: ['Invoice'],
     }),
-    /** Downloads what the list shows; the file itself never enters the store. */
-    exportInvoices: build.mutation<null, Export>({
-      queryFn: async ({ brandId, filters, sort, separator, fileName }, _api, _options, call) => {
-        const answer = await call({
-          url: '/invoices/export',
-          params: { brandId, ...filters, sort, separator },
-          expect: 'text',
-        });
-        if (answer.error) return { error: answer.error };
-        saveCsvFile(fileName, String(answer.data));
-        return { data: null };
-      },
-    }),
     /** Downloads the file of an issued invoice; the file itself never enters the store. */
     downloadInvoice: build.mutation<null, InBrand<{ id: number; number: string }>>({
       queryFn: async ({ brandId, id, number }, _api, _options, call) => {
@@ -51,5 +31,4 @@ const invoicesApi = api.injectEndpoints({
   }),
 });
 
-export const { useListInvoicesQuery, useGetInvoiceQuery, useExportInvoicesMutation, useDownloadInvoiceMutation } =
-  invoicesApi;
+export const { useListInvoicesQuery, useGetInvoiceQuery, useDownloadInvoiceMutation } = invoicesApi;

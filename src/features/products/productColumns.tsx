@@ -1,12 +1,11 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
-import { PRODUCT_COLUMNS, type StockLevels } from '#contract/constants/products';
+import type { StockLevels } from '#contract/constants/products';
 import type { ProductRow } from '#contract/schemas/products';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMajorMoney } from '../../shared/format/money.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
-import type { ListColumn } from '../../shared/list/listLayout.ts';
 import { RowLink } from '../../shared/list/RowLink.tsx';
 import { paths } from '../../shared/paths.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
@@ -23,16 +22,6 @@ export interface ProductColumnContext {
   stockLevels: StockLevels;
   /** Absent for people who may only read. */
   onAction: ((action: ProductAction, row: ProductRow) => void) | undefined;
-}
-
-/** The columns by name, in their first order, for the layout dialog. */
-export function productListColumns(t: TFunction<'products'>): ListColumn[] {
-  return PRODUCT_COLUMNS.map((key) => ({
-    key,
-    label: t(`column.${key}`),
-    required: key === 'name',
-    startsHidden: key === 'sku' || key === 'updatedAt',
-  }));
 }
 
 /** How each column of the product list is drawn. */

@@ -1,8 +1,16 @@
 import { CURRENCIES } from '#contract/constants/money';
-import { PRODUCT_PRICE_MAX, PRODUCT_SORTS, PRODUCT_STATUSES, STOCK_LABELS } from '#contract/constants/products';
+import {
+  PRODUCT_COLUMNS,
+  PRODUCT_PRICE_MAX,
+  PRODUCT_SORTS,
+  PRODUCT_STATUSES,
+  STOCK_LABELS,
+} from '#contract/constants/products';
 import type { ProductFilters, ProductListQuery } from '#contract/schemas/products';
 import { dateFilter, decimalFilter, manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
+import { listColumns } from '../../shared/list/listLayout.ts';
 import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type ProductFilter = keyof ProductFilters;
 
@@ -11,7 +19,7 @@ const isStatus = (text: string) => PRODUCT_STATUSES.some((status) => status === 
 const isStockLabel = (text: string) => STOCK_LABELS.some((label) => label === text);
 
 /** What the address of the product list may say. */
-export const productListSpec: ListSpec<ProductFilter> = {
+const productListSpec: ListSpec<ProductFilter> = {
   filters: {
     q: textFilter(),
     category: manyFilter(isCategory),
@@ -51,7 +59,7 @@ function toProductSort(sort: string) {
 }
 
 /** What the API is asked for, as the address of the list says. */
-export function toProductQuery({
+function toProductQuery({
   filters,
   sort,
   page,
@@ -59,3 +67,10 @@ export function toProductQuery({
 }: Pick<ListParams<ProductFilter>, 'filters' | 'sort' | 'page' | 'limit'>): Partial<ProductListQuery> {
   return { ...toProductFilters(filters), sort: toProductSort(sort), page, limit };
 }
+
+export const PRODUCT_LIST: ListDefinition<ProductFilter, Partial<ProductListQuery>> = {
+  name: 'products',
+  spec: productListSpec,
+  toQuery: toProductQuery,
+  columns: listColumns(PRODUCT_COLUMNS, 'name', ['sku', 'updatedAt']),
+};

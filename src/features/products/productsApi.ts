@@ -5,7 +5,6 @@ import type {
   ImportProductsAnswer,
   Product,
   ProductCategory,
-  ProductFilters,
   ProductListQuery,
   ProductPage,
   ProductRow,
@@ -13,10 +12,8 @@ import type {
 } from '#contract/schemas/products';
 import { api } from '../../shared/api/api.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
-import { saveCsvFile } from '../../shared/list/saveFile.ts';
 
 type InBrand<T> = T & { brandId: number };
-type Export = InBrand<{ filters: ProductFilters; sort: string; columns: string; separator: string; fileName: string }>;
 
 const LIST = { type: 'Product', id: 'LIST' } as const;
 
@@ -90,19 +87,6 @@ export const productsApi = api.injectEndpoints({
       }),
       invalidatesTags: (answer) => (answer ? ['Product'] : []),
     }),
-    /** Downloads what the list shows; the file itself never enters the store. */
-    exportProducts: build.mutation<null, Export>({
-      queryFn: async ({ brandId, filters, sort, columns, separator, fileName }, _api, _options, call) => {
-        const answer = await call({
-          url: '/products/export',
-          params: { brandId, ...filters, sort, columns, separator },
-          expect: 'text',
-        });
-        if (answer.error) return { error: answer.error };
-        saveCsvFile(fileName, String(answer.data));
-        return { data: null };
-      },
-    }),
     /**
      * Reads a CSV by its sku column: what would happen, or (dryRun false) makes it so for the valid rows. The file goes as
      * it is, because only its bytes tell in which encoding it was saved.
@@ -172,6 +156,5 @@ export const {
   useUpdateProductMutation,
   useChangeProductsMutation,
   useUndoProductChangeMutation,
-  useExportProductsMutation,
   useImportProductsMutation,
 } = productsApi;

@@ -1,20 +1,22 @@
 import { ROLES } from '#contract/constants/brands';
-import { MEMBER_SORTS, MEMBER_STATUSES } from '#contract/constants/team';
+import { MEMBER_COLUMNS, MEMBER_SORTS, MEMBER_STATUSES } from '#contract/constants/team';
 import type { MemberListQuery } from '#contract/schemas/team';
 import { oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
+import { listColumns } from '../../shared/list/listLayout.ts';
 import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type MemberFilter = 'q' | 'role' | 'status';
 
 /** What the address of the team list may say. */
-export const memberListSpec: ListSpec<MemberFilter> = {
+const memberListSpec: ListSpec<MemberFilter> = {
   filters: { q: textFilter(), role: oneOfFilter(ROLES), status: oneOfFilter(MEMBER_STATUSES) },
   sorts: MEMBER_SORTS,
   defaultSort: 'name',
 };
 
 /** Filters and sort as the API takes them; the parser has already let only these through. */
-export function toMemberQuery({ filters, sort, page, limit }: ListParams<MemberFilter>): MemberListQuery {
+function toMemberQuery({ filters, sort, page, limit }: ListParams<MemberFilter>): MemberListQuery {
   const role = ROLES.find((known) => known === filters.role);
   const status = MEMBER_STATUSES.find((known) => known === filters.status);
   const order = MEMBER_SORTS.flatMap((column) => [column, `-${column}` as const]).find((known) => known === sort);
@@ -27,3 +29,10 @@ export function toMemberQuery({ filters, sort, page, limit }: ListParams<MemberF
     ...(status && { status }),
   };
 }
+
+export const MEMBER_LIST: ListDefinition<MemberFilter, Partial<MemberListQuery>> = {
+  name: 'team',
+  spec: memberListSpec,
+  toQuery: toMemberQuery,
+  columns: listColumns(MEMBER_COLUMNS, 'name', ['company', 'country', 'phone']),
+};

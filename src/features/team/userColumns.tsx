@@ -2,14 +2,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
-import { MEMBER_COLUMNS, MEMBER_SORTS, type MemberColumn } from '#contract/constants/team';
+import { MEMBER_SORTS, type MemberColumn } from '#contract/constants/team';
 import type { TeamMember } from '#contract/schemas/team';
 import { effectiveRole } from '#contract/rules/access';
 import { countryName } from '../../shared/form/countryNames.ts';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
-import type { ListColumn } from '../../shared/list/listLayout.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { MemberActionsMenu } from './MemberActionsMenu.tsx';
 import { MemberAvatar } from './MemberAvatar.tsx';
@@ -18,18 +17,7 @@ import type { MemberCommand } from './useMemberCommands.ts';
 
 type Words = TFunction<readonly ['team', 'common']>;
 
-const STARTS_HIDDEN: readonly MemberColumn[] = ['company', 'country', 'phone'];
 const sortable = (key: MemberColumn) => MEMBER_SORTS.some((known) => known === key);
-
-/** The columns by name, in the order of the specification, for the layout dialog. */
-export function memberListColumns(t: Words): ListColumn[] {
-  return MEMBER_COLUMNS.map((key) => ({
-    key,
-    label: t(`column.${key}`),
-    required: key === 'name',
-    startsHidden: STARTS_HIDDEN.includes(key),
-  }));
-}
 
 interface Context {
   t: Words;

@@ -1,64 +1,43 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerPage } from '#contract/schemas/wallet';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
-import { FilterBar } from '../../shared/list/FilterBar.tsx';
-import { ListContent } from '../../shared/list/ListContent.tsx';
-import { changeColumn } from '../../shared/list/listLayout.ts';
-import { ListTools } from '../../shared/list/ListTools.tsx';
+import { ListScreen } from '../../shared/list/ListScreen.tsx';
+import { useList } from '../../shared/list/useList.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
 import { Term } from '../../shared/ui/Term.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { ledgerColumns } from './ledgerColumns.tsx';
 import { LedgerFilters } from './LedgerFilters.tsx';
-import { useLedgerList } from './useLedgerList.ts';
+import { LEDGER_LIST } from './ledgerListSpec.ts';
+import { useListLedgerEntriesQuery } from './walletApi.ts';
 
 /** Everything that came in and went out, with the balance after it; filtered, sorted and paged by the server. */
 export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
   const { t } = useTranslation(['wallet', 'lists']);
   const language = useLanguage();
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const { state, views, columns, layout, download, query } = useLedgerList();
-  const drawn = useMemo(() => ledgerColumns(t, language), [t, language]);
-  const { page } = query;
+  const list = useList(LEDGER_LIST);
+  const query = useListPage(list.brandId, useListLedgerEntriesQuery(list.args, { selectFromResult: drawnResult }));
+  const { state } = list;
+  const columns = useMemo(() => ledgerColumns(t, language), [t, language]);
   return (
     <Box component="section" aria-labelledby="ledger-title">
       <Typography id="ledger-title" variant="h2" sx={{ mb: 2 }}>
         <Term name="ledger">{t('ledger.title')}</Term>
       </Typography>
-      <FilterBar
-        search={state.filters.q ?? ''}
-        searchLabel={t('ledger.search')}
-        onSearch={(q) => state.setFilters({ q })}
-        hasFilters={state.hasFilters}
-        onClear={state.clearFilters}
-        tools={
-          <ListTools
-            state={state}
-            views={views}
-            columns={columns}
-            layout={layout}
-            total={page?.total ?? 0}
-            capped={page?.totalCapped ?? false}
-            onExport={download}
-            narrow={narrow}
-          />
-        }
-      >
-        <LedgerFilters state={state} />
-      </FilterBar>
-      {state.hasFilters && page && <LedgerSums sums={page.sums} />}
-      <ListContent
-        label={t('ledger.title')}
-        state={state}
+      <ListScreen
+        list={list}
         query={query}
-        columns={drawn}
-        layout={layout}
-        asCards={narrow || state.mode === 'cards'}
+        label={t('ledger.title')}
+        search={{ label: t('ledger.search') }}
+        filters={<LedgerFilters state={state} />}
+        csv={{ url: '/wallet/entries/export', fileName: t('fileName') }}
+        columns={columns}
         rowName={({ type, seq }) => `${t(`type.${type}`)} ${seq}`}
         renderCard={(entry) => <LedgerCard entry={entry} />}
         empty={
@@ -66,8 +45,9 @@ export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
             {t('ledger.emptyBody')}
           </EmptyState>
         }
-        onColumnWidth={(key, width) => views.changeLayout(changeColumn(layout, key, { width }))}
-      />
+      >
+        {state.hasFilters && query.page && <LedgerSums sums={query.page.sums} />}
+      </ListScreen>
     </Box>
   );
 }

@@ -3,24 +3,13 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Language } from '#contract/constants/languages';
-import { LEDGER_COLUMNS, type LedgerType } from '#contract/constants/wallet';
+import type { LedgerType } from '#contract/constants/wallet';
 import type { LedgerEntry } from '#contract/schemas/wallet';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
-import type { ListColumn } from '../../shared/list/listLayout.ts';
 import { paths } from '../../shared/paths.ts';
 import { MoneyChange } from './MoneyChange.tsx';
-
-/** The columns by name, in their first order, for the layout dialog. */
-export function ledgerListColumns(t: TFunction<'wallet'>): ListColumn[] {
-  return LEDGER_COLUMNS.map((key) => ({
-    key,
-    label: t(`column.${key}`),
-    required: key === 'createdAt',
-    startsHidden: key === 'actor' || key === 'seq',
-  }));
-}
 
 /** Who caused a row: a member by name, else who it was in general. */
 export const actorText = ({ actor }: LedgerEntry, t: TFunction<'wallet'>): string =>

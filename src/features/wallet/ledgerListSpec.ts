@@ -1,8 +1,10 @@
 import { CURRENCIES } from '#contract/constants/money';
-import { LEDGER_SORTS, LEDGER_TYPES } from '#contract/constants/wallet';
-import type { LedgerFilters } from '#contract/schemas/wallet';
+import { LEDGER_COLUMNS, LEDGER_SORTS, LEDGER_TYPES } from '#contract/constants/wallet';
+import type { LedgerFilters, LedgerListQuery } from '#contract/schemas/wallet';
 import { dateFilter, decimalFilter, manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
+import { listColumns } from '../../shared/list/listLayout.ts';
 import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type LedgerFilter = keyof LedgerFilters;
 
@@ -11,7 +13,7 @@ const AMOUNT_MAX = 1_000_000_000;
 const isType = (text: string) => LEDGER_TYPES.some((type) => type === text);
 
 /** What the address of the wallet may say about its ledger. */
-export const ledgerListSpec: ListSpec<LedgerFilter> = {
+const ledgerListSpec: ListSpec<LedgerFilter> = {
   filters: {
     q: textFilter(),
     type: manyFilter(isType),
@@ -26,7 +28,7 @@ export const ledgerListSpec: ListSpec<LedgerFilter> = {
 };
 
 /** The filters as the API takes them: amounts as numbers, the currency as one of ours. */
-export function toLedgerFilters({
+function toLedgerFilters({
   currency,
   amountMin,
   amountMax,
@@ -42,6 +44,13 @@ export function toLedgerFilters({
 }
 
 /** The list's sort, typed: the parser has already let only these through. */
-export function toLedgerSort(sort: string) {
+function toLedgerSort(sort: string) {
   return LEDGER_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
 }
+
+export const LEDGER_LIST: ListDefinition<LedgerFilter, Partial<LedgerListQuery>> = {
+  name: 'wallet',
+  spec: ledgerListSpec,
+  toQuery: ({ filters, sort, page, limit }) => ({ ...toLedgerFilters(filters), sort: toLedgerSort(sort), page, limit }),
+  columns: listColumns(LEDGER_COLUMNS, 'createdAt', ['actor', 'seq']),
+};

@@ -4,7 +4,6 @@ import type {
   CreateTopupBody,
   CreateWithdrawalBody,
   HeldChallengesAnswer,
-  LedgerFilters,
   LedgerListQuery,
   LedgerPage,
   PaidParticipation,
@@ -13,11 +12,9 @@ import type {
   Withdrawal,
 } from '#contract/schemas/wallet';
 import { api } from '../../shared/api/api.ts';
-import { saveCsvFile } from '../../shared/list/saveFile.ts';
 
 type InBrand<T> = T & { brandId: number };
 type Command<B> = InBrand<{ body: B; key: string }>;
-type Export = InBrand<{ filters: LedgerFilters; sort: string; columns: string; separator: string; fileName: string }>;
 
 /** A command with a key: sending it again after a lost answer has one effect. */
 const command = <B extends object>(url: string, { brandId, body, key }: Command<B>) => ({
@@ -46,19 +43,6 @@ const walletApi = api.injectEndpoints({
       query: (params) => ({ url: '/wallet/entries', params }),
       providesTags: ['Wallet'],
       keepUnusedDataFor: 5,
-    }),
-    /** Downloads what the list shows; the file itself never enters the store. */
-    exportLedgerEntries: build.mutation<null, Export>({
-      queryFn: async ({ brandId, filters, sort, columns, separator, fileName }, _api, _options, call) => {
-        const answer = await call({
-          url: '/wallet/entries/export',
-          params: { brandId, ...filters, sort, columns, separator },
-          expect: 'text',
-        });
-        if (answer.error) return { error: answer.error };
-        saveCsvFile(fileName, String(answer.data));
-        return { data: null };
-      },
     }),
     createTopup: build.mutation<TopupAnswer, Command<CreateTopupBody>>({
       query: (call) => command('/wallet/topups', call),
@@ -98,7 +82,6 @@ export const {
   useGetWalletQuery,
   useListHeldChallengesQuery,
   useListLedgerEntriesQuery,
-  useExportLedgerEntriesMutation,
   useCreateTopupMutation,
   useConfirmTopupMutation,
   useCreateWithdrawalMutation,

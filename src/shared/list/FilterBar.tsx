@@ -4,22 +4,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsContentPainted } from '../ui/useIsPainted.ts';
 import { QuickSearch } from './QuickSearch.tsx';
+import type { ListState } from './useListParams.ts';
 
 interface Props {
-  search: string;
-  searchLabel: string;
-  /** Reports each pause in typing sooner. */
-  quickSearch?: boolean;
-  onSearch: (text: string) => void;
-  hasFilters: boolean;
-  onClear: () => void;
+  state: ListState;
+  /** Absent where words find nothing. `quick` reports each pause in typing sooner. */
+  search?: { label: string; quick?: boolean } | undefined;
   /** Filter chips. */
   children: ReactNode;
   /** View, layout and export controls at the right end. */
   tools: ReactNode;
 }
 
-/** Its place is kept: on a phone three rows. */
+/** Its place is kept: on a phone three rows, two without a search. */
 const BAR = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -28,6 +25,7 @@ const BAR = {
   mb: 2,
   minHeight: { xs: 152, md: 44 },
 } as const;
+const NO_SEARCH_BAR = { ...BAR, minHeight: { xs: 100, md: 44 } } as const;
 const TOOLS = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' } as const;
 /** On a phone the filters are one row to swipe, those in use first, so that the list begins on the first screen. */
 const CHIPS = {
@@ -46,27 +44,25 @@ const CHIPS = {
 } as const;
 
 /** Quick search, filters as chips, "clear all", and the list's tools. */
-export function FilterBar({
-  search,
-  searchLabel,
-  quickSearch = false,
-  onSearch,
-  hasFilters,
-  onClear,
-  children,
-  tools,
-}: Props) {
+export function FilterBar({ state, search, children, tools }: Props) {
   const { t } = useTranslation('lists');
   // They follow the screen's name and the rows, so that a click on a list answers at once.
   const drawn = useIsContentPainted();
   return (
-    <Box role="search" sx={BAR}>
+    <Box role="search" aria-label={search ? undefined : t('filters.label')} sx={search ? BAR : NO_SEARCH_BAR}>
       {drawn && (
         <>
-          <QuickSearch value={search} label={searchLabel} quick={quickSearch} onSearch={onSearch} />
+          {search && (
+            <QuickSearch
+              value={state.filters['q'] ?? ''}
+              label={search.label}
+              quick={search.quick ?? false}
+              onSearch={(q) => state.setFilters({ q })}
+            />
+          )}
           <Box sx={CHIPS}>{children}</Box>
-          {hasFilters && (
-            <Button size="small" onClick={onClear}>
+          {state.hasFilters && (
+            <Button size="small" onClick={state.clearFilters}>
               {t('filters.clear')}
             </Button>
           )}

@@ -16,7 +16,8 @@ import { ColumnOrderItem } from './ColumnOrderItem.tsx';
 import { changeColumn, type ListColumn, type ListDensity, moveColumn } from './listLayout.ts';
 
 interface Props {
-  columns: readonly ListColumn[];
+  /** Those that there are, with their names. */
+  columns: readonly (ListColumn & { label: string })[];
   layout: ListLayout;
   /** Null resets to how the list comes. */
   onChange: (layout: ListLayout | null) => void;
@@ -61,19 +62,22 @@ export function ListLayoutDialog({ columns, layout, onChange, onClose }: Props) 
           {t('layout.columns')}
         </Typography>
         <Stack component="ol" aria-labelledby="list-columns" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {layout.columns.map((column, index) => (
-            <ColumnOrderItem
-              key={column.key}
-              index={index}
-              last={index === layout.columns.length - 1}
-              label={labelOf(column.key)}
-              required={columns.find(({ key }) => key === column.key)?.required ?? false}
-              visible={column.visible}
-              width={column.width}
-              onMove={move}
-              onChange={(change) => onChange(changeColumn(layout, column.key, change))}
-            />
-          ))}
+          {layout.columns.map(
+            (column, index) =>
+              columns.some(({ key }) => key === column.key) && (
+                <ColumnOrderItem
+                  key={column.key}
+                  index={index}
+                  last={index === layout.columns.length - 1}
+                  label={labelOf(column.key)}
+                  required={columns.find(({ key }) => key === column.key)?.required ?? false}
+                  visible={column.visible}
+                  width={column.width}
+                  onMove={move}
+                  onChange={(change) => onChange(changeColumn(layout, column.key, change))}
+                />
+              ),
+          )}
         </Stack>
         <div role="status">
           <HiddenText>{moved}</HiddenText>

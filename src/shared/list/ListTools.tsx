@@ -1,32 +1,26 @@
 import IconButton from '@mui/material/IconButton';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListLayout, SavedView } from '#contract/schemas/views';
+import type { SavedView } from '#contract/schemas/views';
 import { hint } from '../hint/hint.ts';
 import { useMay } from '../session/useCurrentUser.ts';
 import { CardsIcon, ColumnsIcon, DownloadIcon, type IconComponent, TableIcon } from '../ui/icons.tsx';
 import type { CsvSeparator } from './ExportDialog.tsx';
-import type { ListColumn } from './listLayout.ts';
-import type { ListViews } from './listViews.ts';
 import { SavedViewsMenu } from './SavedViewsMenu.tsx';
-import type { ListState } from './useListParams.ts';
+import type { useList } from './useList.ts';
 
 const ListLayoutDialog = lazy(async () => ({ default: (await import('./ListLayoutDialog.tsx')).ListLayoutDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 const ManageViewsDialog = lazy(async () => ({ default: (await import('./ManageViewsDialog.tsx')).ManageViewsDialog }));
 
-interface Props {
-  state: ListState;
-  views: ListViews;
-  columns: readonly ListColumn[];
-  layout: ListLayout;
+interface Props extends Pick<ReturnType<typeof useList>, 'state' | 'views' | 'columns' | 'layout' | 'narrow'> {
+  /** Those of them that there are, with their names. */
+  gridColumns: readonly { field: string; headerName?: string | undefined }[];
   total: number;
   capped: boolean;
   /** Rejects with an API fault. Absent where nothing can be exported. */
-  onExport?: (separator: CsvSeparator) => Promise<void>;
-  /** On narrow screens there are cards only. */
-  narrow: boolean;
+  onExport: ((separator: CsvSeparator) => Promise<void>) | undefined;
 }
 
 type Open = 'layout' | 'export' | 'saveView' | 'manageViews' | null;
@@ -37,13 +31,18 @@ export const ListTools = memo(function ListTools({
   views,
   columns,
   layout,
+  narrow,
+  gridColumns,
   total,
   capped,
   onExport,
-  narrow,
 }: Props) {
   const { t } = useTranslation('lists');
   const mayShare = useMay('views.share');
+  const named = columns.flatMap((column) => {
+    const drawn = gridColumns.find(({ field }) => field === column.key);
+    return drawn ? [{ ...column, label: drawn.headerName ?? column.key }] : [];
+  });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const apply = (view: SavedView) => {
@@ -62,6 +61,7 @@ export const ListTools = memo(function ListTools({
           onManage={() => setOpen('manageViews')}
         />
       )}
+      {/* On narrow windows there are cards only. */}
       {!narrow && (
         <>
           <Tool
@@ -75,7 +75,7 @@ export const ListTools = memo(function ListTools({
       {onExport && <Tool label={t('export.title')} icon={DownloadIcon} onUse={() => setOpen('export')} />}
       <Suspense fallback={null}>
         {open === 'layout' && (
-          <ListLayoutDialog columns={columns} layout={layout} onChange={views.changeLayout} onClose={close} />
+          <ListLayoutDialog columns={named} layout={layout} onChange={views.changeLayout} onClose={close} />
         )}
         {open === 'export' && onExport && (
           <ExportDialog total={total} capped={capped} onExport={onExport} onClose={close} />

@@ -5,15 +5,21 @@ import type { ListLayout } from '#contract/schemas/views';
 
 export type ListDensity = (typeof LIST_DENSITIES)[number];
 
-/** What the layout dialog shows of a column. */
+/** A column of a list's layout. */
 export interface ListColumn {
   key: string;
-  label: string;
   /** A column that cannot be hidden, such as the name. */
   required?: boolean;
   /** Not shown until the person asks for it. */
   startsHidden?: boolean;
 }
+
+/** The columns of a list in their first order. */
+export const listColumns = <K extends string>(
+  keys: readonly K[],
+  required: K,
+  startsHidden: readonly K[] = [],
+): ListColumn[] => keys.map((key) => ({ key, required: key === required, startsHidden: startsHidden.includes(key) }));
 
 /**
  * A stored layout made to fit the columns of today: unknown keys are dropped,

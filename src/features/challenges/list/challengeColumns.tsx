@@ -1,13 +1,11 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import { CHALLENGE_COLUMNS } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
 import type { ChallengeRow } from '#contract/schemas/challenges';
 import { formatDay } from '../../../shared/format/date.ts';
 import { MISSING } from '../../../shared/format/locale.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
-import type { ListColumn } from '../../../shared/list/listLayout.ts';
 import { RowLink } from '../../../shared/list/RowLink.tsx';
 import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
 import { ChallengeCover } from '../ChallengeCover.tsx';
@@ -18,16 +16,6 @@ import type { ChallengeAction } from './useChallengeActions.ts';
 
 type Translate = TFunction<'challenges'>;
 type OnAction = ((action: ChallengeAction, row: ChallengeRow) => void) | undefined;
-
-/** The columns by name, in their first order, for the layout dialog. */
-export function challengeListColumns(t: Translate): ListColumn[] {
-  return CHALLENGE_COLUMNS.map((key) => ({
-    key,
-    label: t(`column.${key}`),
-    required: key === 'title',
-    startsHidden: key === 'updatedAt',
-  }));
-}
 
 const numeric = { align: 'right', headerAlign: 'right', cellClassName: 'tabular' } as const;
 
@@ -71,7 +59,7 @@ export function challengeColumns(t: Translate, language: Language, onAction: OnA
     {
       field: 'applications',
       headerName: t('column.applications'),
-      width: 100,
+      width: 108,
       ...numeric,
       display: 'flex',
       renderCell: ({ row: { applications } }) => (

@@ -1,11 +1,15 @@
-import { CHALLENGE_PHASES, CHALLENGE_SORTS } from '#contract/constants/challenges';
+import { CHALLENGE_COLUMNS, CHALLENGE_PHASES, CHALLENGE_SORTS } from '#contract/constants/challenges';
+import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
+import type { ChallengeListQuery } from '#contract/schemas/challenges';
 import { manyFilter, textFilter } from '../../../shared/list/listFilters.ts';
+import { listColumns } from '../../../shared/list/listLayout.ts';
 import type { ListParams, ListSpec } from '../../../shared/list/listParams.ts';
+import type { ListDefinition } from '../../../shared/list/useList.ts';
 
 export type ChallengeFilter = 'q' | 'phase' | 'label';
 
 /** What the address of the challenge list may say. */
-export const challengeListSpec: ListSpec<ChallengeFilter> = {
+const challengeListSpec: ListSpec<ChallengeFilter> = {
   filters: {
     q: textFilter(),
     phase: manyFilter((text) => CHALLENGE_PHASES.some((phase) => phase === text)),
@@ -22,12 +26,16 @@ function toChallengeSort(sort: string) {
   );
 }
 
-/** What the API is asked for, as the address of the list says. */
-export function toChallengeQuery({
-  filters,
-  sort,
-  page,
-  limit,
-}: Pick<ListParams<ChallengeFilter>, 'filters' | 'sort' | 'page' | 'limit'>) {
-  return { ...filters, sort: toChallengeSort(sort), page, limit };
-}
+/** The board of wide windows takes as many rows as one call gives. */
+export const isBoard = ({ mode }: Pick<ListParams, 'mode'>, narrow: boolean): boolean => mode === 'cards' && !narrow;
+
+export const CHALLENGE_LIST: ListDefinition<ChallengeFilter, Partial<ChallengeListQuery>> = {
+  name: 'challenges',
+  spec: challengeListSpec,
+  toQuery: ({ filters, sort, page, limit, mode }, narrow) => ({
+    ...filters,
+    sort: toChallengeSort(sort),
+    ...(isBoard({ mode }, narrow) ? { page: 1, limit: PAGE_LIMIT_MAX } : { page, limit }),
+  }),
+  columns: listColumns(CHALLENGE_COLUMNS, 'title', ['updatedAt']),
+};

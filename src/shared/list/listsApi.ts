@@ -1,18 +1,27 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ListName } from '#contract/constants/lists';
+import type { CSV_SEPARATORS, ListName } from '#contract/constants/lists';
 import type { CreateViewBody, ListLayout, SavedView, UpdateViewBody, ViewListAnswer } from '#contract/schemas/views';
-import { api } from '../../shared/api/api.ts';
-import { drawnResult } from '../../shared/api/drawnResult.ts';
-import { layoutChanged, listLayoutKey, selectListLayout } from '../../shared/list/listLayoutsSlice.ts';
-import type { ListViews } from '../../shared/list/listViews.ts';
+import { api } from '../api/api.ts';
+import { drawnResult } from '../api/drawnResult.ts';
+import { layoutChanged, listLayoutKey, selectListLayout } from './listLayoutsSlice.ts';
+import type { ListViews } from './listViews.ts';
+import { saveCsvFile } from './saveFile.ts';
 
 interface ListOfBrand {
   brandId: number;
   list: ListName;
 }
 
-const viewsApi = api.injectEndpoints({
+interface Export {
+  url: string;
+  /** Brand, filters, order and, where they can be chosen, columns. */
+  params: object;
+  separator: (typeof CSV_SEPARATORS)[number];
+  fileName: string;
+}
+
+const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Saved views of a list, and the layout in which the person left it. */
     listViews: build.query<ViewListAnswer, ListOfBrand>({
@@ -31,6 +40,16 @@ const viewsApi = api.injectEndpoints({
       query: ({ brandId, id }) => ({ url: `/views/${id}`, method: 'DELETE', params: { brandId } }),
       invalidatesTags: ['View'],
     }),
+    /** Downloads what a list shows; the file itself never enters the store. The trail has an entry about it. */
+    exportList: build.mutation<null, Export>({
+      queryFn: async ({ url, params, separator, fileName }, _api, _options, call) => {
+        const answer = await call({ url, params: { ...params, separator }, expect: 'text' });
+        if (answer.error) return { error: answer.error };
+        saveCsvFile(fileName, String(answer.data));
+        return { data: null };
+      },
+      invalidatesTags: ['AuditEntry'],
+    }),
     /** Keeps the layout of a list; null forgets it. The cached answer changes at once. */
     saveLayout: build.mutation<{ layout: ListLayout | null }, ListOfBrand & { layout: ListLayout | null }>({
       query: ({ brandId, list, layout }) => ({
@@ -41,7 +60,7 @@ const viewsApi = api.injectEndpoints({
       }),
       onQueryStarted({ brandId, list, layout }, { dispatch }) {
         dispatch(
-          viewsApi.util.updateQueryData('listViews', { brandId, list }, (draft) => {
+          listsApi.util.updateQueryData('listViews', { brandId, list }, (draft) => {
             draft.layout = layout;
           }),
         );
@@ -50,8 +69,10 @@ const viewsApi = api.injectEndpoints({
   }),
 });
 
+export const { useExportListMutation } = listsApi;
+
 export const prefetchListViews = (brandId: number, list: ListName) =>
-  viewsApi.util.prefetch('listViews', { brandId, list });
+  listsApi.util.prefetch('listViews', { brandId, list });
 
 const LAYOUT_SAVE_DELAY_MS = 600;
 
@@ -63,11 +84,11 @@ const LAYOUT_SAVE_DELAY_MS = 600;
 export function useListViews(brandId: number, list: ListName): ListViews {
   const dispatch = useDispatch();
   const key = listLayoutKey(brandId, list);
-  const { currentData, isError } = viewsApi.useListViewsQuery({ brandId, list }, { selectFromResult: drawnResult });
-  const [saveLayout] = viewsApi.useSaveLayoutMutation();
-  const [createView] = viewsApi.useCreateViewMutation();
-  const [updateView] = viewsApi.useUpdateViewMutation();
-  const [deleteView] = viewsApi.useDeleteViewMutation();
+  const { currentData, isError } = listsApi.useListViewsQuery({ brandId, list }, { selectFromResult: drawnResult });
+  const [saveLayout] = listsApi.useSaveLayoutMutation();
+  const [createView] = listsApi.useCreateViewMutation();
+  const [updateView] = listsApi.useUpdateViewMutation();
+  const [deleteView] = listsApi.useDeleteViewMutation();
   const local = useSelector((state: Parameters<typeof selectListLayout>[0]) => selectListLayout(state, key));
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined);
 

@@ -1,0 +1,43 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import type { ListName } from '#contract/constants/lists';
+import { useBrandId } from '../session/useBrandId.ts';
+import { type ListColumn, useFittedLayout } from './listLayout.ts';
+import { bareListParams, type ListParams, type ListSpec } from './listParams.ts';
+import { prefetchListViews, useListViews } from './listsApi.ts';
+import { useDefaultView } from './useDefaultView.ts';
+import { useListParams } from './useListParams.ts';
+
+/** One list of the console: `Q` is what the API is asked for beside the brand. */
+export interface ListDefinition<F extends string, Q extends object> {
+  /** Under this its views and layouts are stored. */
+  name: ListName;
+  spec: ListSpec<F>;
+  /** What the address of the list means to the API; on narrow windows there are cards only. */
+  toQuery: (params: ListParams<F>, narrow: boolean) => Q;
+  /** In their first order. */
+  columns: readonly ListColumn[];
+}
+
+/** What the list asks for at its bare address, so that it can be asked before the screen is there. */
+export const firstQueriesOf =
+  <F extends string, Q extends object, A>(
+    { name, spec, toQuery }: ListDefinition<F, Q>,
+    prefetch: (args: Q & { brandId: number }) => A,
+  ) =>
+  (brandId: number) => [
+    prefetch({ ...toQuery(bareListParams(spec), false), brandId }),
+    prefetchListViews(brandId, name),
+  ];
+
+/** What a list knows without its rows: its address, what it asks the API (`args`), its saved views and its layout. Opens with the person's default view. */
+export function useList<F extends string, Q extends object>({ name, spec, toQuery, columns }: ListDefinition<F, Q>) {
+  const brandId = useBrandId();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const state = useListParams(spec);
+  const views = useListViews(brandId, name);
+  useDefaultView(views, state);
+  const args = useMemo(() => ({ ...toQuery(state, narrow), brandId }), [toQuery, state, narrow, brandId]);
+  const layout = useFittedLayout(views.layout, columns);
+  return { brandId, narrow, state, views, layout, columns, args };
+}
