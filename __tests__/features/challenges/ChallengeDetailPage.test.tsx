@@ -41,64 +41,6 @@ const card = async (name: string) => {
   return within(found);
 };
 
-describe('who was invited', () => {
-  const invited = (id: number) => ({
-    id,
-    campaign: { id: 7, title: 'Winter care' },
-    creatorProfileId: id,
-    creator: { id, firstName: 'Elif', lastName: `Kaya ${id}`, username: `elif${id}`, profileImage: null },
-    status: 'pending',
-    state: 'unread',
-    customFee: null,
-    offeredFeeMinor: 150_000,
-    currency: 'TRY',
-    note: '',
-    sentAt: '2026-11-20T12:00:00.000Z',
-    readAt: null,
-    expiresAt: '2026-11-27T12:00:00.000Z',
-    canSendAgain: false,
-    respondedAt: null,
-    declineReason: null,
-    version: 1,
-    createdAt: '2026-11-20T12:00:00.000Z',
-    updatedAt: '2026-11-20T12:00:00.000Z',
-  });
-
-  it('comes in pages', async () => {
-    const { user } = open(
-      {
-        'GET /invitations': ({ search }) => {
-          const at = Number(search.get('page'));
-          return { body: { items: [invited(at * 20)], total: 45, page: at, limit: 20 } };
-        },
-      },
-      { at: '/challenges/7?tab=invited' },
-    );
-    await screen.findByText('Elif Kaya 20');
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('Elif Kaya 40')).toBeVisible();
-    expect(screen.queryByText('Elif Kaya 20')).toBeNull();
-  });
-
-  it('says when it could not be read, and tries again', async () => {
-    let broken = true;
-    const { user } = open(
-      {
-        'GET /invitations': () =>
-          broken
-            ? { status: 500, body: { message: 'Broken', requestId: 'r-1' } }
-            : { body: { items: [invited(1)], total: 1, page: 1, limit: 20 } },
-      },
-      { at: '/challenges/7?tab=invited' },
-    );
-    expect(await screen.findByRole('alert')).toHaveTextContent('r-1');
-    broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Elif Kaya 1')).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
-  });
-});
-
 describe('the pipeline', () => {
   it('has tabs with counts, kept in the address with order and page', async () => {
     const { calls, user, router } = open({}, { at: '/challenges/7?tab=rejected&sort=-followers&page=2' });
