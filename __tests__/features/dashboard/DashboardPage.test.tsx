@@ -191,7 +191,10 @@ it('names challenges that run, with places, applications and end', async () => {
   });
   const running = within(await card('Running challenges'));
   expect(running.getByRole('link', { name: /^Winter care/ })).toHaveAttribute('href', '/challenges/3');
-  expect(running.getByText('Paused · 1 of 4 places taken · 2 applications · until Dec 20, 2026')).toBeInTheDocument();
+  // The brand's day ends in Istanbul, the reader's clock shows UTC.
+  expect(
+    running.getByText('Paused · 1 of 4 places taken · 2 applications · until Dec 20, 2026 (GMT+3)'),
+  ).toBeInTheDocument();
   expect(running.getByRole('link', { name: 'See all (6)' })).toHaveAttribute('href', '/challenges');
 });
 

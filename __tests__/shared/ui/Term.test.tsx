@@ -13,7 +13,8 @@ describe('Term', () => {
       .map((path) => readFileSync(`${ROOT}/${path}`, 'utf8'))
       .join('\n');
     // As an element, as a header's property, or as the last part of a labelled fact.
-    const stands = (name: string) => new RegExp(`<Term name="${name}"|\\bterm="${name}"|, '${name}'\\]`).test(screens);
+    const stands = (name: string) =>
+      new RegExp(`<Term name="${name}"|\\bterm(="|: ')${name}["']|, '${name}'\\]`).test(screens);
     // Screens speak of creators where the help has to tell a person from the part in a challenge.
     const inHelpAlone = ['participation', ...(isRoute('/licensing/requests') ? [] : ['counterOffer'])];
     expect(TERMS.filter((name) => !stands(name)).toSorted()).toEqual(inHelpAlone.toSorted());
