@@ -6,8 +6,9 @@ import { writeSync } from 'node:fs';
 import { openEmbedded } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
 import { seedReference } from '#server/db/seed/seedDemo';
+import { brands } from '#server/modules/brands/brands.table';
 import { payHold, postHold, refundPayment, releaseHold } from '#server/modules/wallet/ledger.service';
-import { createTopup, settleTopup } from '#server/modules/wallet/topups.service';
+import { chargeBackTopup, createTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { createWithdrawal, endWithdrawal } from '#server/modules/wallet/withdrawals.service';
 
@@ -20,7 +21,13 @@ const about = (participationId: number) => ({ brandId, participationId, ...deed 
 const scope = { brandId, userId: 7 };
 
 const database = await (place.startsWith('postgres') ? openPostgres(place) : openEmbedded({ folder: place }));
-if (run === 0) await seedReference(database);
+if (run === 0) {
+  await seedReference(database);
+  // Nobody can top up a brand that is gone.
+  await database.system((tx) =>
+    tx.insert(brands).values({ id: brandId, name: 'Kills', slug: 'kills', status: 'approved' }),
+  );
+}
 const { rows, faults } = await database.system((tx) => verifyLedger(tx, null));
 say(`found ${rows} ${JSON.stringify(faults)}`);
 
@@ -54,6 +61,12 @@ async function moveMoney(lane: number): Promise<void> {
       withdrawal = await createWithdrawal(tx, scope, { currency: 'TRY', amountMinor: 100 + i }, at);
     });
     say(`ack withdrawal:${withdrawal.id}`);
+    // Takes the money of the newest top-up back while it is on its way out; what fails after that is owed.
+    if (i % 4 === 0)
+      await commit(
+        `chargeback:topup:${topupId}`,
+        async (tx) => void (await chargeBackTopup(tx, topupId, 'test', deed)),
+      );
     if (i % 2 === 0)
       await commit(`withdrawal_failed:${withdrawal.id}`, (tx) =>
         endWithdrawal(tx, withdrawal.code, 'failed', at, 'test'),

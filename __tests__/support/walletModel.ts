@@ -17,7 +17,7 @@ interface Topup {
   amount: number;
   credited: number;
   refunded: number;
-  status: 'pending' | 'succeeded' | 'charged_back';
+  status: 'pending' | 'succeeded' | 'charged_back' | 'ended';
 }
 
 /**
@@ -36,6 +36,7 @@ export class WalletModel {
     string,
     { amount: number; parts: Map<number, number>; status: 'processing' | 'failed' | 'succeeded' }
   >();
+  isDeleted = false;
   readonly #grants = new Set<string>();
 
   #gain(amount: number): void {
@@ -46,6 +47,14 @@ export class WalletModel {
     this.bonus = Math.min(this.bonus, this.available);
   }
 
+  /** What a bank took back leaves the wallet, beyond the available as a debt. */
+  #takeBack(owed: number): void {
+    const taken = Math.min(owed, this.available);
+    this.available -= taken;
+    this.debt += owed - taken;
+    this.bonus = Math.min(this.bonus, this.available);
+  }
+
   #spend(amount: number): number {
     const bonus = Math.min(this.bonus, amount);
     this.available -= amount;
@@ -53,32 +62,51 @@ export class WalletModel {
     return bonus;
   }
 
-  startTopup(id: number, amount: number, credited: number): Outcome {
+  /** `made` is what the wallet set out, under an id of its own. */
+  startTopup(made: { id: number; amountMinor: number; creditedMinor: number } | undefined): Outcome {
+    if (this.isDeleted) return 'refused';
+    if (!made) return 'done';
+    const { id, amountMinor: amount, creditedMinor: credited } = made;
     this.topups.set(id, { amount, credited, refunded: 0, status: 'pending' });
     this.pending += credited;
+    return 'done';
+  }
+
+  /** Only a brand whose money is settled goes; a bonus keeps none alive. Its books stay. */
+  deleteBrand(): Outcome {
+    if (this.isDeleted) return 'refused';
+    const underWay = [...this.withdrawals.values()].some(({ status }) => status === 'processing');
+    const own = this.available - this.bonus + this.held + this.pending;
+    if (own !== 0 || this.debt !== 0 || underWay) return 'refused';
+    this.isDeleted = true;
     return 'done';
   }
 
   settleTopup(id: number): Outcome {
     const topup = this.topups.get(id);
     if (!topup) return 'refused';
-    if (topup.status !== 'pending') return 'done';
+    if (topup.status !== 'pending' && topup.status !== 'ended') return 'done';
+    if (topup.status === 'pending') this.pending -= topup.credited;
     topup.status = 'succeeded';
-    this.pending -= topup.credited;
     this.#gain(topup.credited);
+    return 'done';
+  }
+
+  endTopup(id: number): Outcome {
+    const topup = this.topups.get(id);
+    if (!topup) return 'refused';
+    if (topup.status !== 'pending') return 'done';
+    topup.status = 'ended';
+    this.pending -= topup.credited;
     return 'done';
   }
 
   chargeBack(id: number): Outcome {
     const topup = this.topups.get(id);
-    if (!topup || topup.status === 'pending') return 'refused';
+    if (!topup || topup.status === 'pending' || topup.status === 'ended') return 'refused';
     if (topup.status === 'charged_back') return 'done';
     topup.status = 'charged_back';
-    const owed = topup.amount - topup.refunded;
-    const taken = Math.min(owed, this.available);
-    this.available -= taken;
-    this.debt += owed - taken;
-    this.bonus = Math.min(this.bonus, this.available);
+    this.#takeBack(topup.amount - topup.refunded);
     return 'done';
   }
 
@@ -188,11 +216,14 @@ export class WalletModel {
     if (withdrawal.status !== 'processing') return withdrawal.status === to ? 'done' : 'refused';
     withdrawal.status = to;
     if (to === 'succeeded') return 'done';
+    this.#gain(withdrawal.amount);
     for (const [id, part] of withdrawal.parts) {
       const topup = this.topups.get(id);
-      if (topup) topup.refunded -= part;
+      if (!topup) continue;
+      topup.refunded -= part;
+      // Its bank had the rest already; what comes back now was paid by nobody.
+      if (topup.status === 'charged_back') this.#takeBack(part);
     }
-    this.#gain(withdrawal.amount);
     return 'done';
   }
 }

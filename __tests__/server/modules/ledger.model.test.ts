@@ -3,26 +3,17 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { seedReference } from '#server/db/seed/seedDemo';
 import { brands } from '#server/modules/brands/brands.table';
-import { grantBonus } from '#server/modules/wallet/bonus.service';
-import {
-  payExtra,
-  payHold,
-  postHold,
-  refundPayment,
-  releaseHold,
-  walletBalances,
-} from '#server/modules/wallet/ledger.service';
+import { walletBalances } from '#server/modules/wallet/ledger.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import { hashEntry } from '#server/modules/wallet/postTransaction';
-import { chargeBackTopup, createTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { wallets } from '#server/modules/wallet/wallets.table';
-import { createWithdrawal, endWithdrawal } from '#server/modules/wallet/withdrawals.service';
 import { ApiError } from '#server/plugins/errors';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { type Outcome, WalletModel } from '../../support/walletModel.ts';
+import { drawStep, type Step, windUp } from '../../support/walletSteps.ts';
 
 const STEPS = scaled(600, 1_000_000);
 /** Steps of one brand; each brand starts with an empty wallet and ends with its ledger verified. */
@@ -40,124 +31,7 @@ afterAll(() => database.close());
 const random = seededRandom();
 const below = (limit: number) => Math.floor(random() * limit);
 const at = new Date('2026-11-21T09:00:00.000Z');
-const actor = { type: 'user', id: 7 } as const;
-const deed = { actor, at };
-
-/** One call and what the model makes of it. */
-interface Step {
-  name: string;
-  /** Harmless to repeat. */
-  repeatable: boolean;
-  call: (tx: Tx) => Promise<unknown>;
-  expected: (model: WalletModel) => Outcome;
-}
-
 let participations = 0;
-let codes = 0;
-
-/** A random step for a brand; ids are chosen without regard to what they have been through, so that every order occurs. */
-async function drawStep(tx: Tx, brandId: number, model: WalletModel, first: number): Promise<Step> {
-  const participationId = first + below(12);
-  const about = { brandId, participationId, ...deed };
-  const topupIds = [...model.topups.keys()];
-  const topupId = topupIds[below(topupIds.length)] ?? 0;
-  const codesKnown = [...model.withdrawals.keys()];
-  const code = codesKnown[below(codesKnown.length)] ?? 'WD0';
-  const reference = `r${below(6)}`;
-  const [fee, platformFee] = [[5000, 20_000, 3][below(3)] ?? 0, [0, 777][below(2)] ?? 0];
-  codes += 1;
-  const fresh = `WD${codes}`;
-  const amount = 1 + below(60_000);
-  const steps: (() => Step | Promise<Step>)[] = [
-    async () => {
-      // Started outside of the comparison: its id is the database's.
-      const { id, amountMinor, creditedMinor } = await createTopup(
-        tx,
-        { brandId, userId: 7 },
-        { currency: 'TRY', method: below(2) ? 'card' : 'bank_transfer', amountMinor: 50_000 + below(100_000) },
-        at,
-        `TU${codes}`,
-      );
-      return {
-        name: `start ${id}`,
-        repeatable: false,
-        call: async () => undefined,
-        expected: (one) => one.startTopup(id, amountMinor, creditedMinor),
-      };
-    },
-    () => ({
-      name: `settle ${topupId}`,
-      repeatable: true,
-      call: (one) => settleTopup(one, topupId, deed),
-      expected: (one) => one.settleTopup(topupId),
-    }),
-    () => ({
-      name: `charge back ${topupId}`,
-      repeatable: true,
-      call: (one) => chargeBackTopup(one, topupId, 'test', deed),
-      expected: (one) => one.chargeBack(topupId),
-    }),
-    () => ({
-      name: `grant ${reference}`,
-      repeatable: true,
-      call: (one) => grantBonus(one, { brandId, currency: 'TRY', amountMinor: 2000, reason: 'test', reference }, at),
-      expected: (one) => one.grant(reference, 2000),
-    }),
-    ...Array.from({ length: 3 }, () => () => ({
-      name: `hold ${participationId} ${fee}+${platformFee}`,
-      repeatable: true,
-      call: (one: Tx) =>
-        postHold(one, { ...about, challengeId: 1, currency: 'TRY', feeMinor: fee, platformFeeMinor: platformFee }),
-      expected: (one: WalletModel) => one.hold(participationId, fee, platformFee),
-    })),
-    () => ({
-      name: `release ${participationId}`,
-      repeatable: true,
-      call: (one) => releaseHold(one, about),
-      expected: (one) => one.release(participationId),
-    }),
-    ...Array.from({ length: 2 }, () => () => ({
-      name: `pay ${participationId}`,
-      repeatable: true,
-      call: (one: Tx) => payHold(one, about),
-      expected: (one: WalletModel) => one.pay(participationId),
-    })),
-    () => ({
-      name: `extra ${participationId} ${reference} ${amount % 4000}`,
-      repeatable: true,
-      call: (one) => payExtra(one, { ...about, reference, amountMinor: amount % 4000 }),
-      expected: (one) => one.extra(participationId, reference, amount % 4000),
-    }),
-    () => ({
-      name: `refund ${participationId} ${reference}`,
-      repeatable: true,
-      call: (one) =>
-        refundPayment(one, { ...about, reference, feeMinor: amount % 9000, platformFeeMinor: amount % 500 }),
-      expected: (one) => one.refund(participationId, reference, amount % 9000, amount % 500),
-    }),
-    () => ({
-      name: `withdraw ${fresh} ${amount}`,
-      repeatable: false,
-      call: (one) => createWithdrawal(one, { brandId, userId: 7 }, { currency: 'TRY', amountMinor: amount }, at, fresh),
-      expected: (one) => one.withdraw(fresh, amount),
-    }),
-    () => ({
-      name: `withdrawn ${code}`,
-      repeatable: true,
-      call: (one) => endWithdrawal(one, code, 'succeeded', at),
-      expected: (one) => one.endWithdrawal(code, 'succeeded'),
-    }),
-    () => ({
-      name: `not withdrawn ${code}`,
-      repeatable: true,
-      call: (one) => endWithdrawal(one, code, 'failed', at),
-      expected: (one) => one.endWithdrawal(code, 'failed'),
-    }),
-  ];
-  const drawn = steps[below(steps.length)];
-  if (!drawn) throw new Error('No step');
-  return drawn();
-}
 
 class Dropped extends Error {}
 
@@ -171,17 +45,40 @@ async function perform(tx: Tx, step: Step): Promise<Outcome> {
   }
 }
 
-/** Lets a brand live through random steps, some repeated, some late, some lost before they commit; answers the first difference to the model. */
+/** Does a step and says how it differs from the model; null when it does not. */
+async function compare(tx: Tx, model: WalletModel, step: Step): Promise<string | null> {
+  const [outcome, expected] = [await perform(tx, step), step.expected(model)];
+  return outcome === expected ? null : `${step.name}: ${outcome}, not ${expected}`;
+}
+
+async function compareBalances(tx: Tx, brandId: number, model: WalletModel): Promise<string | null> {
+  const [wallet] = await walletBalances(tx, brandId);
+  const { available, held, pending, bonus, debt } = model;
+  const balances = [
+    wallet?.availableMinor ?? 0,
+    wallet?.heldMinor ?? 0,
+    wallet?.pendingMinor ?? 0,
+    wallet?.bonusMinor ?? 0,
+    wallet?.debtMinor ?? 0,
+  ];
+  const modelled = [available, held, pending, bonus, debt];
+  return String(balances) === String(modelled) ? null : `${balances.join(' ')}, not ${modelled.join(' ')}`;
+}
+
+/**
+ * Lets a brand live through random steps, some repeated, some late, some lost before they commit, and be deleted at last;
+ * answers the first difference to the model.
+ */
 async function live(brandId: number, count: number): Promise<string | null> {
   const model = new WalletModel();
   const before: Step[] = [];
   const first = participations + 1;
-  participations += 12;
+  participations += 13;
   return database.system(async (tx) => {
     await tx.insert(brands).values({ id: brandId, name: 'Model', slug: `model-${brandId}`, status: 'approved' });
     for (let i = 0; i < count; i += 1) {
       const old = random() < 0.2 ? before[below(before.length)] : undefined;
-      const step = old ?? (await drawStep(tx, brandId, model, first));
+      const step = old ?? drawStep(brandId, model, first, below);
       if (random() < 0.05 && step.repeatable) {
         // Whoever asked was cut off before the commit: nothing may remain.
         await tx
@@ -193,24 +90,20 @@ async function live(brandId: number, count: number): Promise<string | null> {
             if (!(error instanceof Dropped)) throw error;
           });
       } else {
-        const [outcome, expected] = [await perform(tx, step), step.expected(model)];
-        if (outcome !== expected) return `step ${i}, ${step.name}: ${outcome}, not ${expected}`;
+        const difference = await compare(tx, model, step);
+        if (difference) return `step ${i}, ${difference}`;
       }
       if (step.repeatable && !old) before.push(step);
       if (i % 25 !== 24 && i !== count - 1) continue;
-      const [wallet] = await walletBalances(tx, brandId);
-      const { available, held, pending, bonus, debt } = model;
-      const balances = [
-        wallet?.availableMinor ?? 0,
-        wallet?.heldMinor ?? 0,
-        wallet?.pendingMinor ?? 0,
-        wallet?.bonusMinor ?? 0,
-        wallet?.debtMinor ?? 0,
-      ];
-      const modelled = [available, held, pending, bonus, debt];
-      if (String(balances) !== String(modelled))
-        return `after step ${i}, ${step.name}: ${balances.join(' ')}, not ${modelled.join(' ')}`;
+      const difference = await compareBalances(tx, brandId, model);
+      if (difference) return `after step ${i}, ${step.name}: ${difference}`;
     }
+    for (const step of windUp(brandId, model, first + 12)) {
+      const difference = await compare(tx, model, step);
+      if (difference) return `at the end, ${difference}`;
+    }
+    const left = await compareBalances(tx, brandId, model);
+    if (left) return `at the end ${left}`;
     const [fault] = (await verifyLedger(tx, brandId)).faults;
     return fault ? `row ${fault.seq ?? '-'} ${fault.problem}` : compareClearing(tx, brandId);
   });

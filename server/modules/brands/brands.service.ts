@@ -26,7 +26,7 @@ import type { BrandRecord } from '#server/modules/brands/brands.table';
 import { moveBrand } from '#server/modules/brands/brandStatus';
 import { lockActiveChallenges } from '#server/modules/challenges/challengeState.service';
 import { findLogo } from '#server/modules/files/files.service';
-import { walletBalances } from '#server/modules/wallet/ledger.service';
+import { walletsInUse } from '#server/modules/wallet/ledger.service';
 import { announceAccessChange } from '#server/plugins/accessCache';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
@@ -128,8 +128,8 @@ export async function updateBrand(
  * details, while challenges run or the wallet holds or owes money.
  */
 export async function deleteBrand(
-  { tx, now }: BrandContext,
-  { brandId, userId }: BrandScope,
+  { tx, now }: Pick<BrandContext, 'tx' | 'now'>,
+  { brandId, userId }: Pick<BrandScope, 'brandId' | 'userId'>,
   slug: string | undefined,
 ): Promise<void> {
   const brand = await repository.findBrand(tx, brandId, { lock: true });
@@ -151,12 +151,12 @@ export async function deleteBrand(
   await announceAccessChange(tx);
 }
 
-/** A bonus cannot be withdrawn, so it keeps no brand alive. */
+/** A bonus cannot be withdrawn, so it keeps no brand alive; a withdrawal under way does, because it may come back. */
 async function refuseWhileInUse(tx: Tx, brandId: number): Promise<void> {
   const activeChallenges = await lockActiveChallenges(tx, brandId);
-  const balances = (await walletBalances(tx, brandId)).flatMap(
-    ({ currency, availableMinor, bonusMinor, heldMinor, pendingMinor, debtMinor }) => {
-      const amountMinor = availableMinor - bonusMinor + heldMinor + pendingMinor;
+  const balances = (await walletsInUse(tx, brandId)).flatMap(
+    ({ currency, availableMinor, bonusMinor, heldMinor, pendingMinor, debtMinor, withdrawingMinor }) => {
+      const amountMinor = availableMinor - bonusMinor + heldMinor + pendingMinor + withdrawingMinor;
       return amountMinor === 0 && debtMinor === 0 ? [] : [{ currency, amountMinor, debtMinor }];
     },
   );

@@ -15,6 +15,12 @@ export const listMemberships = (tx: Tx, userId: number): Promise<{ role: string;
     .where(and(eq(memberships.userId, userId), active))
     .orderBy(asc(memberships.createdAt), asc(memberships.brandId));
 
+/** False when there is no such brand. Holds back its deletion, and changes of its slug, but nothing else. */
+export async function lockBrandKey(tx: Tx, brandId: number): Promise<boolean> {
+  const found = await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('key share');
+  return found.length > 0;
+}
+
 export const listMembers = (tx: Tx, brandId: number): Promise<{ userId: number; role: string }[]> =>
   tx
     .select({ userId: memberships.userId, role: memberships.role })

@@ -83,8 +83,8 @@ export async function listOwners(tx: Tx, brandId: number): Promise<number[]> {
     .map(({ userId }) => userId);
 }
 
-/** Whether a brand is still there. */
-export const hasBrand = async (tx: Tx, brandId: number): Promise<boolean> => (await findBrand(tx, brandId)) !== null;
+/** Whether a brand is still there; if so, it is not deleted until the transaction ends. To be asked before the brand's other rows are locked. */
+export const keepBrand = repository.lockBrandKey;
 
 /** The name of a brand; empty when there is none. */
 export const getBrandName = async (tx: Tx, brandId: number): Promise<string> =>

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client';
-import { hasBrand } from '#server/modules/brands/memberships.service';
+import { keepBrand } from '#server/modules/brands/memberships.service';
 import { issueDraft, lockInvoice, payInvoice } from '#server/modules/invoices/invoices.service';
 import type { PaymentPurposeOwner, PaymentRecord } from '#server/modules/payments/payments.service';
 import { auditPlan } from '#server/modules/subscription/checkout';
@@ -15,16 +15,11 @@ const DAYS_OF_MONTH = 28;
  */
 async function activate(tx: Tx, payment: PaymentRecord, now: Date): Promise<'given' | 'refund'> {
   const { brandId, invoiceId, userId } = payment;
+  if (!(await keepBrand(tx, brandId))) return 'refund';
   const current = await repository.lockSubscription(tx, brandId);
   const invoice = invoiceId === null ? null : await lockInvoice(tx, brandId, invoiceId);
   const plan = invoice?.planId ? await repository.findPlan(tx, invoice.planId) : null;
-  if (
-    !invoice ||
-    !plan ||
-    !(await hasBrand(tx, brandId)) ||
-    !['draft', 'open', 'uncollectible'].includes(invoice.status)
-  )
-    return 'refund';
+  if (!invoice || !plan || !['draft', 'open', 'uncollectible'].includes(invoice.status)) return 'refund';
   const isRenewal = invoice.status !== 'draft';
   const credit = (creditOf(current, plan, null, now) ?? 0) - (isRenewal ? 0 : invoice.creditUsedMinor);
   if (credit < -Math.ceil((current?.subscription.periodPriceMinor ?? 0) / DAYS_OF_MONTH)) return 'refund';

@@ -16,6 +16,7 @@ import {
   hasTransaction,
   insertHold,
   listWallets,
+  listWalletsInUse,
   lockWallet,
   updateHold,
 } from '#server/modules/wallet/wallets.repository';
@@ -32,6 +33,9 @@ interface Occasion {
 
 /** A brand's wallets, one for each currency it has used. */
 export const walletBalances = (tx: Tx, brandId: number): Promise<WalletRecord[]> => listWallets(tx, brandId);
+
+/** The same with what withdrawals under way have taken out and may bring back. */
+export const walletsInUse = listWalletsInUse;
 
 const totalOf = ({ feeMinor, platformFeeMinor }: Pick<HoldRecord, 'feeMinor' | 'platformFeeMinor'>): number =>
   feeMinor + platformFeeMinor;

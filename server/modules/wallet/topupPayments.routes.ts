@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CreateTopupBody, TopupAnswer } from '#contract/schemas/wallet';
 import { WALLET_TEXTS } from '#server/messages/wallet';
+import { keepBrand } from '#server/modules/brands/memberships.service';
 import { getPayment, type PaymentRecord, type Payments } from '#server/modules/payments/payments.service';
 import { awaitPayment, createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
@@ -16,7 +17,9 @@ const topupOf = (data: Record<string, unknown>): number => Number(data.topupId);
 export function ownTopupPayments(payments: Payments): void {
   const deed = (now: Date) => ({ actor: { type: 'system' as const, id: null }, at: now });
   payments.on('topup', {
-    onSucceeded: async (tx, { data }, now) => {
+    onSucceeded: async (tx, { brandId, data }, now) => {
+      // Paid after its time was over, when nothing kept the brand any more.
+      if (!(await keepBrand(tx, brandId))) return 'refund';
       await settleTopup(tx, topupOf(data), deed(now));
       return 'given';
     },

@@ -5,11 +5,13 @@ import type { CreateTopupBody } from '#contract/schemas/wallet';
 import type { Database, Tx } from '#server/db/client';
 import { WALLET_TEXTS } from '#server/messages/wallet';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { keepBrand } from '#server/modules/brands/memberships.service';
 import { issueInvoice } from '#server/modules/invoices/invoices.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import * as repository from '#server/modules/wallet/topups.repository';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
+import type { WithdrawalPart } from '#server/modules/wallet/withdrawals.table';
 import { walletCode } from '#server/modules/wallet/walletCode.service';
 import { addPending, lockWallet } from '#server/modules/wallet/wallets.repository';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
@@ -26,7 +28,8 @@ const refused = (from: TopupStatus, to: TopupStatus) =>
 
 /**
  * Sets out a top-up: a bank transfer waits for the money at once, a card payment is still to be started. What it will
- * bring counts as pending. Throws 400 for an amount or currency that no rule allows.
+ * bring counts as pending, and keeps the brand from being deleted. Throws 400 for an amount or currency that no rule
+ * allows, and 404 when the brand is gone.
  */
 export async function createTopup(
   tx: Tx,
@@ -43,6 +46,8 @@ export async function createTopup(
   if (amountMinor > rule.maxMinor)
     throw invalid({ amountMinor: [{ code: 'TOO_LARGE', params: { max: text(rule.maxMinor) } }] });
   const split = splitTopup(rule, amountMinor);
+  // Deleting a brand looks at its wallets first: until this one shows what is pending, the brand stays.
+  if (!(await keepBrand(tx, brandId))) throw notFound();
   await lockWallet(tx, brandId, currency);
   await addPending(tx, brandId, currency, split.creditedMinor);
   const topup = await repository.insertTopup(tx, {
@@ -183,20 +188,61 @@ export async function endTopup(
 
 /**
  * The payer's bank took the money back. All that was paid leaves the wallet, and what is no longer there stays as a debt;
- * the fee was earned and its invoice stands. Once. Throws 404, and 409 for a top-up that brought nothing.
+ * the fee was earned and its invoice stands. What a withdrawal has taken out is taken back when that fails. Once. Throws 404, and 409 for a top-up that brought nothing.
  */
 export async function chargeBackTopup(tx: Tx, id: number, reason: string, deed: Deed): Promise<TopupRecord> {
   const topup = await lockTopup(tx, id);
   if (topup.status === 'charged_back') return topup;
   if (topup.status !== 'succeeded' && topup.status !== 'refunded') throw refused(topup.status, 'charged_back');
-  const { brandId, currency, code, amountMinor, refundedMinor } = topup;
-  const wallet = await lockWallet(tx, brandId, currency);
-  const owed = amountMinor - refundedMinor;
-  const taken = Math.min(owed, wallet.availableMinor);
+  await takeBack(tx, topup, topup.amountMinor - topup.refundedMinor, `chargeback:topup:${id}`, deed);
+  const ended = await moveTopup(tx, topup, 'charged_back', deed, {}, reason);
+  await recordAudit(tx, auditOf(ended, 'wallet.charged_back', deed, { reason }));
+  return ended;
+}
+
+/** Part of a top-up is to go back by the way it came. Throws 404. */
+export async function takeFromTopup(tx: Tx, { topupId, amountMinor }: WithdrawalPart, at: Date): Promise<void> {
+  const topup = await repository.findTopup(tx, topupId);
+  if (!topup) throw notFound();
+  await repository.updateTopup(tx, topupId, { refundedMinor: topup.refundedMinor + amountMinor, updatedAt: at });
+}
+
+/**
+ * Part of a top-up was to go back by a withdrawal and did not. The bank of one that was charged back has it already, so it
+ * is owed like the rest of that top-up. Throws 404.
+ */
+export async function returnToTopup(
+  tx: Tx,
+  { topupId, amountMinor }: WithdrawalPart,
+  withdrawalId: number,
+  deed: Deed,
+): Promise<void> {
+  const topup = await repository.findTopup(tx, topupId);
+  if (!topup) throw notFound();
+  await repository.updateTopup(tx, topupId, {
+    // Nothing of it was left to go back, and now there is.
+    ...(topup.status === 'refunded' ? { status: 'succeeded' as const } : {}),
+    refundedMinor: topup.refundedMinor - amountMinor,
+    updatedAt: deed.at,
+  });
+  if (topup.status !== 'charged_back') return;
+  await takeBack(tx, topup, amountMinor, `chargeback:topup:${topupId}:withdrawal:${withdrawalId}`, deed);
+}
+
+/** Takes what is owed for a top-up out of the wallet, as far as it is there, and notes the rest as a debt. */
+async function takeBack(
+  tx: Tx,
+  { id, brandId, currency, code }: TopupRecord,
+  owedMinor: number,
+  txId: string,
+  deed: Deed,
+): Promise<void> {
+  const { availableMinor, bonusMinor } = await lockWallet(tx, brandId, currency);
+  const taken = Math.min(owedMinor, availableMinor);
   await postTransaction(tx, {
     brandId,
     currency,
-    txId: `chargeback:topup:${id}`,
+    txId,
     refType: 'topup',
     refId: id,
     description: code,
@@ -205,15 +251,12 @@ export async function chargeBackTopup(tx: Tx, id: number, reason: string, deed: 
       {
         type: 'chargeback',
         availableMinor: -taken,
-        debtMinor: taken - owed,
-        pspClearingMinor: owed,
-        bonusMinor: Math.min(0, wallet.availableMinor - taken - wallet.bonusMinor),
+        debtMinor: taken - owedMinor,
+        pspClearingMinor: owedMinor,
+        bonusMinor: Math.min(0, availableMinor - taken - bonusMinor),
       },
     ],
   });
-  const ended = await moveTopup(tx, topup, 'charged_back', deed, {}, reason);
-  await recordAudit(tx, auditOf(ended, 'wallet.charged_back', deed, { reason }));
-  return ended;
 }
 
 const SWEPT_AT_ONCE = 200;
@@ -232,10 +275,10 @@ export async function findTopupOfCode(tx: Tx, code: string): Promise<TopupRecord
   return topup;
 }
 
-/** A bank transfer has arrived; also after its time was over. For the operator. Throws 404, and 409 for one that was confirmed before. */
+/** A bank transfer has arrived; also after its time was over. For the operator. Throws 404, for a deleted brand too, and 409 for one that was confirmed before. */
 export async function confirmTransfer(tx: Tx, code: string, at: Date): Promise<TopupRecord> {
-  const { id, method } = await findTopupOfCode(tx, code);
-  if (method !== 'bank_transfer') throw notFound();
+  const { id, method, brandId } = await findTopupOfCode(tx, code);
+  if (method !== 'bank_transfer' || !(await keepBrand(tx, brandId))) throw notFound();
   const { status } = await lockTopup(tx, id);
   if (status === 'succeeded' || status === 'refunded' || status === 'charged_back') throw refused(status, 'succeeded');
   return settleTopup(tx, id, { actor: { type: 'operator', id: null }, at });

@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Tx } from '#server/db/client';
 import { ledgerEntries, type LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
 import { walletHolds, wallets, type HoldRecord, type WalletRecord } from '#server/modules/wallet/wallets.table';
+import { walletWithdrawals } from '#server/modules/wallet/withdrawals.table';
 
 const isWallet = (brandId: number, currency: CurrencyCode) =>
   and(eq(wallets.brandId, brandId), eq(wallets.currency, currency));
@@ -20,6 +21,28 @@ export async function lockWallet(tx: Tx, brandId: number, currency: CurrencyCode
 
 export function listWallets(tx: Tx, brandId: number): Promise<WalletRecord[]> {
   return tx.select().from(wallets).where(eq(wallets.brandId, brandId)).orderBy(asc(wallets.currency));
+}
+
+/** Wallets with the sum of their withdrawals under way. One statement, so that no money is seen in neither place while it moves. */
+export async function listWalletsInUse(
+  tx: Tx,
+  brandId: number,
+): Promise<(WalletRecord & { withdrawingMinor: number })[]> {
+  const underWay = tx
+    .select({ sum: sql`coalesce(sum(${walletWithdrawals.amountMinor}), 0)` })
+    .from(walletWithdrawals)
+    .where(
+      and(
+        eq(walletWithdrawals.brandId, wallets.brandId),
+        eq(walletWithdrawals.currency, wallets.currency),
+        eq(walletWithdrawals.status, 'processing'),
+      ),
+    );
+  return tx
+    .select({ ...getTableColumns(wallets), withdrawingMinor: sql`(${underWay})`.mapWith(Number) })
+    .from(wallets)
+    .where(eq(wallets.brandId, brandId))
+    .orderBy(asc(wallets.currency));
 }
 
 /** The currency that the brand keeps its books in. */

@@ -5,7 +5,7 @@ import { findPaymentOfTopup } from '#server/modules/payments/payments.service';
 import { closeRefunds, dropRefunds, requestRefund, sumSent } from '#server/modules/payments/refunds.service';
 import { insufficientFunds, postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import { findTopup, listReturnableTopups, updateTopup } from '#server/modules/wallet/topups.repository';
-import type { Deed } from '#server/modules/wallet/topups.service';
+import { returnToTopup, takeFromTopup, type Deed } from '#server/modules/wallet/topups.service';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
 import { walletCode } from '#server/modules/wallet/walletCode.service';
 import { lockWallet } from '#server/modules/wallet/wallets.repository';
@@ -32,7 +32,7 @@ export async function createWithdrawal(
   const most = Math.min(wallet.availableMinor - wallet.bonusMinor, returnable);
   if (amountMinor > most) throw insufficientFunds(currency, most, amountMinor);
   const parts = shareOut(topups, amountMinor);
-  for (const { topupId, amountMinor: minor } of parts) await changeRefunded(tx, topupId, minor, now);
+  for (const part of parts) await takeFromTopup(tx, part, now);
   const withdrawal = await repository.insertWithdrawal(tx, {
     brandId,
     userId,
@@ -94,14 +94,6 @@ function shareOut(topups: TopupRecord[], amountMinor: number): WithdrawalPart[] 
   });
 }
 
-/** Money goes back by the way a top-up came, or returns from there. */
-async function changeRefunded(tx: Tx, topupId: number, minor: number, at: Date): Promise<void> {
-  const topup = await findTopup(tx, topupId);
-  if (!topup) throw notFound();
-  const reopened = topup.status === 'refunded' ? { status: 'succeeded' as const } : {};
-  await updateTopup(tx, topupId, { ...reopened, refundedMinor: topup.refundedMinor + minor, updatedAt: at });
-}
-
 const post = (
   tx: Tx,
   { id, brandId, currency, code, amountMinor }: WithdrawalRecord,
@@ -146,7 +138,7 @@ export async function endWithdrawal(
   if (to === 'failed') {
     await dropRefunds(tx, brandId, causeOf(withdrawal));
     await post(tx, withdrawal, 'withdrawal_failed', { actor: OPERATOR, at });
-    for (const { topupId, amountMinor: minor } of parts) await changeRefunded(tx, topupId, -minor, at);
+    for (const part of parts) await returnToTopup(tx, part, id, { actor: OPERATOR, at });
   } else {
     await closeRefunds(tx, brandId, causeOf(withdrawal), at);
     for (const { topupId } of parts) await closeRefunded(tx, topupId, at);
