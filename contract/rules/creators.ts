@@ -72,3 +72,13 @@ export function matchesChallenge(creator: SpecifiedCreator, wanted: CreatorSpeci
     fitsAge(ageAt(creator.birthDate, day), wanted.age)
   );
 }
+
+/**
+ * How a brand meets a creator: they took part in one of its challenges, if only by applying, or it invited them to one. What
+ * became of it does not matter: who withdrew, was rejected or declined is still known.
+ */
+export const MEETINGS = ['participation', 'invitation'] as const;
+export type Meeting = (typeof MEETINGS)[number];
+
+/** Whom a brand sees: with the creator library of its plan everybody, without it those whom it has met. */
+export const maySeeCreator = (hasLibrary: boolean, met: readonly Meeting[]): boolean => hasLibrary || met.length > 0;

@@ -144,17 +144,6 @@ export async function listSharedChallenges(tx: Tx, brandId: number, creatorId: n
     .orderBy(sql`p.accepted_at desc nulls last, ch.id desc`);
 }
 
-/** Whether the creator has applied to, taken part in, or been invited to a challenge of the brand. */
-export async function hasMet(tx: Tx, brandId: number, creatorId: number): Promise<boolean> {
-  const [found] = await tx
-    .select({
-      met: sql<boolean>`exists (select 1 from participations where brand_id = ${brandId} and creator_id = ${creatorId})
-      or exists (select 1 from invitations where brand_id = ${brandId} and creator_id = ${creatorId})`,
-    })
-    .from(sql`(select 1) one`);
-  return found?.met ?? false;
-}
-
 /** Whom a challenge of the brand looks for; null when there is no such challenge. */
 export async function findSpecification(
   tx: Tx,

@@ -12,8 +12,8 @@ import {
   MediaQuery,
 } from '#contract/schemas/creators';
 import * as service from '#server/modules/creators/creators.service';
+import { libraryRequired } from '#server/modules/creators/seenCreators.service';
 import { hasCreatorLibrary } from '#server/modules/subscription/subscription.service';
-import { ApiError } from '#server/plugins/errors';
 import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 
@@ -34,7 +34,7 @@ export const creatorsRoutes: Routes = async (app) => {
     const isOpen = await app.accessCache.get(`library:${scope.brandId}`, () =>
       app.database.read(scope, (tx) => hasCreatorLibrary(tx, scope.brandId)),
     );
-    if (!isOpen) throw new ApiError(403, 'PLAN_REQUIRED');
+    if (!isOpen) throw libraryRequired();
     return inBrand(request, work, how);
   };
 

@@ -24,9 +24,9 @@ import type { StoredAccount } from '#server/modules/creators/creatorProfiles.tab
 import { matchCreators, orderCreators } from '#server/modules/creators/creatorQuery';
 import * as repository from '#server/modules/creators/creators.repository';
 import type { CreatorRecord } from '#server/modules/creators/creators.table';
-import { hasCreatorLibrary } from '#server/modules/subscription/subscription.service';
+import { refuseUnseen } from '#server/modules/creators/seenCreators.service';
 import type { BrandScope } from '#server/plugins/brandScope';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { invalid, notFound } from '#server/plugins/errors';
 
 export interface CreatorContext {
   tx: Tx;
@@ -87,8 +87,7 @@ export async function getCreator(context: CreatorContext, id: number): Promise<C
     files,
     now,
   } = context;
-  if (!(await repository.hasMet(tx, brandId, id)) && !(await hasCreatorLibrary(tx, brandId)))
-    throw new ApiError(403, 'PLAN_REQUIRED');
+  await refuseUnseen(tx, brandId, id);
   const found = await repository.findCreator(tx, id);
   if (!found) throw notFound();
   const { record, profile, isBlocked } = found;
@@ -128,24 +127,29 @@ export function creatorPictures({ addresses }: Files, creator: Pick<CreatorRecor
   };
 }
 
-/** Leaves a creator out of every result and of invitations. Throws 404. Harmless to repeat. */
+/** Leaves a creator out of every result and of invitations. Throws 404, 403 PLAN_REQUIRED like a profile. Harmless to repeat. */
 export async function blockCreator(context: CreatorContext, id: number): Promise<{ blocked: boolean }> {
   const {
     tx,
     scope: { brandId, userId },
     now,
   } = context;
+  await refuseUnseen(tx, brandId, id);
   if (!(await repository.findCreator(tx, id))) throw notFound();
   if (await repository.insertBlock(tx, { brandId, creatorId: id, blockedBy: userId, createdAt: now }))
     await auditBlock(context, 'creators.block', id);
   return { blocked: true };
 }
 
-/** Takes a block back. Throws 404. Harmless to repeat. */
+/** Takes a block back, also after the plan changed. Throws 404, 403 PLAN_REQUIRED like a profile. Harmless to repeat. */
 export async function unblockCreator(context: CreatorContext, id: number): Promise<{ blocked: boolean }> {
-  if (!(await repository.findCreator(context.tx, id))) throw notFound();
-  if (await repository.deleteBlock(context.tx, context.scope.brandId, id))
+  const { tx, scope } = context;
+  if (await repository.deleteBlock(tx, scope.brandId, id)) {
     await auditBlock(context, 'creators.unblock', id);
+    return { blocked: false };
+  }
+  await refuseUnseen(tx, scope.brandId, id);
+  if (!(await repository.findCreator(tx, id))) throw notFound();
   return { blocked: false };
 }
 

@@ -1,16 +1,19 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { creators } from '#server/modules/creators/creators.table';
+import type { Seen } from '#server/modules/creators/seenCreators.service';
 import { shortlistEntries, shortlists } from '#server/modules/creators/shortlists.table';
 
-const notBlocked = sql`not exists (select 1 from creator_blocks b where b.brand_id = ${shortlistEntries.brandId} and b.creator_id = ${shortlistEntries.creatorId})`;
+/** Who is left of a list: those whom the brand sees and has not blocked. The others stay on it and come back. */
+const isShown = (seen: Seen): SQL =>
+  sql`(not exists (select 1 from creator_blocks b where b.brand_id = ${shortlistEntries.brandId} and b.creator_id = ${shortlistEntries.creatorId}) and ${seen(sql`${shortlistEntries.creatorId}`)})`;
 const own = (brandId: number, id: number) => and(eq(shortlists.brandId, brandId), eq(shortlists.id, id));
 
-export async function listShortlists(tx: Tx, brandId: number) {
+export async function listShortlists(tx: Tx, brandId: number, seen: Seen) {
   return tx
     .select({ list: shortlists, creators: sql<number>`count(${shortlistEntries.creatorId})::int` })
     .from(shortlists)
-    .leftJoin(shortlistEntries, and(eq(shortlistEntries.shortlistId, shortlists.id), notBlocked))
+    .leftJoin(shortlistEntries, and(eq(shortlistEntries.shortlistId, shortlists.id), isShown(seen)))
     .where(eq(shortlists.brandId, brandId))
     .groupBy(shortlists.id)
     .orderBy(sql`${shortlists.name} collate "tr_sort"`, asc(shortlists.id));
@@ -43,12 +46,11 @@ export async function hasName(tx: Tx, brandId: number, name: string, except: num
   return found.length > 0;
 }
 
-export async function findList(tx: Tx, brandId: number, id: number) {
+export async function findList(tx: Tx, brandId: number, id: number, seen: Seen) {
   const [found] = await tx
     .select({
       list: shortlists,
-      creators: sql<number>`(select count(*)::int from shortlist_entries e where e.shortlist_id = ${id}
-    and not exists (select 1 from creator_blocks b where b.brand_id = e.brand_id and b.creator_id = e.creator_id))`,
+      creators: sql<number>`(select count(*)::int from ${shortlistEntries} where ${shortlistEntries.shortlistId} = ${id} and ${isShown(seen)})`,
     })
     .from(shortlists)
     .where(own(brandId, id));
@@ -69,22 +71,23 @@ export async function listEntries(
   tx: Tx,
   brandId: number,
   id: number,
+  seen: Seen,
   { limit, offset }: { limit: number; offset: number },
 ) {
   return tx
     .select()
     .from(shortlistEntries)
-    .where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), notBlocked))
+    .where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), isShown(seen)))
     .orderBy(...inOrder)
     .limit(limit)
     .offset(offset);
 }
 
-export async function listEntryIds(tx: Tx, brandId: number, id: number): Promise<number[]> {
+export async function listEntryIds(tx: Tx, brandId: number, id: number, seen: Seen): Promise<number[]> {
   const found = await tx
     .select({ id: shortlistEntries.creatorId })
     .from(shortlistEntries)
-    .where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), notBlocked))
+    .where(and(eq(shortlistEntries.brandId, brandId), eq(shortlistEntries.shortlistId, id), isShown(seen)))
     .orderBy(...inOrder);
   return found.map(({ id: creatorId }) => creatorId);
 }
@@ -98,16 +101,17 @@ export async function countEntries(tx: Tx, id: number): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** Puts creators that exist on a list; answers how many were not on it yet. */
+/** Puts creators that exist and are seen on a list; answers how many were not on it yet. */
 export async function insertEntries(
   tx: Tx,
   entry: { brandId: number; shortlistId: number; addedBy: number; addedAt: Date },
   creatorIds: readonly number[],
+  seen: Seen,
 ): Promise<number> {
   const known = await tx
     .select({ creatorId: creators.id })
     .from(creators)
-    .where(inArray(creators.id, [...creatorIds]));
+    .where(and(inArray(creators.id, [...creatorIds]), seen(sql`${creators.id}`)));
   if (known.length === 0) return 0;
   const added = await tx
     .insert(shortlistEntries)

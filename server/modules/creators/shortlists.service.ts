@@ -8,12 +8,13 @@ import type {
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPeople } from '#server/modules/auth/people.service';
 import { findCreatorRows, type CreatorContext } from '#server/modules/creators/creators.service';
+import { whomBrandSees } from '#server/modules/creators/seenCreators.service';
 import * as repository from '#server/modules/creators/shortlists.repository';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 /** The brand's lists by name. */
 export async function listShortlists({ tx, scope: { brandId } }: CreatorContext): Promise<Shortlist[]> {
-  return (await repository.listShortlists(tx, brandId)).map(toShortlist);
+  return (await repository.listShortlists(tx, brandId, await whomBrandSees(tx, brandId))).map(toShortlist);
 }
 
 /** Starts a list. Throws 400 on a taken or empty name, 409 when the brand has as many as it may. */
@@ -66,7 +67,8 @@ export async function listEntries(
     scope: { brandId },
   } = context;
   const { creators: total } = await find(context, id);
-  const entries = await repository.listEntries(tx, brandId, id, { limit, offset: (page - 1) * limit });
+  const seen = await whomBrandSees(tx, brandId);
+  const entries = await repository.listEntries(tx, brandId, id, seen, { limit, offset: (page - 1) * limit });
   const rows = await findCreatorRows(
     context,
     entries.map(({ creatorId }) => creatorId),
@@ -100,11 +102,12 @@ export async function listEntries(
 
 /** Every creator on a list, in its order. Throws 404. */
 export async function listEntryIds(context: CreatorContext, id: number): Promise<number[]> {
+  const { tx, scope } = context;
   await find(context, id);
-  return repository.listEntryIds(context.tx, context.scope.brandId, id);
+  return repository.listEntryIds(tx, scope.brandId, id, await whomBrandSees(tx, scope.brandId));
 }
 
-/** Puts creators on a list; those on it and unknown ones are passed over. Throws 404, or 409 when the list would get too long. */
+/** Puts creators on a list; those on it, unknown ones, and whom the plan does not show are passed over. Throws 404, or 409 when the list would get too long. */
 export async function addCreators(
   context: CreatorContext,
   id: number,
@@ -121,6 +124,7 @@ export async function addCreators(
     tx,
     { brandId, shortlistId: id, addedBy: userId, addedAt: now },
     creatorIds,
+    await whomBrandSees(tx, brandId),
   );
   if ((await repository.countEntries(tx, id)) > SHORTLIST_CREATORS_MAX)
     throw new ApiError(409, 'CONFLICT', { details: { limit: SHORTLIST_CREATORS_MAX } });
@@ -153,7 +157,7 @@ export async function writeNote(
 type Found = NonNullable<Awaited<ReturnType<typeof repository.findList>>>;
 
 async function find({ tx, scope: { brandId } }: CreatorContext, id: number): Promise<Found> {
-  const found = await repository.findList(tx, brandId, id);
+  const found = await repository.findList(tx, brandId, id, await whomBrandSees(tx, brandId));
   if (!found) throw notFound();
   return found;
 }

@@ -3,6 +3,7 @@ import type { InvitationState, InvitationStatus } from '#contract/constants/invi
 import type { Language } from '#contract/constants/languages';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
+import type { Seen } from '#server/modules/creators/seenCreators.service';
 import { invitations, type InvitationRecord } from '#server/modules/invitations/invitations.table';
 
 export interface InvitationRow {
@@ -147,6 +148,7 @@ export async function findCandidates(
   brandId: number,
   challengeId: number,
   ids: readonly number[],
+  seen: Seen,
 ): Promise<Candidate[]> {
   return tx
     .select({
@@ -157,7 +159,7 @@ export async function findCandidates(
       takesPart: sql<boolean>`exists (select 1 from participations p where p.challenge_id = ${challengeId} and p.creator_id = c.id and p.status in ('pending', 'shortlisted', 'accepted', 'completed'))`,
     })
     .from(sql`creators c`)
-    .where(sql`c.id = any(${sql.param(`{${ids.join(',')}}`)}::int[])`);
+    .where(sql`c.id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) and ${seen(sql`c.id`)}`);
 }
 
 export interface Addressee {

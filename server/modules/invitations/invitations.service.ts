@@ -21,6 +21,7 @@ import {
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
 import { findCreatorRows } from '#server/modules/creators/creators.service';
+import { whomBrandSees } from '#server/modules/creators/seenCreators.service';
 import * as repository from '#server/modules/invitations/invitations.repository';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { BrandScope } from '#server/plugins/brandScope';
@@ -58,7 +59,7 @@ export async function listInvitations(
 
 /**
  * Invites creators to a challenge. Whoever is blocked, unknown, invited or taking part already is passed over and named,
- * so that a repeat sends nothing twice. Throws 404; 409 NOT_RECRUITING; 403 FORBIDDEN for a fee above the default without
+ * so that a repeat sends nothing twice; whom the plan does not show is unknown and has no name. Throws 404; 409 NOT_RECRUITING; 403 FORBIDDEN for a fee above the default without
  * an administrator; 400 on the fee or currency that the challenge does not allow.
  */
 export async function sendInvitations(
@@ -73,7 +74,9 @@ export async function sendInvitations(
   const customFeeMinor = readFee(context, challenge, customFee);
   const ids = [...new Set(creatorIds)];
   const candidates = new Map(
-    (await repository.findCandidates(tx, scope.brandId, campaign, ids)).map((candidate) => [candidate.id, candidate]),
+    (await repository.findCandidates(tx, scope.brandId, campaign, ids, await whomBrandSees(tx, scope.brandId))).map(
+      (candidate) => [candidate.id, candidate],
+    ),
   );
   const invited = ids.filter((id) => outcomeOf(candidates.get(id)) === 'sent');
   const records = await repository.insert(
