@@ -44,3 +44,9 @@ export const needsTaxOffice = (type: TaxIdType): boolean => type === 'vkn';
 
 /** Whether a brand lets its members into the console: a suspended one was approved before and stays readable. */
 export const isOpenToMembers = (status: BrandStatus): boolean => status === 'approved' || status === 'suspended';
+
+/**
+ * Whether creators may begin to work for a brand: apply, take an offer, accept an invitation. A suspended brand starts
+ * nothing new; what runs goes on.
+ */
+export const takesCreators = (status: BrandStatus): boolean => status === 'approved';

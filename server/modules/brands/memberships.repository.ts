@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { BrandStatus } from '#contract/constants/brands';
 import type { Tx } from '#server/db/client';
 import { brands, type BrandRecord } from '#server/modules/brands/brands.table';
 import { memberships } from '#server/modules/brands/memberships.table';
@@ -19,6 +20,12 @@ export const listMemberships = (tx: Tx, userId: number): Promise<{ role: string;
 export async function lockBrandKey(tx: Tx, brandId: number): Promise<boolean> {
   const found = await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('key share');
   return found.length > 0;
+}
+
+/** A brand's status, which nobody changes until the transaction ends; null when there is no such brand. */
+export async function lockStatus(tx: Tx, brandId: number): Promise<BrandStatus | null> {
+  const [found] = await tx.select({ status: brands.status }).from(brands).where(eq(brands.id, brandId)).for('share');
+  return found?.status ?? null;
 }
 
 export const listMembers = (tx: Tx, brandId: number): Promise<{ userId: number; role: string }[]> =>

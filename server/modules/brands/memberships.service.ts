@@ -98,6 +98,10 @@ export const getBrandCurrency = async (tx: Tx, brandId: number): Promise<Currenc
 export const getBrandStatus = async (tx: Tx, brandId: number): Promise<BrandStatus> =>
   (await findBrand(tx, brandId))?.status ?? 'draft';
 
+/** The same, held until the transaction ends: it is not suspended meanwhile. */
+export const holdBrandStatus = async (tx: Tx, brandId: number): Promise<BrandStatus> =>
+  (await repository.lockStatus(tx, brandId)) ?? 'draft';
+
 /** What a brand notes about its member. */
 export interface MemberDetails {
   company?: string | null;

@@ -48,8 +48,8 @@ const PASSING: readonly string[] = ['INSUFFICIENT_FUNDS', 'CAPACITY_EXCEEDED', '
 
 /**
  * Accepts an invitation: the creator takes part, at the fee that was offered. When the brand lacks a place, funds or room
- * in its plan at this moment, the invitation stays open and the brand is told. Throws 404, 409 INVITATION_EXPIRED or
- * INVALID_TRANSITION.
+ * in its plan at this moment, the invitation stays open and the brand is told. Throws 404, 409 INVITATION_EXPIRED,
+ * INVALID_TRANSITION, or NOT_RECRUITING while the brand is suspended.
  */
 export async function acceptOwn(database: Database, creator: Creator, id: number, now: Date): Promise<AcceptOwnAnswer> {
   const { brandId } = await database.transaction(creator, (tx) => lockOpen(tx, creator.creatorId, id, 'accepted', now));
@@ -58,6 +58,8 @@ export async function acceptOwn(database: Database, creator: Creator, id: number
     return { accepted: true, participationId, invitation: await answered(database, creator, id, now) };
   } catch (error) {
     if (!(error instanceof ApiError) || !PASSING.includes(error.code)) throw error;
+    // Not for the brand to solve by itself: a suspended one takes nobody.
+    if (error.details?.gate === 'brand') throw error;
     await database.transaction({ brandId }, async (tx) => tell(tx, await findOfBrand(tx, brandId, id), 'waiting', now));
     return { accepted: false, participationId: null, invitation: await answered(database, creator, id, now) };
   }

@@ -5,6 +5,7 @@ import {
   type ParticipationStatus,
   type RejectionReason,
 } from '#contract/constants/participations';
+import { takesCreators } from '#contract/rules/brands';
 import { isRecruiting } from '#contract/rules/challenges';
 import { acceptanceCost, contentDueAt, firstStage, nextStatuses } from '#contract/rules/participations';
 import {
@@ -18,6 +19,7 @@ import {
   type ChallengeRecord,
   type StatusChange,
 } from '#server/modules/challenges/challengeState.service';
+import { holdBrandStatus } from '#server/modules/brands/memberships.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
@@ -91,6 +93,7 @@ export async function acceptLocked(
     ...status,
     stage,
     feeMinor,
+    currency: challenge.currency,
     platformFeeMinor,
     platformFeeBp: Math.round(rights.commissionPercent * 100),
     briefVersion: challenge.briefVersion,
@@ -118,8 +121,10 @@ export async function acceptLocked(
   return accepted;
 }
 
-/** Refuses a challenge that takes nobody any more, or has no place left. */
+/** Refuses a challenge that takes nobody any more, has no place left, or belongs to a suspended brand. */
 export async function refuseClosed(tx: Tx, challenge: ChallengeRecord, now: Date): Promise<void> {
+  if (!takesCreators(await holdBrandStatus(tx, challenge.brandId)))
+    throw new ApiError(409, 'NOT_RECRUITING', { details: { gate: 'brand' } });
   const places = (challenge.collaborations ?? 0) - challenge.acceptedCount;
   if (challenge.status === 'published' && places <= 0)
     throw new ApiError(422, 'CAPACITY_EXCEEDED', { details: { places: 0, fit: 0 } });
