@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = [
   'participations.shortlist',
   'participations.unshortlist',
   'participations.offer',
+  'participations.offer_withdraw',
   'participations.accept',
   'participations.reject',
   'invitations.send',

@@ -177,6 +177,7 @@ export const CHALLENGE_EVENT_TYPES = [
   'lapsed',
   'offer_made',
   'offer_declined',
+  'offer_withdrawn',
   'participation_cancelled',
   'participation_completed',
 ] as const;

@@ -1,4 +1,4 @@
-import { ROLES } from '#contract/constants/brands';
+import { ROLES, type Role } from '#contract/constants/brands';
 import type { ProductShipping } from '#contract/constants/challenges';
 import {
   CREATING_DAYS,
@@ -43,13 +43,55 @@ export function acceptanceCost(feeMinor: number, percent: number): AcceptanceCos
   return { feeMinor, platformFeeMinor, totalMinor: feeMinor + platformFeeMinor };
 }
 
-/** The fee an application would be accepted at: the creator's wish where the challenge lets them have one. */
-export const proposedFee = ({ askedFeeMinor }: { askedFeeMinor: number | null }, amountMinor: number): number =>
-  askedFeeMinor ?? amountMinor;
+/**
+ * The creator's own figure, which accepting agrees to: what they asked for, else what the challenge paid when they applied.
+ * They never said yes to less than that; when the challenge pays more now, they get it. With 100 then and 80 now it is
+ * 100, with 120 now it is 120.
+ */
+export const proposedFee = (
+  { askedFeeMinor }: { askedFeeMinor: number | null },
+  { appliedMinor, nowMinor }: { appliedMinor: number; nowMinor: number },
+): number => askedFeeMinor ?? Math.max(appliedMinor, nowMinor);
+
+const isAtLeast = (role: string, least: Role): boolean => ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(least);
 
 /** A member may commit the brand up to the challenge's default fee; beyond it takes an administrator. */
 export const mayAcceptFee = (role: string, feeMinor: number, defaultFeeMinor: number): boolean =>
-  ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(feeMinor > defaultFeeMinor ? 'ADMIN' : 'MEMBER');
+  isAtLeast(role, feeMinor > defaultFeeMinor ? 'ADMIN' : 'MEMBER');
+
+/** What a challenge says about fees. Amounts are minor units of its currency. */
+export interface FeeTerms {
+  currency: string;
+  amountMinor: number | null;
+  defaultFeeMinor: number | null;
+  allowCustomFee: boolean;
+  maxFeeMinor: number | null;
+}
+
+/** The default fee of a challenge: up to it a member commits the brand. */
+export const defaultFeeOf = ({ defaultFeeMinor, amountMinor }: Omit<FeeTerms, 'currency'>): number =>
+  defaultFeeMinor ?? amountMinor ?? 0;
+
+/** What a brand may offer in answer to a creator's wish; null where the challenge has no other fee than its own. */
+export const offerRange = (terms: FeeTerms): { minMinor: number; maxMinor: number } | null =>
+  terms.allowCustomFee
+    ? { minMinor: defaultFeeOf(terms), maxMinor: Math.max(terms.maxFeeMinor ?? 0, defaultFeeOf(terms)) }
+    : null;
+
+/** The fields that let somebody be paid more after an edit than before. Another currency makes every amount another. */
+export function raisedFees(before: FeeTerms, after: FeeTerms): ('currency' | 'defaultFeeMinor' | 'maxFeeMinor')[] {
+  if (before.currency !== after.currency) return ['currency'];
+  const most = (terms: FeeTerms) => offerRange(terms)?.maxMinor ?? defaultFeeOf(terms);
+  const isDefaultRaised = defaultFeeOf(after) > defaultFeeOf(before);
+  // Who may not raise the default raises the most through it as well; that is said once.
+  return [
+    ...(isDefaultRaised ? (['defaultFeeMinor'] as const) : []),
+    ...(!isDefaultRaised && most(after) > most(before) ? (['maxFeeMinor'] as const) : []),
+  ];
+}
+
+/** Once a challenge is published, only an administrator raises what members may commit to. */
+export const mayRaiseFees = (role: string): boolean => isAtLeast(role, 'ADMIN');
 
 /** How many of these costs, taken in order, fit into the free places and the free money. */
 export function howManyFit(totalsMinor: readonly number[], free: { places: number; availableMinor: number }): number {

@@ -55,7 +55,7 @@ export const Participation = Strict({
   platformFeeMinor: Nullable(MinorAmount),
   proposal: Strict(
     { feeMinor: MinorAmount, platformFeeMinor: MinorAmount, totalMinor: MinorAmount },
-    { description: 'What accepting costs: as agreed, or as it would be now' },
+    { description: 'What accepting costs: as agreed, or at the creator’s own figure' },
   ),
   briefVersion: Type.Integer({ minimum: 0 }),
   pendingBriefVersion: Nullable(Type.Integer({ minimum: 1 })),
@@ -109,6 +109,13 @@ export type ParticipationPage = Static<typeof ParticipationPage>;
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: P.PARTICIPATION_BULK_LIMIT, uniqueItems: true });
 export const DecideParticipationsBody = Strict({ ids: Ids });
+export const AcceptParticipationsBody = Strict({
+  ids: Ids,
+  atAsked: Type.Optional(
+    Type.Boolean({ description: 'At the creators’ own figures, although offers of the brand are not answered yet' }),
+  ),
+});
+export type AcceptParticipationsBody = Static<typeof AcceptParticipationsBody>;
 export const RejectParticipationsBody = Strict({
   ids: Ids,
   reason: OneOf(P.CHOSEN_REJECTION_REASONS),
@@ -121,6 +128,9 @@ export const DecidedAnswer = Strict({ items: Type.Array(Participation) });
 export const OfferBody = Strict({
   feeAmount: Type.Number({ minimum: 0, description: 'Major units of the challenge’s currency' }),
 });
+
+/** The offer that a creator has seen; another one made meanwhile is not taken. */
+export const TakeOfferBody = Nullable(Strict({ feeMinor: Type.Optional(MinorAmount) }));
 
 /** What a creator sends to take part. */
 export const ApplyBody = Strict({

@@ -92,7 +92,7 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
   ): Promise<void> {
     const offer = offeredFeeMinor ?? 0;
     if (offer >= (askedFeeMinor ?? offer) * patience) {
-      await client.takeOffer(id);
+      await client.takeOffer(id, offer);
       return say(at, `takes the counter-offer of ${amountText(offer, currency)} for “${title}”`);
     }
     await client.declineOffer(id);

@@ -69,8 +69,8 @@ export function creatorClient(origin: string, { email, password }: Account) {
   }
 
   const items = async <T>(path: string) => (await call<Items<T>>('GET', path)).items;
-  const act = async (id: number, verb: string) =>
-    (await call<{ participation: OwnParticipation }>('POST', `/participations/${id}/${verb}`)).participation;
+  const act = async (id: number, verb: string, body?: object) =>
+    (await call<{ participation: OwnParticipation }>('POST', `/participations/${id}/${verb}`, body)).participation;
   return {
     me: async () => (await call<{ creator: CreatorAccount }>('GET', '/auth/me')).creator,
     openChallenges: () => items<OpenChallenge>('/challenges?limit=100'),
@@ -80,7 +80,7 @@ export function creatorClient(origin: string, { email, password }: Account) {
       (await call<{ participation: OwnParticipation }>('POST', `/challenges/${challengeId}/apply`, body)).participation,
     withdraw: (id: number) => act(id, 'withdraw'),
     reaccept: (id: number) => act(id, 'reaccept'),
-    takeOffer: (id: number) => act(id, 'offer/accept'),
+    takeOffer: (id: number, feeMinor: number) => act(id, 'offer/accept', { feeMinor }),
     declineOffer: (id: number) => act(id, 'offer/decline'),
     readInvitation: async (id: number) =>
       (await call<{ invitation: OwnInvitation }>('GET', `/invitations/${id}`)).invitation,

@@ -52,7 +52,9 @@ describe('a participation', () => {
 
 describe('accepting', () => {
   it('is at the wish of the creator, and above the default fee for administrators', () => {
-    expect([proposedFee({ askedFeeMinor: 200 }, 100), proposedFee({ askedFeeMinor: null }, 100)]).toEqual([200, 100]);
+    const paid = { appliedMinor: 100, nowMinor: 80 };
+    expect([proposedFee({ askedFeeMinor: 200 }, paid), proposedFee({ askedFeeMinor: null }, paid)]).toEqual([200, 100]);
+    expect(proposedFee({ askedFeeMinor: null }, { appliedMinor: 100, nowMinor: 120 })).toBe(120);
     expect(
       (['VIEWER', 'MEMBER', 'editor', 'ADMIN', 'owner'] as const).map((role) => [
         mayAcceptFee(role, 100, 100),

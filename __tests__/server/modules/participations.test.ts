@@ -314,7 +314,8 @@ describe('a creator', () => {
     const offer = () => server.call(server.owner, 'post', `/participations/${again.id}/offer`, { feeAmount: 1800.5 });
     expect((await offer()).body.participation).toMatchObject({
       offeredFeeMinor: 180_050,
-      proposal: { totalMinor: 189_053 },
+      // What accepting would cost stays at what they asked for.
+      proposal: { totalMinor: 262_500 },
     });
     expect(await own.declineOffer(server.database, naz, again.id, now())).toMatchObject({
       status: 'pending',

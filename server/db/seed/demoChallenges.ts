@@ -80,7 +80,7 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
     applied.slice(accept, accept + shortlist),
     applied.slice(accept + shortlist, accept + shortlist + reject),
   ];
-  if (accepted.length > 0) await inBrand(decidedAt, (context) => acceptAll(context, id, accepted));
+  if (accepted.length > 0) await inBrand(decidedAt, (context) => acceptAll(context, id, { ids: accepted }));
   if (listed.length > 0) await inBrand(decidedAt, (context) => shortlistAll(context, id, listed, true));
   if (rejected.length > 0)
     await inBrand(decidedAt, (context) =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ChallengeEventType } from '#contract/constants/challenges';
 import type { Brief } from '#contract/rules/brief';
 import type { ChallengeStanding } from '#contract/rules/challenges';
@@ -75,6 +75,15 @@ export async function movePlaces(
   change: number,
 ): Promise<void> {
   await repository.changeAcceptedCount(tx, brandId, id, change);
+}
+
+/** What a creator is paid by each version of a challenge's brief, in minor units of the version's currency. */
+export async function amountsByVersion(tx: Tx, challengeId: number): Promise<Map<number, number>> {
+  const found = await tx
+    .select({ number: briefVersions.number, minor: sql<number>`coalesce((brief ->> 'amountMinor')::int, 0)` })
+    .from(briefVersions)
+    .where(eq(briefVersions.challengeId, challengeId));
+  return new Map(found.map(({ number, minor }) => [number, minor]));
 }
 
 /** Something for a challenge's activity log. */

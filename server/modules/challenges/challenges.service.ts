@@ -4,6 +4,7 @@ import { changedFields, isLocked } from '#contract/rules/briefChange';
 import { completeBrief, type Brief } from '#contract/rules/brief';
 import { checkDraft } from '#contract/rules/briefCheck';
 import { recruitmentCost } from '#contract/rules/challenges';
+import { mayRaiseFees, raisedFees } from '#contract/rules/participations';
 import type {
   Challenge,
   ChallengeListQuery,
@@ -119,7 +120,7 @@ export async function keepDraft(
 /**
  * Changes the given fields. `version` is the one the person saw, null to skip that check. A draft is kept as it is; what
  * is published has to stay publishable, gets a new version of its brief, and asks accepted creators for their consent.
- * Throws 404, 409 for a closed challenge, 412 with the current one in `details.current`, 400 with the fields that are
+ * Throws 404, 403 FORBIDDEN when a member raises fees of a published one, 409 for a closed challenge, 412 with the current one in `details.current`, 400 with the fields that are
  * wrong or locked, or 422 INSUFFICIENT_FUNDS when the free places would cost more than the wallet has.
  */
 export async function updateChallenge(
@@ -147,6 +148,7 @@ export async function updateChallenge(
     throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to: record.status, allowed: [] } });
   }
   await refuseWrong(context, brief, isDraft ? wireFaults(checkDraft(brief)) : {});
+  if (!isDraft) refuseRaise(scope.role, before, brief);
   if (!isDraft && changed.length > 0) await refuseUnpublishable(context, record, brief, changed);
   const number = record.briefVersion + (isDraft || changed.length === 0 ? 0 : 1);
   const next = await repository.updateChallenge(tx, record, {
@@ -220,6 +222,16 @@ async function refuseWrong({ tx, scope }: ChallengeContext, brief: Brief, faults
   if (brief.coverImageId !== null && !found.cover) all.coverImageId = [{ code: 'UNKNOWN' }];
   if (brief.productId !== null && !found.productFound) all.productId = [{ code: 'UNKNOWN' }];
   if (Object.keys(all).length > 0) throw invalid(all);
+}
+
+/** Members commit the brand up to its fees, so they do not raise them themselves. */
+function refuseRaise(role: string, before: Brief, after: Brief): void {
+  const raised = mayRaiseFees(role) ? [] : raisedFees(before, after);
+  if (raised.length > 0)
+    throw new ApiError(403, 'FORBIDDEN', {
+      details: { gate: 'raiseFee', neededRole: 'ADMIN' },
+      fields: Object.fromEntries(raised.map((field) => [wireName(field), [{ code: 'NEEDS_ADMIN' as const }]])),
+    });
 }
 
 async function refuseUnpublishable(

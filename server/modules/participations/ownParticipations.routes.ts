@@ -4,6 +4,7 @@ import {
   OwnParticipationAnswer,
   OwnParticipationListQuery,
   OwnParticipationPage,
+  TakeOfferBody,
 } from '#contract/schemas/participations';
 import * as service from '#server/modules/participations/ownParticipations.service';
 import type { Routes } from '#server/plugins/routes';
@@ -48,9 +49,13 @@ export const ownParticipationsRoutes: Routes = async (app) => {
   app.post('/participations/:id/reaccept', command, async ({ creator, params }) => ({
     participation: await service.reaccept(app.database, creator, params.id, app.clock.now()),
   }));
-  app.post('/participations/:id/offer/accept', command, async ({ creator, params }) => ({
-    participation: await service.takeOffer(app.database, creator, params.id, app.clock.now()),
-  }));
+  app.post(
+    '/participations/:id/offer/accept',
+    { schema: { ...command.schema, body: TakeOfferBody }, config: COMMAND },
+    async ({ creator, params, body }) => ({
+      participation: await service.takeOffer(app.database, creator, params.id, app.clock.now(), body?.feeMinor ?? null),
+    }),
+  );
   app.post('/participations/:id/offer/decline', command, async ({ creator, params }) => ({
     participation: await service.declineOffer(app.database, creator, params.id, app.clock.now()),
   }));

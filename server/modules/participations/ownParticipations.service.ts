@@ -233,25 +233,27 @@ export const reaccept = (
     ]);
   });
 
-/** Takes the brand's counter-offer: accepted at that fee, held at this moment. Throws 404, 409, 422 and 403 like accepting an invitation. */
+/**
+ * Takes the brand's counter-offer: accepted at that fee, held at this moment. `seenMinor` is the offer that the creator has
+ * seen, null where the caller does not say. Throws 404, 409 FEE_NOT_AGREED when the offer is another one by now, and 409,
+ * 422 and 403 like accepting an invitation.
+ */
 export const takeOffer = (
   database: Database,
   { creatorId }: Creator,
   id: number,
   now: Date,
+  seenMinor: number | null = null,
 ): Promise<OwnParticipation> =>
   act(database, creatorId, id, async (tx, record, challenge) => {
-    if (!isUndecided(record.status) || record.offeredFeeMinor === null) throw notFrom(record.status, 'accepted');
+    const { offeredFeeMinor } = record;
+    if (!isUndecided(record.status) || offeredFeeMinor === null) throw notFrom(record.status, 'accepted');
+    if (seenMinor !== null && seenMinor !== offeredFeeMinor)
+      throw new ApiError(409, 'FEE_NOT_AGREED', { details: { offeredFeeMinor } });
     await refuseClosed(tx, challenge, now);
     const rights = await campaignRights(tx, record.brandId);
     await refuseBeyondPlan(tx, record.brandId, [creatorId], rights, now);
-    await acceptLocked(
-      tx,
-      challenge,
-      record,
-      { feeMinor: record.offeredFeeMinor, actor: asCreator(creatorId), now },
-      rights,
-    );
+    await acceptLocked(tx, challenge, record, { feeMinor: offeredFeeMinor, actor: asCreator(creatorId), now }, rights);
   });
 
 /** Leaves the counter-offer; the application stands as it was. Throws 404, or 409 CONFLICT when there is none. */

@@ -1,7 +1,13 @@
 import { TAB_STATUSES, type ParticipationSort } from '#contract/constants/participations';
-import { acceptanceCost, howManyFit, isUndecided, mayAcceptFee, proposedFee } from '#contract/rules/participations';
-import { minorToMajor } from '#contract/rules/money';
+import {
+  acceptanceCost,
+  defaultFeeOf,
+  howManyFit,
+  isUndecided,
+  mayAcceptFee,
+} from '#contract/rules/participations';
 import type {
+  AcceptParticipationsBody,
   Participation,
   ParticipationListQuery,
   ParticipationPage,
@@ -17,7 +23,7 @@ import {
   type ChallengeActor,
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
-import { showSnapshot } from '#server/modules/participations/creatorSnapshot';
+import { figureOf, readPaying, toParticipation, type Paying } from '#server/modules/participations/participationAnswer';
 import { matchParticipations, orderOf } from '#server/modules/participations/participationQuery';
 import * as repository from '#server/modules/participations/participations.repository';
 import {
@@ -40,11 +46,7 @@ export interface DecisionContext {
   now: Date;
 }
 
-const actorOf = ({ scope }: DecisionContext): ChallengeActor => ({ type: 'user', id: scope.userId });
-
-/** The fee that accepting would fix now: the brand's own offer, the creator's wish, or what the challenge pays. */
-const feeNow = (record: ParticipationRecord, challenge: ChallengeRecord): number =>
-  record.feeMinor ?? record.offeredFeeMinor ?? proposedFee(record, challenge.amountMinor ?? 0);
+export const actorOf = ({ scope }: DecisionContext): ChallengeActor => ({ type: 'user', id: scope.userId });
 
 /** One page of a challenge's participations under a tab. Throws 404, or 400 on a filter with an impossible value. */
 export async function listParticipations(
@@ -67,9 +69,9 @@ export async function listParticipations(
       offset: (page - 1) * limit,
     },
   );
-  const { commissionPercent } = await campaignRights(tx, scope.brandId);
+  const paying = await readPaying(tx, challenge);
   return {
-    items: rows.map((row) => toParticipation(files, row, challenge, commissionPercent, now)),
+    items: rows.map((row) => toParticipation(files, row, paying, now)),
     total,
     page,
     limit,
@@ -81,11 +83,11 @@ export async function getParticipation({ tx, scope, files, now }: DecisionContex
   const record = await repository.findParticipation(tx, scope.brandId, id);
   const challenge = record && (await findChallenge(tx, scope.brandId, record.challengeId));
   if (!record || !challenge) throw notFound();
-  return toParticipation(files, record, challenge, (await campaignRights(tx, scope.brandId)).commissionPercent, now);
+  return toParticipation(files, record, await readPaying(tx, challenge), now);
 }
 
 /** The challenge and these of its participations, all locked. Throws 404 when one is missing, 409 when one is decided. */
-async function lockUndecided(
+export async function lockUndecided(
   { tx, scope }: DecisionContext,
   challengeId: number,
   ids: readonly number[],
@@ -100,14 +102,15 @@ async function lockUndecided(
 }
 
 /**
- * Accepts applications, all of them or none. Each takes a place and holds its fee and platform fee in the wallet. Throws
- * 422 CAPACITY_EXCEEDED or INSUFFICIENT_FUNDS with `details.fit`, 403 FORBIDDEN for a fee above the default without an
- * administrator, 403 PLAN_REQUIRED, 404 and 409.
+ * Accepts applications at the creators' own figures, all of them or none. Each takes a place and holds its fee and
+ * platform fee in the wallet. Throws 409 OFFER_OPEN where an offer of the brand is not answered yet and `atAsked` does not
+ * say that this is known, 422 CAPACITY_EXCEEDED or INSUFFICIENT_FUNDS with `details.fit`, 403 FORBIDDEN for a fee above
+ * the default without an administrator, 403 PLAN_REQUIRED, 404 and 409.
  */
 export async function acceptAll(
   context: DecisionContext,
   challengeId: number,
-  ids: readonly number[],
+  { ids, atAsked = false }: AcceptParticipationsBody,
 ): Promise<Participation[]> {
   const { tx, scope, files, now } = context;
   const { challenge, records } = await lockUndecided(context, challengeId, ids, 'accepted');
@@ -115,10 +118,10 @@ export async function acceptAll(
   // In the order in which they were chosen, so that "the first two fit" means what it says.
   const chosen = [...new Set(ids)].flatMap((id) => records.filter((record) => record.id === id));
   const rights = await campaignRights(tx, scope.brandId);
-  const fees = chosen.map((record) => feeNow(record, challenge));
-  const defaultFee = challenge.defaultFeeMinor ?? challenge.amountMinor ?? 0;
-  if (fees.some((fee) => !mayAcceptFee(scope.role, fee, defaultFee)))
-    throw new ApiError(403, 'FORBIDDEN', { details: { gate: 'customFee', neededRole: 'ADMIN' } });
+  const paying = await readPaying(tx, challenge);
+  refuseUnagreed(chosen, paying, atAsked);
+  const fees = chosen.map((record) => figureOf(record, paying));
+  if (fees.some((fee) => !mayAcceptFee(scope.role, fee, defaultFeeOf(challenge)))) throw needsAdmin();
   await refuseBeyondPlan(
     tx,
     scope.brandId,
@@ -145,8 +148,26 @@ export async function acceptAll(
     subjectId: challengeId,
     details: { ids },
   });
-  return accepted.map((record) => toParticipation(files, record, challenge, rights.commissionPercent, now));
+  return accepted.map((record) => toParticipation(files, record, paying, now));
 }
+
+/** Nobody is bound to a fee they have not agreed to: not to an offer they have not answered, nor to one in another currency. */
+function refuseUnagreed(chosen: readonly ParticipationRecord[], paying: Paying, atAsked: boolean): void {
+  const { currency } = paying.challenge;
+  if (chosen.some((record) => record.currency !== currency))
+    throw new ApiError(409, 'FEE_NOT_AGREED', { details: { currency } });
+  const offers = chosen
+    .filter(({ offeredFeeMinor }) => offeredFeeMinor !== null)
+    .map((record) => ({
+      id: record.id,
+      offeredFeeMinor: record.offeredFeeMinor,
+      figureMinor: figureOf(record, paying),
+    }));
+  if (offers.length > 0 && !atAsked) throw new ApiError(409, 'OFFER_OPEN', { details: { currency, offers } });
+}
+
+/** 403 for a fee above the challenge's default. */
+export const needsAdmin = () => new ApiError(403, 'FORBIDDEN', { details: { gate: 'customFee', neededRole: 'ADMIN' } });
 
 /** Refuses a batch beyond the free places or the wallet, and says how many would fit. */
 async function refuseMisfit(
@@ -240,100 +261,11 @@ export async function shortlistAll(
   );
 }
 
-/**
- * Answers a creator's wish with a fee of the brand's own; the creator may take it or not. Throws 404, 409 for what is
- * decided, 400 for a fee outside the challenge's, 403 above the default fee without an administrator.
- */
-export async function makeOffer(context: DecisionContext, id: number, feeMinor: number): Promise<Participation> {
-  const { tx, scope, now } = context;
-  const found = await repository.findParticipation(tx, scope.brandId, id);
-  if (!found) throw notFound();
-  const {
-    challenge,
-    records: [record = found],
-  } = await lockUndecided(context, found.challengeId, [id], 'accepted');
-  if (!mayAcceptFee(scope.role, feeMinor, challenge.defaultFeeMinor ?? challenge.amountMinor ?? 0))
-    throw new ApiError(403, 'FORBIDDEN', { details: { gate: 'customFee', neededRole: 'ADMIN' } });
-  const offered = await repository.updateParticipation(tx, record, {
-    offeredFeeMinor: feeMinor,
-    offeredAt: now,
-    updatedAt: now,
-  });
-  await recordEvents(tx, [
-    {
-      brandId: scope.brandId,
-      challengeId: challenge.id,
-      participationId: id,
-      type: 'offer_made',
-      actor: actorOf(context),
-      data: { creatorId: record.creatorId, feeMinor, currency: challenge.currency },
-      at: now,
-    },
-  ]);
-  await recordAudit(tx, {
-    ...scope,
-    action: 'participations.offer',
-    now,
-    subjectType: 'participation',
-    subjectId: id,
-    details: { feeMinor, currency: challenge.currency },
-  });
-  const [answered] = await answerAll(context, challenge, [offered]);
-  if (!answered) throw notFound();
-  return answered;
-}
-
 async function answerAll(
-  { tx, scope, files, now }: DecisionContext,
+  { tx, files, now }: DecisionContext,
   challenge: ChallengeRecord,
   records: ParticipationRecord[],
 ): Promise<Participation[]> {
-  const { commissionPercent } = await campaignRights(tx, scope.brandId);
-  return records.map((record) => toParticipation(files, record, challenge, commissionPercent, now));
-}
-
-const instant = (at: Date | null) => at?.toISOString() ?? null;
-
-function toParticipation(
-  files: Files,
-  record: ParticipationRecord,
-  challenge: ChallengeRecord,
-  percent: number,
-  now: Date,
-): Participation {
-  const { feeMinor, platformFeeMinor, dueAt, stage, reacceptBy } = record;
-  const proposal =
-    feeMinor !== null && platformFeeMinor !== null
-      ? { feeMinor, platformFeeMinor, totalMinor: feeMinor + platformFeeMinor }
-      : acceptanceCost(feeNow(record, challenge), percent);
-  const mayStillAgree = reacceptBy !== null && reacceptBy > now;
-  return {
-    id: record.id,
-    challengeId: record.challengeId,
-    creatorId: record.creatorId,
-    status: record.status,
-    stage,
-    source: record.source,
-    profile: showSnapshot(files, record.creatorId, record.snapshot),
-    pitch: record.pitch,
-    askedFeeMinor: record.askedFeeMinor,
-    offeredFeeMinor: record.offeredFeeMinor,
-    feeAmount: feeMinor === null ? null : minorToMajor(feeMinor, record.currency),
-    feeCurrency: record.currency,
-    platformFeeMinor,
-    proposal,
-    briefVersion: record.briefVersion,
-    pendingBriefVersion: mayStillAgree ? record.pendingBriefVersion : null,
-    reacceptBy: mayStillAgree ? instant(reacceptBy) : null,
-    decideBy: instant(record.decideBy),
-    decidedAt: instant(record.decidedAt),
-    acceptedAt: instant(record.acceptedAt),
-    dueAt: instant(dueAt),
-    isOverdue:
-      record.status === 'accepted' && dueAt !== null && dueAt < now && (stage === 'creating' || stage === 'revision'),
-    reason: record.reason,
-    note: record.note,
-    version: record.version,
-    createdAt: record.createdAt.toISOString(),
-  };
+  const paying = await readPaying(tx, challenge);
+  return records.map((record) => toParticipation(files, record, paying, now));
 }

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { CHALLENGE_FEE_MINOR_MAX } from '#contract/constants/challenges';
-import { majorToMinor } from '#contract/rules/money';
 import { IdParams } from '#contract/schemas/common';
 import {
+  AcceptParticipationsBody,
   DecidedAnswer,
   DecideParticipationsBody,
   OfferBody,
@@ -13,7 +12,7 @@ import {
 } from '#contract/schemas/participations';
 import { lapseApplications, remindOfDecisions } from '#server/modules/participations/decisionClock.service';
 import * as decisions from '#server/modules/participations/participationDecisions.service';
-import { invalid } from '#server/plugins/errors';
+import * as offers from '#server/modules/participations/participationOffers.service';
 import type { Routes } from '#server/plugins/routes';
 
 /** Who takes part in a brand's challenges: the pipeline, and the decisions about applications. */
@@ -54,9 +53,16 @@ export const participationsRoutes: Routes = async (app) => {
     }),
   );
 
-  app.post('/challenges/:id/participations/accept', batch, async (request) => ({
-    items: await inBrand(request, (context) => decisions.acceptAll(context, request.params.id, request.body.ids)),
-  }));
+  app.post(
+    '/challenges/:id/participations/accept',
+    {
+      schema: { params: IdParams, body: AcceptParticipationsBody, response: { 200: DecidedAnswer } },
+      config: decide,
+    },
+    async (request) => ({
+      items: await inBrand(request, (context) => decisions.acceptAll(context, request.params.id, request.body)),
+    }),
+  );
   app.post('/challenges/:id/participations/shortlist', batch, async (request) => ({
     items: await inBrand(request, (context) =>
       decisions.shortlistAll(context, request.params.id, request.body.ids, true),
@@ -85,12 +91,21 @@ export const participationsRoutes: Routes = async (app) => {
       schema: { params: IdParams, body: OfferBody, response: { 200: ParticipationAnswer } },
       config: decide,
     },
-    async (request) => {
-      const feeMinor = majorToMinor(request.body.feeAmount, 'TRY');
-      if (feeMinor === null || feeMinor > CHALLENGE_FEE_MINOR_MAX) throw invalid({ feeAmount: [{ code: 'INVALID' }] });
-      return {
-        participation: await inBrand(request, (context) => decisions.makeOffer(context, request.params.id, feeMinor)),
-      };
+    async (request) => ({
+      participation: await inBrand(request, (context) =>
+        offers.makeOffer(context, request.params.id, request.body.feeAmount),
+      ),
+    }),
+  );
+
+  app.delete(
+    '/participations/:id/offer',
+    {
+      schema: { params: IdParams, response: { 200: ParticipationAnswer } },
+      config: { access: 'participations.decide' },
     },
+    async (request) => ({
+      participation: await inBrand(request, (context) => offers.withdrawOffer(context, request.params.id)),
+    }),
   );
 };
