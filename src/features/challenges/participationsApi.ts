@@ -27,12 +27,12 @@ const participationsApi = api.injectEndpoints({
       query: ({ challengeId, ...params }) => ({ url: `/challenges/${challengeId}/participations`, params }),
       providesTags: [LIST],
     }),
-    acceptParticipations: build.mutation<Participation[], Batch>({
-      query: ({ brandId, challengeId, ids, key }) => ({
+    acceptParticipations: build.mutation<Participation[], Batch & { atAsked: boolean }>({
+      query: ({ brandId, challengeId, ids, atAsked, key }) => ({
         url: `/challenges/${challengeId}/participations/accept`,
         method: 'POST',
         params: { brandId },
-        body: { ids },
+        body: { ids, ...(atAsked && { atAsked }) },
         headers: { 'Idempotency-Key': key },
       }),
       transformResponse: unwrap,
@@ -86,6 +86,12 @@ const participationsApi = api.injectEndpoints({
       invalidatesTags: (participation, _error, { challengeId }) =>
         decided(participation && [participation], { challengeId }),
     }),
+    withdrawOffer: build.mutation<Participation, InBrand<{ id: number; challengeId: number }>>({
+      query: ({ brandId, id }) => ({ url: `/participations/${id}/offer`, method: 'DELETE', params: { brandId } }),
+      transformResponse: ({ participation }: { participation: Participation }) => participation,
+      invalidatesTags: (participation, _error, { challengeId }) =>
+        decided(participation && [participation], { challengeId }),
+    }),
   }),
 });
 
@@ -96,4 +102,5 @@ export const {
   useShortlistParticipationsMutation,
   useUnshortlistParticipationsMutation,
   useOfferFeeMutation,
+  useWithdrawOfferMutation,
 } = participationsApi;

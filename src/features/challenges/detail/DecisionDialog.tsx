@@ -1,19 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHOSEN_REJECTION_REASONS, REJECTION_NOTE_MAX } from '#contract/constants/participations';
-import { minorToMajor } from '#contract/rules/money';
-import { acceptanceCost } from '#contract/rules/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
-import { formatAmount, formatMoney, parseMoney } from '../../../shared/format/money.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
-import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import { useGetLaunchFactsQuery } from '../challengesApi.ts';
 import { FeeComparison } from './FeeComparison.tsx';
+import { type DecisionDialogParts, nameOf } from './decisionDialogParts.ts';
+import { OfferDialog } from './OfferDialog.tsx';
 import type { useDecisions } from './useDecisions.ts';
 
 /** Before deciding: what accepting holds, why it is rejected, or which fee is offered instead. */
@@ -29,17 +27,10 @@ export function DecisionDialog({
   const shared = { problem: problem && <Alert severity="error">{problem}</Alert>, busy, onCancel: close };
   if (asked.kind === 'reject') return <Reject {...shared} rows={asked.rows} onReject={decisions.reject} />;
   if (asked.kind === 'offer')
-    return <Offer {...shared} row={asked.rows[0]} challenge={challenge} onOffer={decisions.offer} />;
+    return <OfferDialog {...shared} row={asked.rows[0]} challenge={challenge} onOffer={decisions.offer} />;
   return <Accept {...shared} rows={asked.rows} challenge={challenge} onAccept={decisions.accept} />;
 }
 
-interface Shared {
-  problem: ReactNode;
-  busy: boolean;
-  onCancel: () => void;
-}
-
-const nameOf = ({ profile }: Participation): string => `${profile.firstName} ${profile.lastName}`.trim();
 /** Rows arrive while the dialog is open, so it says whom it is about. */
 const titleParts = (rows: readonly Participation[]) => ({ count: rows.length, name: rows[0] ? nameOf(rows[0]) : '' });
 
@@ -50,7 +41,7 @@ function Accept({
   busy,
   onCancel,
   onAccept,
-}: Shared & {
+}: DecisionDialogParts & {
   rows: readonly Participation[];
   challenge: Challenge;
   onAccept: (rows: readonly Participation[]) => void;
@@ -59,18 +50,24 @@ function Accept({
   const language = useLanguage();
   const total = rows.reduce((sum, { proposal }) => sum + proposal.totalMinor, 0);
   const [first] = rows;
+  const offered = rows.filter(({ offeredFeeMinor }) => offeredFeeMinor !== null);
   return (
     <ConfirmDialog
       open
       movesMoney
       busy={busy}
       title={t('decide.acceptTitle', titleParts(rows))}
-      confirmLabel={t('decide.acceptConfirm', { count: rows.length })}
+      confirmLabel={t(offered.length > 0 ? 'decide.acceptAtAsked' : 'decide.acceptConfirm', { count: rows.length })}
       onConfirm={() => onAccept(rows)}
       onCancel={onCancel}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {problem}
+        {offered.length > 0 && (
+          <Alert severity="warning">
+            {t('decide.offerUnanswered', { count: offered.length, names: offered.map(nameOf).join(', ') })}
+          </Alert>
+        )}
         <span>{t('decide.acceptBody', { total: formatMoney(total, challenge.currency, language) })}</span>
         {rows.length === 1 && first ? (
           <FeeComparison row={first} challenge={challenge} />
@@ -109,7 +106,7 @@ function Reject({
   busy,
   onCancel,
   onReject,
-}: Shared & { rows: readonly Participation[]; onReject: ReturnType<typeof useDecisions>['reject'] }) {
+}: DecisionDialogParts & { rows: readonly Participation[]; onReject: ReturnType<typeof useDecisions>['reject'] }) {
   const { t } = useTranslation('challenges');
   const [reason, setReason] = useState<(typeof CHOSEN_REJECTION_REASONS)[number]>('fit');
   const [note, setNote] = useState('');
@@ -150,54 +147,6 @@ function Reject({
           onChange={(event) => setNote(event.target.value)}
           slotProps={{ htmlInput: { maxLength: REJECTION_NOTE_MAX } }}
         />
-      </Box>
-    </ConfirmDialog>
-  );
-}
-
-function Offer({
-  row,
-  challenge,
-  problem,
-  busy,
-  onCancel,
-  onOffer,
-}: Shared & { row: Participation; challenge: Challenge; onOffer: ReturnType<typeof useDecisions>['offer'] }) {
-  const { t } = useTranslation('challenges');
-  const language = useLanguage();
-  const { feeCurrency } = row;
-  const [text, setText] = useState(() => formatAmount(row.proposal.feeMinor, feeCurrency, language));
-  const minor = parseMoney(text, feeCurrency, language);
-  const { data: facts } = useGetLaunchFactsQuery({ brandId: useBrandId() });
-  const offered =
-    minor === null || !facts
-      ? row
-      : { ...row, offeredFeeMinor: minor, proposal: acceptanceCost(minor, facts.commissionPercent) };
-  return (
-    <ConfirmDialog
-      open
-      movesMoney
-      busy={busy}
-      title={t('decide.offerTitle', { name: nameOf(row) })}
-      confirmLabel={t('decide.offerConfirm')}
-      onConfirm={() => {
-        if (minor !== null) onOffer(row, minorToMajor(minor, feeCurrency));
-      }}
-      onCancel={onCancel}
-    >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {problem}
-        <span>{t('decide.offerBody')}</span>
-        <TextField
-          size="small"
-          autoFocus
-          label={t('decide.offerFee', { currency: feeCurrency })}
-          value={text}
-          error={minor === null}
-          onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-        <FeeComparison row={offered} challenge={challenge} />
       </Box>
     </ConfirmDialog>
   );

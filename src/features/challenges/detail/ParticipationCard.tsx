@@ -27,6 +27,7 @@ interface Props {
   /** Null for people who may only read. */
   onDecide: ((decision: Decision) => void) | null;
   onShortlist: (isListed: boolean) => void;
+  onWithdrawOffer: () => void;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   /** Came while the page was open. */
@@ -34,7 +35,16 @@ interface Props {
 }
 
 /** An application with its evidence as it was: who, how large, the pitch, the samples, the fee, and how long is left to decide. */
-export function ParticipationCard({ row, challenge, onDecide, onShortlist, isChosen, onChoose, isNew }: Props) {
+export function ParticipationCard({
+  row,
+  challenge,
+  onDecide,
+  onShortlist,
+  onWithdrawOffer,
+  isChosen,
+  onChoose,
+  isNew,
+}: Props) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const creator = useOverlay('creator');
@@ -163,6 +173,9 @@ export function ParticipationCard({ row, challenge, onDecide, onShortlist, isCho
         <span>
           {t('pipeline.applied')} <RelativeTime instant={row.createdAt} />
         </span>
+        {undecided && row.offeredFeeMinor !== null && (
+          <Chip size="small" color="primary" variant="outlined" label={t('pipeline.offerOpen')} sx={{ height: 20 }} />
+        )}
         {clock && clock.state !== 'calm' && (
           <Chip
             size="small"
@@ -191,9 +204,14 @@ export function ParticipationCard({ row, challenge, onDecide, onShortlist, isCho
           <Button size="small" color="inherit" onClick={() => onShortlist(status !== 'shortlisted')}>
             {t(status === 'shortlisted' ? 'decide.unshortlist' : 'decide.shortlist')}
           </Button>
-          {row.askedFeeMinor !== null && (
+          {row.askedFeeMinor !== null && challenge.allowCustomFee && (
             <Button size="small" color="inherit" onClick={() => onDecide({ kind: 'offer', rows: [row] })}>
-              {t('decide.offer')}
+              {t(row.offeredFeeMinor === null ? 'decide.offer' : 'decide.offerAnew')}
+            </Button>
+          )}
+          {row.offeredFeeMinor !== null && (
+            <Button size="small" color="inherit" onClick={onWithdrawOffer}>
+              {t('decide.withdrawOffer')}
             </Button>
           )}
           <Button size="small" color="inherit" onClick={() => onDecide({ kind: 'reject', rows: [row] })}>

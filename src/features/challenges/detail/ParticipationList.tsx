@@ -62,11 +62,13 @@ export function ParticipationList({
   const showsNewest = tab === 'applied' && page === 1 && sort === pipelineSpec.defaultSort && !hasFilters;
   const isNew = useArrivals(showsNewest ? query.currentData?.items : undefined);
   const undecided = rows.filter(({ status }) => isUndecided(status));
-  const selected = undecided.filter(({ id }) => chosen.has(id));
+  // In the order of choosing, which a set keeps: it says who comes first where not all fit.
+  const selected = [...chosen].flatMap((id) => undecided.find((row) => row.id === id) ?? []);
   const choose = (ids: readonly number[], isChosen: boolean) => {
-    const next = undecided.filter(({ id }) => (ids.includes(id) ? isChosen : chosen.has(id))).map(({ id }) => id);
-    setChosen(new Set(next));
-    say(t('pipeline.chosen', { count: next.length }));
+    const shown = selected.map(({ id }) => id);
+    const next = isChosen ? new Set([...shown, ...ids]) : new Set(shown.filter((id) => !ids.includes(id)));
+    setChosen(next);
+    say(t('pipeline.chosen', { count: next.size }));
   };
   if (query.error && !query.currentData) {
     return <PartFailed title={t('pipeline.failed')} query={query} />;
@@ -180,6 +182,7 @@ export function ParticipationList({
             challenge={challenge}
             onDecide={mayDecide ? decisions.ask : null}
             onShortlist={(isListed) => decisions.setShortlisted([row], isListed)}
+            onWithdrawOffer={() => decisions.withdrawOffer(row)}
             isChosen={chosen.has(row.id)}
             isNew={isNew(row)}
             onChoose={(isChosen) => choose([row.id], isChosen)}

@@ -14,6 +14,7 @@ import {
   useRejectParticipationsMutation,
   useShortlistParticipationsMutation,
   useUnshortlistParticipationsMutation,
+  useWithdrawOfferMutation,
 } from '../participationsApi.ts';
 
 export type Decision =
@@ -45,6 +46,7 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
   const [shortlist] = useShortlistParticipationsMutation();
   const [unshortlist] = useUnshortlistParticipationsMutation();
   const [offer, offering] = useOfferFeeMutation();
+  const [withdrawOffer] = useWithdrawOfferMutation();
 
   const explain = (error: unknown): string => {
     const { fit, fitByPlaces = 0, fitByFunds = 0 } = readFit(error);
@@ -76,11 +78,15 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
       setAsked(decision);
     },
     close: () => setAsked(null),
-    accept: (rows: readonly Participation[]) =>
+    accept: (rows: readonly Participation[]) => {
+      // The dialog has said at whose figure.
+      const atAsked = rows.some(({ offeredFeeMinor }) => offeredFeeMinor !== null);
+      const ids = idsOf(rows);
       void attempt(
-        () => accept({ brandId, challengeId, ids: idsOf(rows), key: keys.keyFor(['accept', idsOf(rows)]) }).unwrap(),
+        () => accept({ brandId, challengeId, ids, atAsked, key: keys.keyFor(['accept', ids, atAsked]) }).unwrap(),
         t('decide.accepted', { count: rows.length }),
-      ),
+      );
+    },
     reject: (rows: readonly Participation[], reason: RejectionReason, note: string) =>
       void attempt(
         () =>
@@ -106,6 +112,13 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
           }).unwrap(),
         t('decide.offered'),
       ),
+    withdrawOffer: ({ id }: Participation) =>
+      void withdrawOffer({ brandId, challengeId, id })
+        .unwrap()
+        .then(
+          () => notify.success(t('decide.offerWithdrawn')),
+          (error: unknown) => notify.error(errorMessage(error, t('actions.failed'))),
+        ),
     setShortlisted: (rows: readonly Participation[], isListed: boolean) => {
       const run = isListed ? shortlist : unshortlist;
       void run({ brandId, challengeId, ids: idsOf(rows), key: createKeyRing().keyFor(idsOf(rows)) })
