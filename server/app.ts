@@ -28,6 +28,7 @@ import { participationsRoutes } from '#server/modules/participations/participati
 import { productsRoutes } from '#server/modules/products/products.routes';
 import { profileRoutes } from '#server/modules/profile/profile.routes';
 import { reportsRoutes } from '#server/modules/reports/reports.routes';
+import { registerEntitlements } from '#server/modules/subscription/entitlements.routes';
 import { subscriptionRoutes } from '#server/modules/subscription/subscription.routes';
 import { teamRoutes } from '#server/modules/team/team.routes';
 import { teamInvitationsRoutes } from '#server/modules/team/teamInvitations.routes';
@@ -127,6 +128,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
     creatorTokenVerifier(database, tokenKeys, cache, clock),
   );
   registerBrandScope(app, database, cache);
+  registerEntitlements(app, database, cache);
   refuseRoutesWithoutAccess(app);
   await registerOpenApi(app);
   registerHealth(app);

@@ -170,13 +170,13 @@ describe('a challenge', () => {
       const offer = page.getByRole('dialog', { name: `Counter-offer to ${naz.name}` });
       await offer.getByRole('textbox', { name: 'Your offer (TRY)' }).fill('1,800.50');
       await offer.getByRole('button', { name: 'Send the offer' }).click();
-      await card(naz.name).getByText('Your offer').waitFor();
+      await card(naz.name).getByText('Your offer is not answered yet').waitFor();
       await Promise.all([tab('Applied', 1).waitFor(), tab('Accepted', 2).waitFor()]);
 
       // The creator takes it, and is accepted under the eyes of the brand.
       await tab('Accepted', 2).click();
       await card(ada.name).waitFor();
-      expect(await naz.client.takeOffer(asking.id)).toMatchObject({ status: 'accepted', feeMinor: 180_050 });
+      expect(await naz.client.takeOffer(asking.id, 180_050)).toMatchObject({ status: 'accepted', feeMinor: 180_050 });
       await card(naz.name).getByText('Creating').waitFor();
       await Promise.all([tab('Applied', 0).waitFor(), tab('Accepted', 3).waitFor(), tab('Rejected', 1).waitFor()]);
       expect(await page.evaluate(() => document.body.dataset.opened)).toBe('once');

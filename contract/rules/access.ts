@@ -1,50 +1,57 @@
 import { ROLES, type Role } from '#contract/constants/brands';
 
+interface AccessRule {
+  /** The least role that a person needs in the brand. */
+  role: Role;
+  /** Whether it stays open while the brand is suspended: what reads it, and each person's own view of its lists. */
+  whileSuspended: boolean;
+}
+
 /**
- * The access matrix: which role a person needs in the brand for which action.
+ * The access matrix: which role a person needs in the brand for which action, and whether a suspended brand still has it.
  * The server refuses by it and the console offers by it. Every brand-owned route names one of these actions.
  */
 export const ACCESS = {
-  'audit.read': 'ADMIN',
-  'billing.read': 'ADMIN',
-  'billing.update': 'OWNER',
-  'brands.read': 'VIEWER',
-  'brands.update': 'ADMIN',
-  'brands.delete': 'OWNER',
-  'dashboard.read': 'VIEWER',
-  'dashboard.arrange': 'VIEWER',
-  'challenges.read': 'VIEWER',
-  'challenges.write': 'MEMBER',
-  'challenges.cancel': 'ADMIN',
-  'participations.decide': 'MEMBER',
-  'creators.block': 'MEMBER',
-  'creators.read': 'VIEWER',
-  'files.create': 'MEMBER',
-  'invitations.read': 'VIEWER',
-  'invitations.send': 'MEMBER',
-  'notifications.read': 'VIEWER',
-  'notifications.arrange': 'VIEWER',
-  'products.read': 'VIEWER',
-  'products.export': 'VIEWER',
-  'products.write': 'MEMBER',
-  'shortlists.read': 'VIEWER',
-  'shortlists.write': 'MEMBER',
-  'subscription.read': 'VIEWER',
-  'subscription.change': 'OWNER',
-  'team.read': 'VIEWER',
-  'team.leave': 'VIEWER',
-  'team.manage': 'ADMIN',
-  'team.transfer': 'OWNER',
-  'views.read': 'VIEWER',
-  'views.write': 'VIEWER',
-  'views.share': 'MEMBER',
-  'views.manage': 'ADMIN',
-  'wallet.read': 'VIEWER',
-  'wallet.export': 'VIEWER',
-  'wallet.topup': 'ADMIN',
-  'wallet.withdraw': 'ADMIN',
-  'wallet.pay': 'ADMIN',
-} as const satisfies Record<string, Role>;
+  'audit.read': { role: 'ADMIN', whileSuspended: true },
+  'billing.read': { role: 'ADMIN', whileSuspended: true },
+  'billing.update': { role: 'OWNER', whileSuspended: false },
+  'brands.read': { role: 'VIEWER', whileSuspended: true },
+  'brands.update': { role: 'ADMIN', whileSuspended: false },
+  'brands.delete': { role: 'OWNER', whileSuspended: false },
+  'dashboard.read': { role: 'VIEWER', whileSuspended: true },
+  'dashboard.arrange': { role: 'VIEWER', whileSuspended: true },
+  'challenges.read': { role: 'VIEWER', whileSuspended: true },
+  'challenges.write': { role: 'MEMBER', whileSuspended: false },
+  'challenges.cancel': { role: 'ADMIN', whileSuspended: false },
+  'participations.decide': { role: 'MEMBER', whileSuspended: false },
+  'creators.block': { role: 'MEMBER', whileSuspended: false },
+  'creators.read': { role: 'VIEWER', whileSuspended: true },
+  'files.create': { role: 'MEMBER', whileSuspended: false },
+  'invitations.read': { role: 'VIEWER', whileSuspended: true },
+  'invitations.send': { role: 'MEMBER', whileSuspended: false },
+  'notifications.read': { role: 'VIEWER', whileSuspended: true },
+  'notifications.arrange': { role: 'VIEWER', whileSuspended: true },
+  'products.read': { role: 'VIEWER', whileSuspended: true },
+  'products.export': { role: 'VIEWER', whileSuspended: true },
+  'products.write': { role: 'MEMBER', whileSuspended: false },
+  'shortlists.read': { role: 'VIEWER', whileSuspended: true },
+  'shortlists.write': { role: 'MEMBER', whileSuspended: false },
+  'subscription.read': { role: 'VIEWER', whileSuspended: true },
+  'subscription.change': { role: 'OWNER', whileSuspended: false },
+  'team.read': { role: 'VIEWER', whileSuspended: true },
+  'team.leave': { role: 'VIEWER', whileSuspended: true },
+  'team.manage': { role: 'ADMIN', whileSuspended: false },
+  'team.transfer': { role: 'OWNER', whileSuspended: false },
+  'views.read': { role: 'VIEWER', whileSuspended: true },
+  'views.write': { role: 'VIEWER', whileSuspended: true },
+  'views.share': { role: 'MEMBER', whileSuspended: false },
+  'views.manage': { role: 'ADMIN', whileSuspended: false },
+  'wallet.read': { role: 'VIEWER', whileSuspended: true },
+  'wallet.export': { role: 'VIEWER', whileSuspended: true },
+  'wallet.topup': { role: 'ADMIN', whileSuspended: false },
+  'wallet.withdraw': { role: 'ADMIN', whileSuspended: false },
+  'wallet.pay': { role: 'ADMIN', whileSuspended: false },
+} as const satisfies Record<string, AccessRule>;
 
 export type AccessAction = keyof typeof ACCESS;
 
@@ -55,31 +62,8 @@ export function effectiveRole(role: string): Role {
 }
 
 export function can(role: string, action: AccessAction): boolean {
-  return ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(ACCESS[action]);
+  return ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(ACCESS[action].role);
 }
 
-/** What a suspended brand can still do: everything that reads it, and each person's own view of its lists. */
-const WHILE_SUSPENDED: readonly AccessAction[] = [
-  'audit.read',
-  'billing.read',
-  'brands.read',
-  'creators.read',
-  'invitations.read',
-  'shortlists.read',
-  'challenges.read',
-  'dashboard.read',
-  'dashboard.arrange',
-  'notifications.read',
-  'notifications.arrange',
-  'products.read',
-  'products.export',
-  'subscription.read',
-  'team.read',
-  'team.leave',
-  'views.read',
-  'views.write',
-  'wallet.read',
-  'wallet.export',
-];
-
-export const isAllowedWhileSuspended = (action: AccessAction): boolean => WHILE_SUSPENDED.includes(action);
+/** Whether people of a suspended brand may still do this. */
+export const isAllowedWhileSuspended = (action: AccessAction): boolean => ACCESS[action].whileSuspended;

@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldErrorCode } from '#contract/constants/errors';
 import type { Language } from '#contract/constants/languages';
+import type { PlanGate } from '#contract/rules/entitlements';
 
 /** What a person reads for each error; `{name}` stands for a parameter of the error. */
 export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
@@ -99,6 +100,39 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     INTERNAL: 'Something went wrong. Please try again in a while.',
     UNAVAILABLE: 'The service cannot answer right now. Please try again in a while.',
   },
+};
+
+const PLAN_TEXTS_BY_GATE: Record<Language, Record<PlanGate, string>> = {
+  tr: {
+    subscription: 'Bunun için etkin bir plan gerekiyor.',
+    creatorLibraryAccess: 'Planınızda üretici kütüphanesi yok.',
+    licensingEnabled: 'Planınızda lisanslama yok.',
+    captured_contents: 'Planınızda yakalanan içerikler yok.',
+    basic_analytics: 'Planınızda analiz yok.',
+    analytics: 'Planınızda ayrıntılı analiz yok.',
+    advanced_analytics: 'Planınızda gelişmiş analiz yok.',
+    maxActiveCampaign: 'Planınızla aynı anda en çok {limit} kampanya yürütebilirsiniz; {used} tanesi yürüyor.',
+    maxCreators: 'Planınızla bir dönemde en çok {limit} üretici kabul edebilirsiniz; {used} tanesi kabul edildi.',
+    storageGb: 'Planınızın {limit} GB’lik depolama alanı doldu: {used} GB kullanılıyor.',
+  },
+  en: {
+    subscription: 'This needs an active plan.',
+    creatorLibraryAccess: 'Your plan does not include the creator library.',
+    licensingEnabled: 'Your plan does not include licensing.',
+    captured_contents: 'Your plan does not include captured contents.',
+    basic_analytics: 'Your plan does not include analytics.',
+    analytics: 'Your plan does not include detailed analytics.',
+    advanced_analytics: 'Your plan does not include advanced analytics.',
+    maxActiveCampaign: 'Challenges your plan runs at a time: {limit}; running now: {used}.',
+    maxCreators: 'Your plan accepts up to {limit} creators in a period; accepted so far: {used}.',
+    storageGb: 'Your plan’s storage of {limit} GB is full; {used} GB are used.',
+  },
+};
+
+/** What a person reads when the plan is in the way, by `details.gate`. */
+export const PLAN_TEXTS: Record<Language, ReadonlyMap<string, string>> = {
+  tr: new Map(Object.entries(PLAN_TEXTS_BY_GATE.tr)),
+  en: new Map(Object.entries(PLAN_TEXTS_BY_GATE.en)),
 };
 
 export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>> = {

@@ -4,10 +4,12 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldErrorCode } from '#contract/constants/errors';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/constants/languages';
+import { BYTES_PER_GB } from '#contract/constants/subscription';
+import type { PlanGate } from '#contract/rules/entitlements';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
 import { isPassing } from '#server/db/unavailable';
 import { ReadingFailed, type ReadingFailure } from '#server/files/readers';
-import { ERROR_TEXTS, FIELD_ERROR_TEXTS } from '#server/messages/errors';
+import { ERROR_TEXTS, FIELD_ERROR_TEXTS, PLAN_TEXTS } from '#server/messages/errors';
 import { readLanguage } from '#server/plugins/language';
 import { schemaFieldErrors } from '#server/plugins/validation';
 
@@ -43,11 +45,35 @@ export class ApiError extends Error {
 /** Missing and foreign look the same. */
 export const notFound = () => new ApiError(404, 'NOT_FOUND');
 
+/**
+ * 403 PLAN_REQUIRED: `gate` names what of the plan is in the way; `used` and `limit` belong to one that counts, and the
+ * text says them.
+ */
+export const planRequired = (gate: PlanGate, details: Record<string, unknown> = {}) =>
+  new ApiError(403, 'PLAN_REQUIRED', { details: { ...details, gate } });
+
+/** 413 STORAGE_QUOTA with how many bytes are used, and how many there are. */
+export const storageFull = (used: number, limit: number) =>
+  new ApiError(413, 'STORAGE_QUOTA', { details: { used, limit, gate: 'storageGb' satisfies PlanGate } });
+
 /** 400 with errors by field. */
 export const invalid = (fields: FieldFaults) => new ApiError(400, 'VALIDATION_FAILED', { fields });
 
 const fill = (text: string, params: Record<string, string | number> = {}) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+
+/** What an error says in a language; one about the plan says which limit it is and how much of it is used. */
+function messageOf({ code, details }: ApiError, language: Language): string {
+  const gate = details?.gate;
+  const isAboutPlan = code === 'PLAN_REQUIRED' || code === 'STORAGE_QUOTA';
+  const text = isAboutPlan && typeof gate === 'string' ? PLAN_TEXTS[language].get(gate) : undefined;
+  if (text === undefined) return ERROR_TEXTS[language][code];
+  const number = (value: unknown) => {
+    const amount = Number(value ?? 0) / (gate === 'storageGb' ? BYTES_PER_GB : 1);
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(amount);
+  };
+  return fill(text, { used: number(details?.used), limit: number(details?.limit) });
+}
 
 /** Field errors with their texts in a language. */
 export function fieldErrors(faults: FieldFaults, language: Language): Record<string, FieldError[]> {
@@ -105,11 +131,11 @@ function asApiError(error: Partial<FastifyError> | ApiError): ApiError {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const errorBody = ({ code, fields, details }: ApiError, language: Language, requestId: string): ErrorBody => ({
-  message: ERROR_TEXTS[language][code],
-  code,
-  ...(fields ? { fields: fieldErrors(fields, language) } : {}),
-  ...(details ? { details } : {}),
+const errorBody = (error: ApiError, language: Language, requestId: string): ErrorBody => ({
+  message: messageOf(error, language),
+  code: error.code,
+  ...(error.fields ? { fields: fieldErrors(error.fields, language) } : {}),
+  ...(error.details ? { details: error.details } : {}),
   requestId,
 });
 

@@ -25,7 +25,7 @@ import {
   closeApplications,
   countUnfinished,
 } from '#server/modules/participations/participations.service';
-import { ApiError, invalid } from '#server/plugins/errors';
+import { ApiError, invalid, planRequired } from '#server/plugins/errors';
 
 type Changes = Partial<typeof challenges.$inferInsert>;
 
@@ -148,12 +148,8 @@ function refuse(
   const found = (code: LaunchItem['code']) => items.find((item) => item.code === code);
   if (found('fields')) throw new ApiError(400, 'VALIDATION_FAILED', { fields: wireFaults(faults), details });
   if (found('brand')) throw new ApiError(403, 'BRAND_NOT_APPROVED', { details });
-  if (found('subscription'))
-    throw new ApiError(403, 'PLAN_REQUIRED', { details: { ...details, gate: 'subscription' } });
-  if (found('campaigns'))
-    throw new ApiError(403, 'PLAN_REQUIRED', {
-      details: { ...details, gate: 'maxActiveCampaign', ...found('campaigns')?.params },
-    });
+  if (found('subscription')) throw planRequired('subscription', details);
+  if (found('campaigns')) throw planRequired('maxActiveCampaign', { ...details, ...found('campaigns')?.params });
   if (found('funds'))
     throw new ApiError(422, 'INSUFFICIENT_FUNDS', { details: { ...details, currency, ...found('funds')?.params } });
   const open = items.filter(({ code }) => !acknowledged.some((one) => one === code));

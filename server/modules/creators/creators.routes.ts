@@ -12,8 +12,6 @@ import {
   MediaQuery,
 } from '#contract/schemas/creators';
 import * as service from '#server/modules/creators/creators.service';
-import { libraryRequired } from '#server/modules/creators/seenCreators.service';
-import { hasCreatorLibrary } from '#server/modules/subscription/subscription.service';
 import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 
@@ -28,24 +26,16 @@ export const creatorsRoutes: Routes = async (app) => {
   const inBrand = <T>({ scope }: FastifyRequest, work: Work<T>, how: How = 'transaction'): Promise<T> =>
     app.database[how](scope, (tx) => work({ tx, scope, files: app.files, now: app.clock.now() }));
 
-  /** The same for brands whose plan opens the creator library; it is asked for with each letter that somebody types. Throws 403 PLAN_REQUIRED. */
-  const inLibrary = async <T>(request: FastifyRequest, work: Work<T>, how: How = 'read'): Promise<T> => {
-    const { scope } = request;
-    const isOpen = await app.accessCache.get(`library:${scope.brandId}`, () =>
-      app.database.read(scope, (tx) => hasCreatorLibrary(tx, scope.brandId)),
-    );
-    if (!isOpen) throw libraryRequired();
-    return inBrand(request, work, how);
-  };
+  const LIBRARY = { access: 'creators.read', entitlement: 'creatorLibraryAccess' } as const;
 
   app.get(
     '/creators',
     {
       schema: { querystring: CreatorListQuery, response: { 200: CreatorPage }, description: 'assumed' },
-      config: { access: 'creators.read', limit: SEARCHES },
+      config: { ...LIBRARY, limit: SEARCHES },
     },
     (request) =>
-      inLibrary(
+      inBrand(
         request,
         (context) => service.listCreators(context, request.query),
         request.query.challenge === undefined ? 'read' : 'transaction',
@@ -56,19 +46,19 @@ export const creatorsRoutes: Routes = async (app) => {
     '/creators/countries',
     {
       schema: { response: { 200: CountryListAnswer }, description: 'assumed' },
-      config: { access: 'creators.read' },
+      config: LIBRARY,
     },
-    async (request) => ({ items: await inLibrary(request, service.listCountries) }),
+    async (request) => ({ items: await inBrand(request, service.listCountries, 'read') }),
   );
 
   app.get(
     '/creators/cities',
     {
       schema: { querystring: CityListQuery, response: { 200: CityListAnswer }, description: 'assumed' },
-      config: { access: 'creators.read' },
+      config: LIBRARY,
     },
     async (request) => ({
-      items: await inLibrary(request, (context) => service.listCities(context, request.query.country)),
+      items: await inBrand(request, (context) => service.listCities(context, request.query.country), 'read'),
     }),
   );
 

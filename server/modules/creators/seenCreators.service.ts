@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { maySeeCreator, MEETINGS, type Meeting } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
-import { hasCreatorLibrary } from '#server/modules/subscription/subscription.service';
-import { ApiError } from '#server/plugins/errors';
+import { isOpenTo } from '#server/modules/subscription/subscription.service';
+import { planRequired } from '#server/plugins/errors';
 
 /** Where it stands that a brand has met a creator. */
 const MET: Record<Meeting, (brandId: number, creator: SQL) => SQL> = {
@@ -17,7 +17,7 @@ export type Seen = (creator: SQL) => SQL;
 
 /** Whom a brand sees, for queries. Read anew in each transaction, because plans change. */
 export async function whomBrandSees(tx: Tx, brandId: number): Promise<Seen> {
-  const hasLibrary = await hasCreatorLibrary(tx, brandId);
+  const hasLibrary = await isOpenTo(tx, brandId, 'creatorLibraryAccess');
   if (maySeeCreator(hasLibrary, [])) return () => sql`true`;
   return (creator) =>
     sql`(${sql.join(
@@ -26,9 +26,6 @@ export async function whomBrandSees(tx: Tx, brandId: number): Promise<Seen> {
     )})`;
 }
 
-/** 403 PLAN_REQUIRED: the plan has no creator library. */
-export const libraryRequired = () => new ApiError(403, 'PLAN_REQUIRED', { details: { gate: 'creatorLibraryAccess' } });
-
 /**
  * Throws 403 PLAN_REQUIRED for a creator whom the brand does not see. The same for one who does not exist, so that the
  * answer tells nothing.
@@ -36,5 +33,5 @@ export const libraryRequired = () => new ApiError(403, 'PLAN_REQUIRED', { detail
 export async function refuseUnseen(tx: Tx, brandId: number, creatorId: number): Promise<void> {
   const seen = await whomBrandSees(tx, brandId);
   const [found] = await tx.select({ isSeen: sql<boolean>`${seen(sql`${creatorId}::int`)}` }).from(sql`(select 1) one`);
-  if (!found?.isSeen) throw libraryRequired();
+  if (!found?.isSeen) throw planRequired('creatorLibraryAccess');
 }

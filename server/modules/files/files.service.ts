@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { COVER_BYTES_MAX } from '#contract/constants/challenges';
 import type { FilePurpose } from '#contract/constants/files';
+import { fitsLimit } from '#contract/rules/entitlements';
 import type { Picture } from '#contract/schemas/files';
 import type { Database, Tx } from '#server/db/client';
 import type { Draft } from '#server/files/drafts';
@@ -12,7 +13,7 @@ import { readFileSafely } from '#server/files/readers';
 import * as repository from '#server/modules/files/files.repository';
 import { picture } from '#server/files/picture';
 import { storageLimitBytes } from '#server/modules/subscription/subscription.service';
-import { ApiError, notFound } from '#server/plugins/errors';
+import { ApiError, notFound, storageFull } from '#server/plugins/errors';
 
 /** What a picture may weigh for a purpose, beside the limit that holds for all. */
 const BYTES_MAX: Partial<Record<FilePurpose, number>> = {
@@ -45,8 +46,7 @@ export async function storeUpload(
     if (brandId !== undefined) {
       const used = await repository.lockStoredBytes(tx, brandId);
       const limit = await storageLimitBytes(tx, brandId);
-      if (limit !== null && used + processed.bytes > limit)
-        throw new ApiError(413, 'STORAGE_QUOTA', { details: { used, limit } });
+      if (limit !== null && !fitsLimit(limit, used, processed.bytes)) throw storageFull(used, limit);
     }
     const { mime, width, height, placeholder } = processed;
     await repository.lockContents(tx, 'keep');

@@ -1,11 +1,5 @@
 import { TAB_STATUSES, type ParticipationSort } from '#contract/constants/participations';
-import {
-  acceptanceCost,
-  defaultFeeOf,
-  howManyFit,
-  isUndecided,
-  mayAcceptFee,
-} from '#contract/rules/participations';
+import { acceptanceCost, defaultFeeOf, howManyFit, isUndecided, mayAcceptFee } from '#contract/rules/participations';
 import type {
   AcceptParticipationsBody,
   Participation,

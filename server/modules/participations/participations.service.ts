@@ -25,7 +25,7 @@ import * as repository from '#server/modules/participations/participations.repos
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
 import { campaignRights, type CampaignRights } from '#server/modules/subscription/subscription.service';
 import { payHold, postHold, releaseHold } from '#server/modules/wallet/ledger.service';
-import { ApiError, notFound } from '#server/plugins/errors';
+import { ApiError, notFound, planRequired } from '#server/plugins/errors';
 
 export type { ParticipationRecord } from '#server/modules/participations/participations.table';
 
@@ -149,8 +149,10 @@ export async function refuseBeyondPlan(
   const used = accepted.size;
   for (const id of creatorIds) accepted.add(id);
   if (accepted.size > rights.maxCreators) {
-    throw new ApiError(403, 'PLAN_REQUIRED', {
-      details: { gate: 'maxCreators', used, limit: rights.maxCreators, fit: Math.max(0, rights.maxCreators - used) },
+    throw planRequired('maxCreators', {
+      used,
+      limit: rights.maxCreators,
+      fit: Math.max(0, rights.maxCreators - used),
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants/languages';
-import { BYTES_PER_GB, CAPACITIES, type Capacity } from '#contract/constants/subscription';
+import { CAPACITIES, type Capacity } from '#contract/constants/subscription';
 import { DEFAULT_COMMISSION_PERCENT } from '#contract/rules/challenges';
+import { isEntitled, limitOf, type Entitlement } from '#contract/rules/entitlements';
 import { minorToMajor } from '#contract/rules/money';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import type { CapacityAnswer, Plan, Subscription } from '#contract/schemas/subscription';
@@ -62,9 +63,9 @@ export async function currentSubscription(tx: Tx, brandId: number, language: Lan
   };
 }
 
-/** Whether the brand's plan opens the creator library. Without an active subscription the free plan counts. */
-export const hasCreatorLibrary = async (tx: Tx, brandId: number): Promise<boolean> =>
-  (await repository.findRights(tx, brandId))?.creatorLibraryAccess ?? false;
+/** Whether the brand's plan opens an area. Without an active subscription the free plan counts. */
+export const isOpenTo = async (tx: Tx, brandId: number, entitlement: Entitlement): Promise<boolean> =>
+  isEntitled(await repository.findRights(tx, brandId), entitlement);
 
 /** What a brand may do with challenges. Limits that are null are none. */
 export interface CampaignRights {
@@ -92,8 +93,7 @@ export async function campaignRights(tx: Tx, brandId: number): Promise<CampaignR
 
 /** Bytes that the brand's plan lets it store; null is unlimited. Without an active subscription the free plan counts. */
 export async function storageLimitBytes(tx: Tx, brandId: number): Promise<number | null> {
-  const plan = await repository.findRights(tx, brandId);
-  return plan ? limitOf(plan, 'storageBytes') : 0;
+  return limitOf(await repository.findRights(tx, brandId), 'storageBytes');
 }
 
 /** What the brand uses of what its plan gives, from the stored rows. */
@@ -106,7 +106,7 @@ export async function getCapacity(tx: Tx, brandId: number, now: Date): Promise<C
     brandId,
     period?.currentPeriodStart ?? new Date(now.getTime() - PERIOD_DAYS * DAY_MS),
   );
-  const meter = (capacity: Capacity) => ({ used: used[capacity], limit: plan ? limitOf(plan, capacity) : 0 });
+  const meter = (capacity: Capacity) => ({ used: used[capacity], limit: limitOf(plan, capacity) });
   return {
     activeCampaigns: meter('activeCampaigns'),
     creators: meter('creators'),
@@ -127,11 +127,6 @@ export async function overCapacity(
     const limit = limitOf(plan, capacity);
     return limit !== null && use[capacity].used > limit ? [{ capacity, used: use[capacity].used, limit }] : [];
   });
-}
-
-function limitOf({ maxActiveCampaign, maxCreators, storageGb }: PlanRecord, capacity: Capacity): number | null {
-  if (capacity === 'storageBytes') return storageGb === null ? null : storageGb * BYTES_PER_GB;
-  return capacity === 'creators' ? maxCreators : maxActiveCampaign;
 }
 
 export function toPlan(

@@ -97,6 +97,19 @@ describe('accepting', () => {
     await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ ids: [1], atAsked: true }));
   });
 
+  it('beyond the plan says which limit it is and leads to the plans', async () => {
+    const message = 'Your plan accepts up to 3 creators in a period; accepted so far: 3.';
+    const { user, router } = open([asking(1)], {
+      'POST /challenges/7/participations/accept': { status: 403, body: { code: 'PLAN_REQUIRED', message } },
+    });
+    await user.click((await card('Elif Kaya 1')).getByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Accept and hold' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'See plans' }));
+    expect(router.state.location.search).toContain('plans=upgrade');
+  });
+
   it('several follows the order in which they were chosen', async () => {
     const { calls, user } = open([asking(1), asking(2), asking(3)], reply);
     for (const id of [3, 1, 2])

@@ -6,6 +6,7 @@ import type { Brand } from '#contract/schemas/brands';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { drawVector } from '../../../shared/form/drawVector.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { usePlanNotice } from '../../../shared/notify/usePlanNotice.ts';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { useUpdateBrandMutation } from '../brandsApi.ts';
 
@@ -15,6 +16,7 @@ const MEGABYTE = 1024 * 1024;
 export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
+  const tellOfPlan = usePlanNotice();
   const [upload, { isLoading: uploading }] = useUploadPictureMutation();
   const [updateBrand, { isLoading: saving }] = useUpdateBrandMutation();
   const [url, setUrl] = useState<string | null>(null);
@@ -47,7 +49,10 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
     setProblem(null);
     const answer = await upload({ brandId: brand.id, purpose: 'brand_logo', handle: uploadHandle(logo, () => {}) });
     if (answer.data) await assign(answer.data.id);
-    else setProblem(errorMessage(answer.error, t('logo.failed')));
+    else {
+      tellOfPlan(answer.error);
+      setProblem(errorMessage(answer.error, t('logo.failed')));
+    }
   };
   return {
     url,

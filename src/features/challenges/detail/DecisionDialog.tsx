@@ -10,6 +10,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { FeeComparison } from './FeeComparison.tsx';
+import { SeePlansButton } from '../../../shared/ui/SeePlansButton.tsx';
 import { type DecisionDialogParts, nameOf } from './decisionDialogParts.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 import type { useDecisions } from './useDecisions.ts';
@@ -24,7 +25,15 @@ export function DecisionDialog({
 }) {
   const { asked, problem, busy, close } = decisions;
   if (!asked) return null;
-  const shared = { problem: problem && <Alert severity="error">{problem}</Alert>, busy, onCancel: close };
+  const shared = {
+    problem: problem && (
+      <Alert severity="error" action={problem.isPlan && <SeePlansButton color="inherit" size="small" />}>
+        {problem.text}
+      </Alert>
+    ),
+    busy,
+    onCancel: close,
+  };
   if (asked.kind === 'reject') return <Reject {...shared} rows={asked.rows} onReject={decisions.reject} />;
   if (asked.kind === 'offer')
     return <OfferDialog {...shared} row={asked.rows[0]} challenge={challenge} onOffer={decisions.offer} />;

@@ -6,6 +6,7 @@ import type { Participation } from '#contract/schemas/participations';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { isPlanRefusal } from '../../../shared/api/planRefusal.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
@@ -19,6 +20,12 @@ import {
 
 export type Decision =
   { kind: 'accept' | 'reject'; rows: readonly Participation[] } | { kind: 'offer'; rows: readonly [Participation] };
+
+/** Why a decision was refused; where it was for the plan, the plans are the way on. */
+interface Problem {
+  text: string;
+  isPlan: boolean;
+}
 
 /** How many of a refused batch would have fitted, by what was short. */
 interface Fit {
@@ -39,7 +46,7 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
   const brandId = useBrandId();
   const challengeId = challenge.id;
   const [asked, setAsked] = useState<Decision | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [keys] = useState(createKeyRing);
   const [accept, accepting] = useAcceptParticipationsMutation();
   const [reject, rejecting] = useRejectParticipationsMutation();
@@ -65,7 +72,7 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
       onDone();
       notify.success(done);
     } catch (error) {
-      setProblem(explain(error));
+      setProblem({ text: explain(error), isPlan: isPlanRefusal(error) });
     }
   };
   const idsOf = (rows: readonly Participation[]) => rows.map(({ id }) => id);

@@ -10,6 +10,7 @@ import type { Picture } from '#contract/schemas/files';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
+import { usePlanNotice } from '../../../shared/notify/usePlanNotice.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ImageIcon } from '../../../shared/ui/icons.tsx';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
@@ -151,6 +152,7 @@ function useCoverUpload(onUploaded: (picture: Picture) => void) {
   const [upload, { isLoading: busy }] = useUploadPictureMutation();
   const [url, setUrl] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const tellOfPlan = usePlanNotice();
   const close = useCallback((reason: string | null = null) => {
     setUrl((old) => {
       if (old) URL.revokeObjectURL(old);
@@ -168,7 +170,10 @@ function useCoverUpload(onUploaded: (picture: Picture) => void) {
     if (cut.size > COVER_BYTES_MAX) return setProblem(t('cover.tooLarge', { megabytes: COVER_BYTES_MAX / MEGABYTE }));
     setProblem(null);
     const answer = await upload({ brandId, purpose: 'challenge_cover', handle: uploadHandle(cut, () => {}) });
-    if (!answer.data) return setProblem(errorMessage(answer.error, t('cover.failed')));
+    if (!answer.data) {
+      tellOfPlan(answer.error);
+      return setProblem(errorMessage(answer.error, t('cover.failed')));
+    }
     close();
     onUploaded(answer.data);
     say(t('cover.uploaded'));

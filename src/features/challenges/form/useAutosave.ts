@@ -126,8 +126,12 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
           isStopped.current = true;
           setState({ kind: 'conflict' });
           latest.current.onConflict(theirs);
-        } else if (isApiFault(error) && error.status === 400)
-          setState({ kind: 'refused', fields: readFieldErrors(error, toChallengeField).fields });
+          return 'failed';
+        }
+        // What is wrong with a field, or may not be changed there by this person.
+        const { fields } = readFieldErrors(error, toChallengeField);
+        if (Object.keys(fields).length > 0 || (isApiFault(error) && error.status === 400))
+          setState({ kind: 'refused', fields });
         else setState({ kind: isUnreachable(error) ? 'offline' : 'failed', error, tries: tries.current });
         return 'failed';
       }

@@ -4,6 +4,7 @@ import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { usePlanNotice } from '../../../shared/notify/usePlanNotice.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { say } from '../../../shared/notify/say.ts';
@@ -22,6 +23,7 @@ export function usePictureUploads(onUploaded: (picture: Picture) => void) {
   const { t } = useTranslation('products');
   const brandId = useBrandId();
   const [upload] = useUploadPictureMutation();
+  const tellOfPlan = usePlanNotice();
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
   const lastId = useRef(0);
   const report = useRef(onUploaded);
@@ -44,12 +46,13 @@ export function usePictureUploads(onUploaded: (picture: Picture) => void) {
         report.current(picture);
         say(t('pictures.uploaded', { name: file.name }));
       } catch (error) {
+        tellOfPlan(error);
         change(id, {
           problem: isUnreachable(error) ? t('pictures.offline') : errorMessage(error, t('pictures.failed')),
         });
       }
     },
-    [brandId, change, dismiss, t, upload],
+    [brandId, change, dismiss, t, tellOfPlan, upload],
   );
 
   const add = useCallback(
