@@ -157,7 +157,7 @@ function shellScreens(page: Page): RouteObject[] {
       path: patterns.creators,
       ...page(
         ['creators', 'lists', 'forms'],
-        async () => (await import('../features/creators/CreatorListPage.tsx')).CreatorListPage,
+        async () => (await import('./guards/EntitledCreatorList.tsx')).EntitledCreatorList,
         warmGrid,
       ),
     },

@@ -11,10 +11,9 @@ import { ListScreen } from '../../shared/list/ListScreen.tsx';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { creatorColumns } from './creatorColumns.tsx';
 import { CreatorFilters } from './CreatorFilters.tsx';
-import { LibraryGate } from './LibraryGate.tsx';
+import { CreatorsClosedPage } from './CreatorsClosedPage.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { ShortlistBar } from './ShortlistBar.tsx';
 import { useCountryText } from './useCountryText.ts';
@@ -49,13 +48,7 @@ export function CreatorListPage() {
     </Button>
   );
 
-  if (isGated)
-    return (
-      <>
-        <PageHeader title={t('list.title')} secondary={invitations} />
-        <LibraryGate />
-      </>
-    );
+  if (isGated) return <CreatorsClosedPage />;
   return (
     <>
       <ListScreen

@@ -91,3 +91,6 @@ export const {
   useCancelSubscriptionMutation,
   useResumeSubscriptionMutation,
 } = subscriptionApi;
+
+/** What is known of the brand's subscription; asks for nothing. */
+export const useCurrentSubscriptionState = subscriptionApi.endpoints.getCurrentSubscription.useQueryState;

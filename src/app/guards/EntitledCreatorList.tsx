@@ -1,0 +1,14 @@
+import { CreatorListPage } from '../../features/creators/CreatorListPage.tsx';
+import { CreatorsClosedPage } from '../../features/creators/CreatorsClosedPage.tsx';
+import { RequireEntitlement } from './RequireEntitlement.tsx';
+
+/** Discovery, for brands whose plan has the creator library. */
+export function EntitledCreatorList() {
+  return (
+    <RequireEntitlement entitlement="creatorLibraryAccess" closed={<CreatorsClosedPage />}>
+      <CreatorListPage />
+    </RequireEntitlement>
+  );
+}
+
+EntitledCreatorList.firstQueries = CreatorListPage.firstQueries;
