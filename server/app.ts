@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/files/files';
+import { registerJobs } from '#server/jobs/jobs';
 import type { Mailer } from '#server/mail/mailer';
 import { registerMail } from '#server/mail/registerMail';
 import { auditRoutes } from '#server/modules/audit/audit.routes';
@@ -115,6 +116,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   const tokenKeys = await openTokenKeys(database);
   app.decorate('tokenKeys', tokenKeys);
 
+  registerJobs(app);
   registerHousekeeping(app);
   registerIdempotency(app);
   await registerAccessCaches(app, database);

@@ -49,6 +49,11 @@ export interface Database {
    * for a while, since what was said meanwhile is gone. Resolves to a function that ends it.
    */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Runs the SQL of a library that keeps its own tables, as the database's owner and outside of our transactions: one
+   * statement with parameters, or several without. Resolves to the rows of all of them.
+   */
+  foreign(text: string, parameters?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -220,6 +225,10 @@ export async function openEmbedded({ folder, template, freeBytes = freeBytesOf }
       // For one statement Drizzle's database does what its transactions do.
       (parameters, work) => session.single({ text: ENTER, parameters }, () => work(db as unknown as Tx)),
     ),
+    foreign: async (text, parameters) => {
+      await refuseWithoutRoom();
+      return session.foreign(text, parameters);
+    },
     listen: (channel, onMessage) => session.listen(channel, onMessage),
     ping: async () => {
       await refuseWithoutRoom();

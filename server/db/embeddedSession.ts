@@ -28,6 +28,8 @@ export interface EmbeddedSession extends EmbeddedClient {
   transaction<T>(work: (client: EmbeddedClient) => Promise<T>): Promise<T>;
   /** Lets a statement run ahead of the next one, on the same way into the engine. Only inside a transaction. */
   runAhead(text: string, parameters: string[]): Promise<void>;
+  /** Runs a library's own SQL, outside of transactions of ours: one statement with parameters, or several without. The rows of all of them. */
+  foreign(text: string, parameters?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Calls back for every NOTIFY on the channel. Resolves to a function that ends it. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
 }
@@ -146,6 +148,29 @@ export function openSession(client: PGlite): EmbeddedSession {
     return readResults<T>(await send(parts), fields, client, options);
   }
 
+  /** The rows of every statement of a text, in their order. */
+  async function script(text: string): Promise<Record<string, unknown>[]> {
+    const answer: Buffer[] = [];
+    await client.execProtocolRawStream(serialize.query(text), {
+      syncToFs: false,
+      onRawData: (bytes) => void answer.push(Buffer.from(bytes)),
+    });
+    const rows: Record<string, unknown>[] = [];
+    let fields: Fields = [];
+    let failure: Error | undefined;
+    new protocol.Parser().parse(Buffer.concat(answer), (message) => {
+      if (message instanceof messages.DatabaseError) failure = message;
+      else if (message instanceof messages.NotificationResponseMessage) announce(message.channel, message.payload);
+      else if (message instanceof messages.RowDescriptionMessage) ({ fields } = message);
+      else if (message instanceof messages.DataRowMessage) {
+        const row: Answer = { rows: [message.fields], tag: '', others: [] };
+        rows.push(...readResults<Record<string, unknown>>(row, fields, client, {}).rows);
+      }
+    });
+    if (failure) throw failure;
+    return rows;
+  }
+
   async function runAhead(text: string, parameters: string[]): Promise<void> {
     const { parts } = await call(text, parameters);
     ahead.push(...parts);
@@ -181,6 +206,17 @@ export function openSession(client: PGlite): EmbeddedSession {
         }
       }),
     runAhead: (text, parameters) => inTurn(() => runAhead(text, parameters)),
+    foreign: (text, parameters = []) =>
+      client.runExclusive(async () => {
+        try {
+          if (parameters.length > 0) return await query<Record<string, unknown>>(text, parameters);
+          return { rows: await script(text) };
+        } catch (error) {
+          // In the same turn: a transaction of ours that waits would else begin inside the broken one.
+          await exchange([serialize.query('rollback')]).catch(() => {});
+          throw error;
+        }
+      }),
     listen: async (channel, onMessage) => {
       const listener = { channel, onMessage };
       listeners.add(listener);

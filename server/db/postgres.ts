@@ -5,7 +5,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, ENTER, type Entry, MIGRATIONS, scoped, type Tx } from '#server/db/client';
 import { listenOn } from '#server/db/postgresListener';
-import { isPassing } from '#server/db/unavailable';
+import { isPassing, naming } from '#server/db/unavailable';
 
 /** Any number; processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_203_441;
@@ -56,6 +56,7 @@ export async function openPostgres(
         ),
       (entry, work) => readOn(pool, entry, work),
     ),
+    foreign: (text, parameters) => naming(runForeign(pool, text, parameters)),
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     ping: async () => void (await pool.query('select 1')),
     close: () => Promise.race([pool.end(), wait(GOODBYE_MS, undefined, { ref: false })]),
@@ -98,6 +99,20 @@ async function readOn<T>(pool: pg.Pool, entry: Entry, work: (tx: Tx) => Promise<
   } catch (error) {
     end('rollback');
     throw error;
+  }
+}
+
+async function runForeign(pool: pg.Pool, text: string, parameters: unknown[] = []) {
+  const client = await pool.connect();
+  let hasFailed = true;
+  try {
+    // A text of several statements has several results, which the driver's types do not know.
+    const results = [await client.query<Record<string, unknown>>(text, parameters.length > 0 ? parameters : undefined)];
+    hasFailed = false;
+    return { rows: results.flat().flatMap(({ rows }) => rows) };
+  } finally {
+    // A text may begin a transaction of its own, which is then still open.
+    client.release(hasFailed);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/client';
 import { MailRejected, type Mailer } from '#server/mail/mailer';
-import { claimDueMails, settleMail, sweepOutbox, type MailOutcome, type OutboxMail } from '#server/mail/outbox';
+import { claimDueMails, settleMail, type MailOutcome, type OutboxMail } from '#server/mail/outbox';
 import { renderMail } from '#server/mail/templates/renderMail';
 import type { Clock } from '#server/plugins/clock';
 
@@ -9,24 +9,18 @@ interface DeliveryOptions {
   database: Database;
   mailer: Mailer;
   clock: Clock;
-  logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Brings mails from the outbox to the mailer. */
 export interface MailDelivery {
   /** Tries every mail that is due now, once. Returns how many were sent. */
   deliverDue(): Promise<number>;
-  /** Looks for due mails every second until stopped. */
-  start(): void;
-  /** Ends after the tries under way. */
-  stop(): Promise<void>;
 }
 
 const BATCH = 10;
 /** Longer than the mail server may take for a batch; a mail of a process that died is taken over after this. */
 const LEASE_MS = 5 * 60_000;
-const POLL_MS = 1000;
-const SWEEP_MS = 3600_000;
 const FIRST_RETRY_MS = 15_000;
 const LAST_RETRY_MS = 3600_000;
 
@@ -41,10 +35,6 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
  * message id; nothing is ever lost.
  */
 export function mailDelivery({ database, mailer, clock, logger }: DeliveryOptions): MailDelivery {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let sweptAt = 0;
-
   async function attempt(mail: OutboxMail): Promise<MailOutcome> {
     const { id, messageId, recipient, language, template, content, attempts, expiresAt } = mail;
     if (expiresAt <= clock.now()) return { failedAt: clock.now(), failure: 'expired' };
@@ -80,34 +70,5 @@ export function mailDelivery({ database, mailer, clock, logger }: DeliveryOption
     }
   }
 
-  async function round(): Promise<void> {
-    try {
-      await deliverDue();
-      const now = clock.now();
-      if (now.getTime() - sweptAt < SWEEP_MS) return;
-      await database.system((tx) => sweepOutbox(tx, now, mailer.keepsMail));
-      sweptAt = now.getTime();
-    } catch (error) {
-      logger.error({ err: error }, 'mail delivery failed');
-    }
-  }
-
-  function schedule(): void {
-    timer = setTimeout(() => {
-      running = round().then(() => {
-        if (timer) schedule();
-      });
-    }, POLL_MS);
-    timer.unref();
-  }
-
-  return {
-    deliverDue,
-    start: schedule,
-    stop: async () => {
-      clearTimeout(timer);
-      timer = undefined;
-      await running;
-    },
-  };
+  return { deliverDue };
 }

@@ -38,12 +38,16 @@ export type NewMail = MailContent & { to: string; language: Language };
 const finished = or(isNotNull(mailOutbox.sentAt), isNotNull(mailOutbox.failedAt));
 const waiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt));
 
+/** Says, at commit, that a mail is due. */
+export const MAIL_DUE = 'mail_due';
+
 /** Puts a mail into the outbox as part of the caller's transaction: it leaves after the commit, or never. */
 export async function enqueueMail(tx: Tx, { to, language, ...content }: NewMail, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS[content.template] * 1000);
   await tx
     .insert(mailOutbox)
     .values({ recipient: to, language, template: content.template, content, createdAt: now, dueAt: now, expiresAt });
+  await tx.execute(sql`select pg_notify(${MAIL_DUE}, '')`);
 }
 
 /** Takes up to `limit` due mails for this process; until `leaseEnd` no other one touches them. */

@@ -9,6 +9,7 @@ import {
 } from '#server/modules/brands/brandApproval';
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { verifyAudit } from '#server/modules/audit/audit.service';
+import { JOB_COMMANDS } from '#server/operator/jobCommands';
 import { PAYMENT_COMMANDS } from '#server/operator/paymentCommands';
 import { WALLET_COMMANDS } from '#server/operator/walletCommands';
 import type { Clock } from '#server/plugins/clock';
@@ -22,7 +23,7 @@ export interface OperatorContext {
   seller: Config['seller'];
 }
 
-interface Command {
+export interface Command {
   usage: string;
   /** Returns the lines to print. Throws an Error whose message says what is wrong. */
   run(context: OperatorContext, args: readonly string[]): Promise<string[]>;
@@ -100,6 +101,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   ...WALLET_COMMANDS,
   ...PAYMENT_COMMANDS,
+  ...JOB_COMMANDS,
   'verify-audit': {
     usage: 'verify-audit',
     run: async ({ database }) => {

@@ -4,7 +4,7 @@ import type { App } from '#server/plugins/routes';
 /** Something that has to be done now and then. Harmless to repeat, also beside another process doing the same. */
 export interface Chore {
   name: string;
-  /** Pause between two runs in ms; an hour unless told. */
+  /** Pause between two runs in ms, whole minutes that divide an hour; an hour unless told. */
   everyMs?: number;
   run(now: Date): Promise<unknown>;
 }
@@ -22,55 +22,44 @@ declare module 'fastify' {
   }
 }
 
-/** Chores wait this long after the start, unless they are due more often. */
-const FIRST_MS = 60_000;
-const EVERY_MS = 3600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Hourly chores are spread over the hour, so that not all of them are due at once. */
+function cronOf({ everyMs = HOUR_MS }: Chore, place: number): string {
+  const minutes = everyMs / MINUTE_MS;
+  if (minutes === 60) return `${(place * 7) % 60} * * * *`;
+  return minutes === 1 ? '* * * * *' : `*/${minutes} * * * *`;
+}
+
+const keyOf = ({ name }: Chore) => name.replaceAll(' ', '-');
 
 /**
- * Does the modules' chores while the server listens, each at its own pace and never twice at once in one process. What a
- * stopped server missed is done soon after it starts again. An app that does not listen, as in tests, does them when told to.
+ * Lets the modules' chores be done as jobs: each at its own pace, by one process at a time, again when it fails, and soon
+ * after the start when its time passed while no server ran. An app that does not listen does them when told to.
  */
 export function registerHousekeeping(app: App): void {
   const chores: Chore[] = [];
-  const timers = new Map<Chore, NodeJS.Timeout>();
-  const running = new Set<Promise<void>>();
-  let closed = false;
-
-  async function runOne({ name, run }: Chore): Promise<void> {
-    try {
-      await run(app.clock.now());
-    } catch (error) {
-      app.log.error({ err: error, chore: name }, 'chore failed');
-    }
-  }
-
-  function schedule(chore: Chore, milliseconds: number): void {
-    timers.set(
-      chore,
-      setTimeout(() => {
-        const run = runOne(chore).then(() => {
-          running.delete(run);
-          if (!closed) schedule(chore, chore.everyMs ?? EVERY_MS);
-        });
-        running.add(run);
-      }, milliseconds).unref(),
-    );
-  }
-
+  app.jobs.add({
+    name: 'chores',
+    run: async (key) => chores.find((one) => keyOf(one) === key)?.run(app.clock.now()),
+    schedules: () => chores.map((chore, place) => ({ key: keyOf(chore), cron: cronOf(chore, place) })),
+  });
   app.decorate('housekeeping', {
     add: (chore) => void chores.push(chore),
     runAll: async () => {
-      for (const chore of chores) await runOne(chore);
+      for (const chore of chores) {
+        try {
+          await chore.run(app.clock.now());
+        } catch (error) {
+          app.log.error({ err: error, chore: chore.name }, 'chore failed');
+        }
+      }
     },
   });
-  // A PostgreSQL server keeps its statistics by itself.
-  if (app.database.kind === 'pglite') chores.push({ name: 'statistics', run: () => refreshStatistics(app.database) });
-  app.addHook('onListen', async () => {
-    for (const chore of chores) schedule(chore, Math.min(FIRST_MS, chore.everyMs ?? EVERY_MS));
-  });
-  app.addHook('onClose', async () => {
-    closed = true;
-    for (const timer of timers.values()) clearTimeout(timer);
-    await Promise.all(running);
-  });
+  // A PostgreSQL server does both by itself.
+  if (app.database.kind === 'pglite') {
+    chores.push({ name: 'statistics', run: () => refreshStatistics(app.database) });
+    chores.push({ name: 'vacuum', run: () => app.database.foreign('vacuum jobs.job_common') });
+  }
 }

@@ -34,9 +34,6 @@ describe('mail delivery', () => {
     warn: (...line: unknown[]) => {
       logged.push(line);
     },
-    error: (...line: unknown[]) => {
-      logged.push(line);
-    },
   };
 
   beforeAll(async () => {
@@ -187,17 +184,6 @@ describe('mail delivery', () => {
     expect(await first).toBe(0);
     expect(sent).toHaveLength(1);
     expect(await only()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), failure: null });
-  });
-
-  it('looks for due mails by itself from start to stop', async () => {
-    await enqueue(APPROVED);
-    let delivery: ReturnType<typeof deliveryBy> | undefined;
-    await new Promise<void>((resolve) => {
-      delivery = deliveryBy({ ...developmentMailer(), send: async () => resolve() });
-      delivery.start();
-    });
-    await delivery?.stop();
-    expect(await only()).toMatchObject({ attempts: 1, sentAt: expect.any(Date) });
   });
 
   it('keeps the mails of the development mailbox to read them, but not for longer than it is the mailbox', async () => {

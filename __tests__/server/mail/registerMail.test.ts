@@ -155,6 +155,24 @@ describe('mail of the whole server over SMTP', () => {
     ]);
   }, 30_000);
 
+  it('sends by itself what is written while the server listens', async () => {
+    const listening = await buildServer({
+      config: { publicUrl: ORIGIN, demo: false },
+      mailer: smtpMailer({ url: smtp.url(), from: 'Meydan <posta@meydan.example>' }),
+    });
+    await listening.app.listen({ port: 0, host: '127.0.0.1' });
+    const before = smtp.received.length;
+    await listening.app.inject({
+      method: 'POST',
+      url: '/api/brand/auth/register',
+      headers: { origin: ORIGIN },
+      payload: { ...PERSON, email: 'kendi@örnek.example', username: 'kendi' },
+    });
+    while (smtp.received.length === before) await new Promise((resolve) => setTimeout(resolve, 50));
+    await listening.close();
+    expect(smtp.received.slice(before).map(({ to }) => to)).toEqual([['kendi@örnek.example']]);
+  }, 90_000);
+
   it('keeps the outbox out of reach of a member’s transaction', async () => {
     await expect(server.database.transaction({ userId: 1 }, (tx) => listMails(tx))).rejects.toThrow();
   });

@@ -1,87 +1,86 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import type { Database } from '#server/db/client';
+import { registerJobs } from '#server/jobs/jobs';
 import { registerHousekeeping } from '#server/plugins/housekeeping';
 import type { App } from '#server/plugins/routes';
+import { TestClock } from '../../support/buildServer.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
 
-afterEach(() => {
-  jest.useRealTimers();
-});
+const LIMIT = 60_000;
 
-/** Only what the chores use: a server that listens waits for the rest. */
-const REAL = [
-  'nextTick',
-  'setImmediate',
-  'clearImmediate',
-  'queueMicrotask',
-  'performance',
-  'Date',
-  'setInterval',
-  'clearInterval',
-] as const;
-const fakeTimeouts = () => jest.useFakeTimers({ doNotFake: [...REAL] });
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, LIMIT);
+afterAll(() => database.close());
 
-/** An app with nothing but chores; what listens is its hooks, not a port. */
+/** An app with nothing but chores. */
 function openApp() {
   const lines: string[] = [];
   const app: App = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
-  app.decorate('clock', { now: () => new Date(0) }).decorate('database', { kind: 'postgres' } as Database); // nothing here asks it
+  app.decorate('clock', new TestClock()).decorate('database', database);
+  registerJobs(app, { retryDelay: 1, look: 0.5 });
   registerHousekeeping(app);
   return { app, lines };
 }
 
+const schedules = async () =>
+  (await database.foreign(`select key, cron from jobs.schedule where name = 'chores'`)).rows.map(({ key, cron }) => [
+    key,
+    cron,
+  ]);
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 describe('chores', () => {
-  it('are done each at its own pace, an hour apart unless told, and not after closing', async () => {
-    fakeTimeouts();
+  it(
+    'are scheduled each at its own pace, an hour apart unless told, and done as jobs while the server listens',
+    async () => {
+      const { app, lines } = openApp();
+      const done: Date[] = [];
+      app.housekeeping.add({ name: 'every minute', everyMs: 60_000, run: async (now) => done.push(now) });
+      app.housekeeping.add({ name: 'five', everyMs: 300_000, run: async () => {} });
+      app.housekeeping.add({ name: 'hourly', run: async () => {} });
+      app.housekeeping.add({
+        name: 'broken',
+        run: async () => {
+          throw new Error('no');
+        },
+      });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      await until(async () => (await schedules()).length >= 4);
+      expect(await schedules()).toEqual(
+        expect.arrayContaining([
+          ['every-minute', '* * * * *'],
+          ['five', '*/5 * * * *'],
+          ['hourly', expect.stringMatching(/^\d+ \* \* \* \*$/)],
+        ]),
+      );
+      await app.jobs.send('chores', 'every-minute');
+      await app.jobs.send('chores', 'broken');
+      await until(async () => done.length > 0 && lines.some((line) => line.includes('"key":"broken"')));
+      expect(done[0]).toEqual(app.clock.now());
+      await app.close();
+    },
+    LIMIT,
+  );
+
+  it('are done when told, and one that fails keeps none of the others from it', async () => {
     const { app, lines } = openApp();
     const done: string[] = [];
-    app.housekeeping.add({ name: 'often', everyMs: 10_000, run: async () => done.push('often') });
-    app.housekeeping.add({ name: 'hourly', run: async () => done.push('hourly') });
     app.housekeeping.add({
       name: 'broken',
-      everyMs: 20_000,
       run: async () => {
         throw new Error('no');
       },
     });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(done.filter((name) => name === 'often')).toHaveLength(6);
-    expect(done.filter((name) => name === 'hourly')).toHaveLength(1);
-    expect(lines.filter((line) => line.includes('"chore":"broken"'))).toHaveLength(3);
-    await jest.advanceTimersByTimeAsync(3600_000);
-    expect(done.filter((name) => name === 'hourly')).toHaveLength(2);
+    app.housekeeping.add({ name: 'next', run: async () => done.push('next') });
+    await app.ready();
+    await app.housekeeping.runAll();
+    expect(done).toEqual(['next']);
+    expect(lines.filter((line) => line.includes('"chore":"broken"'))).toHaveLength(1);
     await app.close();
-    done.length = 0;
-    await jest.advanceTimersByTimeAsync(3600_000);
-    expect(done).toEqual([]);
-  });
-
-  it('never run twice at once, and closing waits for the one under way', async () => {
-    fakeTimeouts();
-    const { app } = openApp();
-    let started = 0;
-    let finish = () => {};
-    app.housekeeping.add({
-      name: 'slow',
-      everyMs: 1000,
-      run: () =>
-        new Promise<void>((resolve) => {
-          started += 1;
-          finish = resolve;
-        }),
-    });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(started).toBe(1);
-    let closed = false;
-    const closing = app.close().then(() => {
-      closed = true;
-    });
-    await jest.advanceTimersByTimeAsync(10);
-    expect(closed).toBe(false);
-    finish();
-    await closing;
-    expect(started).toBe(1);
   });
 });
