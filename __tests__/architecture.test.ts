@@ -50,6 +50,13 @@ describe('import law', () => {
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
+  it('keeps the pages of lists as entities in the cache', () => {
+    const loose = inSource.flatMap(({ path, text }) =>
+      [...text.matchAll(/build\.query<\s*(?!CachedPage<)(\w*(?:Page|Rows))\b/g)].map(([, type]) => `${path}: ${type}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
   it('has one module that writes each of the keys in browser storage', () => {
     const writers = (key: string) =>
       inSource.filter(({ text }) => text.includes(`browserStorage.set(${key},`)).map(({ path }) => path);

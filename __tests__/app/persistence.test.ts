@@ -8,7 +8,8 @@ import {
   resumePersistence,
   startPersistence,
 } from '../../src/app/persistence.ts';
-import { createStore, rootReducer } from '../../src/app/store.ts';
+import { rootReducer } from '../../src/app/rootReducer.ts';
+import { createStore } from '../../src/app/store.ts';
 import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
 import { layoutChanged } from '../../src/shared/list/listLayoutsSlice.ts';
 import { signedOut } from '../../src/shared/session/sessionSlice.ts';

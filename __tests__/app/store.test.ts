@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { legacy_configureStore as createMockStore } from 'redux-mock-store';
-import { createStore, rootReducer } from '../../src/app/store.ts';
+import { rootReducer } from '../../src/app/rootReducer.ts';
+import { createStore } from '../../src/app/store.ts';
 import { toastsShown } from '../../src/features/notifications/notificationsSlice.ts';
 import { languageChosen, themeChosen } from '../../src/shared/preferences/preferencesSlice.ts';
 import { brandDefaulted, brandSelected } from '../../src/shared/session/selectedBrandSlice.ts';

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../shared/api/api.ts';
-import type { RootState } from './store.ts';
+import type { RootState } from './rootReducer.ts';
 
 type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 

@@ -23,7 +23,7 @@ import {
 import { browserStorage } from '../shared/storage/browserStorage.ts';
 import { askedOfOtherBrands, askOfBrand, dropOtherBrands } from './brandQueries.ts';
 import { forgetPersisted, resumePersistence } from './persistence.ts';
-import type { RootState } from './store.ts';
+import type { RootState } from './rootReducer.ts';
 import { announceEnd, announceSignIn } from './tabs.ts';
 
 type Api = ListenerEffectAPI<RootState, ThunkDispatch<RootState, unknown, UnknownAction>>;

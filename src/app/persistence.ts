@@ -6,7 +6,8 @@ import { readListLayouts } from '../shared/list/listLayoutsSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
 import { onPageLeft } from '../shared/storage/onPageLeft.ts';
 import { readRecentCommands } from './palette/recentCommandsSlice.ts';
-import type { RootState, Store } from './store.ts';
+import type { RootState } from './rootReducer.ts';
+import type { Store } from './store.ts';
 
 /** Version of the stored blob. A browser that holds a newer one starts fresh. */
 export const PERSISTED_VERSION = 1;

@@ -15,7 +15,8 @@ import { createNotFoundFrame } from './pages/NotFoundFrame.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { ScreenCrash } from './pages/ScreenCrash.tsx';
 import { startPersistence } from './persistence.ts';
-import { rootReducer, type Store } from './store.ts';
+import { rootReducer } from './rootReducer.ts';
+import type { Store } from './store.ts';
 import { DASHBOARD_WORDS, loadDashboard, loadShell, SHELL_WORDS } from './shellParts.ts';
 
 type Page = (

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { forgetPersisted, PERSISTED_VERSION, startPersistence } from '../../../src/app/persistence.ts';
-import { createStore, rootReducer, type Store } from '../../../src/app/store.ts';
+import { rootReducer } from '../../../src/app/rootReducer.ts';
+import { createStore, type Store } from '../../../src/app/store.ts';
 import { NotificationToasts } from '../../../src/features/notifications/NotificationToasts.tsx';
 import { notificationsApi } from '../../../src/features/notifications/notificationsApi.ts';
 import { selectStreamState } from '../../../src/features/notifications/notificationsSlice.ts';

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createListeners } from '../../../src/app/listeners.ts';
-import { createStore, rootReducer } from '../../../src/app/store.ts';
+import { rootReducer } from '../../../src/app/rootReducer.ts';
+import { createStore } from '../../../src/app/store.ts';
 import { authApi } from '../../../src/features/auth/authApi.ts';
 import { api } from '../../../src/shared/api/api.ts';
 import { hideSecret } from '../../../src/shared/api/secretHandle.ts';

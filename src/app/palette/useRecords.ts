@@ -4,6 +4,7 @@ import { useListChallengesQuery } from '../../features/challenges/challengesApi.
 import { useListCreatorsQuery } from '../../features/creators/creatorsApi.ts';
 import { useListProductsQuery } from '../../features/products/productsApi.ts';
 import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
+import { rowsOf } from '../../shared/list/listCache.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -45,7 +46,7 @@ export function useRecords(query: string): { records: Command[]; searching: bool
   const records: Command[] = skip
     ? []
     : [
-        ...(challenges.currentData?.items ?? []).map(({ id, title, label, cover }): Command => ({
+        ...rowsOf(challenges.currentData).map(({ id, title, label, cover }): Command => ({
           id: `challenge:${id}`,
           group: 'challenges',
           label: title,
@@ -54,7 +55,7 @@ export function useRecords(query: string): { records: Command[]; searching: bool
           picture: cover?.thumbnailUrl ?? null,
           run: () => void navigate(paths.challenges.detail(id)),
         })),
-        ...(products.currentData?.items ?? []).map(({ id, name, image }): Command => ({
+        ...rowsOf(products.currentData).map(({ id, name, image }): Command => ({
           id: `product:${id}`,
           group: 'products',
           label: name,
@@ -62,7 +63,7 @@ export function useRecords(query: string): { records: Command[]; searching: bool
           picture: image?.thumbnailUrl ?? null,
           run: () => void navigate(paths.products.edit(id)),
         })),
-        ...(creators.currentData?.items ?? []).map(({ id, firstName, lastName, username, profileImage }): Command => ({
+        ...rowsOf(creators.currentData).map(({ id, firstName, lastName, username, profileImage }): Command => ({
           id: `creator:${id}`,
           group: 'creators',
           label: `${firstName} ${lastName}`.trim(),

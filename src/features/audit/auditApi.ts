@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 type InBrand<T> = T & { brandId: number };
 /** An entry as a row of a list: its place in the chain is its id. */
@@ -11,12 +12,13 @@ interface AuditRows extends Omit<AuditPage, 'items'> {
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first. Never kept for long: whatever anybody does adds to it. */
-    listAuditEntries: build.query<AuditRows, InBrand<AuditListQuery>>({
+    listAuditEntries: build.query<CachedPage<AuditRows>, InBrand<AuditListQuery>>({
       query: (params) => ({ url: '/audit', params }),
-      transformResponse: (page: AuditPage) => ({
-        ...page,
-        items: page.items.map((entry) => ({ ...entry, id: entry.place })),
-      }),
+      transformResponse: (page: AuditPage) =>
+        toCachedPage({
+          ...page,
+          items: page.items.map((entry) => ({ ...entry, id: entry.place })),
+        }),
       providesTags: ['AuditEntry'],
       keepUnusedDataFor: 5,
     }),

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Brand } from '#contract/schemas/brands';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { rowsOf } from '../../shared/list/listCache.ts';
 import { paths } from '../../shared/paths.ts';
 import { selectingBrand } from '../../shared/session/brandNavigation.ts';
 import { ownedBrands } from '../../shared/session/ownedBrands.ts';
@@ -36,7 +37,7 @@ export function BrandListPage() {
   const owned = new Set(ownedBrands(memberships).map((membership) => membership.brandId));
   // The profile tells the role, whatever the list of a server says.
   const roles = new Map(memberships.map((membership) => [membership.brandId, membership.role]));
-  const shown = currentData?.items.filter(({ id }) => !ownedOnly || owned.has(id));
+  const shown = currentData && rowsOf(currentData).filter(({ id }) => !ownedOnly || owned.has(id));
   const switchTo = ({ id }: Brand) => void navigate(paths.dashboard(), { state: selectingBrand(id) });
   const create = (
     <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setCreating(true)}>

@@ -1,6 +1,7 @@
 import { BRAND_FALLBACK_LIMIT, BRAND_FALLBACK_PAGE } from '#contract/constants/brands';
 import type { AvailabilityAnswer, Brand, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { readBrand, type SentBrand } from './readBrand.ts';
 
 interface BrandPage {
@@ -13,14 +14,17 @@ type Availability = AvailabilityAnswer['availability'];
 export const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The brands that the person belongs to, page by page; a server that does not count has one page. */
-    listBrands: build.query<BrandPage, { page?: number; owned?: boolean }>({
+    listBrands: build.query<CachedPage<BrandPage>, { page?: number; owned?: boolean }>({
       query: ({ page = BRAND_FALLBACK_PAGE, owned }) => ({
         url: '/brands',
         params: { page, limit: BRAND_FALLBACK_LIMIT, ...(owned ? { owned } : {}) },
       }),
       transformResponse: (answer: { items?: SentBrand[]; total?: number } | null) => {
         const items = answer?.items?.map(readBrand) ?? [];
-        return { items, pages: Math.max(1, Math.ceil((answer?.total ?? items.length) / BRAND_FALLBACK_LIMIT)) };
+        return toCachedPage({
+          items,
+          pages: Math.max(1, Math.ceil((answer?.total ?? items.length) / BRAND_FALLBACK_LIMIT)),
+        });
       },
       providesTags: ['Brand'],
     }),

@@ -13,6 +13,7 @@ import type {
 } from '#contract/schemas/challenges';
 import type { LaunchWarning } from '#contract/constants/challenges';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import type { baseQuery } from '../../shared/api/baseQuery.ts';
 
 type InBrand<T = object> = T & { brandId: number };
@@ -38,8 +39,9 @@ export type PlainCommand = 'pause' | 'resume' | 'complete' | 'archive' | 'unarch
 
 export const challengesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listChallenges: build.query<ChallengePage, InBrand<Partial<ChallengeListQuery>>>({
+    listChallenges: build.query<CachedPage<ChallengePage>, InBrand<Partial<ChallengeListQuery>>>({
       query: (params) => ({ url: '/challenges', params }),
+      transformResponse: toCachedPage<ChallengePage>,
       providesTags: [LIST],
     }),
     listChallengeLabels: build.query<string[], InBrand>({
@@ -171,8 +173,9 @@ export const challengesApi = api.injectEndpoints({
       transformResponse: ({ items }: { items: BriefVersion[] }) => items,
       providesTags: (_versions, _error, { id }) => [one(id)],
     }),
-    listChallengeEvents: build.query<ChallengeEventPage, One & { page: number; limit: number }>({
+    listChallengeEvents: build.query<CachedPage<ChallengeEventPage>, One & { page: number; limit: number }>({
       query: ({ brandId, id, page, limit }) => ({ url: `/challenges/${id}/events`, params: { brandId, page, limit } }),
+      transformResponse: toCachedPage<ChallengeEventPage>,
       providesTags: (_page, _error, { id }) => [one(id)],
     }),
   }),

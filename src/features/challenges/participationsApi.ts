@@ -1,6 +1,7 @@
 import type { RejectionReason } from '#contract/constants/participations';
 import type { Participation, ParticipationListQuery, ParticipationPage } from '#contract/schemas/participations';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 type InBrand<T> = T & { brandId: number };
 type Batch = InBrand<{ challengeId: number; ids: number[]; key: string }>;
@@ -21,10 +22,11 @@ const unwrap = ({ items }: { items: Participation[] }) => items;
 const participationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listParticipations: build.query<
-      ParticipationPage,
+      CachedPage<ParticipationPage>,
       InBrand<Partial<ParticipationListQuery> & { challengeId: number }>
     >({
       query: ({ challengeId, ...params }) => ({ url: `/challenges/${challengeId}/participations`, params }),
+      transformResponse: toCachedPage<ParticipationPage>,
       providesTags: [LIST],
     }),
     acceptParticipations: build.mutation<Participation[], Batch & { atAsked: boolean }>({

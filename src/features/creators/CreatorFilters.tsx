@@ -14,6 +14,7 @@ import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
 import { CountRangeFilter } from '../../shared/list/CountRangeFilter.tsx';
 import { filterValues } from '../../shared/list/listFilters.ts';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
+import { rowsOf } from '../../shared/list/listCache.ts';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -121,7 +122,7 @@ function PlaceFilters({
 function MatchFilter({ state: { filters, setFilters } }: Props) {
   const { t } = useTranslation('creators');
   const brandId = useBrandId();
-  const challenges = useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData?.items ?? [];
+  const challenges = rowsOf(useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData);
   if (challenges.length === 0 && filters.match === undefined) return null;
   return (
     <OneChoiceFilter

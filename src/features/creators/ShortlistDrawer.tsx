@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { SHORTLIST_NOTE_MAX } from '#contract/constants/shortlists';
 import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { rowsOf } from '../../shared/list/listCache.ts';
 import { ListPager } from '../../shared/list/ListPager.tsx';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
@@ -67,7 +68,7 @@ export function ShortlistDrawer({ brandId, list, onClose }: Props) {
       {currentData === undefined && <Skeleton variant="rounded" height={240} />}
       {currentData?.total === 0 && <EmptyState drawing="empty" article="invitations" title={t('shortlist.empty')} />}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2 }}>
-        {currentData?.items.map((entry) => (
+        {rowsOf(currentData).map((entry) => (
           <Entry key={entry.id} brandId={brandId} list={list} entry={entry} />
         ))}
       </Box>
@@ -77,7 +78,7 @@ export function ShortlistDrawer({ brandId, list, onClose }: Props) {
           limit={limit}
           total={currentData.total}
           capped={false}
-          shown={currentData.items.length}
+          shown={currentData.ids.length}
           onPage={setPage}
           onLimit={setLimit}
         />

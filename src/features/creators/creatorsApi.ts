@@ -1,6 +1,7 @@
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
 import type { CreatorListQuery, CreatorPage, CreatorProfile } from '#contract/schemas/creators';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
@@ -9,8 +10,9 @@ const LIST = { type: 'Creator', id: 'LIST' } as const;
 
 export const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCreators: build.query<CreatorPage, InBrand<Partial<CreatorListQuery>>>({
+    listCreators: build.query<CachedPage<CreatorPage>, InBrand<Partial<CreatorListQuery>>>({
       query: (params) => ({ url: '/creators', params }),
+      transformResponse: toCachedPage<CreatorPage>,
       providesTags: [LIST],
     }),
     listCreatorCountries: build.query<string[], InBrand>({

@@ -1,5 +1,6 @@
 import type { ChangeEntriesAnswer, Shortlist, ShortlistEntryPage } from '#contract/schemas/shortlists';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
@@ -41,11 +42,12 @@ export const shortlistsApi = api.injectEndpoints({
       query: ({ brandId, id }) => ({ url: `/shortlists/${id}`, method: 'DELETE', params: { brandId } }),
       invalidatesTags: [LISTS],
     }),
-    listShortlistEntries: build.query<ShortlistEntryPage, One & { page: number; limit: number }>({
+    listShortlistEntries: build.query<CachedPage<ShortlistEntryPage>, One & { page: number; limit: number }>({
       query: ({ brandId, id, page, limit }) => ({
         url: `/shortlists/${id}/creators`,
         params: { brandId, page, limit },
       }),
+      transformResponse: toCachedPage<ShortlistEntryPage>,
       providesTags: (_page, _error, { id }) => [one(id)],
     }),
     /** Everybody on a list, for inviting them all. Never kept: a list may have changed. */

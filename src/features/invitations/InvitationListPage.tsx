@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { INVITATION_STATES } from '#contract/constants/invitations';
 import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
+import { rowsOf } from '../../shared/list/listCache.ts';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
 import { useListParams } from '../../shared/list/useListParams.ts';
 import { paths } from '../../shared/paths.ts';
@@ -19,7 +20,7 @@ export function InvitationListPage() {
   const { t } = useTranslation(['invitations', 'lists']);
   const brandId = useBrandId();
   const { filters, queryText, hasFilters, setFilters, clearFilters } = useListParams(invitationListSpec);
-  const challenges = useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData?.items ?? [];
+  const challenges = rowsOf(useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData);
   return (
     <>
       <PageHeader

@@ -22,6 +22,7 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
+import { rowsOf } from '../../shared/list/listCache.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { useGetChallengeQuery, useListChallengesQuery } from '../challenges/challengesApi.ts';
@@ -61,7 +62,7 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
     limit: 100,
     sort: '-updatedAt',
   });
-  const open = (challenges.currentData?.items ?? []).filter(
+  const open = rowsOf(challenges.currentData).filter(
     ({ places: { accepted, total } }) => total === null || accepted < total,
   );
   const wanted = open.some(({ id }) => id === challengeId) ? String(challengeId) : '';

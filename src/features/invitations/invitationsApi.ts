@@ -6,6 +6,7 @@ import type {
   SendInvitationsBody,
 } from '#contract/schemas/invitations';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 type InBrand<T = object> = T & { brandId: number };
 
@@ -13,8 +14,9 @@ const LIST = { type: 'Invitation', id: 'LIST' } as const;
 
 export const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listInvitations: build.query<InvitationPage, InBrand<Partial<InvitationListQuery>>>({
+    listInvitations: build.query<CachedPage<InvitationPage>, InBrand<Partial<InvitationListQuery>>>({
       query: (params) => ({ url: '/invitations', params }),
+      transformResponse: toCachedPage<InvitationPage>,
       providesTags: [LIST],
     }),
     sendInvitations: build.mutation<SendInvitationsAnswer, InBrand<{ body: SendInvitationsBody; key: string }>>({

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceListQuery, InvoiceRow, InvoicesAnswer } from '#contract/schemas/invoices';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { saveBlob } from '../../shared/list/saveFile.ts';
 
 type InBrand<T> = T & { brandId: number };
@@ -9,9 +10,9 @@ interface InvoicePage extends Omit<InvoicesAnswer, 'invoices'> {
 
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listInvoices: build.query<InvoicePage, InBrand<Partial<InvoiceListQuery>>>({
+    listInvoices: build.query<CachedPage<InvoicePage>, InBrand<Partial<InvoiceListQuery>>>({
       query: (params) => ({ url: '/subscriptions/invoices', params }),
-      transformResponse: ({ invoices, ...page }: InvoicesAnswer) => ({ ...page, items: invoices }),
+      transformResponse: ({ invoices, ...page }: InvoicesAnswer) => toCachedPage({ ...page, items: invoices }),
       providesTags: ['Invoice'],
     }),
     getInvoice: build.query<Invoice, InBrand<{ id: number }>>({

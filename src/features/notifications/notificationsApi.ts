@@ -2,6 +2,7 @@ import { NOTIFICATIONS_TAKE, type NotificationType } from '#contract/constants/n
 import type { Notification, NotificationListAnswer, NotificationPreference } from '#contract/schemas/notifications';
 import { api } from '../../shared/api/api.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { type NotificationList, markRead, newestId, toNotificationList } from './notificationList.ts';
 
 export { notificationItems } from './notificationList.ts';
@@ -45,13 +46,14 @@ export const notificationsApi = api.injectEndpoints({
       },
     }),
     /** One page of them all. */
-    listNotificationPage: build.query<NotificationListAnswer, InBrand<NotificationPageQuery>>({
+    listNotificationPage: build.query<CachedPage<NotificationListAnswer>, InBrand<NotificationPageQuery>>({
       query: ({ limit, ...params }) => ({ url: '/notifications', params: { ...params, take: limit } }),
-      transformResponse: ({ items, total, unread }: { items: Notification[]; total?: number; unread?: number }) => ({
-        items,
-        total: total ?? items.length,
-        unread: unread ?? items.filter(({ isRead }) => !isRead).length,
-      }),
+      transformResponse: ({ items, total, unread }: { items: Notification[]; total?: number; unread?: number }) =>
+        toCachedPage({
+          items,
+          total: total ?? items.length,
+          unread: unread ?? items.filter(({ isRead }) => !isRead).length,
+        }),
       providesTags: [PAGE],
     }),
     /** Shows as read at once; a failure takes it back, silently. */

@@ -11,6 +11,7 @@ import type {
   UpdateProductBody,
 } from '#contract/schemas/products';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 
 type InBrand<T> = T & { brandId: number };
@@ -19,8 +20,9 @@ const LIST = { type: 'Product', id: 'LIST' } as const;
 
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listProducts: build.query<ProductPage, InBrand<Partial<ProductListQuery>>>({
+    listProducts: build.query<CachedPage<ProductPage>, InBrand<Partial<ProductListQuery>>>({
       query: (params) => ({ url: '/products', params }),
+      transformResponse: toCachedPage<ProductPage>,
       providesTags: [LIST],
     }),
     getProduct: build.query<Product, InBrand<{ id: number }>>({
@@ -127,7 +129,7 @@ function showAtOnce(
     .map((args) =>
       apply(
         productsApi.util.updateQueryData('listProducts', args, (page) => {
-          const row = page.items.find((item) => item.id === id);
+          const row = page.entities[id];
           if (row) Object.assign(row, rowPart(change));
         }),
       ),

@@ -10,6 +10,7 @@ import type {
   UpdateMemberBody,
 } from '#contract/schemas/team';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 
 type InBrand<T> = T & { brandId: number };
@@ -27,8 +28,9 @@ const nothing = () => null;
 /** People of a brand and those invited to it. All of it is beyond the specification's own calls. */
 const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listMembers: build.query<MemberPage, InBrand<Partial<MemberListQuery>>>({
+    listMembers: build.query<CachedPage<MemberPage>, InBrand<Partial<MemberListQuery>>>({
       query: (params) => ({ url: '/team/members', params }),
+      transformResponse: toCachedPage<MemberPage>,
       providesTags: ['TeamMember'],
     }),
     getMember: build.query<TeamMember, OfOne>({
@@ -93,8 +95,9 @@ const teamApi = api.injectEndpoints({
       }),
       transformResponse: nothing,
     }),
-    listTeamInvitations: build.query<TeamInvitationPage, InBrand<Partial<TeamInvitationListQuery>>>({
+    listTeamInvitations: build.query<CachedPage<TeamInvitationPage>, InBrand<Partial<TeamInvitationListQuery>>>({
       query: (params) => ({ url: '/team/invitations', params }),
+      transformResponse: toCachedPage<TeamInvitationPage>,
       providesTags: ['TeamInvitation'],
     }),
     inviteMember: build.mutation<TeamInvitation, InBrand<{ body: InviteMemberBody; key: string }>>({

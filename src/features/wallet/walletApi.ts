@@ -12,6 +12,7 @@ import type {
   Withdrawal,
 } from '#contract/schemas/wallet';
 import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 type InBrand<T> = T & { brandId: number };
 type Command<B> = InBrand<{ body: B; key: string }>;
@@ -39,8 +40,9 @@ const walletApi = api.injectEndpoints({
       providesTags: ['Wallet'],
       keepUnusedDataFor: 5,
     }),
-    listLedgerEntries: build.query<LedgerPage, InBrand<Partial<LedgerListQuery>>>({
+    listLedgerEntries: build.query<CachedPage<LedgerPage>, InBrand<Partial<LedgerListQuery>>>({
       query: (params) => ({ url: '/wallet/entries', params }),
+      transformResponse: toCachedPage<LedgerPage>,
       providesTags: ['Wallet'],
       keepUnusedDataFor: 5,
     }),

@@ -1,7 +1,9 @@
+import type { EntityState } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
+import { rowsOf } from './listCache.ts';
 
-interface Result<P> {
-  currentData?: P;
+interface Result<C> {
+  currentData?: C;
   isFetching: boolean;
   error?: unknown;
 }
@@ -15,18 +17,23 @@ export interface ListPage<P> {
   retry: () => void;
 }
 
+/** A page of the cache with its rows in their order. */
+type Shown<C> = C extends EntityState<infer R, number> ? Omit<C, 'ids' | 'entities'> & { items: R[] } : never;
+
 /**
  * The newest page of this brand that arrived: the old one stays while the next one comes,
  * and what belongs to another brand is never shown.
  */
-export function useListPage<P>(
+export function useListPage<C extends EntityState<{ id: number }, number>>(
   brandId: number,
-  { currentData, isFetching, error, refetch }: Result<P> & { refetch: () => unknown },
-): ListPage<P> {
-  const [kept, setKept] = useState({ brandId, page: currentData });
-  const stale = kept.brandId !== brandId || (currentData !== undefined && currentData !== kept.page);
-  if (stale) setKept({ brandId, page: currentData });
-  const page = stale ? currentData : kept.page;
+  { currentData, isFetching, error, refetch }: Result<C> & { refetch: () => unknown },
+): ListPage<Shown<C>> {
+  const [kept, setKept] = useState({ brandId, cached: currentData });
+  const stale = kept.brandId !== brandId || (currentData !== undefined && currentData !== kept.cached);
+  if (stale) setKept({ brandId, cached: currentData });
+  const cached = stale ? currentData : kept.cached;
+  // The compiler cannot see that leaving two fields out and adding the rows is what `Shown` says.
+  const page = useMemo(() => cached && ({ ...cached, items: rowsOf(cached) } as unknown as Shown<C>), [cached]);
   return useMemo(
     () => ({ page, fetching: isFetching, error, retry: () => void refetch() }),
     [page, isFetching, error, refetch],

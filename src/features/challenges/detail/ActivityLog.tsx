@@ -9,6 +9,7 @@ import type { ChallengeEvent } from '#contract/schemas/challenges';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListChallengeEventsQuery } from '../challengesApi.ts';
 import { PartFailed } from './PartFailed.tsx';
@@ -27,7 +28,7 @@ export function ActivityLog({ challengeId }: { challengeId: number }) {
   return (
     <>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, fontSize: 13 }}>
-        {page.items.map((event) => (
+        {rowsOf(page).map((event) => (
           <Box
             component="li"
             key={event.id}

@@ -9,6 +9,7 @@ import { isUndecided } from '#contract/rules/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
+import { rowsOf } from '../../../shared/list/listCache.ts';
 import { ListPager } from '../../../shared/list/ListPager.tsx';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -58,9 +59,9 @@ export function ParticipationList({
     ...toParticipationQuery({ filters, sort }),
   });
   const decisions = useDecisions(challenge, () => setChosen(new Set()));
-  const rows = query.currentData?.items ?? [];
+  const rows = rowsOf(query.currentData);
   const showsNewest = tab === 'applied' && page === 1 && sort === pipelineSpec.defaultSort && !hasFilters;
-  const isNew = useArrivals(showsNewest ? query.currentData?.items : undefined);
+  const isNew = useArrivals(showsNewest && query.currentData ? rows : undefined);
   const undecided = rows.filter(({ status }) => isUndecided(status));
   // In the order of choosing, which a set keeps: it says who comes first where not all fit.
   const selected = [...chosen].flatMap((id) => undecided.find((row) => row.id === id) ?? []);

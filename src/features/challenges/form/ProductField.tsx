@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { useListProductsQuery } from '../../products/productsApi.ts';
@@ -36,7 +37,7 @@ const ProductPicker = memo(function ProductPicker({ value, error, required, onCh
     limit: SHOWN,
     ...(text && text !== value?.name ? { q: text.slice(0, 100) } : {}),
   });
-  const options: ChosenProduct[] = data?.items.map(({ id, name, image }) => ({ id, name, image })) ?? [];
+  const options: ChosenProduct[] = rowsOf(data).map(({ id, name, image }) => ({ id, name, image }));
   return (
     <Autocomplete<ChosenProduct>
       id="field-product"

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { useListTeamInvitationsQuery } from '../teamApi.ts';
@@ -22,7 +23,7 @@ export function InvitationList() {
   const { revoking, busyId, resend, askRevoke, revoke, cancel } = useInvitationCommands();
   const loading = pending.isLoading || expired.isLoading;
   const failed = (pending.isError && !pending.currentData) || (expired.isError && !expired.currentData);
-  const items = [...(pending.currentData?.items ?? []), ...(expired.currentData?.items ?? [])];
+  const items = [...rowsOf(pending.currentData), ...rowsOf(expired.currentData)];
   const retry = () => {
     void pending.refetch();
     void expired.refetch();

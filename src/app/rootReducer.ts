@@ -1,0 +1,33 @@
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { notificationsSlice } from '../features/notifications/notificationsSlice.ts';
+import { api } from '../shared/api/api.ts';
+import { formDraftsSlice } from '../shared/form/formDraftsSlice.ts';
+import { listLayoutsSlice } from '../shared/list/listLayoutsSlice.ts';
+import { preferencesSlice } from '../shared/preferences/preferencesSlice.ts';
+import { selectedBrandSlice } from '../shared/session/selectedBrandSlice.ts';
+import { sessionSlice, signedOut } from '../shared/session/sessionSlice.ts';
+import { versionSlice } from '../shared/session/versionSlice.ts';
+import { recentCommandsSlice } from './palette/recentCommandsSlice.ts';
+import { rememberedElsewhere } from './persistence.ts';
+
+const slices = combineReducers({
+  session: sessionSlice.reducer,
+  selectedBrand: selectedBrandSlice.reducer,
+  version: versionSlice.reducer,
+  notifications: notificationsSlice.reducer,
+  preferences: preferencesSlice.reducer,
+  listLayouts: listLayoutsSlice.reducer,
+  recentCommands: recentCommandsSlice.reducer,
+  formDrafts: formDraftsSlice.reducer,
+  [api.reducerPath]: api.reducer,
+});
+
+export type RootState = ReturnType<typeof slices>;
+
+/** Signing out leaves nothing of a person behind but the look of the page they are on. */
+export function rootReducer(state: Parameters<typeof slices>[0], action: UnknownAction): RootState {
+  if (state && signedOut.match(action))
+    return slices({ session: state.session, ...(state.preferences && { preferences: state.preferences }) }, action);
+  if (state && rememberedElsewhere.match(action)) return slices({ ...state, ...action.payload }, action);
+  return slices(state, action);
+}
