@@ -13,7 +13,7 @@ import {
   titleField,
   write,
 } from '../../support/briefForm.tsx';
-import { challengeAnswer } from '../../support/challengeAnswers.ts';
+import { challengeAnswer, runningAnswer } from '../../support/challengeAnswers.ts';
 import { answer, type Replies } from '../../support/stubNetwork.ts';
 
 describe('the next new brief', () => {
@@ -252,5 +252,36 @@ describe('saving', () => {
     expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
     expect(puts(calls)).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a fee that a member may not raise', () => {
+  const message = 'Once a challenge is published, only an administrator can raise this.';
+
+  it('says so on its field and keeps what was typed', async () => {
+    const { calls } = open(
+      {
+        'PUT /challenges/7': {
+          status: 403,
+          body: { code: 'FORBIDDEN', message: 'No', fields: { defaultFee: [{ code: 'NEEDS_ADMIN', message }] } },
+        },
+      },
+      { challenge: runningAnswer({ defaultFee: 1500 }) },
+    );
+    write(await field(/^Default fee in invitations/), '2000');
+    await press('Save changes');
+    await waitFor(() => expect(puts(calls)).toHaveLength(1));
+    const fee = await field(/^Default fee in invitations/);
+    await waitFor(() => expect(fee).toBeInvalid());
+    expect(fee).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(fee).toHaveValue('2000');
+  });
+
+  it('is saved for an administrator', async () => {
+    const { calls } = open({}, { challenge: runningAnswer({ defaultFee: 1500 }), role: 'ADMIN' });
+    write(await field(/^Default fee in invitations/), '2000');
+    await press('Save changes');
+    await waitFor(() => expect(puts(calls)[0]?.body).toMatchObject({ defaultFee: 2000 }));
+    expect(await field(/^Default fee in invitations/)).toBeValid();
   });
 });
