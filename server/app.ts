@@ -41,7 +41,7 @@ import { registerAuthenticate } from '#server/plugins/authenticate';
 import { registerBrandScope } from '#server/plugins/brandScope';
 import type { Clock } from '#server/plugins/clock';
 import { registerConsoleFiles } from '#server/plugins/consoleFiles';
-import { parserErrors, registerErrors, routerErrors } from '#server/plugins/errors';
+import { parserErrors, registerErrors, registerNotFound, routerErrors } from '#server/plugins/errors';
 import { registerHeaders, securityHeaders } from '#server/plugins/headers';
 import { registerHealth } from '#server/plugins/health';
 import { registerHousekeeping } from '#server/plugins/housekeeping';
@@ -110,6 +110,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
     clientErrorHandler: parserErrors(headers),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   });
+  registerErrors(app);
   registerValidation(app);
   app.decorate('config', config).decorate('database', database).decorate('clock', clock).decorate('files', files);
 
@@ -137,7 +138,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   registerStopping(app);
   app.decorate('payments', openPayments(app, choosePayments(config)));
   const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER, app.payments.provider?.frameOrigins ?? []);
-  registerErrors(app, servedPage);
+  registerNotFound(app, servedPage);
   await app.register(async (scope: App) => registerPaymentNotices(scope));
   await registerMail(app, mailer);
   for (const module of MODULES) await app.register(async (scope: App) => module(scope), { prefix: BASE });

@@ -184,19 +184,20 @@ export const parserErrors =
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
   };
 
-/**
- * Answers every error in the one shape; what is not ours to tell is only logged. `servedPage` may answer an unknown
- * address with a page and says whether it did.
- */
-export function registerErrors(
-  app: FastifyInstance,
-  servedPage: ((request: FastifyRequest, reply: FastifyReply) => boolean) | null,
-): void {
+/** Answers every error in the one shape; what is not ours to tell is only logged. Holds for routes that come after it. */
+export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = asApiError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(known, request, reply);
   });
+}
+
+/** Answers what has no route. `servedPage` may answer with a page and says whether it did. */
+export function registerNotFound(
+  app: FastifyInstance,
+  servedPage: ((request: FastifyRequest, reply: FastifyReply) => boolean) | null,
+): void {
   app.setNotFoundHandler((request, reply) => {
     if (!servedPage?.(request, reply)) sendError(notFound(), request, reply);
   });
