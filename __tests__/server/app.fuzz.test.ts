@@ -140,6 +140,8 @@ async function fault(place: number): Promise<string | null> {
   if (answer.statusCode >= 500 || failure) return `fails: ${said}\n  ${failure?.slice(0, 900)}`;
   if (performance.now() - started > HANG_MS) return `takes too long: ${said}`;
   const schema = answer.statusCode >= 400 ? null : route.responses[answer.statusCode];
+  if (answer.statusCode >= 400 && request.method === route.method && !(answer.statusCode in route.responses))
+    return `status outside the contract: ${said}`;
   if (answer.statusCode >= 400)
     return errorCheck.Check(parse(answer.body)) ? null : `no error of the contract: ${said}`;
   if (schema === undefined) return `status outside the contract: ${said}`;

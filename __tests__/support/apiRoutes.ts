@@ -1,4 +1,5 @@
 import type { App } from '#server/plugins/routes';
+import { withoutRefs, type OpenApiContent, type OpenApiOperation } from './openapi.ts';
 
 /** The part of JSON Schema that the contract uses. */
 export interface JsonSchema {
@@ -32,25 +33,16 @@ export interface ApiRoute {
   required: string[];
   body: JsonSchema | null;
   takesFile: boolean;
-  /** By status; `default` is the error. */
+  /** By status; `default` is the fault of the server. */
   responses: Record<string, JsonSchema | null>;
 }
 
-interface Content {
-  content?: Record<string, { schema?: JsonSchema }>;
-}
-interface Operation {
-  'x-access': string;
-  parameters?: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
-}
+const jsonOf = (content: OpenApiContent | undefined): JsonSchema | null =>
+  content?.content?.['application/json']?.schema ?? null;
 
-const jsonOf = (content: Content | undefined) => content?.content?.['application/json']?.schema ?? null;
-
-function readRoute(path: string, method: string, operation: Operation): ApiRoute {
+function readRoute(path: string, method: string, operation: OpenApiOperation): ApiRoute {
   const { parameters = [], requestBody, responses } = operation;
-  const access = operation['x-access'];
+  const access = operation['x-access'] ?? '';
   const named = (place: string) =>
     Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, schema]));
   const { brandId, ...query } = named('query');
@@ -75,7 +67,7 @@ function readRoute(path: string, method: string, operation: Operation): ApiRoute
 
 /** Every call of the API as the running app describes it, so that generated tests meet new routes by themselves. */
 export function apiRoutes(app: App): ApiRoute[] {
-  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> }; // our own document
+  const { paths } = withoutRefs(app.swagger());
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => readRoute(path, method, operation)),
   );

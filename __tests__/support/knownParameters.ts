@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutRefs } from './openapi.ts';
 import { ROOT } from './sources.ts';
 
-interface Operation {
-  parameters?: { in: string; name: string }[];
-}
 interface Call {
   method: string;
   parts: string[];
@@ -16,9 +14,7 @@ let calls: Call[] | null = null;
 
 /** The brand API's calls with the names of their query parameters; those that name the most of their path come first. */
 function readCalls(): Call[] {
-  const { paths } = JSON.parse(readFileSync(join(ROOT, 'contract/openapi.json'), 'utf8')) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
+  const { paths } = withoutRefs(JSON.parse(readFileSync(join(ROOT, 'contract/openapi.json'), 'utf8')));
   return Object.entries(paths)
     .filter(([path]) => path.startsWith(`${BASE}/`))
     .flatMap(([path, methods]) =>

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#server/mail/templates/letterHtml';
 
 interface Parameter {
+  $ref?: string;
   name?: string;
   in?: string;
   required?: boolean;
@@ -8,10 +9,16 @@ interface Parameter {
 }
 interface Operation {
   tags?: string[];
+  summary?: string;
   parameters?: Parameter[];
   requestBody?: unknown;
   responses?: Record<string, unknown>;
   'x-access'?: string;
+}
+
+interface Components {
+  parameters: Record<string, Parameter>;
+  schemas: Record<string, unknown>;
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:14px/20px system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 16px}
@@ -20,14 +27,16 @@ details{border-top:1px solid color-mix(in srgb,currentColor 18%,transparent)}cod
 pre{overflow:auto;padding:12px;border-radius:10px;background:color-mix(in srgb,currentColor 6%,transparent)}
 .method{display:inline-block;min-width:64px;font-weight:700}.access{float:right;opacity:.75}dt{font-weight:600;margin-top:12px}`;
 
-const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+const json = (value: unknown) =>
+  `<pre>${escapeHtml(JSON.stringify(value, null, 2)).replace(/#\/components\/schemas\/(\w+)/g, '<a href="#$1">$1</a>')}</pre>`;
 
 const parameter = ({ name = '', in: place = '', required, schema }: Parameter) =>
   `<li><code>${escapeHtml(name)}</code> (${escapeHtml(place)}${required ? ', required' : ''}) <code>${escapeHtml(JSON.stringify(schema))}</code></li>`;
 
-function operationHtml(path: string, method: string, operation: Operation): string {
-  const { parameters = [], requestBody, responses = {} } = operation;
-  return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code><span class="access">${escapeHtml(operation['x-access'] ?? '')}</span></summary><dl>
+function operationHtml(path: string, method: string, operation: Operation, shared: Components['parameters']): string {
+  const { requestBody, responses = {} } = operation;
+  const parameters = (operation.parameters ?? []).map((one) => shared[one.$ref?.split('/').at(-1) ?? ''] ?? one);
+  return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code><span class="access">${escapeHtml(operation['x-access'] ?? '')}</span></summary><p>${escapeHtml(operation.summary ?? '')}</p><dl>
 ${parameters.length > 0 ? `<dt>Parameters</dt><dd><ul>${parameters.map(parameter).join('')}</ul></dd>` : ''}
 ${requestBody ? `<dt>Body</dt><dd>${json(requestBody)}</dd>` : ''}
 ${Object.entries(responses)
@@ -39,9 +48,11 @@ ${Object.entries(responses)
 export function apiDocsPage(document: {
   info?: { title?: string; description?: string | undefined };
   paths?: unknown;
+  components?: unknown;
 }): string {
   // The document is our own; its paths hold operations by method.
   const paths = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>);
+  const { parameters: shared, schemas } = document.components as Components; // what `nameComponents` adds
   const all = paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -54,9 +65,12 @@ ${tags
     (tag) =>
       `<h2>${escapeHtml(tag)}</h2>${all
         .filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag)
-        .map(({ path, method, operation }) => operationHtml(path, method, operation))
+        .map(({ path, method, operation }) => operationHtml(path, method, operation, shared))
         .join('')}`,
   )
   .join('')}
+<h2>Schemas</h2>${Object.entries(schemas)
+    .map(([name, schema]) => `<h3 id="${escapeHtml(name)}">${escapeHtml(name)}</h3>${json(schema)}`)
+    .join('')}
 </body></html>`;
 }

@@ -1,7 +1,10 @@
 import swagger from '@fastify/swagger';
+import type { FastifyContextConfig } from 'fastify';
 import { Type, type TSchema } from 'typebox';
-import { ErrorBody, Id } from '#contract/schemas/common';
+import { Id } from '#contract/schemas/common';
 import { apiDocsPage } from '#server/plugins/apiDocsPage';
+import { nameComponents, type OpenApi } from '#server/plugins/openapiComponents';
+import { BRAND_OPERATIONS, CREATOR_OPERATIONS } from '#server/plugins/operations';
 import type { App, RouteAccess } from '#server/plugins/routes';
 
 const isBrandOwned = (access: RouteAccess | undefined) =>
@@ -24,6 +27,42 @@ const withBrandId = (query: unknown): TSchema => {
   });
 };
 
+/** What a call is named and does. Throws for one that nobody named. */
+function describe(method: string, url: string): { operationId: string; summary: string } {
+  const [, , side, ...rest] = url.split('/');
+  const path = `/${rest.join('/').replace(/:(\w+)/g, '{$1}')}`;
+  const found = (side === 'creator' ? CREATOR_OPERATIONS : BRAND_OPERATIONS)[`${method} ${path}`];
+  if (!found) throw new Error(`${method} ${url} has no name in operations.ts`);
+  const [operationId, summary] = found;
+  return { operationId, summary };
+}
+
+interface Call {
+  method: string;
+  url: string;
+  config: FastifyContextConfig;
+  hasParams: boolean;
+}
+
+/** The statuses from 400 to 499 that a call may answer, by what it is. */
+function failuresOf({ method, url, config: { access, limit, isExport, idempotent }, hasParams }: Call): number[] {
+  const [isRead, isOpen, isStream] = [method === 'GET', access === 'public', url.endsWith('/stream')];
+  const isOwned = isBrandOwned(access) || access === 'creator';
+  const isSignIn = isOpen && url.includes('/auth/');
+  return [
+    400,
+    ...(isOpen && !isSignIn ? [] : [401]),
+    ...(isOwned || isSignIn || !isRead ? [403] : []),
+    ...(isOwned || hasParams || !isRead ? [404] : []),
+    ...(isStream ? [406] : []),
+    ...(isRead || isOpen ? [] : [409]),
+    ...((method === 'PUT' || method === 'DELETE') && !isOpen ? [412] : []),
+    ...(isRead ? [] : [413, 415]),
+    ...(idempotent ? [422] : []),
+    ...(limit || isExport || isStream || isSignIn || !isRead ? [429] : []),
+  ];
+}
+
 /** OpenAPI 3.1 of every route, from the very schemas that check it, and a page to read it at /api/docs. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -33,22 +72,35 @@ export async function registerOpenApi(app: App): Promise<void> {
         title: 'Meydan brand API',
         version: '1.0.0',
         description: 'What the brand console calls. Calls marked as assumed go beyond its specification.',
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
       },
+      servers: [{ url: '/', description: 'The server that gives this document' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     hideUntagged: false,
+    // The library's type of a document is wider than what ours holds.
+    transformObject: (document) =>
+      'openapiObject' in document ? nameComponents(document.openapiObject as OpenApi) : document.swaggerObject,
     transform: ({ schema, url, route }) => {
-      const { access, brandFrom } = route.config ?? {};
+      const config = route.config ?? {};
+      const { access, brandFrom } = config;
       if (!/^\/api\/(brand|creator)\//.test(url)) return { schema: { ...schema, hide: true }, url };
       return {
         url,
         schema: {
           ...schema,
+          ...describe(String(route.method), url),
           tags: [url.startsWith('/api/creator/') ? 'creator' : (url.split('/')[3] ?? 'other')],
           security: access === 'public' ? [] : [{ bearer: [] }],
           ...(isBrandOwned(access) && brandFrom !== 'path' ? { querystring: withBrandId(schema?.querystring) } : {}),
-          response: { ...Object(schema?.response ?? { 200: { description: 'Content' } }), default: ErrorBody },
+          response: schema?.response ?? { 200: { description: 'Content' } },
           'x-access': access,
+          'x-failures': failuresOf({
+            method: String(route.method),
+            url,
+            config,
+            hasParams: schema?.params !== undefined,
+          }),
         },
       };
     },

@@ -13,7 +13,7 @@ function open(replies: Replies, { at = '/challenges?mode=cards', role = 'MEMBER'
   const calls = stubNetwork({
     'GET /auth/me': meAnswer(role),
     'GET /challenges/labels': { body: { items: ['Winter'] } },
-    'GET /challenges/templates': { body: { items: [] } },
+    'GET /challenge-templates': { body: { items: [] } },
     'GET /views': { body: { items: [], layout: null } },
     ...replies,
   });
@@ -80,10 +80,10 @@ describe('ChallengeListPage', () => {
   it('starts from a template', async () => {
     const { calls, user } = open({
       'GET /challenges': page(ROWS),
-      'GET /challenges/templates': {
+      'GET /challenge-templates': {
         body: { items: [{ id: 5, name: 'Unboxing', title: 'x', createdAt: '2026-11-20T12:00:00.000Z' }] },
       },
-      'POST /challenges/templates/5/use': { status: 201, body: { challenge: challengeAnswer() } },
+      'POST /challenge-templates/5/use': { status: 201, body: { challenge: challengeAnswer() } },
     });
     await user.click(await screen.findByRole('button', { name: 'Start from a template' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Unboxing' }));
@@ -96,8 +96,8 @@ describe('ChallengeListPage', () => {
     let templates = [kept];
     const { user } = open({
       'GET /challenges': page(ROWS),
-      'GET /challenges/templates': () => ({ body: { items: templates } }),
-      'DELETE /challenges/templates/5': () => {
+      'GET /challenge-templates': () => ({ body: { items: templates } }),
+      'DELETE /challenge-templates/5': () => {
         templates = [];
         return { body: { ok: true } };
       },

@@ -17,7 +17,7 @@ afterEach(() => {
 function open(replies: Replies = {}) {
   const sent = stubNetwork({
     'GET /auth/me': { body: meAnswer() },
-    'GET /notifications/preferences': { body: { preferences } },
+    'GET /notification-preferences': { body: { preferences } },
     ...replies,
   });
   return {
@@ -39,7 +39,7 @@ describe('/settings/notifications', () => {
   });
 
   it('saves a tick at once and leaves the other channel as it is', async () => {
-    const { sent, user } = open({ 'PUT /notifications/preferences/invoice_issued': { body: { preferences } } });
+    const { sent, user } = open({ 'PUT /notification-preferences/invoice_issued': { body: { preferences } } });
     await user.click(await screen.findByRole('checkbox', { name: 'Invoices: by e-mail' }));
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ inApp: true, email: true }),
@@ -52,7 +52,7 @@ describe('/settings/notifications', () => {
     const leave = connectToastHost(({ message }) => {
       shown.push(message);
     });
-    const { user } = open({ 'PUT /notifications/preferences/invoice_issued': 'offline' });
+    const { user } = open({ 'PUT /notification-preferences/invoice_issued': 'offline' });
     await user.click(await screen.findByRole('checkbox', { name: 'Invoices: in the console' }));
     await waitFor(() => expect(shown).toEqual(['The change could not be saved. The setting is as it was.']));
     expect(screen.getByRole('checkbox', { name: 'Invoices: in the console' })).toBeChecked();
@@ -60,7 +60,7 @@ describe('/settings/notifications', () => {
   });
 
   it.each([404, 501])('says so where the server keeps no settings: %d', async (status) => {
-    open({ 'GET /notifications/preferences': { status, body: { message: 'Not here' } } });
+    open({ 'GET /notification-preferences': { status, body: { message: 'Not here' } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The settings could not be loaded');
   });
 });

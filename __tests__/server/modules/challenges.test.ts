@@ -93,10 +93,10 @@ describe('a draft', () => {
       status: 'draft',
     });
     const { template } = (await command(id, 'template', { name: 'El bakımı' })).body;
-    const used = await server.call(server.member, 'post', `/challenges/templates/${template.id}/use`);
+    const used = await server.call(server.member, 'post', `/challenge-templates/${template.id}/use`);
     expect(used.body.challenge).toMatchObject({ title: 'Kış bakım rutini', endDate: null, paymentAmount: 1499.99 });
-    expect((await server.call(server.viewer, 'get', '/challenges/templates')).body.items).toHaveLength(1);
-    expect((await server.call(server.member, 'delete', `/challenges/templates/${template.id}`)).status).toBe(200);
+    expect((await server.call(server.viewer, 'get', '/challenge-templates')).body.items).toHaveLength(1);
+    expect((await server.call(server.member, 'delete', `/challenge-templates/${template.id}`)).status).toBe(200);
   });
 });
 

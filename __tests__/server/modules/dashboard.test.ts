@@ -130,7 +130,7 @@ describe('GET /dashboard', () => {
       ),
     );
     expect(await waiting('member', 'notifications')).toMatchObject({ count: 3 });
-    await server.member.put('/notifications/preferences/payout_released', { inApp: false, email: false });
+    await server.member.put('/notification-preferences/payout_released', { inApp: false, email: false });
     expect(await waiting('member', 'notifications')).toMatchObject({ count: 1 });
   });
 

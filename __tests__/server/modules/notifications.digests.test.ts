@@ -76,8 +76,8 @@ describe('digests by e-mail', () => {
   });
 
   it('follow the choices by type: mailed though muted, shown though not mailed', async () => {
-    await server.owner.put('/notifications/preferences/payout_released', { inApp: false, email: true });
-    await server.owner.put('/notifications/preferences/application_received', { inApp: true, email: false });
+    await server.owner.put('/notification-preferences/payout_released', { inApp: false, email: true });
+    await server.owner.put('/notification-preferences/application_received', { inApp: true, email: false });
     await tell(server.owner, 'Mailed', 'payout_released');
     await tell(server.owner, 'Not mailed');
     await tell(server.member, 'Not by default', 'payout_released');

@@ -164,7 +164,7 @@ describe('the stream', () => {
   });
 
   it('leaves out a type that the person does not want to see in the console', async () => {
-    await server.viewer.put('/notifications/preferences/feed_failed', { inApp: false, email: true });
+    await server.viewer.put('/notification-preferences/feed_failed', { inApp: false, email: true });
     const stream = await listen(server.viewer);
     await tell(server.viewer, 'Muted', server.brandId, 'feed_failed');
     await tell(server.viewer, 'Wanted');

@@ -84,10 +84,10 @@ describe('notifications', () => {
 
 describe('preferences', () => {
   const preferenceOf = async (actor: Actor, type: string) =>
-    (await actor.get('/notifications/preferences')).json().preferences.find((one) => one.type === type);
+    (await actor.get('/notification-preferences')).json().preferences.find((one) => one.type === type);
 
   it('show everything in the console and send what waits for somebody, until somebody chooses', async () => {
-    const { preferences } = (await server.viewer.get('/notifications/preferences')).json();
+    const { preferences } = (await server.viewer.get('/notification-preferences')).json();
     expect(preferences.map(({ type }) => type)).toEqual(NOTIFICATION_TYPES);
     expect(preferences.every(({ inApp }) => inApp)).toBe(true);
     expect(await preferenceOf(server.viewer, 'license_request')).toMatchObject({ email: true });
@@ -96,8 +96,8 @@ describe('preferences', () => {
 
   it('are one person’s for one brand, changed type by type', async () => {
     const chosen = [
-      server.owner.put('/notifications/preferences/payout_released', { inApp: false, email: true }),
-      server.owner.put('/notifications/preferences/review_due', { inApp: true, email: false }),
+      server.owner.put('/notification-preferences/payout_released', { inApp: false, email: true }),
+      server.owner.put('/notification-preferences/review_due', { inApp: true, email: false }),
     ];
     expect((await Promise.all(chosen)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await preferenceOf(server.owner, 'payout_released')).toEqual({
@@ -108,16 +108,16 @@ describe('preferences', () => {
     expect(await preferenceOf(server.owner, 'review_due')).toEqual({ type: 'review_due', inApp: true, email: false });
     expect(await preferenceOf(server.member, 'payout_released')).toMatchObject({ inApp: true });
     expect(
-      (await server.owner.put('/notifications/preferences/unheard_of', { inApp: true, email: true })).statusCode,
+      (await server.owner.put('/notification-preferences/unheard_of', { inApp: true, email: true })).statusCode,
     ).toBe(404);
   });
 
   it('keep a muted type out of the list and its counts, and bring it back when it is wanted again', async () => {
     await server.clear('notifications');
     await notify(server.member, 2);
-    await server.member.put('/notifications/preferences/content_status', { inApp: false, email: true });
+    await server.member.put('/notification-preferences/content_status', { inApp: false, email: true });
     expect(await list(server.member)).toMatchObject({ items: [], total: 0, unread: 0 });
-    await server.member.put('/notifications/preferences/content_status', { inApp: true, email: true });
+    await server.member.put('/notification-preferences/content_status', { inApp: true, email: true });
     expect((await list(server.member)).total).toBe(2);
   });
 });

@@ -83,20 +83,20 @@ export const challengesRoutes: Routes = async (app) => {
   );
 
   app.get(
-    '/challenges/templates',
+    '/challenge-templates',
     { schema: { response: { 200: ChallengeTemplatesAnswer } }, config: read },
     async (request) => ({ items: await inBrand(request, ({ tx, scope }) => listTemplates(tx, scope.brandId)) }),
   );
 
   app.post(
-    '/challenges/templates/:id/use',
+    '/challenge-templates/:id/use',
     { schema: { params: IdParams, response: { 201: ChallengeAnswer } }, config: command },
     async (request, reply) =>
       reply.code(201).send(send(reply, await inBrand(request, (context) => useTemplate(context, request.params.id)))),
   );
 
   app.delete(
-    '/challenges/templates/:id',
+    '/challenge-templates/:id',
     { schema: { params: IdParams, response: { 200: Acknowledged } }, config: { access: 'challenges.write' } },
     async (request) => {
       await inBrand(request, (context) => deleteTemplate(context, request.params.id));

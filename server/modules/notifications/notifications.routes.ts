@@ -95,7 +95,7 @@ export const notificationsRoutes: Routes = async (app) => {
   );
 
   app.get(
-    '/notifications/preferences',
+    '/notification-preferences',
     {
       schema: { response: { 200: NotificationPreferencesAnswer } },
       config: { access: 'notifications.read' },
@@ -104,7 +104,7 @@ export const notificationsRoutes: Routes = async (app) => {
   );
 
   app.put(
-    '/notifications/preferences/:type',
+    '/notification-preferences/:type',
     {
       schema: {
         params: NotificationTypeParams,

@@ -140,7 +140,7 @@ export const challengesApi = api.injectEndpoints({
       invalidatesTags: [LIST],
     }),
     listTemplates: build.query<ChallengeTemplate[], InBrand>({
-      query: ({ brandId }) => ({ url: '/challenges/templates', params: { brandId } }),
+      query: ({ brandId }) => ({ url: '/challenge-templates', params: { brandId } }),
       transformResponse: ({ items }: { items: ChallengeTemplate[] }) => items,
       providesTags: [{ type: 'Challenge', id: 'TEMPLATES' }],
     }),
@@ -156,7 +156,7 @@ export const challengesApi = api.injectEndpoints({
     }),
     useTemplate: build.mutation<Challenge, One & { key: string }>({
       query: ({ brandId, id, key }) => ({
-        url: `/challenges/templates/${id}/use`,
+        url: `/challenge-templates/${id}/use`,
         method: 'POST',
         params: { brandId },
         headers: { 'Idempotency-Key': key },
@@ -165,7 +165,7 @@ export const challengesApi = api.injectEndpoints({
       invalidatesTags: [LIST],
     }),
     deleteTemplate: build.mutation<null, One>({
-      query: ({ brandId, id }) => ({ url: `/challenges/templates/${id}`, method: 'DELETE', params: { brandId } }),
+      query: ({ brandId, id }) => ({ url: `/challenge-templates/${id}`, method: 'DELETE', params: { brandId } }),
       invalidatesTags: [{ type: 'Challenge', id: 'TEMPLATES' }],
     }),
     listBriefVersions: build.query<BriefVersion[], One>({

@@ -80,13 +80,13 @@ export const notificationsApi = api.injectEndpoints({
       },
     }),
     listNotificationPreferences: build.query<NotificationPreference[], InBrand>({
-      query: ({ brandId }) => ({ url: '/notifications/preferences', params: { brandId } }),
+      query: ({ brandId }) => ({ url: '/notification-preferences', params: { brandId } }),
       transformResponse: ({ preferences }: { preferences: NotificationPreference[] }) => preferences,
     }),
     /** Shows at once; a failure takes it back and is the caller's to tell. What is muted leaves the lists. */
     saveNotificationPreference: build.mutation<NotificationPreference[], InBrand<NotificationPreference>>({
       query: ({ brandId, type, inApp, email }) => ({
-        url: `/notifications/preferences/${type}`,
+        url: `/notification-preferences/${type}`,
         method: 'PUT',
         params: { brandId },
         body: { inApp, email },
