@@ -53,6 +53,8 @@ export default (env, { mode }) => {
       chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
+      // The content policy lets scripts come from this one and from the page's own alone.
+      trustedTypes: { policyName: 'webpack' },
       clean: production,
     },
     module: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
-import { openAs, openProfile, openSignIn, settled } from '../support/console.ts';
+import { openAs, openProfile, openSignIn, policyViolations, settled } from '../support/console.ts';
 import { CORNERS, shareOf } from '../support/corners.ts';
 import { startJourney } from '../support/journey.ts';
 
@@ -77,15 +77,6 @@ describe.each(CORNERS)('accessibility, $theme, $language, $width', ({ theme, lan
     async () => {
       const context = await open();
       const findings: string[] = [];
-      await context.exposeBinding('reportViolation', (_, text: string) => {
-        findings.push(text);
-      });
-      await context.addInitScript(() =>
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const report = (window as Window & { reportViolation?: (text: string) => void }).reportViolation;
-          report?.(`${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`);
-        }),
-      );
       const page = await context.newPage();
       await openAs(page, journey.origin, '/');
       for (const [name, { path, ready }] of screens) {
@@ -96,7 +87,7 @@ describe.each(CORNERS)('accessibility, $theme, $language, $width', ({ theme, lan
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (beyond > 0) findings.push(`${name}: ${beyond} px wider than the window`);
       }
-      expect(findings).toEqual([]);
+      expect([...findings, ...policyViolations(context)]).toEqual([]);
       await context.close();
     },
     5 * LIMIT,

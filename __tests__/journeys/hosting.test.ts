@@ -3,12 +3,30 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { freePort } from '../../scripts/freePort.ts';
 import { connect, draftProduct } from '../support/apiClient.ts';
-import { openProfile, openSignIn, signIn } from '../support/console.ts';
+import { openProfile, openSignIn, policyViolations, settled, signIn } from '../support/console.ts';
 import { hostFiles } from '../support/fileHost.ts';
 import { serve } from '../support/serve.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
 const LIMIT = 120_000;
+/** A screen of each kind: grid, cards, form, charts, texts. */
+const TOUR = [
+  '/',
+  '/challenges',
+  '/challenges/new',
+  '/creators',
+  '/products',
+  '/products/create',
+  '/wallet',
+  '/billing/invoices',
+  '/settings/subscription',
+  '/settings/brand',
+  '/settings/team',
+  '/notifications',
+  '/profile',
+  '/help',
+  '/help/challenges',
+];
 let browser: Browser;
 let api: Awaited<ReturnType<typeof serve>>;
 let files: Awaited<ReturnType<typeof hostFiles>>;
@@ -115,16 +133,73 @@ describe("the console's files on another origin than the API", () => {
   );
 
   it(
+    'show every area without breaking the policy that the page brings with it',
+    async () => {
+      await signIn(page, files.origin);
+      for (const path of TOUR) {
+        await page.goto(`${files.origin}${path}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await settled(page);
+      }
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('ser');
+      await page.getByRole('option').first().waitFor();
+      expect([...reports, ...policyViolations(page.context())]).toEqual([]);
+    },
+    LIMIT,
+  );
+
+  it(
     'run no script that somebody wrote into the page',
     async () => {
       await openSignIn(page, files.origin);
       await page.evaluate(() => {
         const script = document.createElement('script');
-        script.textContent = 'window.injected = true';
+        try {
+          script.textContent = 'window.injected = true';
+        } catch {
+          // Refused before it is a script.
+        }
         document.head.append(script);
       });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
       expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-      expect(reports.length).toBeGreaterThan(0);
+      expect(policyViolations(page.context()).length).toBeGreaterThan(0);
+    },
+    LIMIT,
+  );
+});
+
+describe('text that a script would turn into markup or into a script', () => {
+  it.each(['from our own server', 'from a file host'])(
+    'is refused by the browser in a page %s',
+    async (from) => {
+      await openSignIn(page, from === 'from our own server' ? api.origin : files.origin);
+      const refused = await page.evaluate(() => {
+        const { trustedTypes } = window as Window & {
+          trustedTypes?: { createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown };
+        };
+        const attempts = [
+          () => (document.createElement('div').innerHTML = '<img src=x>'),
+          () => (document.createElement('div').innerHTML = '&lt;<img src=x>'),
+          () => (document.createElement('script').src = '/assets/other.js'),
+          () => new DOMParser().parseFromString('<p>', 'text/html'),
+          () => trustedTypes?.createPolicy('mine', { createHTML: (text) => text }),
+          () => trustedTypes?.createPolicy('console', { createScriptURL: (text) => text }),
+        ];
+        return attempts.map((attempt) => {
+          try {
+            attempt();
+            return 'allowed';
+          } catch (error) {
+            return error instanceof TypeError ? 'refused' : String(error);
+          }
+        });
+      });
+      expect(refused).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'refused']);
+      expect(await page.evaluate(() => (document.createElement('div').textContent = '<img src=x>'))).toBe(
+        '<img src=x>',
+      );
     },
     LIMIT,
   );

@@ -17,6 +17,11 @@ interface Appearance {
   viewport?: { width: number; height: number };
 }
 
+const violations = new WeakMap<BrowserContext, string[]>();
+
+/** What pages of this profile did that the content policy does not allow, scripts from addresses that no policy made among it. */
+export const policyViolations = (context: BrowserContext): string[] => violations.get(context) ?? [];
+
 /** A fresh browser profile with language and theme chosen beforehand, motion reduced; a phone is touched. */
 export async function openProfile(
   browser: Browser,
@@ -28,6 +33,15 @@ export async function openProfile(
     reducedMotion: 'reduce',
     locale: language === 'tr' ? 'tr-TR' : 'en-GB',
   });
+  const reported: string[] = [];
+  violations.set(context, reported);
+  await context.exposeBinding('reportViolation', (_, text: string) => void reported.push(text));
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as Window & { reportViolation?: (text: string) => void }).reportViolation;
+      report?.(`${event.violatedDirective}: ${event.blockedURI} ${event.sample} on ${location.pathname}`);
+    }),
+  );
   await context.addInitScript(
     ([chosenLanguage, chosenTheme]) => {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', chosenLanguage);

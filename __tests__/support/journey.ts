@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { openProfile } from './console.ts';
+import { openProfile, policyViolations } from './console.ts';
 import { serve } from './serve.ts';
 
 type Served = Awaited<ReturnType<typeof serve>>;
@@ -35,7 +35,11 @@ export function startJourney(): Journey {
     parts.context = await openProfile(parts.browser);
     parts.page = await parts.context.newPage();
   });
-  afterEach(() => parts.context?.close());
+  afterEach(async () => {
+    const violations = parts.context ? policyViolations(parts.context) : [];
+    await parts.context?.close();
+    if (violations.length > 0) throw new Error(`The content policy was violated:\n${violations.join('\n')}`);
+  });
   const part = <K extends keyof Journey>(key: K): Journey[K] => {
     const value = parts[key];
     if (value === undefined) throw new Error(`${key} is there only while a test runs`);

@@ -24,6 +24,8 @@ const policy = (nonce: string, frameOrigins: readonly string[], mayBeFramed: boo
     "base-uri 'none'",
     "form-action 'self'",
     `frame-src ${frameOrigins.length > 0 ? ["'self'", ...frameOrigins].join(' ') : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types console webpack default',
     `frame-ancestors ${mayBeFramed ? ["'self'", ...frameOrigins].join(' ') : "'none'"}`,
     'report-uri /api/csp-reports',
   ].join('; ');
