@@ -7,6 +7,7 @@ const READY_WITHIN_MS = 300_000;
 
 export interface ServerProcess {
   origin: string;
+  pid: number;
   /** What it printed so far, standard output and error. */
   output: () => string;
   /** Its exit code, once it has ended; null after a signal. */
@@ -48,6 +49,7 @@ export function spawnServer({
   };
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     output: () => text,
     exited,
     kill,

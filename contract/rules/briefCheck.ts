@@ -143,7 +143,7 @@ export function fitsCover({ width, height }: { width: number; height: number }):
   );
 }
 
-const HTTPS = /^https:\/\/[^\s/]+\.\S+$/;
+const HTTPS = /^https:\/\/[^\s/][^\s/.]*\.\S+$/;
 
 function contentFaults({
   videoDuration,

@@ -10,9 +10,9 @@ export function majorToMinor(major: number | string, currency: CurrencyCode): nu
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(major));
   if (!match) return null;
   const [, sign, whole, fraction = ''] = match;
-  const significant = fraction.replace(/0+$/, '');
-  if (significant.length > digits) return null;
-  const minor = Number(`${whole}${significant.padEnd(digits, '0')}`);
+  // Beyond the currency's digits there may be nothing but zeros.
+  if (/[1-9]/.test(fraction.slice(digits))) return null;
+  const minor = Number(`${whole}${fraction.slice(0, digits).padEnd(digits, '0')}`);
   if (!Number.isSafeInteger(minor)) return null;
   return sign && minor !== 0 ? -minor : minor;
 }

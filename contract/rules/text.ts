@@ -29,5 +29,5 @@ export function toSlug(text: string): string {
   return foldTr(text)
     .normalize('NFD')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }

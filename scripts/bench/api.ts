@@ -22,7 +22,7 @@ const ONE = 1;
 const MANY = 16;
 
 /** Signs the demo account in; returns its authorization header and its first brand. */
-export async function signInByApi(origin: string): Promise<{ headers: Record<string, string>; brandId: number }> {
+export async function signInByApi(origin: string): Promise<{ headers: { authorization: string }; brandId: number }> {
   const api = `${origin}/api/brand`;
   const answer = await fetch(`${api}/auth/login`, {
     method: 'POST',

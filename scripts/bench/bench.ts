@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn lists typing api creators creatorsOnPostgres build.
+ * it must hold and the one it aims for. Groups can be named: load signIn lists typing api hostile creators creatorsOnPostgres build.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,20 +18,29 @@ import { benchApi } from './api.ts';
 import { benchBuild } from './build.ts';
 import { BENCH_CREATORS, benchCreators, benchDiscoveryOnPostgres } from './creators.ts';
 import { benchFirstLoad } from './firstLoad.ts';
+import { benchHostile, HOSTILE_ENV } from './hostile.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
 import { printMeasures, type Measure } from './report.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTyping } from './typing.ts';
 
-type Group = (browser: Browser, origin: string) => Promise<Measure[]>;
+type Group = (browser: Browser, origin: string, pid: number) => Promise<Measure[]>;
 
 /** What each group runs and the products in all of its database: 0 needs no server. The database is the embedded one unless `postgres` is said. */
-const GROUPS: Record<string, { products: number; creators?: number; postgres?: true; runs: Group[] }> = {
+interface Setting {
+  products: number;
+  creators?: number;
+  postgres?: true;
+  env?: Record<string, string>;
+  runs: Group[];
+}
+const GROUPS: Record<string, Setting> = {
   load: { products: DEMO_PRODUCTS, runs: [benchFirstLoad] },
   signIn: { products: DEMO_PRODUCTS, runs: [benchSignIn, benchBrandAndMemory] },
   lists: { products: 100_000, runs: [benchLists] },
   typing: { products: DEMO_PRODUCTS, runs: [benchTyping] },
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
+  hostile: { products: DEMO_PRODUCTS, env: HOSTILE_ENV, runs: [(_, origin, pid) => benchHostile(origin, pid)] },
   creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
   creatorsOnPostgres: {
     products: DEMO_PRODUCTS,
@@ -42,15 +51,15 @@ const GROUPS: Record<string, { products: number; creators?: number; postgres?: t
   build: { products: 0, runs: [benchBuild] },
 };
 
-/** Starts a server on a data folder of its own, and on the database at `databaseUrl` where one is given, filled by the seeder. */
+/** Starts a server on a data folder of its own, with further settings of its environment, filled by the seeder. */
 async function withServer<T>(
   products: number,
   creators: number,
-  databaseUrl: string,
-  measure: (origin: string) => Promise<T>,
+  settings: Record<string, string>,
+  measure: (origin: string, pid: number) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-bench-'));
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on' };
+  const env = { DATA_DIR: dataDir, DEMO: 'on', ...settings };
   try {
     // Never by the server's first start, which is given up after a while on a busy machine.
     const seeded = await runNode(['scripts/seed.ts', '--scale', String(products), '--creators', String(creators)], {
@@ -60,7 +69,7 @@ async function withServer<T>(
     if (!seeded.ok) throw new Error(`seeding failed:\n${seeded.output}`);
     const server = await whenReady(spawnServer({ dataDir, port: await freePort(), env }));
     try {
-      return await measure(server.origin);
+      return await measure(server.origin, server.pid);
     } finally {
       await server.kill('SIGTERM');
     }
@@ -78,16 +87,19 @@ if (unknown) {
 await buildConsole(console.log);
 const browser = await launchBrowser();
 const measures: Measure[] = [];
-for (const [name, { products, creators = DEMO_CREATORS, postgres, runs }] of Object.entries(GROUPS)) {
+for (const [name, { products, creators = DEMO_CREATORS, postgres, env, runs }] of Object.entries(GROUPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring: ${name}…`);
-  const run = async (origin: string) => {
-    for (const group of runs) measures.push(...(await group(browser, origin)));
+  const run = async (origin: string, pid: number) => {
+    for (const group of runs) measures.push(...(await group(browser, origin, pid)));
   };
   const database = postgres ? await startTemporaryPostgres() : null;
   try {
     if (postgres && !database) console.log('  not run: no local PostgreSQL is installed');
-    else await (products > 0 ? withServer(products, creators, database?.url ?? '', run) : run(''));
+    else
+      await (products > 0
+        ? withServer(products, creators, { DATABASE_URL: database?.url ?? '', ...env }, run)
+        : run('', 0));
   } finally {
     await database?.stop();
   }

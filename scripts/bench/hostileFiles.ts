@@ -120,7 +120,7 @@ const pictures = (side: number): Record<string, () => Promise<Buffer>> => ({
 const MEGABYTE = 1 << 20;
 const repeatTo = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length));
 
-/** Tables: refused on their field (400), or read and reported on (200). */
+/** Tables: refused on their field (400) or for what they cost (413), or read and reported on (200). */
 const tables = (bytes: number): Record<string, string> => ({
   'short lines': `sku\n${repeatTo('a\n', bytes)}`,
   'lines of separators': `sku;name\n${repeatTo(';;\n', bytes)}`,
@@ -133,6 +133,7 @@ const tables = (bytes: number): Record<string, string> => ({
   'a heading of quotes': repeatTo('"', bytes),
   'blanks around a cell': `sku;name\n${repeatTo(' ', bytes)}A;b\n`,
   'marks upon marks': `sku;name\nA;${repeatTo('\u0301\u0323', bytes / 4)}\n`,
+  'a price of zeros': `sku;name;category;price;currency\n${repeatTo(`A;b;bath;1,${'0'.repeat(90_000)}1;TRY\n`, bytes)}`,
   'nothing at all': '',
 });
 
@@ -205,7 +206,7 @@ export function hostileUploads(size: 'small' | 'whole'): HostileUpload[] {
       name: `table: ${name}`,
       to: '/products/import?dryRun=true',
       body: form(() => text),
-      statuses: [200, 400],
+      statuses: [200, 400, 413],
     })),
     ...entries(forms(whole ? 300 : 20)).flatMap(([name, body]): HostileUpload[] =>
       (['/files?purpose=product_image', '/products/import?dryRun=true'] as const).map((to) => ({

@@ -116,7 +116,6 @@ export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
     records += 1;
     // `lines` counts to the end of a record; a cell that holds line breaks makes it span several.
     const line = lines - record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
-    if (record.length > limits.columns) throw new CsvRefused('TOO_MANY_COLUMNS', line);
     const cells = record.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).normalize('NFC'));
     if (heading === null) heading = cells;
     else if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
@@ -131,6 +130,11 @@ export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
       skip_empty_lines: true,
       trim: true,
       max_record_size: limits.rowLength,
+      // Asked for each cell, so that a row of millions of them is not put together first.
+      cast: (cell, { index, lines }) => {
+        if (index >= limits.columns) throw new CsvRefused('TOO_MANY_COLUMNS', lines);
+        return cell;
+      },
       on_record: take,
     });
   } catch (error) {

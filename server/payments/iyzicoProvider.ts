@@ -50,7 +50,8 @@ export function iyzicoAuthorization(
 /** Signatures are over decimals without trailing zeros. */
 const shortDecimal = (value: unknown): string => {
   const text = String(value);
-  return /^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
+  if (!/^\d{1,20}\.\d{1,20}$/.test(text)) return text;
+  return text.replace(/\.?0+$/, '');
 };
 
 function orderBody({

@@ -206,7 +206,7 @@ async function checkSlug(tx: Tx, slug: string) {
   const isValid = slug.length >= SLUG_MIN && slug.length <= SLUG_MAX && SLUG.test(slug);
   const base = toSlug(slug)
     .slice(0, SLUG_MAX - 3)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   const candidates = [slug, base, ...Array.from({ length: SUGGESTIONS }, (_, index) => `${base}-${index + 2}`)];
   const taken = await repository.findTakenSlugs(tx, candidates);
   if (isValid && !taken.has(slug)) return { value: slug, state: 'available' as const };
