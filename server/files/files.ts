@@ -24,7 +24,7 @@ export async function openFiles(options: { folder: string; baseUrl?: string; clo
   await mkdir(folder, { recursive: true });
   const secret = await readOrCreateKey(path.join(folder, 'signing.key'));
   return {
-    storage: openDiskStorage(folder),
+    storage: openDiskStorage(folder, clock),
     addresses: signAddresses({ secret, baseUrl, clock }),
     drafts: openDrafts(path.join(folder, 'drafts')),
   };

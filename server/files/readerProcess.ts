@@ -13,7 +13,7 @@ const SECONDS_MAX = 4;
 const DRAWING_SECONDS_MAX = 2;
 const LOOK_EVERY_MS = 20;
 /** After the people's requests, in whatever the machine has left. */
-const NICENESS = 10;
+const NICENESS = 5;
 
 os.setPriority(NICENESS);
 Error.stackTraceLimit = 0;

@@ -1,55 +1,105 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
-/** Where file contents live. A key is the SHA-256 of the content, so equal contents are kept once. */
+/** A part of a content: from byte `start` to byte `end`, both counted from 0 and both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredContent {
+  key: string;
+  bytes: number;
+  /** When it was put the last time. */
+  putAt: Date;
+}
+
+/**
+ * Where file contents live, as streams and never inside a transaction. A key is the SHA-256 of the content, so equal
+ * contents are kept once. A content is put before the row that names it; what no row names is removed a day later.
+ */
 export interface Storage {
-  /** Keeps the bytes durably and returns their key. */
-  put(bytes: Uint8Array): Promise<string>;
-  /** A stream of the content, or null when there is none under this key. */
-  read(key: string): Promise<{ stream: Readable; bytes: number } | null>;
+  /** Keeps a content durably and answers its key. One that is there already counts as put now. */
+  put(content: Readable | Uint8Array): Promise<string>;
+  /** The content, or a part of it; `bytes` is its size as a whole. Null when there is none under this key. */
+  read(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>;
+  stat(key: string): Promise<StoredContent | null>;
   remove(key: string): Promise<void>;
+  /** Everything that is kept, in no order. */
+  list(): AsyncIterable<StoredContent>;
 }
 
 const KEY = /^[0-9a-f]{64}$/;
 
-/** Keeps contents as files below a folder, spread over 256 subfolders. */
-export function openDiskStorage(folder: string): Storage {
+/** Throws for what is no key: it would be a path out of the storage. */
+export function assertKey(key: string): void {
+  if (!KEY.test(key)) throw new Error('A storage key is 64 hexadecimal digits');
+}
+
+/** Writes a content to a new file, synced, and answers the key that it has. */
+export async function writeHashed(content: Readable | Uint8Array, file: string): Promise<string> {
+  const hash = createHash('sha256');
+  const source = content instanceof Uint8Array ? Readable.from([content]) : content;
+  await pipeline(
+    source,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(file, { flags: 'wx', flush: true }),
+  );
+  return hash.digest('hex');
+}
+
+/** Keeps contents as files below a folder, spread over 256 subfolders; their times are those of `clock`. */
+export function openDiskStorage(folder: string, clock: { now(): Date }): Storage {
   const locate = (key: string) => {
-    if (!KEY.test(key)) throw new Error('A storage key is 64 hexadecimal digits');
+    assertKey(key);
     return path.join(folder, key.slice(0, 2), key.slice(2));
   };
-  const sizeOf = async (file: string) => {
-    const found = await stat(file).catch(() => null);
-    return found?.isFile() ? found.size : null;
+  const find = async (key: string): Promise<StoredContent | null> => {
+    const found = await stat(locate(key)).catch(() => null);
+    return found?.isFile() ? { key, bytes: found.size, putAt: found.mtime } : null;
   };
   return {
-    async put(bytes) {
-      const key = createHash('sha256').update(bytes).digest('hex');
-      const target = locate(key);
-      if ((await sizeOf(target)) === bytes.byteLength) return key;
-      await mkdir(path.dirname(target), { recursive: true });
-      // A finished file appears under its name in one step, so a killed process leaves no half content.
-      const draft = `${target}.${randomUUID()}`;
-      const handle = await open(draft, 'wx');
+    async put(content) {
+      const draft = path.join(folder, 'drafts', randomUUID());
+      await mkdir(path.dirname(draft), { recursive: true });
       try {
-        await handle.writeFile(bytes);
-        await handle.datasync();
+        const key = await writeHashed(content, draft);
+        const target = locate(key);
+        await utimes(draft, clock.now(), clock.now());
+        await mkdir(path.dirname(target), { recursive: true });
+        // A finished file appears under its name in one step, so a killed process leaves no half content.
+        await rename(draft, target);
+        return key;
       } finally {
-        await handle.close();
+        await rm(draft, { force: true });
       }
-      await rename(draft, target);
-      return key;
     },
-    async read(key) {
-      const file = locate(key);
-      const bytes = await sizeOf(file);
-      return bytes === null ? null : { stream: createReadStream(file), bytes };
+    async read(key, range) {
+      const found = await find(key);
+      return found && { stream: createReadStream(locate(key), range), bytes: found.bytes };
     },
+    stat: find,
     async remove(key) {
       await rm(locate(key), { force: true });
+    },
+    async *list() {
+      for (const part of await readdir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(part)) continue;
+        for (const rest of await readdir(path.join(folder, part))) {
+          if (!KEY.test(part + rest)) continue;
+          const found = await find(part + rest);
+          if (found) yield found;
+        }
+      }
     },
   };
 }

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openFiles } from '#server/files/files';
-import { openDiskStorage } from '#server/files/storage';
+import { openDiskStorage, type Storage, type StoredContent } from '#server/files/storage';
 
 let folder = '';
 beforeAll(async () => {
@@ -16,26 +18,64 @@ const clock = (iso: string) => ({ now: () => new Date(iso) });
 const ID = 'a81bc81b-dead-4e5d-abff-90865d1e13b1';
 
 describe('openDiskStorage', () => {
-  it('gives back what was put and keeps equal contents once', async () => {
-    const storage = openDiskStorage(path.join(folder, 'contents'));
+  const open = (now = '2026-11-21T09:00:00Z') => openDiskStorage(path.join(folder, 'contents'), clock(now));
+  const all = async (storage: Storage) => {
+    const found: StoredContent[] = [];
+    for await (const content of storage.list()) found.push(content);
+    return found;
+  };
+  const textOf = async (content: { stream: Readable } | null) => content && (await buffer(content.stream)).toString();
+
+  it('gives back what was put, as bytes or as a stream, and keeps equal contents once', async () => {
+    const storage = open();
     const key = await storage.put(Buffer.from('one'));
-    expect(await storage.put(Buffer.from('one'))).toBe(key);
-    const content = await storage.read(key);
-    expect(content && (await buffer(content.stream)).toString()).toBe('one');
+    expect(key).toBe(createHash('sha256').update('one').digest('hex'));
+    expect(await storage.put(Readable.from([Buffer.from('o'), Buffer.from('ne')]))).toBe(key);
+    expect(await textOf(await storage.read(key))).toBe('one');
     expect(await readdir(path.join(folder, 'contents', key.slice(0, 2)))).toHaveLength(1);
   });
 
+  it('gives a part of a content and tells its whole size', async () => {
+    const storage = open();
+    const key = await storage.put(Buffer.from('0123456789'));
+    const part = await storage.read(key, { start: 2, end: 4 });
+    expect([part?.bytes, await textOf(part)]).toEqual([10, '234']);
+  });
+
   it('knows nothing under another key and refuses keys that are paths', async () => {
-    const storage = openDiskStorage(path.join(folder, 'contents'));
-    expect(await storage.read('0'.repeat(64))).toBeNull();
+    const storage = open();
+    expect([await storage.read('0'.repeat(64)), await storage.stat('0'.repeat(64))]).toEqual([null, null]);
     await expect(storage.read('../../etc/passwd')).rejects.toThrow('64 hexadecimal');
+    await expect(storage.remove('../../etc/passwd')).rejects.toThrow('64 hexadecimal');
   });
 
   it('forgets a removed content', async () => {
-    const storage = openDiskStorage(path.join(folder, 'contents'));
+    const storage = open();
     const key = await storage.put(Buffer.from('two'));
     await storage.remove(key);
     expect(await storage.read(key)).toBeNull();
+    await storage.remove(key);
+  });
+
+  it('lists what it keeps, with the time at which each was put last', async () => {
+    const key = await open().put(Buffer.from('three'));
+    const listed = async () => (await all(open())).find((content) => content.key === key);
+    expect(await listed()).toEqual({ key, bytes: 5, putAt: new Date('2026-11-21T09:00:00Z') });
+    await open('2026-11-22T09:00:00Z').put(Buffer.from('three'));
+    expect(await listed()).toEqual({ key, bytes: 5, putAt: new Date('2026-11-22T09:00:00Z') });
+  });
+
+  it('keeps nothing of a stream that breaks', async () => {
+    const before = (await all(open())).length;
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half');
+        throw new Error('torn');
+      })(),
+    );
+    await expect(open().put(broken)).rejects.toThrow('torn');
+    expect((await all(open())).length).toBe(before);
+    expect(await readdir(path.join(folder, 'contents/drafts'))).toEqual([]);
   });
 });
 

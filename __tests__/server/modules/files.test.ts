@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 
@@ -54,5 +55,20 @@ describe('pictures', () => {
     expect([full.statusCode, full.json().code]).toEqual([413, 'STORAGE_QUOTA']);
     await server.clear('files');
     expect((await send(photo)).statusCode).toBe(201);
+  });
+
+  it('are written before their row and outside of its transaction', async () => {
+    const { storage } = server.app.files;
+    const order: string[] = [];
+    jest.spyOn(storage, 'put').mockImplementation(async () => {
+      // On one connection this waits for ever for a transaction that is open around it.
+      await server.database.system((tx) => tx.execute(sql`select 1`));
+      order.push('content');
+      throw new Error('no space left');
+    });
+    const before = (await server.owner.get('/subscriptions/capacity')).json().storageBytes;
+    expect((await send(photo)).statusCode).toBe(500);
+    expect(order).toEqual(['content']);
+    expect((await server.owner.get('/subscriptions/capacity')).json().storageBytes).toEqual(before);
   });
 });

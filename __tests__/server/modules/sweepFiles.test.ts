@@ -91,6 +91,24 @@ describe('pictures that nothing shows', () => {
     expect(used).toMatchObject({ rows: [{ n: 0 }] });
   });
 
+  it('leave no contents that none of them names, once nobody has put these for a day', async () => {
+    const { storage } = server.app.files;
+    await upload();
+    const [file] = await stored();
+    const orphan = await storage.put(Buffer.from('its row was never written'));
+    pass(DAY - 60);
+    const fresh = await storage.put(Buffer.from('its row is about to be written'));
+    await sweep();
+    expect(await hasContent(orphan)).toBe(true);
+    pass(120);
+    // Equal contents come again while the old ones are due.
+    drawn -= 1;
+    const again = await upload();
+    await sweep();
+    expect(await Promise.all([orphan, fresh, file?.key ?? ''].map(hasContent))).toEqual([false, true, true]);
+    expect(await ids()).toEqual([again.id]);
+  });
+
   it('are not swept from a profile or a logo', async () => {
     const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#123' } })
       .png()

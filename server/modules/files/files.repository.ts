@@ -42,22 +42,13 @@ export async function findBrandPicture(
 }
 
 /**
- * Keeps contents from being removed between the moment an upload finds them there and the moment its row says so:
- * uploads go beside each other, removing waits for them and lets none in.
- */
-export async function lockContents(tx: Tx, purpose: 'keep' | 'remove'): Promise<void> {
-  const lock = sql.raw(purpose === 'keep' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-  await tx.execute(sql`select ${lock}(hashtext('file contents'), 0)`);
-}
-
-/**
- * Deletes up to `limit` pictures made before an instant that nothing shows now, and answers where their contents were.
+ * Deletes up to `limit` pictures made before an instant that nothing shows now, and answers the keys of their contents.
  * Pictures of a purpose that is not named here stay.
  */
 export async function deleteUnusedFiles(
   tx: Tx,
   { now, before, limit }: { now: Date; before: Date; limit: number },
-): Promise<{ originalKey: string; renditionKeys: Record<string, string> }[]> {
+): Promise<{ count: number; keys: string[] }> {
   const unused = sql`(select f.id from files f
     where f.created_at < ${before.toISOString()}::timestamptz and f.purpose in ('product_image', 'brand_logo', 'profile_image', 'challenge_cover')
       and not exists (select 1 from (select unnest(image_ids) as id from products) shown where shown.id = f.id)
@@ -70,10 +61,12 @@ export async function deleteUnusedFiles(
         where expires_at > ${now.toISOString()}::timestamptz and jsonb_typeof(product -> 'imageIds') = 'array'
       ) undoable where undoable.id = f.id::text)
     limit ${limit})`;
-  return tx
+  const deleted = await tx
     .delete(files)
     .where(inArray(files.id, unused))
     .returning({ originalKey: files.originalKey, renditionKeys: files.renditionKeys });
+  const keys = deleted.flatMap(({ originalKey, renditionKeys }) => [originalKey, ...Object.values(renditionKeys)]);
+  return { count: deleted.length, keys: [...new Set(keys)] };
 }
 
 /** Which of these contents no picture has any more. */

@@ -1,14 +1,22 @@
 import { IMAGE_BYTES_MAX } from '#contract/constants/files';
 import { FileParams, FileQuery, UploadAnswer, UploadQuery } from '#contract/schemas/files';
 import { openRendition, storeUpload } from '#server/modules/files/files.service';
-import { sweepFiles } from '#server/modules/files/sweepFiles';
+import { sweepContents, sweepFiles } from '#server/modules/files/sweepFiles';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Upload of pictures, and their contents under signed addresses. */
 export const filesRoutes: Routes = async (app) => {
   await registerUploads(app);
   app.housekeeping.add({ name: 'unused pictures', run: (now) => sweepFiles(app.database, app.files, now) });
+  // Reads the names of all that is kept, so not every hour.
+  app.housekeeping.add({
+    name: 'contents without a picture',
+    everyMs: DAY_MS,
+    run: (now) => sweepContents(app.database, app.files, now),
+  });
 
   app.post(
     '/files',

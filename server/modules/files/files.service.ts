@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { COVER_BYTES_MAX } from '#contract/constants/challenges';
@@ -8,7 +9,8 @@ import type { Picture } from '#contract/schemas/files';
 import type { Database, Tx } from '#server/db/client';
 import type { Draft } from '#server/files/drafts';
 import type { Files } from '#server/files/files';
-import { keepPicture, type ProcessedPicture } from '#server/files/pictures';
+import { keepPicture } from '#server/files/pictures';
+import type { ReadPicture } from '#server/files/readerTasks';
 import { readFileSafely } from '#server/files/readers';
 import * as repository from '#server/modules/files/files.repository';
 import { picture } from '#server/files/picture';
@@ -42,15 +44,20 @@ export async function storeUpload(
   // Logos often come as drawings; they are kept as pictures only.
   const processed = await readPicture(path, purpose === 'brand_logo', userId);
   const id = randomUUID();
+  const checkQuota = async (tx: Tx) => {
+    if (brandId === undefined) return;
+    const used = await repository.lockStoredBytes(tx, brandId);
+    const limit = await storageLimitBytes(tx, brandId);
+    if (limit !== null && !fitsLimit(limit, used, processed.bytes)) throw storageFull(used, limit);
+  };
+  await database.transaction(owner, checkQuota);
+  // Contents first: what no row comes to name is removed a day later.
+  const original = processed.drawn ?? createReadStream(path);
+  const keys = await keepPicture(files.storage, { original, renditions: processed.renditions });
   await database.transaction(owner, async (tx) => {
-    if (brandId !== undefined) {
-      const used = await repository.lockStoredBytes(tx, brandId);
-      const limit = await storageLimitBytes(tx, brandId);
-      if (limit !== null && !fitsLimit(limit, used, processed.bytes)) throw storageFull(used, limit);
-    }
+    // Others of the brand may have filled its storage in the meantime.
+    await checkQuota(tx);
     const { mime, width, height, placeholder } = processed;
-    await repository.lockContents(tx, 'keep');
-    const keys = await keepPicture(files.storage, processed);
     await repository.insertFile(tx, {
       id,
       brandId: brandId ?? null,
@@ -93,7 +100,7 @@ export const hasProfilePicture = (tx: Tx, userId: number, id: string): Promise<b
 export const findLogo = (tx: Tx, brandId: number, id: string) =>
   repository.findBrandPicture(tx, brandId, id, 'brand_logo');
 
-async function readPicture(path: string, mayBeDrawing: boolean, userId: number): Promise<ProcessedPicture> {
+async function readPicture(path: string, mayBeDrawing: boolean, userId: number): Promise<ReadPicture> {
   const read = await readFileSafely<'picture'>({ kind: 'picture', path, mayBeDrawing }, `user ${userId}`);
   if ('picture' in read) return read.picture;
   throw new ApiError(read.refusal === 'PAYLOAD_TOO_LARGE' ? 413 : 415, read.refusal);
