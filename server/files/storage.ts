@@ -36,12 +36,12 @@ export interface Storage {
 const KEY = /^[0-9a-f]{64}$/;
 
 /** Throws for what is no key: it would be a path out of the storage. */
-export function assertKey(key: string): void {
+function assertKey(key: string): void {
   if (!KEY.test(key)) throw new Error('A storage key is 64 hexadecimal digits');
 }
 
 /** Writes a content to a new file, synced, and answers the key that it has. */
-export async function writeHashed(content: Readable | Uint8Array, file: string): Promise<string> {
+async function writeHashed(content: Readable | Uint8Array, file: string): Promise<string> {
   const hash = createHash('sha256');
   const source = content instanceof Uint8Array ? Readable.from([content]) : content;
   await pipeline(
