@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { TopBar } from '../../../src/app/layout/TopBar.tsx';
-import type { PaletteScope } from '../../../src/app/palette/CommandPalette.tsx';
+import type { PaletteScope } from '../../../src/app/palette/PaletteSearch.tsx';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork } from '../../support/stubNetwork.ts';

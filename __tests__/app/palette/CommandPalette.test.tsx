@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useBrandFromNavigation } from '../../../src/app/layout/brandSwitch.ts';
-import { CommandPalette, type PaletteScope } from '../../../src/app/palette/CommandPalette.tsx';
+import { CommandPalette } from '../../../src/app/palette/CommandPalette.tsx';
 import { arrange, type Command, fit } from '../../../src/app/palette/commands.ts';
+import type { PaletteScope } from '../../../src/app/palette/PaletteSearch.tsx';
 import { commandChosen, readRecentCommands } from '../../../src/app/palette/recentCommandsSlice.ts';
 import { usePaletteShortcut } from '../../../src/app/palette/usePaletteShortcut.ts';
 import { selectBrandId } from '../../../src/shared/session/selectedBrandSlice.ts';

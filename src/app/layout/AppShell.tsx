@@ -8,7 +8,7 @@ import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { loadPart } from '../loadScreen.ts';
 import { OverlayBoundary } from '../OverlayBoundary.tsx';
 import { Overlays } from '../Overlays.tsx';
-import type { PaletteScope } from '../palette/CommandPalette.tsx';
+import type { PaletteScope } from '../palette/PaletteSearch.tsx';
 import { usePaletteShortcut } from '../palette/usePaletteShortcut.ts';
 import { BrandBoundary } from './BrandBoundary.tsx';
 import { useBrandFromLink, useBrandFromNavigation } from './brandSwitch.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NotificationsMenu } from '../../features/notifications/NotificationsMenu.tsx';
 import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { MenuIcon } from '../../shared/ui/icons.tsx';
-import type { PaletteScope } from '../palette/CommandPalette.tsx';
+import type { PaletteScope } from '../palette/PaletteSearch.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BRAND_SWITCHER, BrandSwitcher } from './BrandSwitcher.tsx';
 import { HelpMenu } from './HelpMenu.tsx';

@@ -1,34 +1,33 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command, CommandGroup } from './commands.ts';
 
 interface Props {
-  id: string;
+  /** What makes the box the list of its combobox. */
+  list: HTMLAttributes<HTMLElement>;
   commands: readonly Command[];
   active: Command | undefined;
-  onPoint: (command: Command) => void;
-  onChoose: (command: Command) => void;
+  optionProps: (of: { option: Command; index: number }) => HTMLAttributes<HTMLElement>;
 }
 
-export const optionId = (list: string, { group, id }: Command) => `${list}-${group}-${id.replace(/\W/g, '-')}`;
-
 /** The commands in groups, as the list of a combobox: the focus stays in the field, the active one is marked. */
-export function PaletteList({ id, commands, active, onPoint, onChoose }: Props) {
+export function PaletteList({ list, commands, active, optionProps }: Props) {
   const { t } = useTranslation('palette');
   const groups = [...new Set(commands.map(({ group }) => group))];
   return (
     <Box
-      role="listbox"
-      id={id}
+      {...list}
       aria-label={t('results')}
-      sx={{ overflowY: 'auto', flex: '0 1 auto', p: 1, overscrollBehavior: 'contain' }}
+      aria-labelledby={undefined}
+      sx={{ overflowY: 'auto', flex: '0 1 auto', m: 0, p: 1, overscrollBehavior: 'contain' }}
     >
       {groups.map((group) => (
-        <Box key={group} role="group" aria-labelledby={`${id}-${group}`} sx={{ '& + &': { mt: 1 } }}>
+        <Box key={group} role="group" aria-labelledby={`${list.id}-${group}`} sx={{ '& + &': { mt: 1 } }}>
           <Typography
-            id={`${id}-${group}`}
+            id={`${list.id}-${group}`}
             variant="caption"
             component="div"
             color="textSecondary"
@@ -36,41 +35,35 @@ export function PaletteList({ id, commands, active, onPoint, onChoose }: Props) 
           >
             {t(`group.${group satisfies CommandGroup}`)}
           </Typography>
-          {commands
-            .filter((command) => command.group === group)
-            .map((command) => (
-              <Option
-                key={command.id}
-                id={optionId(id, command)}
-                command={command}
-                isActive={command === active}
-                onPoint={onPoint}
-                onChoose={onChoose}
-              />
-            ))}
+          {commands.map(
+            (option, index) =>
+              option.group === group && (
+                <Option
+                  key={option.id}
+                  command={option}
+                  isActive={option === active}
+                  props={optionProps({ option, index })}
+                />
+              ),
+          )}
         </Box>
       ))}
     </Box>
   );
 }
 
-interface OptionProps extends Pick<Props, 'onPoint' | 'onChoose'> {
-  id: string;
+interface OptionProps {
   command: Command;
   isActive: boolean;
+  props: HTMLAttributes<HTMLElement>;
 }
 
-function Option({ id, command, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ command, isActive, props }: OptionProps) {
   const { label, detail, icon: Icon, picture } = command;
   return (
     <Box
-      role="option"
-      id={id}
+      {...props}
       aria-selected={isActive}
-      onPointerMove={() => {
-        if (!isActive) onPoint(command);
-      }}
-      onClick={() => onChoose(command)}
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -41,3 +41,12 @@ export function arrange(commands: readonly Command[], query: string, recent: rea
     .toSorted((a, b) => b.score - a.score)
     .map(({ command }) => command);
 }
+
+/** What tells two commands apart: one chosen lately stands in a group of its own beside nothing else. */
+export const commandKey = ({ group, id }: Command): string => `${group}-${id}`;
+
+/** The same commands, those of a group together, the groups in the order in which they come up. */
+export function inGroups(commands: readonly Command[]): Command[] {
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  return groups.flatMap((group) => commands.filter((command) => command.group === group));
+}
