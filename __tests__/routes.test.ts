@@ -82,7 +82,7 @@ describe('routes', () => {
     ));
 
   it('each have a screen in the router', () => {
-    const router = list('src/app/router.tsx', 'src/app/routes.tsx')
+    const router = list('src/app/router.tsx', 'src/app/areas/*.ts')
       .map((path) => readFileSync(join(ROOT, path), 'utf8'))
       .join('\n');
     expect(Object.keys(patterns).filter((name) => !router.includes(`patterns.${name}`))).toEqual([]);

@@ -6,35 +6,12 @@ import type { Files } from '#server/files/files';
 import { registerJobs } from '#server/jobs/jobs';
 import type { Mailer } from '#server/mail/mailer';
 import { registerMail } from '#server/mail/registerMail';
-import { auditRoutes } from '#server/modules/audit/audit.routes';
-import { authRoutes } from '#server/modules/auth/auth.routes';
-import { creatorAccountsRoutes } from '#server/modules/auth/creatorAccounts.routes';
+import { MODULES } from '#server/modules';
 import { creatorTokenVerifier } from '#server/modules/auth/creatorAuth.service';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
-import { brandsRoutes } from '#server/modules/brands/brands.routes';
-import { dashboardRoutes } from '#server/modules/dashboard/dashboard.routes';
-import { creatorsRoutes } from '#server/modules/creators/creators.routes';
-import { shortlistsRoutes } from '#server/modules/creators/shortlists.routes';
-import { challengesRoutes } from '#server/modules/challenges/challenges.routes';
-import { filesRoutes } from '#server/modules/files/files.routes';
-import { invoicesRoutes } from '#server/modules/invoices/invoices.routes';
-import { invitationsRoutes } from '#server/modules/invitations/invitations.routes';
-import { ownInvitationsRoutes } from '#server/modules/invitations/ownInvitations.routes';
-import { notificationsRoutes } from '#server/modules/notifications/notifications.routes';
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
-import { paymentsRoutes } from '#server/modules/payments/payments.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
-import { ownParticipationsRoutes } from '#server/modules/participations/ownParticipations.routes';
-import { participationsRoutes } from '#server/modules/participations/participations.routes';
-import { productsRoutes } from '#server/modules/products/products.routes';
-import { profileRoutes } from '#server/modules/profile/profile.routes';
-import { reportsRoutes } from '#server/modules/reports/reports.routes';
 import { registerEntitlements } from '#server/modules/subscription/entitlements.routes';
-import { subscriptionRoutes } from '#server/modules/subscription/subscription.routes';
-import { teamRoutes } from '#server/modules/team/team.routes';
-import { teamInvitationsRoutes } from '#server/modules/team/teamInvitations.routes';
-import { viewsRoutes } from '#server/modules/views/views.routes';
-import { walletRoutes } from '#server/modules/wallet/wallet.routes';
 import { choosePayments } from '#server/payments/choosePayments';
 import { registerAccessCaches } from '#server/plugins/accessCache';
 import { registerAuthenticate } from '#server/plugins/authenticate';
@@ -57,33 +34,6 @@ import { registerValidation } from '#server/plugins/validation';
 const BASE = '/api/brand';
 const CREATOR_BASE = '/api/creator';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
-
-const MODULES: Routes[] = [
-  auditRoutes,
-  authRoutes,
-  profileRoutes,
-  brandsRoutes,
-  challengesRoutes,
-  creatorsRoutes,
-  shortlistsRoutes,
-  invitationsRoutes,
-  dashboardRoutes,
-  filesRoutes,
-  notificationsRoutes,
-  participationsRoutes,
-  productsRoutes,
-  invoicesRoutes,
-  paymentsRoutes,
-  reportsRoutes,
-  subscriptionRoutes,
-  teamRoutes,
-  teamInvitationsRoutes,
-  viewsRoutes,
-  walletRoutes,
-];
-
-/** The creator's side: every route of these is public or has the access `creator`. */
-const CREATOR_MODULES: Routes[] = [creatorAccountsRoutes, ownInvitationsRoutes, ownParticipationsRoutes];
 
 /** What a request may take: sizes in bytes, times in ms. */
 const LIMITS = { bodyLimit: 1024 * 1024, requestTimeout: 60_000, connectionTimeout: 120_000, keepAliveTimeout: 72_000 };
@@ -141,9 +91,17 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   registerNotFound(app, servedPage);
   await app.register(async (scope: App) => registerPaymentNotices(scope));
   await registerMail(app, mailer);
-  for (const module of MODULES) await app.register(async (scope: App) => module(scope), { prefix: BASE });
-  for (const module of CREATOR_MODULES)
-    await app.register(async (scope: App) => module(scope), { prefix: CREATOR_BASE });
+  const register = async (prefix: string, all: readonly Routes[]) => {
+    for (const routes of all) await app.register(async (scope: App) => routes(scope), { prefix });
+  };
+  await register(
+    BASE,
+    MODULES.flatMap(({ routes }) => routes),
+  );
+  await register(
+    CREATOR_BASE,
+    MODULES.flatMap(({ creatorRoutes = [] }) => creatorRoutes),
+  );
   await app.ready();
   return app;
 }

@@ -16,7 +16,7 @@ function mayFeatureImport(from: string, file: string, typeOnly: boolean): boolea
 function mayModuleImport(from: string, file: string): boolean {
   if (file.startsWith('contract/') || moduleOf(from) === moduleOf(file)) return true;
   const other = moduleOf(file);
-  if (!other) return file.startsWith('server/') && !/^server\/(app|main)\.ts$/.test(file);
+  if (!other) return file.startsWith('server/') && !/^server\/(app|main|modules)\.ts$/.test(file);
   return file.endsWith('.service.ts') || (from.endsWith('.table.ts') && file.endsWith('.table.ts'));
 }
 
@@ -39,10 +39,11 @@ const ZONES: { folder: RegExp; may: (from: string, file: string, typeOnly: boole
     may: (_, file) => /^(contract|server)\//.test(file) && (!moduleOf(file) || /\.(table|service)\.ts$/.test(file)),
   },
   // The server, and what the operator may do in it, are put together here.
-  { folder: /^server\/(app\.ts|main\.ts|operator\/)/, may: (_, file) => /^(contract|server)\//.test(file) },
+  { folder: /^server\/(app\.ts|main\.ts|modules\.ts|operator\/)/, may: (_, file) => /^(contract|server)\//.test(file) },
   {
     folder: /^server\//,
-    may: (_, file) => /^(contract|server)\//.test(file) && !moduleOf(file) && !/^server\/(app|main)\.ts$/.test(file),
+    may: (_, file) =>
+      /^(contract|server)\//.test(file) && !moduleOf(file) && !/^server\/(app|main|modules)\.ts$/.test(file),
   },
 ];
 

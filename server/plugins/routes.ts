@@ -24,6 +24,14 @@ export type App = FastifyInstance<
 /** A module's routes, registered below the API's base path. */
 export type Routes = (app: App) => Promise<void>;
 
+/** What a module brings to the server; `server/modules.ts` lists them all. */
+export interface Module {
+  /** Of the brand's side. */
+  routes: readonly Routes[];
+  /** Of the creator's side: every route of these is public or has the access `creator`. */
+  creatorRoutes?: readonly Routes[];
+}
+
 /** Who may call a route: everybody, whoever is signed in, a role of the brand by the access matrix, or a creator for themselves. */
 export type RouteAccess = 'public' | 'signedIn' | 'creator' | AccessAction;
 

@@ -2,9 +2,10 @@ import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'r
 import { useLocation } from 'react-router';
 import { type OverlayName, overlayParam } from '../shared/overlay/overlayParams.ts';
 import { useOverlay } from '../shared/overlay/useOverlay.ts';
+import type { OverlayProps } from './areas/area.ts';
 import { loadPart } from './loadScreen.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
-import { type OverlayProps, OVERLAYS } from './overlays.ts';
+import { OVERLAYS } from './overlays.ts';
 
 type AnyOverlay = LazyExoticComponent<ComponentType<OverlayProps>>;
 

@@ -1,58 +1,59 @@
+// Written by `npm run words`.
 import 'i18next';
 import type account from '../../i18n/en/account.json';
 import type audit from '../../i18n/en/audit.json';
-import type settings from '../../i18n/en/settings.json';
-import type brands from '../../i18n/en/brands.json';
-import type legal from '../../i18n/en/legal.json';
-import type profile from '../../i18n/en/profile.json';
 import type auth from '../../i18n/en/auth.json';
+import type brands from '../../i18n/en/brands.json';
 import type challenges from '../../i18n/en/challenges.json';
 import type common from '../../i18n/en/common.json';
 import type creators from '../../i18n/en/creators.json';
-import type invitations from '../../i18n/en/invitations.json';
 import type dashboard from '../../i18n/en/dashboard.json';
 import type forms from '../../i18n/en/forms.json';
 import type glossary from '../../i18n/en/glossary.json';
 import type help from '../../i18n/en/help.json';
+import type invitations from '../../i18n/en/invitations.json';
+import type invoices from '../../i18n/en/invoices.json';
+import type legal from '../../i18n/en/legal.json';
 import type lists from '../../i18n/en/lists.json';
 import type notifications from '../../i18n/en/notifications.json';
 import type palette from '../../i18n/en/palette.json';
-import type products from '../../i18n/en/products.json';
-import type invoices from '../../i18n/en/invoices.json';
 import type payments from '../../i18n/en/payments.json';
-import type subscription from '../../i18n/en/subscription.json';
+import type products from '../../i18n/en/products.json';
+import type profile from '../../i18n/en/profile.json';
+import type settings from '../../i18n/en/settings.json';
 import type shell from '../../i18n/en/shell.json';
+import type subscription from '../../i18n/en/subscription.json';
 import type team from '../../i18n/en/team.json';
 import type wallet from '../../i18n/en/wallet.json';
 
-/** Keys are typed from the English words, the fallback. Each namespace is listed once. */
+/** Keys are typed from the English words, the fallback. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
       account: typeof account;
       audit: typeof audit;
-      brands: typeof brands;
-      settings: typeof settings;
-      legal: typeof legal;
-      profile: typeof profile;
       auth: typeof auth;
+      brands: typeof brands;
       challenges: typeof challenges;
       common: typeof common;
       creators: typeof creators;
       dashboard: typeof dashboard;
-      invitations: typeof invitations;
       forms: typeof forms;
       glossary: typeof glossary;
       help: typeof help;
+      invitations: typeof invitations;
+      invoices: typeof invoices;
+      legal: typeof legal;
       lists: typeof lists;
       notifications: typeof notifications;
       palette: typeof palette;
-      products: typeof products;
-      invoices: typeof invoices;
       payments: typeof payments;
-      subscription: typeof subscription;
+      products: typeof products;
+      profile: typeof profile;
+      settings: typeof settings;
       shell: typeof shell;
+      subscription: typeof subscription;
       team: typeof team;
       wallet: typeof wallet;
     };

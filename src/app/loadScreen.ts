@@ -47,7 +47,7 @@ const isWarmable = (handle: unknown): handle is Warmable =>
  */
 export function screen(
   words: i18n,
-  namespaces: string[],
+  namespaces: readonly string[],
   load: () => Promise<Screen>,
   alsoWarms?: () => Promise<unknown>,
 ) {

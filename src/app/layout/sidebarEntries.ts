@@ -1,57 +1,14 @@
-import { type AccessAction, can } from '#contract/rules/access';
-import { paths } from '../../shared/paths.ts';
-import {
-  BellIcon,
-  CardIcon,
-  ChallengeIcon,
-  ClockIcon,
-  HelpIcon,
-  HomeIcon,
-  type IconComponent,
-  InvoiceIcon,
-  MailIcon,
-  PersonIcon,
-  PlusIcon,
-  ProductIcon,
-  SettingsIcon,
-  StarIcon,
-  StoreIcon,
-  TeamIcon,
-  WalletIcon,
-} from '../../shared/ui/icons.tsx';
+import { can } from '#contract/rules/access';
+import { type IconComponent, SettingsIcon } from '../../shared/ui/icons.tsx';
+import { AREAS } from '../areas.ts';
+import type { AreaEntry } from '../areas/area.ts';
+import { AREA_ICONS } from './areaIcons.ts';
 
-/** Names of entries and groups; their words are `shell:entry.<key>`. */
-type EntryKey =
-  | 'creators'
-  | 'creatorInvitations'
-  | 'invoices'
-  | 'notifications'
-  | 'notificationSettings'
-  | 'help'
-  | 'challengeHelp'
-  | 'productCreate'
-  | 'challengeCreate'
-  | 'settings'
-  | 'profile'
-  | 'dashboard'
-  | 'challenges'
-  | 'wallet'
-  | 'brands'
-  | 'products'
-  | 'brandSettings'
-  | 'team'
-  | 'audit'
-  | 'subscription'
-  | 'shopify'
-  | 'feeds';
+type EntryKey = AreaEntry['key'];
 type GroupKey = 'settings' | 'integrations';
 
-/** `needs` is what the person must be allowed to do in the brand; without it everybody sees the entry. */
-export interface SidebarEntry {
-  key: EntryKey;
-  path: string;
+export interface SidebarEntry extends Omit<AreaEntry, 'icon' | 'place'> {
   icon: IconComponent;
-  needs?: AccessAction;
 }
 /** Starts collapsed on every load. A group without entries is not drawn. */
 export interface SidebarGroup {
@@ -61,55 +18,44 @@ export interface SidebarGroup {
 }
 
 /**
- * What the sidebar offers, in this order: dashboard, challenges, analytics, wallet, brands, products, discounts, captured
- * contents, licence requests, creators. An entry joins the table when its screen works; nothing is announced before.
+ * The order of the specification, also of what has no screen yet, then of what it does not name: first the sidebar,
+ * then its groups, then what only menus, lists and other screens lead to. What is not named here comes last.
  */
-export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = [
-  { key: 'dashboard', path: paths.dashboard(), icon: HomeIcon },
-  { key: 'challenges', path: paths.challenges.list(), icon: ChallengeIcon, needs: 'challenges.read' },
-  { key: 'wallet', path: paths.wallet(), icon: WalletIcon, needs: 'wallet.read' },
-  { key: 'brands', path: paths.brands(), icon: StoreIcon },
-  { key: 'products', path: paths.products.list(), icon: ProductIcon },
-  { key: 'creators', path: paths.creators.list(), icon: StarIcon, needs: 'creators.read' },
+const ORDER: readonly EntryKey[] = [
+  ...(['dashboard', 'challenges', 'analytics', 'wallet', 'brands', 'products', 'discounts', 'contents'] as const),
+  ...(['licensing', 'creators', 'challengeCreate', 'creatorInvitations', 'productCreate'] as const),
+  ...(['subscription', 'brandSettings', 'team', 'audit', 'shopify', 'feeds'] as const),
+  ...(['invoices', 'notifications', 'notificationSettings', 'settings', 'profile', 'help', 'challengeHelp'] as const),
 ];
+const placeOf = (key: EntryKey) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
 
-/** The collapsible groups below: settings (subscription; brand, team and audit trail beside it), then integrations (Shopify, feeds). */
-export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
-  {
-    key: 'settings',
-    icon: SettingsIcon,
-    entries: [
-      { key: 'subscription', path: paths.settings.subscription(), icon: CardIcon, needs: 'subscription.read' },
-      { key: 'brandSettings', path: paths.settings.brand(), icon: StoreIcon, needs: 'brands.read' },
-      { key: 'team', path: paths.settings.team(), icon: TeamIcon, needs: 'team.read' },
-      { key: 'audit', path: paths.settings.audit(), icon: ClockIcon, needs: 'audit.read' },
-    ],
-  },
-];
+/** Those of the areas' entries that fit, with their icons. An entry exists once its screen works; nothing is announced before. */
+const entriesWhere = (fits: (entry: AreaEntry) => boolean): SidebarEntry[] =>
+  AREAS.flatMap(({ entries = [] }) => entries)
+    .filter(fits)
+    .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
+    .map(({ icon, ...entry }) => ({ ...entry, icon: AREA_ICONS[icon] }));
 
-/** The help menu of the top bar: help, brand, team, subscription. */
-export const HELP_MENU: readonly SidebarEntry[] = [
-  { key: 'help', path: paths.help(), icon: HelpIcon },
-  { key: 'brandSettings', path: paths.settings.brand(), icon: StoreIcon, needs: 'brands.read' },
-  { key: 'team', path: paths.settings.team(), icon: TeamIcon, needs: 'team.read' },
-  { key: 'subscription', path: paths.settings.subscription(), icon: CardIcon, needs: 'subscription.read' },
-];
+export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = entriesWhere(({ place }) => place === 'sidebar');
 
-/** Every screen that can be gone to by name: those above and what only menus, lists and other screens lead to. */
-export const SCREENS: readonly SidebarEntry[] = [
-  ...SIDEBAR_ENTRIES,
-  { key: 'challengeCreate', path: paths.challenges.create(), icon: PlusIcon, needs: 'challenges.write' },
-  { key: 'creatorInvitations', path: paths.creators.invitations(), icon: MailIcon, needs: 'invitations.read' },
-  { key: 'productCreate', path: paths.products.create(), icon: PlusIcon, needs: 'products.write' },
-  ...SIDEBAR_GROUPS.flatMap(({ entries }) => entries),
-  { key: 'invoices', path: paths.invoices(), icon: InvoiceIcon, needs: 'billing.read' },
-  { key: 'notifications', path: paths.notifications(), icon: BellIcon },
-  { key: 'notificationSettings', path: paths.settings.notifications(), icon: BellIcon },
-  { key: 'settings', path: paths.settings.overview(), icon: SettingsIcon },
-  { key: 'profile', path: paths.profile(), icon: PersonIcon },
-  { key: 'help', path: paths.help(), icon: HelpIcon },
-  { key: 'challengeHelp', path: paths.challengeHelp(), icon: HelpIcon },
-];
+/** The collapsible groups below. */
+export const SIDEBAR_GROUPS: readonly SidebarGroup[] = (
+  [
+    { key: 'settings', icon: SettingsIcon },
+    { key: 'integrations', icon: AREA_ICONS.store },
+  ] as const
+)
+  .map((group) => ({ ...group, entries: entriesWhere(({ place }) => place === group.key) }))
+  .filter(({ entries }) => entries.length > 0);
+
+/** Every screen that can be gone to by name. */
+export const SCREENS: readonly SidebarEntry[] = entriesWhere(() => true);
+
+const HELP_KEYS: readonly EntryKey[] = ['help', 'brandSettings', 'team', 'subscription'];
+/** The help menu of the top bar, in the order of the specification. */
+export const HELP_MENU: readonly SidebarEntry[] = HELP_KEYS.flatMap((key) =>
+  SCREENS.filter((entry) => entry.key === key),
+);
 
 /** Whether somebody with this role is offered the entry. */
 export const isOffered = ({ needs }: Pick<SidebarEntry, 'needs'>, role: string): boolean =>

@@ -1,0 +1,43 @@
+import { auditModule } from '#server/modules/audit/audit.module';
+import { authModule } from '#server/modules/auth/auth.module';
+import { brandsModule } from '#server/modules/brands/brands.module';
+import { challengesModule } from '#server/modules/challenges/challenges.module';
+import { creatorsModule } from '#server/modules/creators/creators.module';
+import { dashboardModule } from '#server/modules/dashboard/dashboard.module';
+import { filesModule } from '#server/modules/files/files.module';
+import { invitationsModule } from '#server/modules/invitations/invitations.module';
+import { invoicesModule } from '#server/modules/invoices/invoices.module';
+import { notificationsModule } from '#server/modules/notifications/notifications.module';
+import { participationsModule } from '#server/modules/participations/participations.module';
+import { paymentsModule } from '#server/modules/payments/payments.module';
+import { productsModule } from '#server/modules/products/products.module';
+import { profileModule } from '#server/modules/profile/profile.module';
+import { reportsModule } from '#server/modules/reports/reports.module';
+import { subscriptionModule } from '#server/modules/subscription/subscription.module';
+import { teamModule } from '#server/modules/team/team.module';
+import { viewsModule } from '#server/modules/views/views.module';
+import { walletModule } from '#server/modules/wallet/wallet.module';
+import type { Module } from '#server/plugins/routes';
+
+/** Every module of the server, in the order in which they are registered. */
+export const MODULES: readonly Module[] = [
+  auditModule,
+  authModule,
+  profileModule,
+  brandsModule,
+  challengesModule,
+  creatorsModule,
+  invitationsModule,
+  dashboardModule,
+  filesModule,
+  notificationsModule,
+  participationsModule,
+  productsModule,
+  invoicesModule,
+  paymentsModule,
+  reportsModule,
+  subscriptionModule,
+  teamModule,
+  viewsModule,
+  walletModule,
+];

@@ -1,0 +1,6 @@
+import { productsRoutes } from '#server/modules/products/products.routes';
+import type { Module } from '#server/plugins/routes';
+
+export const productsModule: Module = {
+  routes: [productsRoutes],
+};

@@ -1,0 +1,6 @@
+import { viewsRoutes } from '#server/modules/views/views.routes';
+import type { Module } from '#server/plugins/routes';
+
+export const viewsModule: Module = {
+  routes: [viewsRoutes],
+};

@@ -1,0 +1,39 @@
+import type { Area } from './areas/area.ts';
+import { auditArea } from './areas/audit.ts';
+import { authArea } from './areas/auth.ts';
+import { brandsArea } from './areas/brands.ts';
+import { challengesArea } from './areas/challenges.ts';
+import { creatorsArea } from './areas/creators.ts';
+import { dashboardArea } from './areas/dashboard.ts';
+import { helpArea } from './areas/help.ts';
+import { invitationsArea } from './areas/invitations.ts';
+import { invoicesArea } from './areas/invoices.ts';
+import { notificationsArea } from './areas/notifications.ts';
+import { paymentsArea } from './areas/payments.ts';
+import { productsArea } from './areas/products.ts';
+import { profileArea } from './areas/profile.ts';
+import { settingsArea } from './areas/settings.ts';
+import { subscriptionArea } from './areas/subscription.ts';
+import { teamArea } from './areas/team.ts';
+import { walletArea } from './areas/wallet.ts';
+
+/** Every area of the console. Router, sidebar, menus, palette and overlays are made from these. */
+export const AREAS: readonly Area[] = [
+  auditArea,
+  authArea,
+  brandsArea,
+  challengesArea,
+  creatorsArea,
+  dashboardArea,
+  helpArea,
+  invitationsArea,
+  invoicesArea,
+  notificationsArea,
+  paymentsArea,
+  productsArea,
+  profileArea,
+  settingsArea,
+  subscriptionArea,
+  teamArea,
+  walletArea,
+];

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { AccessAction } from '#contract/rules/access';
+import type shell from '#i18n/en/shell';
+import type { OverlayName, OverlayValues } from '../../shared/overlay/overlayParams.ts';
+import type { AREA_ICONS } from '../layout/areaIcons.ts';
+import type { Screen } from '../loadScreen.ts';
+
+/**
+ * Around which frame a screen stands: the shell with its sidebar unless told; `guest` for whoever is signed out,
+ * `onboarding` before there is an approved brand, `invited` for whoever follows an invitation, `mail` for links that
+ * work signed in or not.
+ */
+export type Frame = 'shell' | 'guest' | 'onboarding' | 'invited' | 'mail';
+
+/** One route: its pattern, the namespaces of its words, and its component; both are fetched when it is first opened. */
+export interface AreaScreen {
+  path: string;
+  words: readonly string[];
+  load: () => Promise<Screen>;
+  frame?: Frame;
+  /** Shows a table in wide windows, so that the grid is fetched ahead with it. */
+  hasGrid?: true;
+}
+
+/** A screen that can be gone to by name. The palette lists all of them; `place` puts one into the sidebar or a group of it. */
+export interface AreaEntry {
+  /** Its words are `shell:entry.<key>`. */
+  key: keyof (typeof shell)['entry'];
+  path: string;
+  icon: keyof typeof AREA_ICONS;
+  /** What the person must be allowed to do in the brand; without it everybody sees the entry. */
+  needs?: AccessAction;
+  place?: 'sidebar' | 'settings' | 'integrations';
+}
+
+export interface OverlayProps<N extends OverlayName = OverlayName> {
+  /** What the address asks for. */
+  value: OverlayValues[N];
+  onClose: () => void;
+}
+export type Overlays = { [N in OverlayName]?: () => Promise<ComponentType<OverlayProps<N>>> };
+
+/**
+ * What the frame knows of one area. It is part of the first file, so it names and loads, and holds nothing else.
+ * An overlay lies over any screen by its parameter in the address, and draws its own drawer or dialog.
+ */
+export interface Area {
+  screens?: readonly AreaScreen[];
+  entries?: readonly AreaEntry[];
+  overlays?: Overlays;
+}

@@ -1,0 +1,22 @@
+import { paths, patterns } from '../../shared/paths.ts';
+import type { Area } from './area.ts';
+
+export const creatorsArea: Area = {
+  screens: [
+    {
+      path: patterns.creators,
+      words: ['creators', 'lists', 'forms'],
+      load: async () => (await import('../guards/EntitledCreatorList.tsx')).EntitledCreatorList,
+      hasGrid: true,
+    },
+    {
+      path: patterns.creatorDetail,
+      words: ['creators', 'lists'],
+      load: async () => (await import('../../features/creators/CreatorDetailPage.tsx')).CreatorDetailPage,
+    },
+  ],
+  entries: [{ key: 'creators', path: paths.creators.list(), icon: 'star', needs: 'creators.read', place: 'sidebar' }],
+  overlays: {
+    creator: async () => (await import('../../features/creators/CreatorDrawer.tsx')).CreatorDrawer,
+  },
+};

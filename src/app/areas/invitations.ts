@@ -1,0 +1,16 @@
+import { paths, patterns } from '../../shared/paths.ts';
+import type { Area } from './area.ts';
+
+export const invitationsArea: Area = {
+  screens: [
+    {
+      path: patterns.creatorInvitations,
+      words: ['invitations', 'lists'],
+      load: async () => (await import('../../features/invitations/InvitationListPage.tsx')).InvitationListPage,
+    },
+  ],
+  entries: [{ key: 'creatorInvitations', path: paths.creators.invitations(), icon: 'mail', needs: 'invitations.read' }],
+  overlays: {
+    invite: async () => (await import('../../features/invitations/InvitePanel.tsx')).InvitePanel,
+  },
+};

@@ -1,0 +1,14 @@
+import { paths, patterns } from '../../shared/paths.ts';
+import type { Area } from './area.ts';
+
+export const invoicesArea: Area = {
+  screens: [
+    {
+      path: patterns.invoices,
+      words: ['invoices', 'lists'],
+      load: async () => (await import('../../features/invoices/InvoiceListPage.tsx')).InvoiceListPage,
+      hasGrid: true,
+    },
+  ],
+  entries: [{ key: 'invoices', path: paths.invoices(), icon: 'invoice', needs: 'billing.read' }],
+};

@@ -1,0 +1,38 @@
+import {
+  BellIcon,
+  CardIcon,
+  ChallengeIcon,
+  ClockIcon,
+  HelpIcon,
+  HomeIcon,
+  InvoiceIcon,
+  MailIcon,
+  PersonIcon,
+  PlusIcon,
+  ProductIcon,
+  SettingsIcon,
+  StarIcon,
+  StoreIcon,
+  TeamIcon,
+  WalletIcon,
+} from '../../shared/ui/icons.tsx';
+
+/** Icons that an area's entries go by. They are drawn by the frame alone and stay out of the first file. */
+export const AREA_ICONS = {
+  bell: BellIcon,
+  card: CardIcon,
+  challenge: ChallengeIcon,
+  clock: ClockIcon,
+  help: HelpIcon,
+  home: HomeIcon,
+  invoice: InvoiceIcon,
+  mail: MailIcon,
+  person: PersonIcon,
+  plus: PlusIcon,
+  product: ProductIcon,
+  settings: SettingsIcon,
+  star: StarIcon,
+  store: StoreIcon,
+  team: TeamIcon,
+  wallet: WalletIcon,
+};
