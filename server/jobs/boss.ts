@@ -26,8 +26,9 @@ export async function openBoss(database: Database, { isWorking, onError }: BossO
     supervise: isWorking,
     useListenNotify: isWorking,
     cronMonitorIntervalSeconds: 10,
-    // Looks for jobs whose process was killed.
+    // Looks for jobs whose process was killed; the second one says how often at most, over all processes.
     superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     registerInstance: false,
     openTelemetry: { enabled: false },
     // The embedded engine has no vacuum of its own, and nobody else's is to be watched.
