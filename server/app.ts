@@ -1,5 +1,6 @@
 import path from 'node:path';
 import Fastify from 'fastify';
+import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/files/files';
@@ -12,6 +13,7 @@ import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/session
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
 import { registerEntitlements } from '#server/modules/subscription/entitlements.routes';
+import { guardedFetcher, type GuardedFetch } from '#server/network/guardedFetch';
 import { choosePayments } from '#server/payments/choosePayments';
 import { registerAccessCaches } from '#server/plugins/accessCache';
 import { registerAuthenticate } from '#server/plugins/authenticate';
@@ -44,12 +46,22 @@ export interface AppOptions {
   clock: Clock;
   files: Files;
   mailer: Mailer;
+  /** How addresses of elsewhere are fetched; those of the open internet by default. */
+  fetchForeign?: GuardedFetch;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
 }
 
 /** The server without its port: production and tests build the same one. Closing it closes neither database nor files. */
-export async function buildApp({ config, database, clock, files, mailer, logStream }: AppOptions): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  clock,
+  files,
+  mailer,
+  fetchForeign = guardedFetcher({ maxBytes: LOGO_BYTES_MAX }),
+  logStream,
+}: AppOptions): Promise<App> {
   const headers = securityHeaders(config.publicUrl);
   const app: App = Fastify({
     ...LIMITS,
@@ -63,6 +75,7 @@ export async function buildApp({ config, database, clock, files, mailer, logStre
   registerErrors(app);
   registerValidation(app);
   app.decorate('config', config).decorate('database', database).decorate('clock', clock).decorate('files', files);
+  app.decorate('fetchForeign', fetchForeign);
 
   const tokenKeys = await openTokenKeys(database);
   app.decorate('tokenKeys', tokenKeys);

@@ -49,8 +49,11 @@ let lastCaller = 0;
 const nextCaller = () => `10.${Math.floor((lastCaller += 1) / 250)}.${lastCaller % 250}.1`;
 
 /** The production app with short ways to register, read mails and sign in. */
-export async function openAuthServer(config: Partial<Config> = {}): Promise<AuthServer> {
-  const server = await buildServer({ config });
+export async function openAuthServer(
+  config: Partial<Config> = {},
+  options: Pick<Parameters<typeof buildServer>[0] & object, 'fetchForeign'> = {},
+): Promise<AuthServer> {
+  const server = await buildServer({ config, ...options });
   const { app, database } = server;
   const call: AuthServer['call'] = (method, path, body, { token, ip = '10.250.0.1', headers = {} } = {}) =>
     app.inject({

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/client';
 import { seedReference } from '#server/db/seed/seedDemo';
 import { openFiles } from '#server/files/files';
 import { developmentMailer, type Mailer } from '#server/mail/mailer';
+import type { GuardedFetch } from '#server/network/guardedFetch';
 import type { App } from '#server/plugins/routes';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -34,6 +35,8 @@ export interface TestServer {
 interface ServerOptions {
   config?: Partial<Config>;
   mailer?: Mailer;
+  /** Stands for everything that is fetched from elsewhere. */
+  fetchForeign?: GuardedFetch;
   /** Migrated and empty; one of its own unless told. */
   database?: Database;
 }
@@ -43,6 +46,7 @@ export async function buildServer({
   config = {},
   mailer = developmentMailer(),
   database: given,
+  fetchForeign,
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-test-'));
   const clock = new TestClock();
@@ -56,6 +60,7 @@ export async function buildServer({
     clock,
     files,
     mailer,
+    ...(fetchForeign && { fetchForeign }),
     logStream: { write: (line) => void logs.push(line) },
   });
   return {

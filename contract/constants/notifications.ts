@@ -1,16 +1,12 @@
-/** The two types that lead somewhere, then those that lead to the dashboard. */
+/**
+ * What people are told of, and may choose how. A kind comes with the area that sends it; a notification of any other leads
+ * where its type says all the same.
+ */
 export const NOTIFICATION_TYPES = [
-  'license_request',
-  'content_status',
   'application_received',
   'invitation_answered',
-  'shipment_issue',
-  'payout_released',
   'invoice_issued',
   'subscription_past_due',
-  'feed_failed',
-  'store_reauth',
-  'review_due',
   'brand_approved',
   'brand_rejected',
   'brand_suspended',
@@ -34,13 +30,4 @@ export interface NotificationChannels {
 }
 
 /** What a person gets who has chosen nothing: everything in the console, by e-mail what waits for somebody. */
-export const MAILED_BY_DEFAULT: readonly NotificationType[] = [
-  'license_request',
-  'content_status',
-  'application_received',
-  'shipment_issue',
-  'subscription_past_due',
-  'feed_failed',
-  'store_reauth',
-  'review_due',
-];
+export const MAILED_BY_DEFAULT: readonly NotificationType[] = ['application_received', 'subscription_past_due'];

@@ -69,14 +69,41 @@ export const BrandListQuery = Strict({
   owned: Type.Optional(Type.Boolean({ description: 'assumed; only brands whose OWNER the person is' })),
 });
 export const BrandPage = Page(Brand);
-export const BrandAnswer = Strict({ brand: Brand });
+export const BrandAnswer = Strict({
+  brand: Brand,
+  notices: Type.Optional(
+    Type.Array(Strict({ field: Type.String(), message: Type.String() }), {
+      description: 'added; what was asked for and left out, in the language of Accept-Language',
+    }),
+  ),
+});
+export type BrandAnswer = Static<typeof BrandAnswer>;
 
+/** The specified fields; a body may leave out what can be made from the rest. */
 export const CreateBrandBody = Strict({
   name: Type.String({ minLength: B.BRAND_NAME_MIN, maxLength: B.BRAND_NAME_MAX }),
-  slug: Type.String({ minLength: B.SLUG_MIN, maxLength: B.SLUG_MAX, pattern: B.SLUG_PATTERN }),
+  slug: Type.Optional(
+    Type.String({
+      minLength: B.SLUG_MIN,
+      maxLength: B.SLUG_MAX,
+      pattern: B.SLUG_PATTERN,
+      description: 'Made from the name when left out',
+    }),
+  ),
   email: Email,
-  website: Type.Optional(Nullable(Type.String({ maxLength: 300, pattern: '^https://' }))),
-  country: Iso2,
+  website: Type.Optional(Nullable(Type.String({ maxLength: 300, pattern: '^($|https://)' }))),
+  logoUrl: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: B.LOGO_URL_MAX,
+        description:
+          "A picture elsewhere: fetched and kept, or left out with a notice. The brand's own address changes nothing",
+      }),
+    ),
+  ),
+  country: Type.Optional(
+    Type.Unsafe<string>({ ...Iso2, description: 'Added; that of Accept-Language when left out, else TR' }),
+  ),
 });
 export type CreateBrandBody = Static<typeof CreateBrandBody>;
 

@@ -5,6 +5,12 @@ interface Announcement {
   body: (brand: string, reason: string) => string;
 }
 
+/** Said of a brand that was saved without the logo that its body names. */
+export const LOGO_LEFT_OUT: Record<Language, string> = {
+  tr: 'Logo bu adresten alınamadı. Marka logosuz kaydedildi; logoyu marka ayarlarından yükleyebilirsiniz.',
+  en: 'The logo could not be fetched from this address. The brand was saved without it; you can upload one in the brand settings.',
+};
+
 /** What members read in their notifications when the state of a brand changes. */
 export const BRAND_ANNOUNCEMENTS: Record<
   'approved' | 'rejected' | 'suspended' | 'restored',

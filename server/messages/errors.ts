@@ -47,6 +47,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     UNDO_EXPIRED: 'Geri alma süresi doldu.',
     BILLING_REQUIRED: 'Önce marka ayarlarında fatura bilgilerini doldurun.',
     PAYMENT_REQUIRED: 'Bu değişiklik için ödeme gerekiyor.',
+    PAYMENT_NOT_SET_UP: 'Bu kurulumda tanımlı bir ödeme sağlayıcısı yok; şu anda kartla ödeme alınamıyor.',
     PAYMENT_UNAVAILABLE: 'Ödeme sağlayıcısına ulaşılamadı. Kartınızdan çekim yapılmadı; biraz sonra yeniden deneyin.',
     RATE_LIMITED: 'Çok fazla deneme yapıldı. Biraz sonra yeniden deneyin.',
     INTERNAL: 'Beklenmeyen bir hata oluştu. Biraz sonra yeniden deneyin.',
@@ -94,6 +95,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     UNDO_EXPIRED: 'It is too late to undo this.',
     BILLING_REQUIRED: 'Fill in the billing details in the brand settings first.',
     PAYMENT_REQUIRED: 'This change has to be paid for.',
+    PAYMENT_NOT_SET_UP: 'No payment provider is set up in this installation, so nothing can be paid by card.',
     PAYMENT_UNAVAILABLE:
       'The payment provider could not be reached. Your card was not charged; please try again in a while.',
     RATE_LIMITED: 'Too many attempts. Please try again in a while.',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CALLING_CODES, DEFAULT_COUNTRY } from '#contract/constants/countries';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/constants/languages';
 
 declare module 'fastify' {
@@ -16,6 +17,14 @@ export function readLanguage(header: string | undefined): Language {
     if (known) return known;
   }
   return FALLBACK_LANGUAGE;
+}
+
+/** The first country that an Accept-Language header names (`en-GB` names GB), else the default one. */
+export function readCountry(header: string | undefined): string {
+  const regions = (header ?? '')
+    .split(',')
+    .map((part) => /^\s*[a-z]{2,3}-([a-z]{2})\b/i.exec(part)?.[1]?.toUpperCase());
+  return regions.find((region) => region !== undefined && CALLING_CODES.has(region)) ?? DEFAULT_COUNTRY;
 }
 
 export function registerLanguage(app: FastifyInstance): void {

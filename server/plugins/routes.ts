@@ -10,6 +10,7 @@ import type { AccessAction } from '#contract/rules/access';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/files/files';
+import type { GuardedFetch } from '#server/network/guardedFetch';
 import type { Clock } from '#server/plugins/clock';
 
 /** The server as its modules see it: schemas give handlers their types. */
@@ -40,6 +41,7 @@ declare module 'fastify' {
     config: Config;
     database: Database;
     files: Files;
+    fetchForeign: GuardedFetch;
     clock: Clock;
   }
   interface FastifyContextConfig {

@@ -44,19 +44,19 @@ describe('the subscription badge', () => {
   it("shows 'upgrade to Pro', 'passive' and the hint 'choose a plan' when not subscribed", async () => {
     subscription = null;
     await open();
-    expect(await badge()).toHaveTextContent('Upgrade to Pro Passive Choose a plan');
+    expect(await badge()).toHaveTextContent('Upgrade to Pro Passive Choose plan');
   });
 
   it('keeps the plan but hints at choosing one when the subscription has ended', async () => {
     subscription = { status: 'canceled', planId: 3, plan };
     await open({ language: 'tr' });
-    expect(await screen.findByLabelText(/^Abonelik: /)).toHaveTextContent('Pro İptal edildi Plan seçin');
+    expect(await screen.findByLabelText(/^Abonelik: /)).toHaveTextContent('Pro İptal edildi Plan seç');
   });
 
   it("says 'passive' of a status that it does not know", async () => {
     subscription = { status: 'under_review', planId: 3, plan };
     await open();
-    expect(await badge()).toHaveTextContent('Pro Passive Choose a plan');
+    expect(await badge()).toHaveTextContent('Pro Passive Choose plan');
   });
 
   it('is also shown when the call fails, as not subscribed', async () => {

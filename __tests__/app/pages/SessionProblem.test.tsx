@@ -49,4 +49,14 @@ describe('SessionProblem', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
+
+  it('tries again by itself once the connection is back, but not for a refusal', () => {
+    const offline = open({ status: 'NETWORK' });
+    window.dispatchEvent(new Event('online'));
+    expect(offline.onRetry).toHaveBeenCalledTimes(1);
+    offline.unmount();
+    const refused = open({ status: 500 });
+    window.dispatchEvent(new Event('online'));
+    expect(refused.onRetry).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type SignOutReason, signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { LoginPage } from '../../../src/features/auth/LoginPage.tsx';
 import { renderPublicScreen } from '../../support/renderScreen.tsx';
@@ -68,19 +68,22 @@ describe('LoginPage', () => {
   });
 
   it.each<[SignOutReason, string, string]>([
-    ['noRefreshToken', 'Refresh token bulunamadı', 'No refresh token was found'],
+    ['noRefreshToken', 'Refresh token bulunamadı', 'Refresh token not found'],
     ['noNewToken', 'Yeni token alınamadı', 'No new token was received'],
     ['noToken', 'Token alınamadı', 'No token was received'],
   ])('says the specified words when the session ended: %s', async (reason, turkish, english) => {
-    for (const [language, words] of [
-      ['tr', turkish],
-      ['en', english],
+    for (const [language, words, advice] of [
+      ['tr', turkish, 'Kaldığınız yerden devam etmek için giriş yapın.'],
+      ['en', english, 'Sign in to go on where you were.'],
     ] as const) {
       const { store, unmount } = renderPublicScreen('/login', <LoginPage />, { language });
       act(() => {
         store.dispatch(signedOut(reason));
       });
-      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      // Verbatim, and what to do is a line of its own.
+      const alert = await screen.findByRole('alert');
+      expect(within(alert).getByText(words, { exact: true })).toBeVisible();
+      expect(within(alert).getByText(advice, { exact: true })).toBeVisible();
       unmount();
     }
   });

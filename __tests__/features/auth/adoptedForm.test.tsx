@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { LoginPage } from '../../../src/features/auth/LoginPage.tsx';
 import enAuth from '../../../i18n/en/auth.json';
+import enCommon from '../../../i18n/en/common.json';
 import trAuth from '../../../i18n/tr/auth.json';
+import trCommon from '../../../i18n/tr/common.json';
 import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { ROOT } from '../../support/sources.ts';
 
@@ -37,9 +39,9 @@ describe('the sign-in page that index.html brings', () => {
   });
 
   it.each([
-    ['en', enAuth],
-    ['tr', trAuth],
-  ])('says the words of the console’s own: %s', (language, { login }) => {
+    ['en', enAuth, enCommon],
+    ['tr', trAuth, trCommon],
+  ])('says the words of the console’s own: %s', (language, { login }, { state }) => {
     openBootPage();
     const said = [...(boot()?.querySelectorAll(`.${language}`) ?? [])].map((element) => element.textContent);
     expect(said).toEqual([
@@ -50,6 +52,7 @@ describe('the sign-in page that index.html brings', () => {
       login.forgot,
       login.noAccount,
       login.register,
+      state.loading,
     ]);
   });
 });

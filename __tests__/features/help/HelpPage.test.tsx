@@ -68,11 +68,11 @@ describe('/help/challenges', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'All about challenges' })).toBeInTheDocument();
     await user.click(
       within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', {
-        name: 'Reviewing contents',
+        name: 'Accepting creators',
       }),
     );
-    expect(router.state.location.hash).toBe('#reviewing-contents');
-    expect(document.getElementById('reviewing-contents')).toHaveTextContent('Reviewing contents');
+    expect(router.state.location.hash).toBe('#accepting-creators');
+    expect(document.getElementById('accepting-creators')).toHaveTextContent('Accepting creators');
   });
 });
 

@@ -51,13 +51,13 @@ async function open(at: string, replies: Replies = {}, language: 'en' | 'tr' = '
 
 describe('/notifications', () => {
   it('lists a page of them; filters and page are in the address', async () => {
-    const { asked, user, router } = await open('/notifications?unread=1&type=content_status&page=2');
+    const { asked, user, router } = await open('/notifications?unread=1&type=application_received&page=2');
     expect(await screen.findAllByRole('link', { name: /Title/ })).toHaveLength(2);
-    expect(asked()).toEqual(['brandId=7&page=2&unread=true&type=content_status&take=20']);
+    expect(asked()).toEqual(['brandId=7&page=2&unread=true&type=application_received&take=20']);
     await user.click(screen.getByRole('button', { name: 'All' }));
-    expect(router.state.location.search).toBe('?type=content_status');
+    expect(router.state.location.search).toBe('?type=application_received');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
-    expect(router.state.location.search).toBe('?type=content_status&page=2');
+    expect(router.state.location.search).toBe('?type=application_received&page=2');
   });
 
   it('marks read on click, then navigates', async () => {
@@ -84,7 +84,7 @@ describe('/notifications', () => {
   it.each([
     ['nothing at all', '/notifications', 'No notifications yet'],
     ['nothing unread', '/notifications?unread=1', 'You have read everything'],
-    ['none of a type', '/notifications?type=feed_failed', 'No notifications of this type'],
+    ['none of a type', '/notifications?type=brand_suspended', 'No notifications of this type'],
   ])('says so when there is %s', async (_, at, title) => {
     const { user, router } = await open(at, { 'GET /notifications': { body: { items: [], total: 0, unread: 0 } } });
     expect(await screen.findByText(title)).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import type { SessionUser } from '#contract/schemas/auth';
 import type { AvailabilityAnswer, Brand } from '#contract/schemas/brands';
 import { users } from '#server/modules/auth/users.table';
@@ -122,6 +123,89 @@ describe('creating a brand', () => {
     const { token } = await open.signIn('deniz@brand.example');
     expect((await open.call('POST', '/brands', BODY, { token })).json<Body>().brand.status).toBe('approved');
     await open.close();
+  });
+});
+
+describe('a brand of the specified fields alone', () => {
+  let open: AuthServer;
+  let token: string;
+  const fetched: string[] = [];
+  beforeAll(async () => {
+    const picture = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: '#a63' } })
+        .png()
+        .toBuffer();
+    open = await openAuthServer(
+      { brandApproval: 'auto' },
+      {
+        fetchForeign: async (address) => {
+          fetched.push(address);
+          if (address.endsWith('/unreachable.png')) throw new Error('refused');
+          return {
+            status: address.endsWith('/missing.png') ? 404 : 200,
+            body: await picture(address.endsWith('/tiny.png') ? 20 : 300),
+          };
+        },
+      },
+    );
+    await open.addPerson('founder@brand.example');
+    ({ token } = await open.signIn('founder@brand.example'));
+  });
+  afterAll(() => open.close());
+  const create = (body: Record<string, unknown>, language = 'en') =>
+    open.call('POST', '/brands', body, { token, headers: { 'accept-language': language } });
+  const SPECIFIED = { email: 'merhaba@cinar.example', website: 'https://cinar.example', logoUrl: null };
+
+  it('gets a slug from its name and a country from the language', async () => {
+    const names = ['Çınar Ev', 'Çınar Ev', '日本'].map((name) => ({ ...SPECIFIED, name }));
+    const made = [];
+    for (const body of names) made.push((await create(body, 'en-GB,en;q=0.9')).json<Body>().brand);
+    expect(made.map(({ slug }) => slug)).toEqual([
+      'cinar-ev',
+      'cinar-ev-2',
+      expect.stringMatching(/^brand-[0-9a-f]{8}$/),
+    ]);
+    expect(made.map(({ country }) => country)).toEqual(['GB', 'GB', 'GB']);
+    const own = await create({ ...SPECIFIED, name: 'Fındık', slug: 'findik', website: '' }, 'tr');
+    expect(own.json<Body>().brand).toMatchObject({ slug: 'findik', country: 'TR', website: null, logoUrl: null });
+  });
+
+  it('keeps a logo from elsewhere as its own', async () => {
+    const logoUrl = 'https://elsewhere.example/logo.png';
+    const answer = (await create({ ...SPECIFIED, name: 'Logolu', logoUrl })).json<Body & { notices?: unknown }>();
+    expect(answer.notices).toBeUndefined();
+    expect(answer.brand.logoUrl).toMatch(/\/files\//);
+    expect((await open.app.inject(answer.brand.logoUrl ?? '')).headers['content-type']).toBe('image/webp');
+    // The form sends back what it was given: the brand's own address is fetched from nowhere and changes nothing.
+    const asked = fetched.length;
+    const { id, name, slug, email, website } = answer.brand;
+    const body = { name, slug, email, website, logoUrl: answer.brand.logoUrl };
+    expect((await open.call('PUT', `/brands/${id}`, body, { token })).json<Body>().brand.logoUrl).not.toBeNull();
+    expect(fetched.length).toBe(asked);
+    const without = await open.call('PUT', `/brands/${id}`, { ...body, logoUrl: null }, { token });
+    expect(without.json<Body>().brand.logoUrl).toBeNull();
+    const again = await open.call('PUT', `/brands/${id}`, { ...body, logoUrl }, { token });
+    expect(again.json<Body>().brand.logoUrl).not.toBeNull();
+  });
+
+  it.each(['unreachable', 'missing', 'tiny'])('is made without a logo that is %s, and says so', async (kind) => {
+    const logoUrl = `https://elsewhere.example/${kind}.png`;
+    const answer = await create({ ...SPECIFIED, name: `Logo ${kind}`, logoUrl });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<Body & { notices: unknown }>()).toMatchObject({
+      brand: { name: `Logo ${kind}`, logoUrl: null },
+      notices: [{ field: 'logoUrl', message: expect.stringContaining('could not be fetched') }],
+    });
+  });
+
+  it('has the address of no machine of ours fetched', async () => {
+    const guarded = await openAuthServer({ brandApproval: 'auto' });
+    await guarded.addPerson('founder@brand.example');
+    const session = await guarded.signIn('founder@brand.example');
+    const body = { ...SPECIFIED, name: 'Kötü niyetli', logoUrl: 'http://169.254.169.254/latest/meta-data/' };
+    const answer = await guarded.call('POST', '/brands', body, { token: session.token });
+    expect(answer.json<Body & { notices: unknown[] }>()).toMatchObject({ brand: { logoUrl: null }, notices: [{}] });
+    await guarded.close();
   });
 });
 

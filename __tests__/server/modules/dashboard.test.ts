@@ -119,7 +119,7 @@ describe('GET /dashboard', () => {
     await server.database.system((tx) =>
       addNotifications(
         tx,
-        (['brand_approved', 'payout_released', 'payout_released'] as const).map((type) => ({
+        (['brand_approved', 'invoice_issued', 'invoice_issued'] as const).map((type) => ({
           userId: server.member.userId,
           brandId: server.brandId,
           type,
@@ -130,7 +130,7 @@ describe('GET /dashboard', () => {
       ),
     );
     expect(await waiting('member', 'notifications')).toMatchObject({ count: 3 });
-    await server.member.put('/notification-preferences/payout_released', { inApp: false, email: false });
+    await server.member.put('/notification-preferences/invoice_issued', { inApp: false, email: false });
     expect(await waiting('member', 'notifications')).toMatchObject({ count: 1 });
   });
 

@@ -76,11 +76,11 @@ describe('digests by e-mail', () => {
   });
 
   it('follow the choices by type: mailed though muted, shown though not mailed', async () => {
-    await server.owner.put('/notification-preferences/payout_released', { inApp: false, email: true });
+    await server.owner.put('/notification-preferences/invoice_issued', { inApp: false, email: true });
     await server.owner.put('/notification-preferences/application_received', { inApp: true, email: false });
-    await tell(server.owner, 'Mailed', 'payout_released');
+    await tell(server.owner, 'Mailed', 'invoice_issued');
     await tell(server.owner, 'Not mailed');
-    await tell(server.member, 'Not by default', 'payout_released');
+    await tell(server.member, 'Not by default', 'invoice_issued');
     await pass(31);
     expect(await titles()).toEqual([['Mailed tr']]);
   });

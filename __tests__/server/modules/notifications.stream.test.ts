@@ -58,7 +58,7 @@ async function listen(actor: Actor, query: Record<string, string | number> = {})
   if (stream.status === 200) await stream.until(({ event }) => event === 'ready');
   return stream;
 }
-const news = (title: string, type: News['type'] = 'content_status'): News => ({
+const news = (title: string, type: News['type'] = 'application_received'): News => ({
   type,
   title: { tr: `${title} tr`, en: title },
   body: { tr: 'Metin', en: 'Body' },
@@ -69,7 +69,7 @@ const tell = (
   actor: Actor,
   title: string,
   brandId: number | null = actor.brandId,
-  type: News['type'] = 'content_status',
+  type: News['type'] = 'application_received',
 ) => server.database.system((tx) => addNotifications(tx, [{ ...news(title, type), userId: actor.userId, brandId }]));
 const titles = ({ events }: LiveStream) =>
   events.filter(({ event }) => event === 'notification').map(({ data }) => data['title']);
@@ -164,9 +164,9 @@ describe('the stream', () => {
   });
 
   it('leaves out a type that the person does not want to see in the console', async () => {
-    await server.viewer.put('/notification-preferences/feed_failed', { inApp: false, email: true });
+    await server.viewer.put('/notification-preferences/brand_suspended', { inApp: false, email: true });
     const stream = await listen(server.viewer);
-    await tell(server.viewer, 'Muted', server.brandId, 'feed_failed');
+    await tell(server.viewer, 'Muted', server.brandId, 'brand_suspended');
     await tell(server.viewer, 'Wanted');
     await stream.until(titled('Wanted'));
     expect(titles(stream)).toEqual(['Wanted']);

@@ -15,7 +15,7 @@ async function notify(actor: Actor, count: number, brandId: number | null = acto
       Array.from({ length: count }, (_, i) => ({
         userId: actor.userId,
         brandId,
-        type: 'content_status',
+        type: 'application_received',
         title: { tr: `Başlık ${i}`, en: `Title ${i}` },
         body: { tr: 'Metin', en: 'Body' },
         data: { contentId: i + 1 },
@@ -75,9 +75,9 @@ describe('notifications', () => {
 
   it('can be narrowed to one type', async () => {
     await notify(server.owner, 2);
-    const none = await list(server.owner, { type: 'license_request' });
+    const none = await list(server.owner, { type: 'subscription_past_due' });
     expect([none.total, none.items.length, none.unread]).toEqual([0, 0, 2]);
-    expect((await list(server.owner, { type: 'content_status', unread: true })).total).toBe(2);
+    expect((await list(server.owner, { type: 'application_received', unread: true })).total).toBe(2);
     expect((await server.owner.get('/notifications', { type: 'unheard_of' })).statusCode).toBe(400);
   });
 });
@@ -90,23 +90,27 @@ describe('preferences', () => {
     const { preferences } = (await server.viewer.get('/notification-preferences')).json();
     expect(preferences.map(({ type }) => type)).toEqual(NOTIFICATION_TYPES);
     expect(preferences.every(({ inApp }) => inApp)).toBe(true);
-    expect(await preferenceOf(server.viewer, 'license_request')).toMatchObject({ email: true });
-    expect(await preferenceOf(server.viewer, 'payout_released')).toMatchObject({ email: false });
+    expect(await preferenceOf(server.viewer, 'subscription_past_due')).toMatchObject({ email: true });
+    expect(await preferenceOf(server.viewer, 'invoice_issued')).toMatchObject({ email: false });
   });
 
   it('are one person’s for one brand, changed type by type', async () => {
     const chosen = [
-      server.owner.put('/notification-preferences/payout_released', { inApp: false, email: true }),
-      server.owner.put('/notification-preferences/review_due', { inApp: true, email: false }),
+      server.owner.put('/notification-preferences/invoice_issued', { inApp: false, email: true }),
+      server.owner.put('/notification-preferences/brand_rejected', { inApp: true, email: false }),
     ];
     expect((await Promise.all(chosen)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await preferenceOf(server.owner, 'payout_released')).toEqual({
-      type: 'payout_released',
+    expect(await preferenceOf(server.owner, 'invoice_issued')).toEqual({
+      type: 'invoice_issued',
       inApp: false,
       email: true,
     });
-    expect(await preferenceOf(server.owner, 'review_due')).toEqual({ type: 'review_due', inApp: true, email: false });
-    expect(await preferenceOf(server.member, 'payout_released')).toMatchObject({ inApp: true });
+    expect(await preferenceOf(server.owner, 'brand_rejected')).toEqual({
+      type: 'brand_rejected',
+      inApp: true,
+      email: false,
+    });
+    expect(await preferenceOf(server.member, 'invoice_issued')).toMatchObject({ inApp: true });
     expect(
       (await server.owner.put('/notification-preferences/unheard_of', { inApp: true, email: true })).statusCode,
     ).toBe(404);
@@ -115,9 +119,9 @@ describe('preferences', () => {
   it('keep a muted type out of the list and its counts, and bring it back when it is wanted again', async () => {
     await server.clear('notifications');
     await notify(server.member, 2);
-    await server.member.put('/notification-preferences/content_status', { inApp: false, email: true });
+    await server.member.put('/notification-preferences/application_received', { inApp: false, email: true });
     expect(await list(server.member)).toMatchObject({ items: [], total: 0, unread: 0 });
-    await server.member.put('/notification-preferences/content_status', { inApp: true, email: true });
+    await server.member.put('/notification-preferences/application_received', { inApp: true, email: true });
     expect((await list(server.member)).total).toBe(2);
   });
 });

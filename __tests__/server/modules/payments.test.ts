@@ -1,11 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { ErrorBody } from '#contract/schemas/common';
+import { brands } from '#server/modules/brands/brands.table';
 import { BILLING, planIdOf } from '../../support/billing.ts';
 import type { BrandServer } from '../../support/brandServer.ts';
 import { startIyzicoPeer } from '../../support/iyzicoPeer.ts';
 import { begin, FORM, forget, openWithBilling, operator, planOf, statusOf } from '../../support/paymentServer.ts';
 import { startPaytrPeer } from '../../support/paytrPeer.ts';
+
+describe('payments where no provider is set up', () => {
+  it('are refused by saying so, and the free plan is not', async () => {
+    const server = await openWithBilling({ config: { payments: { provider: 'none' } } });
+    const choose = async (plan: string) =>
+      server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, plan) });
+    const refused = await choose('Pro');
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'PAYMENT_NOT_SET_UP']);
+    expect((await choose('Free')).statusCode).toBe(200);
+    await server.close();
+  });
+});
 
 describe('payments through PayTR', () => {
   let server: BrandServer;
@@ -173,6 +187,17 @@ describe('payments through PayTR', () => {
     );
     peer.state.isDown = false;
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
+  });
+
+  it('need to know whom the invoice is made out to', async () => {
+    const bill = (billing: typeof BILLING | null) =>
+      server.database.system((tx) => tx.update(brands).set({ billing }).where(eq(brands.id, server.brandId)));
+    await bill(null);
+    const choose = async () => server.owner.post('/subscriptions/checkout', { planId: await planIdOf(server, 'Pro') });
+    const refused = await choose();
+    await bill(BILLING);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'BILLING_REQUIRED']);
+    expect((await choose()).statusCode).toBe(200);
   });
 
   it('belong to their brand and to those who may see what it pays', async () => {

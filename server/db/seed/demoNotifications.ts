@@ -9,7 +9,7 @@ type Text = Record<Language, string>;
 interface Template {
   type: NotificationType;
   title: Text;
-  /** `{creator}`, `{campaign}` and `{amount}` are filled in. */
+  /** `{creator}` and `{campaign}` are filled in. */
   body: Text;
 }
 
@@ -34,38 +34,9 @@ const TEMPLATES: readonly Template[] = [
     body: { tr: '{creator}, zamanlama nedeniyle katılamıyor.', en: '{creator} cannot take part because of timing.' },
   },
   {
-    type: 'shipment_issue',
-    title: { tr: 'Gönderide sorun var', en: 'There is a shipment issue' },
-    body: {
-      tr: '{creator}, ürünün hasarlı ulaştığını bildirdi.',
-      en: '{creator} reported that the product arrived damaged.',
-    },
-  },
-  {
-    type: 'payout_released',
-    title: { tr: 'Ödeme serbest bırakıldı', en: 'Payment released' },
-    body: { tr: '{creator} için {amount} ödendi.', en: '{amount} was paid to {creator}.' },
-  },
-  {
     type: 'invoice_issued',
     title: { tr: 'Faturanız hazır', en: 'Your invoice is ready' },
     body: { tr: 'Abonelik faturanız düzenlendi.', en: 'Your subscription invoice was issued.' },
-  },
-  {
-    type: 'feed_failed',
-    title: { tr: 'Ürün akışı alınamadı', en: 'Product feed failed' },
-    body: {
-      tr: 'Akış adresi yanıt vermedi. Ürünleriniz olduğu gibi kaldı.',
-      en: 'The feed address did not answer. Your products stay as they were.',
-    },
-  },
-  {
-    type: 'review_due',
-    title: { tr: 'Değerlendirme bekliyor', en: 'A review is waiting' },
-    body: {
-      tr: '{creator} ile çalışmanızı puanlamak için 3 gününüz var.',
-      en: 'You have 3 days left to rate your work with {creator}.',
-    },
   },
 ];
 
@@ -113,10 +84,9 @@ export function demoNotifications(
     const template = random.pick(TEMPLATES);
     const creator = random.pick(CREATORS);
     const campaign = random.pick(CAMPAIGNS[owner.brand]);
-    const amount = { tr: `${random.between(2, 9)}.500,00 ₺`, en: `₺${random.between(2, 9)},500.00` };
     const fill = (text: Text): Text => ({
-      tr: fillIn(text.tr, { creator, campaign, amount: amount.tr }),
-      en: fillIn(text.en, { creator, campaign, amount: amount.en }),
+      tr: fillIn(text.tr, { creator, campaign }),
+      en: fillIn(text.en, { creator, campaign }),
     });
     return {
       userId: owner.userId,

@@ -34,11 +34,13 @@ export const changedFields = (brand: BrandRecord, changes: BrandChanges): BrandF
 
 /** A body's fields as they are kept. Throws 400 for what the schema cannot see. */
 export function readFields(body: UpdateBrandBody): BrandChanges {
-  const { name, email, billing } = body;
+  const { logoUrl: _fetchedApart, ...kept } = body;
+  const { name, email, website, billing } = kept;
   const changes: BrandChanges = {
-    ...body,
+    ...kept,
     ...(name === undefined ? {} : { name: clean(name) }),
     ...(email === undefined ? {} : { email: clean(email) }),
+    ...(website === undefined ? {} : { website: cleanOrNull(website) }),
     ...(billing ? { billing: cleanBilling(billing) } : {}),
   };
   const faults = Object.fromEntries(

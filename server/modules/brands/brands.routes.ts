@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/constants/languages';
 import {
   AvailabilityAnswer,
   AvailabilityQuery,
+  type Brand,
   BrandAnswer,
   BrandListQuery,
   BrandPage,
@@ -11,8 +13,12 @@ import {
 } from '#contract/schemas/brands';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
 import type { Tx } from '#server/db/client';
+import { LOGO_LEFT_OUT } from '#server/messages/brands';
 import * as service from '#server/modules/brands/brands.service';
+import { isOwnAddress, keepForeignLogo } from '#server/modules/brands/foreignLogo';
+import type { BrandScope } from '#server/plugins/brandScope';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
+import { readCountry } from '#server/plugins/language';
 import type { Routes } from '#server/plugins/routes';
 
 /** Brands one address may create an hour. */
@@ -28,6 +34,21 @@ export const brandsRoutes: Routes = async (app) => {
   });
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.BrandContext) => Promise<T>): Promise<T> =>
     app.database.transaction(scope, (tx) => work(contextOf(tx)));
+
+  /** The brand with the logo that its body names, or with the notice that it could not be had. */
+  const withLogo = async (
+    scope: BrandScope,
+    brand: Brand,
+    address: string | null | undefined,
+    language: Language,
+  ): Promise<BrandAnswer> => {
+    if (!address || isOwnAddress(app, address)) return { brand };
+    const logoId = await keepForeignLogo(app, scope, address);
+    if (logoId === null) return { brand, notices: [{ field: 'logoUrl', message: LOGO_LEFT_OUT[language] }] };
+    return {
+      brand: await app.database.transaction(scope, (tx) => service.updateBrand(contextOf(tx), scope, null, { logoId })),
+    };
+  };
 
   app.get(
     '/brands',
@@ -54,10 +75,13 @@ export const brandsRoutes: Routes = async (app) => {
       schema: { body: CreateBrandBody, response: { 201: BrandAnswer } },
       config: { access: 'signedIn', idempotent: true, limit: CREATE_LIMIT },
     },
-    async ({ session: { userId }, body }, reply) => {
-      const brand = await app.database.system((tx) => service.createBrand(contextOf(tx), userId, body));
-      tagVersion(reply, brand.version);
-      return reply.code(201).send({ brand });
+    async ({ session: { userId }, body, language, headers }, reply) => {
+      const country = readCountry(headers['accept-language']);
+      const brand = await app.database.system((tx) => service.createBrand(contextOf(tx), userId, body, country));
+      const scope = { userId, brandId: brand.id, role: brand.role };
+      const answer = await withLogo(scope, brand, body.logoUrl, language);
+      tagVersion(reply, answer.brand.version);
+      return reply.code(201).send(answer);
     },
   );
 
@@ -82,11 +106,13 @@ export const brandsRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const version = expectedVersion(request);
-      const brand = await inBrand(request, (context) =>
-        service.updateBrand(context, request.scope, version, request.body),
-      );
-      tagVersion(reply, brand.version);
-      return { brand };
+      const { body, scope, language } = request;
+      // No address means no logo, unless the body names one by its id.
+      const changes = body.logoUrl === null && body.logoId === undefined ? { ...body, logoId: null } : body;
+      const brand = await inBrand(request, (context) => service.updateBrand(context, scope, version, changes));
+      const answer = await withLogo(scope, brand, body.logoUrl, language);
+      tagVersion(reply, answer.brand.version);
+      return answer;
     },
   );
 

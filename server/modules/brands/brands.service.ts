@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   BRAND_NAME_MIN,
   BRAND_NAME_MAX,
@@ -56,21 +57,23 @@ export async function getBrand({ tx, files }: BrandContext, { brandId, role }: B
 }
 
 /**
- * Creates a brand whose creator owns it. It starts in review, or approved where the installation says so.
+ * Creates a brand whose creator owns it. It starts in review, or approved where the installation says so. A slug that
+ * is left out is made from the name, a country is that of the person's language.
  * Throws 400 with the fields that are wrong. Runs as the system: nobody is a member yet.
  */
 export async function createBrand(
   { tx, files, approval, now }: BrandContext,
   userId: number,
   body: CreateBrandBody,
+  country: string,
 ): Promise<Brand> {
-  const fields = readFields(body);
+  const fields = readFields({ country, ...body });
   const brand = await repository.insertBrand(
     tx,
     {
       ...fields,
       name: fields.name ?? '',
-      slug: fields.slug ?? '',
+      slug: fields.slug ?? (await freeSlug(tx, fields.name ?? '')),
       status: 'pending_review',
       createdAt: now,
       updatedAt: now,
@@ -202,22 +205,31 @@ export async function checkAvailability(
   };
 }
 
-async function checkSlug(tx: Tx, slug: string) {
+async function checkSlug(
+  tx: Tx,
+  slug: string,
+): Promise<{ value: string; state: 'available' | 'taken' | 'invalid'; suggestion?: string }> {
   const isValid = slug.length >= SLUG_MIN && slug.length <= SLUG_MAX && SLUG.test(slug);
   const base = toSlug(slug)
     .slice(0, SLUG_MAX - 3)
     .replace(/-$/, '');
   const candidates = [slug, base, ...Array.from({ length: SUGGESTIONS }, (_, index) => `${base}-${index + 2}`)];
   const taken = await repository.findTakenSlugs(tx, candidates);
-  if (isValid && !taken.has(slug)) return { value: slug, state: 'available' as const };
+  if (isValid && !taken.has(slug)) return { value: slug, state: 'available' };
   const suggestion = candidates
     .slice(1)
     .find((candidate) => candidate.length >= SLUG_MIN && SLUG.test(candidate) && !taken.has(candidate));
   return {
     value: slug,
-    state: isValid ? ('taken' as const) : ('invalid' as const),
+    state: isValid ? 'taken' : 'invalid',
     ...(suggestion === undefined ? {} : { suggestion }),
   };
+}
+
+/** A slug from a brand's name; a name without any letter of the alphabet gets one by chance. */
+async function freeSlug(tx: Tx, name: string): Promise<string> {
+  const { value, state, suggestion } = await checkSlug(tx, toSlug(name).slice(0, SLUG_MAX).replace(/-+$/, ''));
+  return state === 'available' ? value : (suggestion ?? `brand-${randomBytes(4).toString('hex')}`);
 }
 
 const slugTaken = () => invalid({ slug: [{ code: 'TAKEN' }] });

@@ -5,6 +5,17 @@ import type { PaymentCustomer } from '#server/payments/provider';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, notFound } from '#server/plugins/errors';
 
+export const UNNAMED: PaymentCustomer = {
+  name: '',
+  email: '',
+  phone: '',
+  taxId: '',
+  ip: '',
+  city: '',
+  country: '',
+  address: '',
+};
+
 /** Who pays: the brand as its invoices name it, reached through the person who pays. Throws 422 BILLING_REQUIRED. */
 export async function findPayer(tx: Tx, { brandId, userId }: BrandScope, ip: string): Promise<PaymentCustomer> {
   const billing = await getBilling(tx, brandId);

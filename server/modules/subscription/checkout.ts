@@ -49,7 +49,10 @@ export async function checkout(
 ): Promise<CheckoutAnswer> {
   const { brandId, userId } = scope;
   const now = app.clock.now();
-  const { plan, invoice } = await app.database.system((tx) => prepareCheckout(tx, brandId, planId, { userId, now }));
+  const needsBilling = app.payments.provider?.decidesOn === 'notice';
+  const { plan, invoice } = await app.database.system((tx) =>
+    prepareCheckout(tx, brandId, planId, { userId, now }, { needsBilling }),
+  );
   if (!invoice) {
     const subscription = await app.database.transaction(scope, (tx) => currentSubscription(tx, brandId, language));
     return { invoice: null, iframe_url: null, subscription, payment: null };
@@ -80,12 +83,16 @@ export async function checkout(
   };
 }
 
-/** The invoice that has to be paid for a plan; null when the plan is in force now, because nothing was due. */
+/**
+ * The invoice that has to be paid for a plan; null when the plan is in force now, because nothing was due. A real
+ * provider's invoice needs to know whom it is made out to.
+ */
 export async function prepareCheckout(
   tx: Tx,
   brandId: number,
   planId: number,
   actor: Actor,
+  { needsBilling }: { needsBilling: boolean },
 ): Promise<{ plan: PlanRecord; invoice: InvoiceRecord | null }> {
   const { now } = actor;
   const current = await repository.lockSubscription(tx, brandId);
@@ -102,7 +109,7 @@ export async function prepareCheckout(
     await auditPlan(tx, brandId, current, plan, actor);
     return { plan, invoice: null };
   }
-  if (!(await getBilling(tx, brandId))) throw new ApiError(422, 'BILLING_REQUIRED');
+  if (needsBilling && !(await getBilling(tx, brandId))) throw new ApiError(422, 'BILLING_REQUIRED');
   await awaitFirstPayment(tx, brandId, current, plan, actor);
   const same = await findDraft(tx, brandId, planId, dueMinor);
   const invoice =

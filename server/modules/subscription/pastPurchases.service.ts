@@ -16,7 +16,7 @@ interface Purchase {
 
 /** A plan that was chosen and, where it costs anything, paid at some time: for data sets that have a past. Runs as the system. */
 export async function recordPurchase(tx: Tx, planId: number, { brandId, userId, at }: Purchase): Promise<void> {
-  const { invoice } = await prepareCheckout(tx, brandId, planId, { userId, now: at });
+  const { invoice } = await prepareCheckout(tx, brandId, planId, { userId, now: at }, { needsBilling: false });
   if (invoice) await pay(tx, invoice, { brandId, userId, at });
 }
 

@@ -100,6 +100,10 @@ export const subscriptionRoutes: Routes = async (app) => {
     {
       schema: { body: CancelBody, response: { 200: SubscriptionAnswer } },
       config: { access: 'subscription.change', idempotent: true },
+      // Without a body it is asked for as it is by default.
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
     },
     async ({ scope, body, language }) => {
       await app.database.system((tx) =>

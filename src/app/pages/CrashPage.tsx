@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePage } from './StatePage.tsx';
+import { useWhenOnline } from './useWhenOnline.ts';
 
 /** Shown where a screen broke. What was stored is safe; loading the page anew is the way on. */
 export function CrashPage() {
   const { t } = useTranslation('common');
-  const offline = !navigator.onLine;
+  const [offline] = useState(() => !navigator.onLine);
+  useWhenOnline(offline, () => window.location.reload());
   return (
     <StatePage
       title={offline ? t('state.offlineTitle') : t('crash.title')}

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteError } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { StatePage } from './StatePage.tsx';
 import { useCrashReport } from './useCrashReport.ts';
+import { useWhenOnline } from './useWhenOnline.ts';
 
 /**
  * In place of a screen that broke, inside the frame, which goes on working. The log learns of it under the id that is
@@ -13,7 +15,8 @@ export function ScreenCrash() {
   const { t } = useTranslation('common');
   const error = useRouteError();
   const requestId = useCrashReport(error);
-  const offline = !navigator.onLine;
+  const [offline] = useState(() => !navigator.onLine);
+  useWhenOnline(offline, () => window.location.reload());
   return (
     <StatePage
       inShell

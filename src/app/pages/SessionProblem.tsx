@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { isUnreachable } from '../../shared/api/apiFault.ts';
 import { errorMessage, errorRequestId } from '../../shared/api/errorMessage.ts';
 import { StatePage } from './StatePage.tsx';
+import { useWhenOnline } from './useWhenOnline.ts';
 
 /** The profile did not come, but nobody was signed out. */
 export function SessionProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('common');
   const offline = isUnreachable(error);
+  useWhenOnline(offline, onRetry);
   const requestId = errorRequestId(error);
   return (
     <StatePage

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { paths } from '../../shared/paths.ts';
-import { selectEndedBy } from '../../shared/session/sessionSlice.ts';
+import { isMissingToken, selectEndedBy } from '../../shared/session/sessionSlice.ts';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
 import { EntryLink, type Go } from './EntryLink.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -29,6 +29,7 @@ export function SignIn({ verified, go }: { verified: boolean; go: Go }) {
       {!verified && endedBy !== null && endedBy !== 'byUser' && (
         <Alert severity="info" sx={{ mb: 3 }}>
           {t(`login.${endedBy}`)}
+          {isMissingToken(endedBy) && <div>{t('login.goOn')}</div>}
         </Alert>
       )}
       <LoginForm go={go} />

@@ -10,22 +10,9 @@ import { useSaveNotificationPreferenceMutation } from './notificationsApi.ts';
 
 /** In the order of the table. */
 const GROUPS: { key: 'work' | 'money' | 'setup'; types: NotificationType[] }[] = [
-  {
-    key: 'work',
-    types: [
-      'application_received',
-      'invitation_answered',
-      'content_status',
-      'license_request',
-      'shipment_issue',
-      'review_due',
-    ],
-  },
-  { key: 'money', types: ['payout_released', 'invoice_issued', 'subscription_past_due'] },
-  {
-    key: 'setup',
-    types: ['feed_failed', 'store_reauth', 'brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'],
-  },
+  { key: 'work', types: ['application_received', 'invitation_answered'] },
+  { key: 'money', types: ['invoice_issued', 'subscription_past_due'] },
+  { key: 'setup', types: ['brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'] },
 ];
 const CHANNELS = ['inApp', 'email'] as const satisfies (keyof NotificationChannels)[];
 

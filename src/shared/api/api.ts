@@ -26,5 +26,7 @@ export const api = createApi({
     ...LIVE_TAGS,
   ],
   refetchOnFocus: false,
+  // What failed without a connection is asked for again when it is back.
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

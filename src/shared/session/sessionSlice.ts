@@ -7,6 +7,10 @@ export type SignOutReason = 'byUser' | 'elsewhere' | 'expired' | MissingToken;
 /** Which token was missing when the session ended: the stored one for renewal, the renewed one, or the one to send. */
 export type MissingToken = 'noRefreshToken' | 'noNewToken' | 'noToken';
 
+const MISSING_TOKENS: readonly SignOutReason[] = ['noRefreshToken', 'noNewToken', 'noToken'];
+/** Whether a session ended because a token was missing, which the specification has words for. */
+export const isMissingToken = (reason: SignOutReason): boolean => MISSING_TOKENS.includes(reason);
+
 interface SessionState {
   status: SessionStatus;
   endedBy: SignOutReason | null;
