@@ -8,7 +8,7 @@ const INPUTS = [
   'src/**/*',
   'static/**/*',
   'i18n/**/*',
-  'contract/{constants,rules}/**/*',
+  'contract/{answers,constants,rules}/**/*',
   'scripts/webpack/**/*',
   'webpack.config.js',
   'babel.config.js',

@@ -1,9 +1,22 @@
-/** `npm run openapi`: writes contract/openapi.json from the server's routes. A test fails while the two differ. */
-import { writeFileSync } from 'node:fs';
+/**
+ * `npm run openapi`: writes contract/openapi.json and, from it, contract/answers/ out of the server's routes. Tests fail
+ * while they differ.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerShapes, type Document } from './answerShapes.ts';
 import { emitOpenApi } from './emitOpenApi.ts';
 import { ROOT } from './run.ts';
 
-const file = join(ROOT, 'contract/openapi.json');
-writeFileSync(file, await emitOpenApi());
-console.log(`Written: ${file}`);
+const document = await emitOpenApi();
+const write = (file: string, text: string) => {
+  writeFileSync(join(ROOT, 'contract', file), text);
+  console.log(`Written: contract/${file}`);
+};
+write('openapi.json', document);
+const answers = join(ROOT, 'contract/answers');
+rmSync(answers, { recursive: true, force: true });
+mkdirSync(answers);
+for (const [noun, shapes] of Object.entries(answerShapes(JSON.parse(document) as Document)))
+  // our own document
+  write(`answers/${noun}.json`, `${JSON.stringify(shapes)}\n`);

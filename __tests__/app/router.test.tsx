@@ -44,7 +44,7 @@ function open(at: string, { signedIn = true, broken = '' } = {}) {
   const sent = stubNetwork(({ path }) => {
     if (path === '/auth/me') return answer(200, meAnswer());
     if (path === '/notifications') return answer(200, { items: [] });
-    if (path === '/products') return answer(200, { items: [], total: 0 });
+    if (path === '/products') return answer(200, { items: [], total: 0, page: 1, limit: 20 });
     return path === '/reports' ? answer(200, { ok: true }) : answer(404, { message: 'Not here' });
   });
   const store = createStore();

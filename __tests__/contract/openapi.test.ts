@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ACCESS } from '#contract/rules/access';
+import { answerShapes, SPECIFIED_CALLS } from '../../scripts/answerShapes.ts';
 import { emitOpenApi } from '../../scripts/emitOpenApi.ts';
 import { findApiCalls } from '../support/apiCalls.ts';
 import { withoutRefs } from '../support/openapi.ts';
-import { ROOT } from '../support/sources.ts';
+import { list, ROOT } from '../support/sources.ts';
 
 const BASE = '/api/brand';
 const committed = readFileSync(join(ROOT, 'contract/openapi.json'), 'utf8');
@@ -22,6 +23,30 @@ describe('contract/openapi.json', () => {
     async () => expect((await emitOpenApi()) === committed).toBe(true),
     300_000,
   );
+
+  it('is where the console has the shapes of answers from, for every added call that it makes', () => {
+    const shapes = answerShapes(JSON.parse(committed) as Parameters<typeof answerShapes>[0]); // our own document
+    const read = (noun: string): unknown =>
+      JSON.parse(readFileSync(join(ROOT, `contract/answers/${noun}.json`), 'utf8'));
+    expect(list('contract/answers/*.json')).toEqual(Object.keys(shapes).map((noun) => `contract/answers/${noun}.json`));
+    for (const [noun, expected] of Object.entries(shapes)) expect({ [noun]: read(noun) }).toEqual({ [noun]: expected });
+    const unchecked = findApiCalls().flatMap(({ file, method, path }) => {
+      const noun = path.split('/')[1] ?? '';
+      const known = Object.keys(shapes[noun] ?? {}).map((call) => call.replace(/\{\w+\}/g, '{}'));
+      const isChecked = readFileSync(join(ROOT, file), 'utf8').includes(`'#contract/answers/${noun}'`);
+      return known.includes(`${method} ${path}`) && !isChecked ? [`${file}: ${method} ${path}`] : [];
+    });
+    // Of these two the console reads nothing but that they worked.
+    expect(unchecked).toEqual([
+      'src/features/auth/accountApi.ts: POST /auth/resend-verification',
+      'src/features/brands/brandsApi.ts: POST /brands/{}/submit',
+    ]);
+  });
+
+  it('has every call of the specification', () => {
+    const known = operations.map(({ path, method }) => `${method} ${path.slice(BASE.length)}`);
+    expect(SPECIFIED_CALLS.filter((call) => !known.includes(call))).toEqual([]);
+  });
 
   it('has every call that the console makes', () => {
     const known = operations.map(({ path, method }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`);

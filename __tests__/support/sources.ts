@@ -36,6 +36,7 @@ export interface Source {
 }
 
 const ALIASES: [string, string][] = [
+  ['#contract/answers/', '.json'],
   ['#contract/', '.ts'],
   ['#server/', '.ts'],
   ['#i18n/', '.json'],

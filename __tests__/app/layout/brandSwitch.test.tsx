@@ -125,7 +125,7 @@ function rowsFor({ path, search }: SentCall): Response {
       ref: { type: 'topup', id: '1' },
       challengeId: null,
       description: name,
-      actor: { type: 'system' },
+      actor: { type: 'system', name: null },
       createdAt: at,
       prevHash: 'a',
       hash: 'b',

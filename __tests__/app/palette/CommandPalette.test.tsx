@@ -9,13 +9,29 @@ import { commandChosen, readRecentCommands } from '../../../src/app/palette/rece
 import { usePaletteShortcut } from '../../../src/app/palette/usePaletteShortcut.ts';
 import { selectBrandId } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { HomeIcon } from '../../../src/shared/ui/icons.tsx';
+import { challengeRow } from '../../support/challengeAnswers.ts';
+import { creatorRow } from '../../support/creatorAnswers.ts';
+import { PRO, subscription } from '../../support/planAnswers.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork, type SentCall } from '../../support/stubNetwork.ts';
 
 Element.prototype.scrollIntoView = jest.fn<() => void>();
 let sent: SentCall[] = [];
-const product = { id: 5, name: 'İnci Serumu', image: null };
+const product = {
+  id: 5,
+  name: 'İnci Serumu',
+  category: 'skin-care',
+  sku: null,
+  image: null,
+  price: 1,
+  currency: 'TRY',
+  stock: null,
+  status: 'active',
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
 
 beforeEach(() => {
   const [membership] = meAnswer().data.user.memberships;
@@ -26,11 +42,11 @@ beforeEach(() => {
     if (path === '/auth/me') return answer(200, meAnswer({ memberships }));
     if (path === '/subscriptions/current')
       return answer(200, {
-        subscription: { status: 'active', planId: 3, plan: { name: 'Pro', creatorLibraryAccess: true } },
+        subscription: subscription(PRO),
       });
     if (path === '/challenges')
       return answer(200, {
-        items: search.get('q') === 'winter' ? [{ id: 3, title: 'Winter care', label: 'Q4', cover: null }] : [],
+        items: search.get('q') === 'winter' ? [challengeRow(3, 'Winter care', { label: 'Q4' })] : [],
         total: 0,
         page: 1,
         limit: 5,
@@ -39,7 +55,7 @@ beforeEach(() => {
       return answer(200, {
         items:
           search.get('q') === 'deniz'
-            ? [{ id: 42, firstName: 'Deniz', lastName: 'Ak', username: 'deniz.ak', profileImage: null }]
+            ? [creatorRow(42, { firstName: 'Deniz', lastName: 'Ak', username: 'deniz.ak' })]
             : [],
         total: 0,
         page: 1,

@@ -11,6 +11,7 @@ const PREVIEW = {
     brandName: 'Defne Doğal',
     role: 'MEMBER',
     email: 'elif@cinar.example',
+    expiresAt: '2026-11-28T09:00:00.000Z',
     invitedBy: 'Kerem',
     hasAccount: false,
   },

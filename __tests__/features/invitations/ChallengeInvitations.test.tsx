@@ -4,7 +4,7 @@ import type { ChallengeRow } from '#contract/schemas/challenges';
 import type { Invitation } from '#contract/schemas/invitations';
 import { ChallengeInvitations } from '../../../src/features/invitations/ChallengeInvitations.tsx';
 import { InvitePanel } from '../../../src/features/invitations/InvitePanel.tsx';
-import { challengeRow } from '../../support/challengeAnswers.ts';
+import { challengeAnswer, challengeRow } from '../../support/challengeAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -43,7 +43,7 @@ const invitation = (id: number, changes: Partial<Invitation> = {}): Invitation =
   ...changes,
 });
 const page = (items: Invitation[]) => ({ body: { items, total: items.length, page: 1, limit: 20 } });
-const CHALLENGE = {
+const CHALLENGE = challengeAnswer({
   id: 3,
   title: 'Kış bakımı',
   currency: 'TRY',
@@ -51,7 +51,7 @@ const CHALLENGE = {
   paymentAmount: 1500,
   allowCustomFee: true,
   maxFeeMinor: 300_000,
-};
+});
 const rows = (...items: ChallengeRow[]) => ({ body: { items, total: items.length, page: 1, limit: 100 } });
 const show = (replies: Replies) => {
   const calls = stubNetwork({ 'GET /auth/me': me(), ...replies });

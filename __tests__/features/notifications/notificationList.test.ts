@@ -18,7 +18,11 @@ const at = (id: number, minute: number): Notification => ({
   data: {},
 });
 const ten = () =>
-  toNotificationList({ items: Array.from({ length: 10 }, (_, index) => at(index + 1, index + 10)), unread: 14 });
+  toNotificationList({
+    items: Array.from({ length: 10 }, (_, index) => at(index + 1, index + 10)),
+    total: 20,
+    unread: 14,
+  });
 
 /** As the query cache calls it, with a draft. */
 const add = (list: ReturnType<typeof ten>, added: Notification) =>

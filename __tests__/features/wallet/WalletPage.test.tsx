@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import type { LedgerEntry, Topup, TopupRule, Wallet, WalletAnswer } from '#contract/schemas/wallet';
 import { WalletPage } from '../../../src/features/wallet/WalletPage.tsx';
+import { paymentAnswer } from '../../support/paymentAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { losesFirstAnswer, type Replies, stubNetwork } from '../../support/stubNetwork.ts';
@@ -226,7 +227,7 @@ describe('topping up', () => {
       replies: {
         'POST /wallet/topups': losesFirstAnswer({ status: 201, body: started }),
         'POST /wallet/topups/abc12345/confirm': losesFirstAnswer({
-          body: { payment: { reference: 'abc12345', status: 'succeeded' } },
+          body: { payment: paymentAnswer({ reference: 'abc12345', purpose: 'topup', status: 'succeeded' }) },
         }),
       },
     });

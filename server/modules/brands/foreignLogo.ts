@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { LOGO_SIDE_MIN } from '#contract/constants/brands';
 import { storeUpload } from '#server/modules/files/files.service';
 import { ApiError } from '#server/plugins/errors';
@@ -23,11 +24,14 @@ export async function keepForeignLogo(
       return null;
     });
   if (fetched?.status !== 200) return null;
+  const draft = await app.files.drafts.write(Readable.from([fetched.body]));
   try {
-    const { id, width, height } = await storeUpload(app, owner, 'brand_logo', fetched.body, app.clock.now());
+    const { id, width, height } = await storeUpload(app, owner, 'brand_logo', draft, app.clock.now());
     return Math.min(width, height) < LOGO_SIDE_MIN ? null : id;
   } catch (error) {
     if (error instanceof ApiError) return null; // no picture, or no room for it
     throw error;
+  } finally {
+    await draft.remove();
   }
 }

@@ -1,6 +1,10 @@
+import auditAnswers from '#contract/answers/audit' with { type: 'json' };
 import type { AuditEntry, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+
+expectAnswers(auditAnswers);
 
 type InBrand<T> = T & { brandId: number };
 /** An entry as a row of a list: its place in the chain is its id. */

@@ -1,42 +1,36 @@
 import { BRAND_FALLBACK_LIMIT, BRAND_FALLBACK_PAGE } from '#contract/constants/brands';
-import type { AvailabilityAnswer, Brand, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
+import type { Brand, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
 import { api } from '../../shared/api/api.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
-import { readBrand, type SentBrand } from './readBrand.ts';
-
-interface BrandPage {
-  items: Brand[];
-  pages: number;
-}
-type Availability = AvailabilityAnswer['availability'];
+import { type Availability, type BrandPage, readAvailability, readBrand, readBrandPage } from './readBrand.ts';
 
 /** Brands of the signed-in person. Whatever changes one changes the memberships in the profile too. */
 export const brandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The brands that the person belongs to, page by page; a server that does not count has one page. */
-    listBrands: build.query<CachedPage<BrandPage>, { page?: number; owned?: boolean }>({
+    /** The brands that the person belongs to, page by page. */
+    listBrands: build.query<CachedPage<{ items: Brand[]; pages: number }>, { page?: number; owned?: boolean }>({
       query: ({ page = BRAND_FALLBACK_PAGE, owned }) => ({
         url: '/brands',
         params: { page, limit: BRAND_FALLBACK_LIMIT, ...(owned ? { owned } : {}) },
+        read: readBrandPage,
       }),
-      transformResponse: (answer: { items?: SentBrand[]; total?: number } | null) => {
-        const items = answer?.items?.map(readBrand) ?? [];
-        return toCachedPage({
-          items,
-          pages: Math.max(1, Math.ceil((answer?.total ?? items.length) / BRAND_FALLBACK_LIMIT)),
-        });
-      },
+      transformResponse: ({ items, total }: BrandPage) =>
+        toCachedPage({ items, pages: Math.max(1, Math.ceil(total / BRAND_FALLBACK_LIMIT)) }),
       providesTags: ['Brand'],
     }),
     getBrand: build.query<Brand, { brandId: number }>({
-      query: ({ brandId }) => ({ url: `/brands/${brandId}` }),
-      transformResponse: ({ brand }: { brand: SentBrand }) => readBrand(brand),
+      query: ({ brandId }) => ({ url: `/brands/${brandId}`, read: readBrand }),
       providesTags: ['Brand'],
     }),
     /** Repeating it with the same key creates no second brand. */
     createBrand: build.mutation<Brand, { body: CreateBrandBody; key: string }>({
-      query: ({ body, key }) => ({ url: '/brands', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
-      transformResponse: ({ brand }: { brand: SentBrand }) => readBrand(brand),
+      query: ({ body, key }) => ({
+        url: '/brands',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+        read: readBrand,
+      }),
       invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
     }),
     /** A stale version answers 412. */
@@ -46,8 +40,8 @@ export const brandsApi = api.injectEndpoints({
         method: 'PUT',
         body,
         headers: { 'If-Match': `"${version}"` },
+        read: readBrand,
       }),
-      transformResponse: ({ brand }: { brand: SentBrand }) => readBrand(brand),
       invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
     }),
     /** Deletes a brand with all that is in it. `slug` guards against a slip. The profile is left alone: whoever calls reads it anew. */
@@ -63,8 +57,7 @@ export const brandsApi = api.injectEndpoints({
     }),
     /** Whether a name or a slug is free, with a suggestion when it is not. Never kept: the answer ages at once. */
     checkBrandAvailability: build.query<Availability, { name?: string; slug?: string }>({
-      query: (params) => ({ url: '/brands/availability', params }),
-      transformResponse: ({ availability }: AvailabilityAnswer) => availability,
+      query: (params) => ({ url: '/brands/availability', params, read: readAvailability }),
       keepUnusedDataFor: 0,
     }),
   }),

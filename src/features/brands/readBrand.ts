@@ -1,27 +1,73 @@
-import { DEFAULT_TIMEZONE } from '#contract/constants/brands';
+import { BRAND_STATUSES, DEFAULT_TIMEZONE } from '#contract/constants/brands';
 import { DEFAULT_COUNTRY } from '#contract/constants/countries';
+import { CURRENCIES } from '#contract/constants/money';
 import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
-import type { Brand } from '#contract/schemas/brands';
+import type { AvailabilityAnswer, Brand } from '#contract/schemas/brands';
+import { fieldsOf, id, listOf, numberOrNull, oneOf, text, textOrNull } from '../../shared/api/answerFields.ts';
+import { fits, type Shape } from '../../shared/api/readAnswer.ts';
 
-/** What a server sends of a brand: the specified fields, and of the others as many as it knows. */
-export type SentBrand = Pick<Brand, 'id' | 'name'> & Partial<Brand>;
+const PLACE = 'string|null';
+const BILLING: Shape = {
+  legalName: 'string',
+  taxIdType: 'string',
+  taxId: 'string',
+  taxOffice: PLACE,
+  address: { line1: 'string', line2: PLACE, district: PLACE, city: 'string', postalCode: PLACE, country: 'string' },
+};
 
 /** The brand as the console works with it: a server that knows no approval sends no status, and its brands work. */
-export const readBrand = (brand: SentBrand): Brand => ({
-  slug: '',
-  email: null,
-  website: null,
-  logoUrl: null,
-  country: DEFAULT_COUNTRY,
-  timezone: DEFAULT_TIMEZONE,
-  defaultCurrency: 'TRY',
-  ...DEFAULT_STOCK_LEVELS,
-  status: 'approved',
-  billing: null,
-  rejectionReason: null,
-  role: 'member',
-  version: 1,
-  createdAt: '',
-  updatedAt: '',
-  ...brand,
-});
+function readFields(value: unknown): Brand | null {
+  const fields = fieldsOf(value);
+  if (!fields || id(fields['id']) === 0) return null;
+  return {
+    id: id(fields['id']),
+    name: text(fields['name']),
+    slug: text(fields['slug']),
+    email: textOrNull(fields['email']),
+    website: textOrNull(fields['website']),
+    logoUrl: textOrNull(fields['logoUrl']),
+    country: textOrNull(fields['country']) ?? DEFAULT_COUNTRY,
+    timezone: textOrNull(fields['timezone']) ?? DEFAULT_TIMEZONE,
+    defaultCurrency: oneOf(CURRENCIES, fields['defaultCurrency']) ?? 'TRY',
+    inStockFrom: numberOrNull(fields['inStockFrom']) ?? DEFAULT_STOCK_LEVELS.inStockFrom,
+    limitedFrom: numberOrNull(fields['limitedFrom']) ?? DEFAULT_STOCK_LEVELS.limitedFrom,
+    status: oneOf(BRAND_STATUSES, fields['status']) ?? 'approved',
+    // Of the contract's own shape.
+    billing: fits(fields['billing'], BILLING) ? (fields['billing'] as Brand['billing']) : null,
+    rejectionReason: textOrNull(fields['rejectionReason']),
+    role: textOrNull(fields['role']) ?? 'member',
+    version: id(fields['version']) || 1,
+    createdAt: text(fields['createdAt']),
+    updatedAt: text(fields['updatedAt']),
+  };
+}
+
+/** The brand of an answer; undefined where there is none. */
+export const readBrand = (answer: unknown): Brand | undefined => readFields(fieldsOf(answer)?.['brand']) ?? undefined;
+
+export interface BrandPage {
+  items: Brand[];
+  total: number;
+}
+/** A page of brands; a server that does not count has one page. Undefined for an answer without a list. */
+export function readBrandPage(answer: unknown): BrandPage | undefined {
+  const given = fieldsOf(answer);
+  const items = listOf(given?.['items'], readFields);
+  return items && { items, total: numberOrNull(given?.['total']) ?? items.length };
+}
+
+const STATES = ['available', 'taken', 'invalid'] as const;
+export type Availability = AvailabilityAnswer['availability'];
+
+/** Whether name and slug are free, as far as the server says it. */
+export function readAvailability(answer: unknown): Availability {
+  const given = fieldsOf(fieldsOf(answer)?.['availability']);
+  const read = (field: string) => {
+    const about = fieldsOf(given?.[field]);
+    const state = oneOf(STATES, about?.['state']);
+    const suggestion = textOrNull(about?.['suggestion']);
+    return state && { value: text(about?.['value']), state, ...(suggestion && { suggestion }) };
+  };
+  const [name, slug] = [read('name'), read('slug')];
+  return { ...(name && { name }), ...(slug && { slug }) };
+}

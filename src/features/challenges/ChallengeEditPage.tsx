@@ -11,9 +11,10 @@ import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useRefusal } from '../../shared/session/useCurrentUser.ts';
 import { useGetBrandQuery } from '../brands/brandsApi.ts';
-import { useGetChallengeQuery, useGetLaunchFactsQuery } from './challengesApi.ts';
+import { useGetChallengeQuery } from './challengesApi.ts';
 import { BriefEditor } from './form/BriefEditor.tsx';
 import { ReadOnlyBrief } from './form/ReadOnlyBrief.tsx';
+import { useLaunchFacts } from './useLaunchFacts.ts';
 
 /** What has ended stays as it was agreed upon. */
 const CLOSED = ['completed', 'cancelled'] as const;
@@ -35,7 +36,7 @@ export function ChallengeEditPage() {
   const wanted = idText === undefined ? null : /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
   const refusal = useRefusal('challenges.write', t('readOnly.role'));
   const isForbidden = refusal !== null;
-  const facts = useGetLaunchFactsQuery({ brandId }, { skip: isForbidden });
+  const launch = useLaunchFacts(brandId, { skip: isForbidden });
   const brand = useGetBrandQuery({ brandId }, { skip: isForbidden });
   const query = useGetChallengeQuery({ brandId, id: wanted ?? 0 }, { skip: wanted === null || wanted === 0 });
   const [session, setSession] = useState<Session | null>(null);
@@ -76,7 +77,7 @@ export function ChallengeEditPage() {
     );
   }
 
-  if (isOpen && facts.data && (brand.data ?? brand.error)) {
+  if (isOpen && launch.facts && (brand.data ?? brand.error)) {
     const starting = {
       currency: brand.data?.defaultCurrency ?? ('TRY' as const),
       country: brand.data?.country ?? null,
@@ -85,7 +86,7 @@ export function ChallengeEditPage() {
       <BriefEditor
         key={session.key}
         challenge={session.challenge}
-        facts={facts.data}
+        facts={launch.facts}
         brand={starting}
         onCreated={onCreated}
       />
@@ -107,9 +108,9 @@ export function ChallengeEditPage() {
       </EmptyState>
     );
   }
-  if ((query.error && !query.isFetching) || (facts.error && !facts.isFetching)) {
+  if ((query.error && !query.isFetching) || (launch.error && !launch.isFetching)) {
     const retry = () => {
-      void facts.refetch();
+      void launch.refetch();
       if (query.error) void query.refetch();
     };
     return (

@@ -12,9 +12,15 @@ import type {
   UpdateChallengeBody,
 } from '#contract/schemas/challenges';
 import type { LaunchWarning } from '#contract/constants/challenges';
+import templatesAnswers from '#contract/answers/challenge-templates' with { type: 'json' };
+import challengesAnswers from '#contract/answers/challenges' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import type { baseQuery } from '../../shared/api/baseQuery.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
+
+expectAnswers(templatesAnswers);
+expectAnswers(challengesAnswers);
 
 type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;

@@ -1,7 +1,13 @@
 import type { RejectionReason } from '#contract/constants/participations';
 import type { Participation, ParticipationListQuery, ParticipationPage } from '#contract/schemas/participations';
+import challengesAnswers from '#contract/answers/challenges' with { type: 'json' };
+import participationsAnswers from '#contract/answers/participations' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+
+expectAnswers(challengesAnswers);
+expectAnswers(participationsAnswers);
 
 type InBrand<T> = T & { brandId: number };
 type Batch = InBrand<{ challengeId: number; ids: number[]; key: string }>;

@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CreatorProfile, LastContent } from '#contract/schemas/creators';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, PauseIcon, PlayIcon } from '../../shared/ui/icons.tsx';
+import { creatorName, type KnownContent, type KnownCreator } from './readCreator.ts';
 
 interface Props {
-  creator: CreatorProfile;
-  contents: readonly LastContent[];
+  creator: KnownCreator;
+  contents: readonly KnownContent[];
   place: number;
   onPlace: (place: number) => void;
   onClose: () => void;
@@ -37,18 +37,20 @@ export function ContentViewer({ creator, contents, place, onPlace, onClose }: Pr
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
   const number = (value: number) => formatNumber(value, language);
+  const { platform, likes, comments, publishedAt } = content;
+  const alt = t('content.alt', { place: place + 1, name: creatorName(creator) });
   return (
     <Dialog
       open
       onClose={onClose}
       onKeyDown={onKeyDown}
       maxWidth={false}
-      aria-label={t('content.alt', { place: place + 1, name: `${creator.firstName} ${creator.lastName}` })}
+      aria-label={alt}
       slotProps={{ paper: { sx: { m: 1, overflow: 'hidden' } } }}
     >
       <Box
         component="img"
-        alt={t('content.alt', { place: place + 1, name: `${creator.firstName} ${creator.lastName}` })}
+        alt={alt}
         src={isVideo && playing ? content.url : content.thumbnailUrl}
         sx={{
           display: 'block',
@@ -72,9 +74,11 @@ export function ContentViewer({ creator, contents, place, onPlace, onClose }: Pr
           <ChevronRightIcon />
         </IconButton>
         <Typography variant="body2" sx={{ flex: 1, px: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {t(`platform.${content.platform}`)} ·{' '}
-          {t('content.numbers', { likes: number(content.likes), comments: number(content.comments) })} ·{' '}
-          <RelativeTime instant={content.publishedAt} />
+          {platform && `${t(`platform.${platform}`)} · `}
+          {likes !== null &&
+            comments !== null &&
+            `${t('content.numbers', { likes: number(likes), comments: number(comments) })} · `}
+          {publishedAt && <RelativeTime instant={publishedAt} />}
         </Typography>
         <IconButton aria-label={t('content.close')} onClick={onClose}>
           <CloseIcon />

@@ -4,16 +4,16 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CreatorProfile } from '#contract/schemas/creators';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
+import type { KnownCreator } from './readCreator.ts';
 import { ShortlistNameDialog } from './ShortlistNameDialog.tsx';
 import { useListShortlistsQuery } from './shortlistsApi.ts';
 import { useCreatorBlocking } from './useCreatorBlocking.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
 
 /** What can be done with a creator: invite, shortlist, block. */
-export function CreatorActions({ brandId, creator }: { brandId: number; creator: CreatorProfile }) {
+export function CreatorActions({ brandId, creator }: { brandId: number; creator: KnownCreator }) {
   const { t } = useTranslation('creators');
   const [mayInvite, mayList, mayBlock] = [
     useMay('invitations.send'),
@@ -30,7 +30,7 @@ export function CreatorActions({ brandId, creator }: { brandId: number; creator:
         </Button>
       )}
       {mayList && !creator.blocked && <AddToShortlist brandId={brandId} creatorId={creator.id} />}
-      {mayBlock && (
+      {mayBlock && creator.blocked !== undefined && (
         <Button color="inherit" onClick={() => void setBlocked(creator, !creator.blocked)}>
           {t(creator.blocked ? 'profile.unblock' : 'profile.block')}
         </Button>

@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { CreatorProfile } from './CreatorProfile.tsx';
 import { LibraryGate } from './LibraryGate.tsx';
+import { creatorName } from './readCreator.ts';
 import { useCreatorProfile } from './useCreatorProfile.ts';
 
 /** /creators/:id: a creator's profile as a page of its own. */
@@ -25,7 +26,7 @@ export function CreatorDetailPage() {
   );
   return (
     <>
-      <PageHeader title={creator ? `${creator.firstName} ${creator.lastName}` : t('profile.title')} secondary={back} />
+      <PageHeader title={creator ? creatorName(creator) : t('profile.title')} secondary={back} />
       {creator && <CreatorProfile wide brandId={brandId} creator={creator} fetchedAt={fetchedAt} />}
       {!creator && error === undefined && <Skeleton variant="rounded" height={480} />}
       {!creator && error !== undefined && <Missing error={error} onRetry={retry} />}

@@ -5,7 +5,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CreatorProfile as Profile } from '#contract/schemas/creators';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -13,6 +12,7 @@ import { CreatorActions } from './CreatorActions.tsx';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { EngagementRate, useRateText } from './EngagementRate.tsx';
 import { LastContentsGrid } from './LastContentsGrid.tsx';
+import { creatorName, type KnownCreator } from './readCreator.ts';
 import { useCountryText } from './useCountryText.ts';
 import { useFollowersText } from './useFollowersText.ts';
 import { WorkedWithBadge } from './WorkedWithBadge.tsx';
@@ -25,12 +25,13 @@ export function CreatorProfile({
   wide = false,
 }: {
   brandId: number;
-  creator: Profile;
+  creator: KnownCreator;
   fetchedAt: string | null;
   wide?: boolean;
 }) {
   const { t } = useTranslation('creators');
-  const name = `${creator.firstName} ${creator.lastName}`;
+  const { accounts, engagement, engagementRate, history } = creator;
+  const name = creatorName(creator);
   const level = wide ? 'h2' : 'h3';
   return (
     <Box
@@ -70,15 +71,21 @@ export function CreatorProfile({
         <Section title={t('profile.contents')} level={level}>
           <LastContentsGrid creator={creator} />
         </Section>
-        <Section title={t('profile.accounts')} level={level}>
-          <Accounts creator={creator} />
-        </Section>
-        <Section title={t('profile.engagement')} level={level}>
-          <Engagement creator={creator} />
-        </Section>
-        <Section title={t('profile.history')} level={level}>
-          <History creator={creator} />
-        </Section>
+        {accounts && (
+          <Section title={t('profile.accounts')} level={level}>
+            <Accounts accounts={accounts} />
+          </Section>
+        )}
+        {engagement && engagementRate !== null && (
+          <Section title={t('profile.engagement')} level={level}>
+            <Engagement engagement={engagement} rate={engagementRate} />
+          </Section>
+        )}
+        {history && (
+          <Section title={t('profile.history')} level={level}>
+            <History history={history} />
+          </Section>
+        )}
         {fetchedAt && (
           <Typography variant="caption" color="textSecondary">
             {t('profile.fetched')}: <RelativeTime instant={fetchedAt} />
@@ -100,10 +107,13 @@ function Section({ title, level, children }: { title: string; level: 'h2' | 'h3'
   );
 }
 
-function Facts({ creator, name }: { creator: Profile; name: string | null }) {
+function Facts({ creator, name }: { creator: KnownCreator; name: string | null }) {
   const { t } = useTranslation('creators');
   const countryText = useCountryText();
-  const followers = useFollowersText();
+  const followersText = useFollowersText();
+  const { username, city, country, gender, age, followers, engagementRate, lastActiveAt, history } = creator;
+  const place = [city, country && countryText(country)].filter(Boolean).join(', ');
+  const person = [gender && t(`gender.${gender}`), age !== null && t('profile.age', { age })].filter(Boolean);
   return (
     <Box
       sx={{
@@ -119,36 +129,41 @@ function Facts({ creator, name }: { creator: Profile; name: string | null }) {
           {name}
         </Typography>
       )}
-      <Typography color="textSecondary">@{creator.username}</Typography>
-      <Typography>
-        {creator.city}, {countryText(creator.country)}
-      </Typography>
-      <Typography color="textSecondary">
-        {[
-          t(`gender.${creator.gender}`),
-          ...(creator.age === null ? [] : [t('profile.age', { age: creator.age })]),
-        ].join(' · ')}
-      </Typography>
-      <Typography sx={{ fontWeight: 600 }}>
-        {followers(creator.followers)} · <EngagementRate rate={creator.engagementRate} />
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('profile.lastActive')}: <RelativeTime instant={creator.lastActiveAt} />
-      </Typography>
-      <Box>
-        <WorkedWithBadge count={creator.history.accepted} />
-      </Box>
+      {username && <Typography color="textSecondary">@{username}</Typography>}
+      {place && <Typography>{place}</Typography>}
+      {person.length > 0 && <Typography color="textSecondary">{person.join(' · ')}</Typography>}
+      {followers !== null && (
+        <Typography sx={{ fontWeight: 600 }}>
+          {followersText(followers)}
+          {engagementRate !== null && (
+            <>
+              {' · '}
+              <EngagementRate rate={engagementRate} />
+            </>
+          )}
+        </Typography>
+      )}
+      {lastActiveAt && (
+        <Typography variant="body2" color="textSecondary">
+          {t('profile.lastActive')}: <RelativeTime instant={lastActiveAt} />
+        </Typography>
+      )}
+      {history && (
+        <Box>
+          <WorkedWithBadge count={history.accepted} />
+        </Box>
+      )}
     </Box>
   );
 }
 
-function Accounts({ creator }: { creator: Profile }) {
+function Accounts({ accounts }: Required<Pick<KnownCreator, 'accounts'>>) {
   const { t } = useTranslation('creators');
   const language = useLanguage();
   const rateText = useRateText();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {creator.accounts.map(({ platform, handle, url, followers, engagementRate }) => (
+      {accounts.map(({ platform, handle, url, followers, engagementRate }) => (
         <Box
           component="li"
           key={platform}
@@ -176,14 +191,14 @@ function Accounts({ creator }: { creator: Profile }) {
   );
 }
 
-function Engagement({ creator: { engagement, engagementRate } }: { creator: Profile }) {
+function Engagement({ engagement, rate }: Required<Pick<KnownCreator, 'engagement'>> & { rate: number }) {
   const { t } = useTranslation('creators');
   const language = useLanguage();
   const rateText = useRateText();
   const number = (value: number) => formatNumber(value, language);
   return (
     <>
-      <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{rateText(engagementRate)}</Typography>
+      <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{rateText(rate)}</Typography>
       <Typography variant="body2" color="textSecondary">
         {t('rate.formula')}
       </Typography>
@@ -201,7 +216,7 @@ function Engagement({ creator: { engagement, engagementRate } }: { creator: Prof
   );
 }
 
-function History({ creator: { history } }: { creator: Profile }) {
+function History({ history }: Required<Pick<KnownCreator, 'history'>>) {
   const { t } = useTranslation('creators');
   if (history.accepted === 0)
     return (

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAST_CONTENTS_MAX } from '#contract/constants/creators';
-import type { CreatorProfile } from '#contract/schemas/creators';
 import { PlayIcon } from '../../shared/ui/icons.tsx';
 import { ContentViewer } from './ContentViewer.tsx';
+import type { KnownCreator } from './readCreator.ts';
 
 /** At most nine of the last contents; each opens large. */
-export function LastContentsGrid({ creator }: { creator: CreatorProfile }) {
+export function LastContentsGrid({ creator }: { creator: KnownCreator }) {
   const { t } = useTranslation('creators');
   const [opened, setOpened] = useState<number | null>(null);
   const contents = creator.lastContents.slice(0, LAST_CONTENTS_MAX);

@@ -1,7 +1,12 @@
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
-import type { CreatorListQuery, CreatorPage, CreatorProfile } from '#contract/schemas/creators';
+import type { CreatorListQuery, CreatorPage } from '#contract/schemas/creators';
+import creatorsAnswers from '#contract/answers/creators' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+import { type KnownCreator, readCreator } from './readCreator.ts';
+
+expectAnswers(creatorsAnswers);
 
 type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
@@ -26,9 +31,8 @@ export const creatorsApi = api.injectEndpoints({
       keepUnusedDataFor: 3600,
     }),
     /** Kept for five minutes; older ones are asked for again by whoever opens them. */
-    getCreator: build.query<CreatorProfile, One>({
-      query: ({ brandId, id }) => ({ url: `/creators/${id}`, params: { brandId } }),
-      transformResponse: ({ creator }: { creator: CreatorProfile }) => creator,
+    getCreator: build.query<KnownCreator, One>({
+      query: ({ brandId, id }) => ({ url: `/creators/${id}`, params: { brandId }, read: readCreator }),
       providesTags: (_creator, _error, { id }) => [{ type: 'Creator', id }],
       keepUnusedDataFor: PROFILE_CACHE_SECONDS,
     }),

@@ -1,6 +1,10 @@
 import type { ChangeEntriesAnswer, Shortlist, ShortlistEntryPage } from '#contract/schemas/shortlists';
+import shortlistsAnswers from '#contract/answers/shortlists' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+
+expectAnswers(shortlistsAnswers);
 
 type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;

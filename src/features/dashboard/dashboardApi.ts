@@ -1,6 +1,10 @@
 import type { SetUpStep } from '#contract/constants/dashboard';
 import type { DashboardAnswer } from '#contract/schemas/dashboard';
+import dashboardAnswers from '#contract/answers/dashboard' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
+
+expectAnswers(dashboardAnswers);
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({

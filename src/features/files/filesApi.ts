@@ -1,8 +1,14 @@
 import type { BrandFilePurpose } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
+import filesAnswers from '#contract/answers/files' with { type: 'json' };
+import profileAnswers from '#contract/answers/profile' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
 import type { ApiFault } from '../../shared/api/apiFault.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { uploadFile } from '../../shared/api/uploadFile.ts';
+
+expectAnswers(filesAnswers);
+expectAnswers(profileAnswers);
 
 /** Files and listeners cannot be in an action: calls leave them here under a number and take them out once. */
 const waiting = new Map<number, { file: Blob; onProgress: (share: number) => void }>();

@@ -5,8 +5,12 @@ import type {
   SendInvitationsAnswer,
   SendInvitationsBody,
 } from '#contract/schemas/invitations';
+import invitationsAnswers from '#contract/answers/invitations' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+
+expectAnswers(invitationsAnswers);
 
 type InBrand<T = object> = T & { brandId: number };
 

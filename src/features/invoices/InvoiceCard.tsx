@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '#contract/schemas/invoices';
 import { formatDay } from '../../shared/format/date.ts';
+import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { InvoicePdfButton } from './InvoicePdfButton.tsx';
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx';
+import type { KnownInvoice } from './readInvoices.ts';
 
 /** An invoice as a card: what the table shows of it, and the same actions. */
-export function InvoiceCard({ row, onOpen }: { row: InvoiceRow; onOpen: (id: number) => void }) {
+export function InvoiceCard({ row, onOpen }: { row: KnownInvoice; onOpen: (id: number) => void }) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();
   return (
@@ -21,17 +22,18 @@ export function InvoiceCard({ row, onOpen }: { row: InvoiceRow; onOpen: (id: num
           color="text.primary"
           className="tabular"
           onClick={() => onOpen(row.id)}
-          aria-label={t('open', { number: row.number ?? '' })}
+          aria-label={t('open', { number: row.number ?? row.id })}
         >
-          {row.number}
+          {row.number ?? MISSING}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {t(`kind.${row.kind}`)} · {formatDay(row.issueDate, language)}
+          {row.kind && `${t(`kind.${row.kind}`)} · `}
+          {formatDay(row.issueDate, language)}
         </Typography>
         <Typography className="tabular" sx={{ fontWeight: 600 }}>
           {formatMoney(row.totalMinor, row.currency, language)}
         </Typography>
-        <InvoiceStatusBadge status={row.status} />
+        {row.status && <InvoiceStatusBadge status={row.status} />}
       </Box>
       <InvoicePdfButton invoice={row} />
     </Box>

@@ -2,13 +2,13 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
 import type { InvoiceKind } from '#contract/constants/invoices';
-import type { InvoiceRow } from '#contract/schemas/invoices';
 import { formatDay } from '../../shared/format/date.ts';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { InvoicePdfButton } from './InvoicePdfButton.tsx';
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx';
+import type { KnownInvoice } from './readInvoices.ts';
 
 const money = { width: 140, align: 'right', headerAlign: 'right', cellClassName: 'tabular' } as const;
 
@@ -17,7 +17,7 @@ export function invoiceColumns(
   t: TFunction<'invoices'>,
   language: Language,
   onOpen: (id: number) => void,
-): GridColDef<InvoiceRow>[] {
+): GridColDef<KnownInvoice>[] {
   return [
     {
       field: 'number',
@@ -31,7 +31,7 @@ export function invoiceColumns(
           tabIndex={-1}
           className="rowName tabular"
           onClick={() => onOpen(row.id)}
-          aria-label={t('open', { number: row.number ?? '' })}
+          aria-label={t('open', { number: row.number ?? row.id })}
         >
           {row.number ?? MISSING}
         </button>
@@ -42,7 +42,7 @@ export function invoiceColumns(
       headerName: t('column.kind'),
       width: 180,
       sortable: false,
-      valueFormatter: (kind: InvoiceKind) => t(`kind.${kind}`),
+      valueFormatter: (kind: InvoiceKind | null) => (kind ? t(`kind.${kind}`) : MISSING),
     },
     {
       field: 'issueDate',
@@ -61,20 +61,20 @@ export function invoiceColumns(
       headerName: t('column.status'),
       width: 150,
       display: 'flex',
-      renderCell: ({ row }) => <InvoiceStatusBadge status={row.status} />,
+      renderCell: ({ row }) => row.status && <InvoiceStatusBadge status={row.status} />,
     },
     {
       field: 'taxMinor',
       headerName: t('column.taxMinor'),
       sortable: false,
       ...money,
-      valueFormatter: (minor: number, row) => formatMoney(minor, row.currency, language),
+      valueFormatter: (minor: number | null, row) => formatMoney(minor, row.currency, language),
     },
     {
       field: 'totalMinor',
       headerName: t('column.totalMinor'),
       ...money,
-      valueFormatter: (minor: number, row) => formatMoney(minor, row.currency, language),
+      valueFormatter: (minor: number | null, row) => formatMoney(minor, row.currency, language),
     },
     {
       field: 'actions',

@@ -1,18 +1,20 @@
-import type { Invoice, InvoiceListQuery, InvoiceRow, InvoicesAnswer } from '#contract/schemas/invoices';
+import invoicesAnswers from '#contract/answers/invoices' with { type: 'json' };
+import type { Invoice, InvoiceListQuery } from '#contract/schemas/invoices';
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { saveBlob } from '../../shared/list/saveFile.ts';
+import { type InvoicePage, readInvoicePage } from './readInvoices.ts';
+
+expectAnswers(invoicesAnswers);
 
 type InBrand<T> = T & { brandId: number };
-interface InvoicePage extends Omit<InvoicesAnswer, 'invoices'> {
-  items: InvoiceRow[];
-}
 
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listInvoices: build.query<CachedPage<InvoicePage>, InBrand<Partial<InvoiceListQuery>>>({
-      query: (params) => ({ url: '/subscriptions/invoices', params }),
-      transformResponse: ({ invoices, ...page }: InvoicesAnswer) => toCachedPage({ ...page, items: invoices }),
+      query: (params) => ({ url: '/subscriptions/invoices', params, read: readInvoicePage }),
+      transformResponse: (page: InvoicePage) => toCachedPage(page),
       providesTags: ['Invoice'],
     }),
     getInvoice: build.query<Invoice, InBrand<{ id: number }>>({

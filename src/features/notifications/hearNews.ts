@@ -1,11 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { LIVE_TAGS, type LiveTag } from '#contract/constants/notifications';
-import type { Notification } from '#contract/schemas/notifications';
 import { api } from '../../shared/api/api.ts';
 import { pageLanguage } from '../../shared/api/send.ts';
 import { addNotification, newestId, type NotificationList } from './notificationList.ts';
 import { streamChanged, streamFailed } from './notificationsSlice.ts';
 import { followNews, type News } from './newsStream.ts';
+import { readNotification } from './readNotification.ts';
 
 /** The cached list of one brand, for as long as somebody uses it. */
 interface ListEntry {
@@ -48,7 +48,8 @@ export async function hearNews(brandId: number, entry: ListEntry, renewSession: 
     if (event === 'changed') {
       if (typeof data === 'object' && data !== null && 'tag' in data && isLiveTag(data.tag)) gather([data.tag]);
     } else if (event === 'notification' && language === pageLanguage()) {
-      updateCachedData((list) => addNotification(list, data as Notification)); // the contract's shape, as in the list's own answer
+      const added = readNotification(data);
+      if (added) updateCachedData((list) => addNotification(list, added));
       refetch([{ type: 'Notification', id: 'PAGE' }]);
     } else if (event === 'notification' || event === 'read') {
       refetch(['Notification']);

@@ -1,6 +1,8 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import { NOTIFICATIONS_TAKE } from '#contract/constants/notifications';
-import type { Notification } from '#contract/schemas/notifications';
+import type { Notification, NotificationListAnswer } from '#contract/schemas/notifications';
+import { fieldsOf, listOf, numberOrNull } from '../../shared/api/answerFields.ts';
+import { readNotification } from './readNotification.ts';
 
 /** The newest first. Instants of one form, compared as they are: a comparison by language loads its rules first. */
 const newestFirst = (a: Notification, b: Notification): number =>
@@ -16,16 +18,22 @@ export interface NotificationList {
 const { selectAll } = notifications.getSelectors();
 export const notificationItems = (list: NotificationList): Notification[] => selectAll(list.entities);
 
-/** What a server tells of them; one that does not count the unread ones is counted for. */
-export const toNotificationList = ({
-  items,
-  unread,
-}: {
-  items: Notification[];
-  unread?: number;
-}): NotificationList => ({
+/** A page of them; for a server that counts neither them nor the unread ones it is counted. Undefined for an answer without a list. */
+export function readNotificationPage(answer: unknown): NotificationListAnswer | undefined {
+  const given = fieldsOf(answer);
+  const items = listOf(given?.['items'], readNotification);
+  return (
+    items && {
+      items,
+      total: numberOrNull(given?.['total']) ?? items.length,
+      unread: numberOrNull(given?.['unread']) ?? items.filter(({ isRead }) => !isRead).length,
+    }
+  );
+}
+
+export const toNotificationList = ({ items, unread }: NotificationListAnswer): NotificationList => ({
   entities: notifications.setAll(notifications.getInitialState(), items),
-  unread: unread ?? items.filter(({ isRead }) => !isRead).length,
+  unread,
 });
 
 /**

@@ -1,11 +1,21 @@
 import { NOTIFICATIONS_TAKE, type NotificationType } from '#contract/constants/notifications';
-import type { Notification, NotificationListAnswer, NotificationPreference } from '#contract/schemas/notifications';
+import type { NotificationListAnswer, NotificationPreference } from '#contract/schemas/notifications';
+import preferencesAnswers from '#contract/answers/notification-preferences' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
-import { type NotificationList, markRead, newestId, toNotificationList } from './notificationList.ts';
+import {
+  type NotificationList,
+  markRead,
+  newestId,
+  readNotificationPage,
+  toNotificationList,
+} from './notificationList.ts';
 
 export { notificationItems } from './notificationList.ts';
+
+expectAnswers(preferencesAnswers);
 
 type InBrand<T = object> = T & { brandId: number };
 export interface NotificationPageQuery {
@@ -22,7 +32,11 @@ export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The bell's list. As long as it is used the server's stream keeps it new. */
     listNotifications: build.query<NotificationList, InBrand>({
-      query: ({ brandId }) => ({ url: '/notifications', params: { brandId, take: NOTIFICATIONS_TAKE } }),
+      query: ({ brandId }) => ({
+        url: '/notifications',
+        params: { brandId, take: NOTIFICATIONS_TAKE },
+        read: readNotificationPage,
+      }),
       transformResponse: toNotificationList,
       providesTags: [LIST],
       // Where no stream tells of news, asking again brings them; the pages that list them all ask again then.
@@ -47,13 +61,12 @@ export const notificationsApi = api.injectEndpoints({
     }),
     /** One page of them all. */
     listNotificationPage: build.query<CachedPage<NotificationListAnswer>, InBrand<NotificationPageQuery>>({
-      query: ({ limit, ...params }) => ({ url: '/notifications', params: { ...params, take: limit } }),
-      transformResponse: ({ items, total, unread }: { items: Notification[]; total?: number; unread?: number }) =>
-        toCachedPage({
-          items,
-          total: total ?? items.length,
-          unread: unread ?? items.filter(({ isRead }) => !isRead).length,
-        }),
+      query: ({ limit, ...params }) => ({
+        url: '/notifications',
+        params: { ...params, take: limit },
+        read: readNotificationPage,
+      }),
+      transformResponse: (page: NotificationListAnswer) => toCachedPage(page),
       providesTags: [PAGE],
     }),
     /** Shows as read at once; a failure takes it back, silently. */

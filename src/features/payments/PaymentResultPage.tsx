@@ -4,13 +4,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { PAYMENT_POLL_MS, PAYMENT_POLLS, PAYMENT_REFERENCE_PATTERN } from '#contract/constants/payments';
 import type { Payment } from '#contract/schemas/payments';
+import { isMissingCall } from '../../shared/api/apiFault.ts';
+import { errorCode } from '../../shared/api/errorMessage.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
-import { paths } from '../../shared/paths.ts';
+import { paths, patterns } from '../../shared/paths.ts';
 import { isOpenPayment } from '../../shared/payment/openPayment.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -20,18 +22,20 @@ import { useCheckPaymentMutation, useGetPaymentQuery } from './paymentsApi.ts';
 const REFERENCE = new RegExp(PAYMENT_REFERENCE_PATTERN);
 
 /**
- * `/payments/success` and `/payments/fail`: what the server says of the payment that `ref` names. Which of the two
- * addresses it was decides nothing. While nothing is known it asks again every 2 s, up to 30 times.
+ * `/payments/success` and `/payments/fail`: what the server says of the payment that `ref` names; which of the two
+ * addresses it was then decides nothing. While nothing is known it asks again every 2 s, up to 30 times. Without `ref`,
+ * or from a server that cannot be asked, there is only what the provider reported by leading to this address.
  */
 export function PaymentResultPage() {
   const { t } = useTranslation('payments');
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const brandId = useBrandId();
   const given = search.get('ref') ?? '';
   const reference = REFERENCE.test(given) ? given : null;
-  const [late, setLate] = useState(reference === null);
+  const [late, setLate] = useState(false);
   const [known, setKnown] = useState<Payment['status']>();
-  const { data } = useGetPaymentQuery(
+  const { data, error } = useGetPaymentQuery(
     { brandId, reference: reference ?? '' },
     {
       skip: reference === null,
@@ -48,6 +52,9 @@ export function PaymentResultPage() {
     return () => clearTimeout(timer);
   }, []);
   if (data && data.status !== known) setKnown(data.status);
+  // Our own server says by a code that it does not know the payment yet.
+  const isUntold = reference === null || (isMissingCall(error) && errorCode(error) === null);
+  if (isUntold) return <Reported good={pathname === patterns.paymentSuccess} />;
   return (
     <>
       <PageHeader title={t('title')} />
@@ -65,9 +72,28 @@ export function PaymentResultPage() {
               <Spinner size={24} />
             </Box>
           )}
-          {reference !== null && <Reference reference={reference} />}
+          <Reference reference={reference} />
         </EmptyState>
       )}
+    </>
+  );
+}
+
+/** What the provider reported, in words that claim no more than that. */
+function Reported({ good }: { good: boolean }) {
+  const { t } = useTranslation('payments');
+  const outcome = good ? 'reportedSuccess' : 'reportedFail';
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState
+        drawing={good ? 'empty' : 'error'}
+        urgent={!good}
+        title={t(`${outcome}.title`)}
+        action={<BackLink purpose="subscription" {...(good ? {} : { retry: true })} />}
+      >
+        {t(`${outcome}.body`)}
+      </EmptyState>
     </>
   );
 }

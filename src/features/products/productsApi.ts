@@ -10,9 +10,13 @@ import type {
   ProductRow,
   UpdateProductBody,
 } from '#contract/schemas/products';
+import productsAnswers from '#contract/answers/products' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
+
+expectAnswers(productsAnswers);
 
 type InBrand<T> = T & { brandId: number };
 

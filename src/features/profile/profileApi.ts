@@ -1,8 +1,14 @@
 import type { OwnSession } from '#contract/schemas/auth';
 import type { LinkSocialProfileBody, SocialProfile, UpdateProfileBody } from '#contract/schemas/profile';
+import authAnswers from '#contract/answers/auth' with { type: 'json' };
+import profileAnswers from '#contract/answers/profile' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { readChangedUser } from '../../shared/session/readSessionUser.ts';
 import { sessionApi } from '../../shared/session/sessionApi.ts';
+
+expectAnswers(authAnswers);
+expectAnswers(profileAnswers);
 
 const readSocialProfile = ({ socialProfile }: { socialProfile: SocialProfile | null }) => socialProfile;
 /** The team list shows it, too. */

@@ -25,12 +25,15 @@ export function CancelSubscriptionDialog({
   const [keys] = useState(createKeyRing);
   const [cancel, { isLoading }] = useCancelSubscriptionMutation();
   const later = isActiveSubscription(subscription.status);
-  const date = dates.date(subscription.currentPeriodEnd);
+  const end = subscription.currentPeriodEnd;
+  const date = end && dates.date(end);
   const plan = subscription.plan?.name ?? '';
   const confirm = async () => {
     const { error } = await cancel({ brandId, cancelAtPeriodEnd: later, key: keys.keyFor({ later }) });
     if (error) return notify.error(errorMessage(error, t('cancelDialog.failed')));
-    notify.success(later ? t('cancelDialog.done', { date }) : t('cancelDialog.doneNow'));
+    notify.success(
+      later ? (date ? t('cancelDialog.done', { date }) : t('cancelDialog.doneUndated')) : t('cancelDialog.doneNow'),
+    );
     onClose();
   };
   return (
@@ -44,7 +47,8 @@ export function CancelSubscriptionDialog({
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {later ? t('cancelDialog.body', { plan, date }) : t('cancelDialog.bodyNow', { plan })}
+      {!later && t('cancelDialog.bodyNow', { plan })}
+      {later && (date ? t('cancelDialog.body', { plan, date }) : t('cancelDialog.bodyUndated', { plan }))}
     </ConfirmDialog>
   );
 }

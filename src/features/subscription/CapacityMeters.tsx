@@ -38,13 +38,11 @@ export function CapacityMeters() {
         </Alert>
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {CAPACITIES.map((capacity) =>
-            currentData ? (
-              <Meter key={capacity} capacity={capacity} {...currentData[capacity]} />
-            ) : (
-              <Skeleton key={capacity} height={40} />
-            ),
-          )}
+          {CAPACITIES.map((capacity) => {
+            if (!currentData) return <Skeleton key={capacity} height={40} />;
+            const use = currentData[capacity];
+            return use && <Meter key={capacity} capacity={capacity} {...use} />;
+          })}
         </Box>
       )}
     </Paper>

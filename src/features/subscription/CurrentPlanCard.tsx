@@ -32,6 +32,7 @@ export function CurrentPlanCard({ subscription, plans }: { subscription: Subscri
   const dates = useDates();
   const refusal = useRefusal('subscription.change', t('current.ownersOnly'));
   const { plan, status, creditMinor } = subscription;
+  const note = subscriptionNote(t, dates, subscription, plans);
   return (
     <Paper
       variant="outlined"
@@ -55,9 +56,11 @@ export function CurrentPlanCard({ subscription, plans }: { subscription: Subscri
           {t(`price.${plan.period}`, { price: formatMajorMoney(plan.price, plan.currency, language) })}
         </Typography>
       )}
-      <Typography variant="body2" color="textSecondary">
-        {subscriptionNote(t, dates, subscription, plans)}
-      </Typography>
+      {note && (
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      )}
       {plan && creditMinor > 0 && (
         <Typography variant="body2">
           {t('current.credit', { amount: formatMoney(creditMinor, plan.currency, language) })}

@@ -19,6 +19,7 @@ export function PastDueBanner({
   const mayPay = useMay('subscription.change');
   const duePlanId = nextPlanId ?? planId;
   const words = { plan: plan?.name, date: dates.date(retry?.nextAt) };
+  const late = retry?.nextAt ? 'banner.pastDue' : 'banner.pastDueUndated';
   const last = (retry?.attempt ?? 0) >= DUNNING_RETRIES;
   return (
     <Alert
@@ -38,7 +39,7 @@ export function PastDueBanner({
         ) : undefined
       }
     >
-      {status === 'unpaid' ? t('banner.unpaid', words) : t(last ? 'banner.lastTry' : 'banner.pastDue', words)}
+      {status === 'unpaid' ? t('banner.unpaid', words) : t(last ? 'banner.lastTry' : late, words)}
       {!mayPay && ` ${t('banner.askOwner')}`}
     </Alert>
   );

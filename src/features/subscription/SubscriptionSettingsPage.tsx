@@ -18,6 +18,20 @@ import { CurrentPlanCard } from './CurrentPlanCard.tsx';
 import { PlansSection } from './plans/PlansSection.tsx';
 import { useGetCurrentSubscriptionQuery, useListPlansQuery } from './subscriptionApi.ts';
 
+/** What a brand has that has never had a subscription. */
+const NO_SUBSCRIPTION: Subscription = {
+  status: 'none',
+  planId: null,
+  plan: null,
+  currentPeriodStart: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  canceledAt: null,
+  nextPlanId: null,
+  creditMinor: 0,
+  retry: null,
+};
+
 /** `/settings/subscription`: the brand's plan, what it uses of it, and every plan on offer. */
 export function SubscriptionSettingsPage() {
   const { t } = useTranslation(['subscription', 'common']);
@@ -38,7 +52,11 @@ export function SubscriptionSettingsPage() {
             </Button>
           )
         }
-        action={mayChange && currentData ? <MainAction subscription={currentData} plans={plans} /> : undefined}
+        action={
+          mayChange && currentData !== undefined ? (
+            <MainAction subscription={currentData ?? NO_SUBSCRIPTION} plans={plans} />
+          ) : undefined
+        }
       />
       {error && !currentData ? (
         <EmptyState
@@ -56,8 +74,8 @@ export function SubscriptionSettingsPage() {
       ) : (
         <Stack sx={{ gap: 3 }}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-            {currentData ? (
-              <CurrentPlanCard subscription={currentData} plans={plans} />
+            {currentData !== undefined ? (
+              <CurrentPlanCard subscription={currentData ?? NO_SUBSCRIPTION} plans={plans} />
             ) : (
               <Skeleton variant="rounded" height={240} role="status" aria-label={t('common:state.loading')} />
             )}

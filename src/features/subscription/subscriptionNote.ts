@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import type { Plan, Subscription } from '#contract/schemas/subscription';
 import type { Dates } from '../../shared/format/date.ts';
 
-/** What the state of a subscription means for the brand, in one sentence. */
+/** What the state of a subscription means for the brand, in one sentence; null where that depends on a day that nobody told. */
 export function subscriptionNote(
   t: TFunction<'subscription'>,
   dates: Dates,
   { status, plan, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId }: Subscription,
   plans: readonly Plan[],
-): string {
+): string | null {
   const date = dates.date(currentPeriodEnd);
   switch (status) {
     case 'none':
@@ -22,9 +22,10 @@ export function subscriptionNote(
     case 'unpaid':
       return t('current.unpaid');
     case 'canceled':
-      return t('current.canceled', { date: dates.date(canceledAt) });
+      return canceledAt && t('current.canceled', { date: dates.date(canceledAt) });
     case 'active':
     case 'trialing': {
+      if (currentPeriodEnd === null) return null;
       if (cancelAtPeriodEnd) return t('current.ends', { date });
       const next = plans.find(({ id }) => id === nextPlanId);
       return next ? t('current.next', { date, plan: next.name }) : t('current.renews', { date });

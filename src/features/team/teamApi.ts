@@ -9,9 +9,13 @@ import type {
   TeamMember,
   UpdateMemberBody,
 } from '#contract/schemas/team';
+import teamAnswers from '#contract/answers/team' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
+
+expectAnswers(teamAnswers);
 
 type InBrand<T> = T & { brandId: number };
 type OfOne = InBrand<{ id: number }>;

@@ -11,8 +11,12 @@ import type {
   WalletAnswer,
   Withdrawal,
 } from '#contract/schemas/wallet';
+import walletAnswers from '#contract/answers/wallet' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+
+expectAnswers(walletAnswers);
 
 type InBrand<T> = T & { brandId: number };
 type Command<B> = InBrand<{ body: B; key: string }>;

@@ -16,6 +16,11 @@ export function isApiFault(value: unknown): value is ApiFault {
   return typeof value === 'object' && value !== null && 'status' in value;
 }
 
+/** True when the server does not know the call: one that the console adds to the specification may be missing elsewhere. */
+export function isMissingCall(fault: unknown): boolean {
+  return isApiFault(fault) && (fault.status === 404 || fault.status === 501);
+}
+
 /** True when the server never answered: the person is offline or the server is out of reach. */
 export function isUnreachable(fault: unknown): boolean {
   return isApiFault(fault) && (fault.status === 'NETWORK' || fault.status === 'TIMEOUT');

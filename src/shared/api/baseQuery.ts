@@ -2,6 +2,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { selectBrandId } from '../session/selectedBrandSlice.ts';
 import { tokenStorage } from '../session/tokenStorage.ts';
 import type { ApiFault } from './apiFault.ts';
+import { readAnswer } from './readAnswer.ts';
 import { type ApiCall, type ApiMeta, send, type SendResult } from './send.ts';
 import { withRenewal } from './withRenewal.ts';
 
@@ -18,7 +19,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /**
  * The console's one way to the API. Adds the selected brand to calls that do not name one, renews an expired session
  * and repeats the call once, and repeats a failed query once. Of mutations only those with a key are repeated by
- * themselves, when their answer was lost: the server gives the first one again.
+ * themselves, when their answer was lost: the server gives the first one again. An answer of an unexpected shape is a fault.
  */
 export const baseQuery: BaseQueryFn<ApiCall | string, unknown, ApiFault, object, ApiMeta> = async (argument, api) => {
   const call = withBrand(typeof argument === 'string' ? { url: argument } : argument, api);
@@ -30,7 +31,7 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, ApiFault, object,
     if (!(await pause(error.retryAfterMs ?? REPEAT_MS * (1 + Math.random()), api.signal))) break;
     answer = await sendWithSession(call, api);
   }
-  return answer;
+  return answer.error ? answer : readAnswer(call, answer);
 };
 
 /** Whether a command may have taken effect without our hearing of it: nothing came back, a proxy answered, or the first one still runs. */

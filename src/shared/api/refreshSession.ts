@@ -93,5 +93,5 @@ function comeBackMs(error: ApiFault | undefined): number | null {
 
 function askForTokens(refreshToken: string) {
   const call = { url: '/auth/refresh-token', method: 'POST', body: { refreshToken } } as const;
-  return send(call, null, AbortSignal.timeout(REFRESH_TIMEOUT_MS));
+  return send(call, tokenStorage.access(), AbortSignal.timeout(REFRESH_TIMEOUT_MS));
 }

@@ -13,6 +13,8 @@ export interface ApiCall {
   headers?: Record<string, string>;
   /** How to read the answer; JSON unless told. */
   expect?: 'json' | 'text' | 'blob';
+  /** What the answer says; undefined for an answer of which nothing can be made. Without it, see `expectAnswers`. */
+  read?: (answer: unknown) => unknown;
 }
 
 export interface ApiMeta {

@@ -1,5 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { ApiFault } from './apiFault.ts';
+import { readAnswer } from './readAnswer.ts';
 import { type ApiCall, buildUrl } from './send.ts';
 import { withRenewal } from './withRenewal.ts';
 
@@ -45,11 +46,14 @@ function sendOnce(
  * Uploads one file as multipart and tells how far it is (0 to 1), which fetch cannot.
  * An expired session is renewed and the upload repeated once, as with every other call.
  */
-export function uploadFile(
+export async function uploadFile(
   call: ApiCall,
   file: Blob,
   onProgress: (share: number) => void,
   { dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>,
 ): Promise<UploadResult> {
-  return withRenewal((token) => sendOnce(call, token, file, onProgress, signal), dispatch);
+  const answer = await withRenewal((token) => sendOnce(call, token, file, onProgress, signal), dispatch);
+  if (answer.error) return answer;
+  const { data, error } = readAnswer({ ...call, method: 'POST' }, answer);
+  return error ? { error } : { data };
 }

@@ -29,6 +29,9 @@ export interface Dates {
 const agoFormat = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const utcDayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
 
+/** False also for a text that is no instant, which a formatter would throw at. */
+const isInstant = (value: Instant): value is string => Boolean(value) && !isNaN(Date.parse(value ?? ''));
+
 /** The time zone of the reader's own clock. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -52,7 +55,7 @@ function makeDates(language: Language, timeZone: string): Dates {
   const show =
     (formatter: Intl.DateTimeFormat) =>
     (instant: Instant): string => {
-      if (!instant) return MISSING;
+      if (!isInstant(instant)) return MISSING;
       const at = new Date(instant);
       return `${formatter.format(at)}${named(at)}`;
     };
@@ -60,7 +63,7 @@ function makeDates(language: Language, timeZone: string): Dates {
     date: show(day),
     exact: show(exact),
     relative: (instant, now) => {
-      if (!instant) return MISSING;
+      if (!isInstant(instant)) return MISSING;
       const difference = new Date(instant).getTime() - now;
       const step = STEPS.find(({ below }) => Math.abs(difference) < below);
       if (!step) return day.format(new Date(instant));
@@ -86,6 +89,6 @@ function zoneNamer(language: Language, timeZone: string): (at: Date) => string {
 
 /** A calendar day, YYYY-MM-DD, as "21 Kas 2026" or "Nov 21, 2026"; missing is "—". */
 export function formatDay(day: string | null | undefined, language: Language): string {
-  if (!day) return MISSING;
-  return utcDayFormat(language).format(new Date(`${day}T00:00:00Z`));
+  const instant = `${day}T00:00:00Z`;
+  return isInstant(instant) ? utcDayFormat(language).format(new Date(instant)) : MISSING;
 }

@@ -2,11 +2,15 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { CSV_SEPARATORS, ListName } from '#contract/constants/lists';
 import type { CreateViewBody, ListLayout, SavedView, UpdateViewBody, ViewListAnswer } from '#contract/schemas/views';
+import viewsAnswers from '#contract/answers/views' with { type: 'json' };
 import { api } from '../api/api.ts';
 import { drawnResult } from '../api/drawnResult.ts';
+import { expectAnswers } from '../api/readAnswer.ts';
 import { layoutChanged, listLayoutKey, selectListLayout } from './listLayoutsSlice.ts';
 import type { ListViews } from './listViews.ts';
 import { saveCsvFile } from './saveFile.ts';
+
+expectAnswers(viewsAnswers);
 
 interface ListOfBrand {
   brandId: number;

@@ -4,6 +4,7 @@ import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import { isOpenToMembers } from '#contract/rules/brands';
 import { areStockLevels } from '#contract/rules/products';
 import type { Membership, SessionUser } from '#contract/schemas/auth';
+import { type Fields, fieldsOf, id, text, textOrNull } from '../api/answerFields.ts';
 import { ownZone } from '../format/date.ts';
 
 /** The session user as the console works with it: every field present, whatever the server left out. */
@@ -11,18 +12,6 @@ export type ConsoleUser = Omit<SessionUser, 'profile'> & {
   /** The language of mails; null when the server does not tell. */
   profile: Omit<SessionUser['profile'], 'language'> & { language: Language | null };
 };
-
-type Fields = Record<string, unknown>;
-
-/** Null unless the value is a plain object. */
-function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : null;
-}
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const id = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0);
 
 /**
  * Reads the answer of /auth/me: `data.user` or `data` or the answer itself; `memberships` or `brandMemberships`.

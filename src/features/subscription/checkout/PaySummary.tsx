@@ -4,22 +4,45 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { comparePlans, isDowngrade, type PlanDifference } from '#contract/rules/subscription';
 import type { ChangePreview, Plan } from '#contract/schemas/subscription';
-import { formatMoney } from '../../../shared/format/money.ts';
+import { formatMajorMoney, formatMoney } from '../../../shared/format/money.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { capacityText } from '../capacityText.ts';
 import { differenceText } from '../plans/planText.ts';
 
-/** What a plan costs now, and what it brings and takes against the one in force. */
-export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | null; preview: ChangePreview }) {
+/** What a plan costs, now where the server tells, and what it brings and takes against the one in force. */
+export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | null; preview: ChangePreview | null }) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
-  const dates = useDates();
-  const { creditMinor, chargeMinor, dueMinor, keptMinor, currency, over } = preview;
-  const money = (minor: number) => formatMoney(minor, currency, language);
   const { gains, losses } = comparePlans(from, plan);
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {preview ? (
+        <Amounts plan={plan} preview={preview} />
+      ) : (
+        <Box component="dl" sx={{ m: 0 }}>
+          <Line
+            label={t('pay.charge', { plan: plan.name, period: t(`period.${plan.period}`) })}
+            value={formatMajorMoney(plan.price, plan.currency, language)}
+          />
+        </Box>
+      )}
+      <Differences title={t('difference.gains')} list={gains} />
+      {from && <Differences title={t('difference.losses')} list={losses} />}
+      {preview && preview.over.length > 0 && <NoRoom over={preview.over} />}
+      {isDowngrade(from, plan) && <Alert severity="info">{t('pay.downgrade')}</Alert>}
+    </Box>
+  );
+}
+
+function Amounts({ plan, preview }: { plan: Plan; preview: ChangePreview }) {
+  const { t } = useTranslation('subscription');
+  const language = useLanguage();
+  const dates = useDates();
+  const { creditMinor, chargeMinor, dueMinor, keptMinor, currency, periodEnd } = preview;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  return (
+    <>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
         <Line
           label={t('pay.charge', { plan: plan.name, period: t(`period.${plan.period}`) })}
@@ -30,30 +53,32 @@ export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | n
         {keptMinor > 0 && <Line label={t('pay.kept')} value={money(keptMinor)} />}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {t('pay.until', { date: dates.date(preview.periodEnd) })}
+        {t('pay.until', { date: dates.date(periodEnd) })}
         {chargeMinor > 0 && ` ${t('price.taxIncluded')}.`}
       </Typography>
-      <Differences title={t('difference.gains')} list={gains} />
-      {from && <Differences title={t('difference.losses')} list={losses} />}
-      {over.length > 0 && (
-        <Alert severity="warning">
-          <Typography sx={{ fontWeight: 600 }}>{t('pay.over')}</Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {over.map(({ capacity, used, limit }) => (
-              <li key={capacity}>
-                {t('pay.overLine', {
-                  what: t(`capacity.${capacity}`),
-                  used: capacityText(capacity, used, language),
-                  limit: capacityText(capacity, limit, language),
-                })}
-              </li>
-            ))}
-          </Box>
-          {t('pay.overBody')}
-        </Alert>
-      )}
-      {isDowngrade(from, plan) && <Alert severity="info">{t('pay.downgrade')}</Alert>}
-    </Box>
+    </>
+  );
+}
+
+function NoRoom({ over }: { over: ChangePreview['over'] }) {
+  const { t } = useTranslation('subscription');
+  const language = useLanguage();
+  return (
+    <Alert severity="warning">
+      <Typography sx={{ fontWeight: 600 }}>{t('pay.over')}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {over.map(({ capacity, used, limit }) => (
+          <li key={capacity}>
+            {t('pay.overLine', {
+              what: t(`capacity.${capacity}`),
+              used: capacityText(capacity, used, language),
+              limit: capacityText(capacity, limit, language),
+            })}
+          </li>
+        ))}
+      </Box>
+      {t('pay.overBody')}
+    </Alert>
   );
 }
 

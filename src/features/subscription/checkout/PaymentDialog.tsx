@@ -10,8 +10,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { isDowngrade } from '#contract/rules/subscription';
+import { isDowngrade, priceMinorOf } from '#contract/rules/subscription';
 import type { Plan, Subscription } from '#contract/schemas/subscription';
+import { isMissingCall } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -29,13 +30,20 @@ import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 export function PaymentDialog({ value: planId, onClose }: { value: number; onClose: () => void }) {
   const { t } = useTranslation(['subscription', 'common']);
   const refusal = useRefusal('subscription.change', t('pay.ownersOnly'));
-  const { plans, current, inForce, failed } = usePlans();
+  const { plans, current, inForce, failed, currentFailed } = usePlans();
   // A plan that comes into force while it is being paid for is no news that stops the payment's own ending.
   const [buying, setBuying] = useState<number | null>(null);
   const plan = plans?.find(({ id }) => id === planId);
   const isInForce = inForce?.id === planId && buying !== planId;
   const problem =
-    refusal ?? (failed ? t('plans.failed') : plans && !plan ? t('pay.unknown') : isInForce ? t('pay.already') : null);
+    refusal ??
+    (failed || currentFailed
+      ? t('plans.failed')
+      : plans && !plan
+        ? t('pay.unknown')
+        : isInForce
+          ? t('pay.already')
+          : null);
   if (plan && current !== undefined && problem === null && buying !== planId) setBuying(planId);
   if (plan && current !== undefined && problem === null)
     return <Checkout key={planId} plan={plan} current={current} from={inForce ?? null} onClose={onClose} />;
@@ -78,7 +86,9 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
   const preview = usePreviewChangeQuery({ brandId, planId: plan.id });
   const checkout = useCheckout(plan, onClose);
   const { open, busy, billingMissing } = checkout;
-  const found = preview.currentData;
+  // A server that does not know the call sells its plans all the same.
+  const found = preview.currentData ?? (isMissingCall(preview.error) ? null : undefined);
+  const dueMinor = found?.dueMinor ?? priceMinorOf(plan);
   const framed = open !== null && open.iframeUrl !== null;
   return (
     <Dialog
@@ -91,7 +101,7 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
     >
       <DialogTitle id="pay-title">{t('pay.title', { plan: plan.name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {preview.error && !found && (
+        {preview.error && found === undefined && (
           <Alert
             severity="error"
             action={
@@ -103,10 +113,10 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
             {errorMessage(preview.error, t('plans.failed'))}
           </Alert>
         )}
-        {!found && !preview.error && (
+        {found === undefined && !preview.error && (
           <Skeleton variant="rounded" height={200} role="status" aria-label={t('common:state.loading')} />
         )}
-        {found && !framed && <PaySummary plan={plan} from={from} preview={found} />}
+        {found !== undefined && !framed && <PaySummary plan={plan} from={from} preview={found} />}
         {open && (
           <CheckoutPayment
             checkout={open}
@@ -137,7 +147,7 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
         <WorkButton color="inherit" onClick={onClose} isBusy={busy}>
           {t('pay.cancel')}
         </WorkButton>
-        {!open && isDowngrade(from, plan) && (
+        {!open && found && isDowngrade(from, plan) && (
           <WorkButton
             variant="outlined"
             isBusy={busy}
@@ -146,11 +156,11 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
             {t('pay.later')}
           </WorkButton>
         )}
-        {!open && found && (
+        {!open && found !== undefined && (
           <WorkButton variant="contained" loading={busy} onClick={() => void checkout.begin(found)}>
-            {found.dueMinor === 0
+            {dueMinor === 0
               ? t('pay.activate')
-              : `${t('pay.continue')} · ${formatMoney(found.dueMinor, found.currency, language)}`}
+              : `${t('pay.continue')} · ${formatMoney(dueMinor, found?.currency ?? plan.currency, language)}`}
           </WorkButton>
         )}
         {open && !framed && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { isActiveSubscription } from '#contract/rules/subscription';
 import type { ChangePreview, Plan } from '#contract/schemas/subscription';
 import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
@@ -8,11 +9,16 @@ import { useDates } from '../../../shared/format/useDates.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { withoutOverlays } from '../../../shared/overlay/overlayParams.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useChangePlanMutation, useConfirmCheckoutMutation, useCreateCheckoutMutation } from '../subscriptionApi.ts';
+import {
+  useChangePlanMutation,
+  useConfirmCheckoutMutation,
+  useCreateCheckoutMutation,
+  useLazyGetCurrentSubscriptionQuery,
+} from '../subscriptionApi.ts';
 
 /** What there is to pay, and where. Without a frame there is only the mock. */
 export interface OpenCheckout {
-  invoiceId: number;
+  invoiceId: string;
   reference: string | null;
   iframeUrl: string | null;
 }
@@ -34,6 +40,7 @@ export function useCheckout(plan: Plan, onClose: () => void) {
   const [createCheckout, creating] = useCreateCheckoutMutation();
   const [changePlan, changing] = useChangePlanMutation();
   const [confirmCheckout, confirming] = useConfirmCheckoutMutation();
+  const [askCurrent, asking] = useLazyGetCurrentSubscriptionQuery();
 
   const command = (payload: object) => ({ brandId, key: keys.keyFor(payload) });
   /** Closes this dialog and the list of plans behind it. */
@@ -50,23 +57,29 @@ export function useCheckout(plan: Plan, onClose: () => void) {
     onClose();
   };
 
+  /** Where a confirmation does not say what came of it, the subscription does. */
+  const statusOf = async ({ id }: Plan) => {
+    const { data } = await askCurrent({ brandId });
+    return data && isActiveSubscription(data.status) && data.planId === id ? 'succeeded' : 'failed';
+  };
+
   return {
     open,
     billingMissing,
     done,
-    busy: creating.isLoading || changing.isLoading || confirming.isLoading,
-    /** Puts the plan into force when nothing is due, else leads to the payment. */
-    begin: async ({ dueMinor }: ChangePreview) => {
-      if (dueMinor === 0 && plan.price > 0) {
+    busy: creating.isLoading || changing.isLoading || confirming.isLoading || asking.isFetching,
+    /** Puts the plan into force when nothing is due, else leads to the payment. Without a preview nobody knows, and the payment decides. */
+    begin: async (preview: ChangePreview | null) => {
+      if (preview?.dueMinor === 0 && plan.price > 0) {
         const { error } = await changePlan({ ...command({ change: plan.id }), planId: plan.id });
         return error ? refuse(error) : done();
       }
       const { data, error } = await createCheckout({ ...command({ checkout: plan.id }), planId: plan.id });
       if (error) return refuse(error);
       if (data.subscription) return done();
-      if (!data.invoice) return refuse(null);
+      if (data.invoiceId === null) return refuse(null);
       keys.done();
-      setOpen({ invoiceId: data.invoice.id, reference: data.payment?.reference ?? null, iframeUrl: data.iframe_url });
+      setOpen({ invoiceId: data.invoiceId, reference: data.payment?.reference ?? null, iframeUrl: data.iframe_url });
     },
     /** From the next period on instead of now. */
     beginLater: async (endsAt: string | null) => {
@@ -82,7 +95,7 @@ export function useCheckout(plan: Plan, onClose: () => void) {
         invoiceId: open.invoiceId,
       });
       if (error) return notify.error(errorMessage(error, t('pay.failed')));
-      const { status } = data.payment;
+      const status = data.payment ? data.payment.status : await statusOf(plan);
       if (status === 'succeeded') return done();
       if (status === 'failed' || status === 'expired') {
         notify.error(t('pay.failed'));

@@ -21,7 +21,8 @@ export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onC
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const pay = useOverlay('pay');
   const refusal = useRefusal('subscription.change', t('current.ownersOnly'));
-  const { plans, inForce, current, failed, retry } = usePlans();
+  const { plans, inForce, current, retry, ...state } = usePlans();
+  const failed = state.failed || state.currentFailed;
   const title = t(
     current !== undefined && inForce === null
       ? 'plans.chooseTitle'

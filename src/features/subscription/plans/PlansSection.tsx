@@ -56,7 +56,10 @@ export function PlansSection() {
       {!plans && !failed && (
         <Skeleton variant="rounded" height={420} role="status" aria-label={t('common:state.loading')} />
       )}
-      {plans && (
+      {plans && !plans.some((plan) => plan.period === period) && (
+        <EmptyState drawing="noResults" title={t('plans.empty')} />
+      )}
+      {plans?.some((plan) => plan.period === period) && (
         <PlanCardGrid
           label={t('plans.title')}
           plans={plans.filter((plan) => plan.period === period)}

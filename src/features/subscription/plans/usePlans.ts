@@ -12,7 +12,8 @@ export function usePlans() {
   const notify = useNotify();
   const brandId = useBrandId();
   const plans = useListPlansQuery();
-  const { currentData: current, refetch } = useGetCurrentSubscriptionQuery({ brandId });
+  const subscription = useGetCurrentSubscriptionQuery({ brandId });
+  const current = subscription.currentData;
   const { error } = plans;
   useEffect(() => {
     if (error) notify.error(errorMessage(error, t('plans.failed')));
@@ -23,9 +24,11 @@ export function usePlans() {
     /** The plan whose rights the brand has; null without one. */
     inForce: current && isActiveSubscription(current.status) ? current.plan : null,
     failed: error !== undefined && !plans.isFetching && !plans.currentData,
+    /** Nobody knows which plan the brand is on. */
+    currentFailed: subscription.error !== undefined && !subscription.isFetching && current === undefined,
     retry: () => {
       void plans.refetch();
-      void refetch();
+      void subscription.refetch();
     },
   };
 }

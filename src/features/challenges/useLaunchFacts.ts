@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import { CURRENCIES } from '#contract/constants/money';
+import { DEFAULT_COMMISSION_PERCENT } from '#contract/rules/challenges';
+import type { LaunchFacts } from '#contract/schemas/challenges';
+import { isApiFault, isMissingCall } from '../../shared/api/apiFault.ts';
+import { useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
+import { useGetLaunchFactsQuery } from './challengesApi.ts';
+
+/**
+ * What publishing depends on beside the brief. Against a server that cannot say it a brief is written all the same: then
+ * nothing stands in the way but the brief, the fee is that of the plan, and the server decides.
+ */
+export function useLaunchFacts(brandId: number, { skip = false } = {}) {
+  const { data, error, isFetching, refetch } = useGetLaunchFactsQuery({ brandId }, { skip });
+  const isUntold = isMissingCall(error) || (isApiFault(error) && error.status === 'CONTENT');
+  const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId }, { skip: !isUntold });
+  const commissionPercent = subscription?.plan?.challengeCommissionPercent ?? DEFAULT_COMMISSION_PERCENT;
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE')); // writes YYYY-MM-DD
+  const untold = useMemo(
+    (): LaunchFacts => ({
+      brandStatus: 'approved',
+      hasActiveSubscription: true,
+      activeCampaigns: { used: 0, limit: null },
+      commissionPercent,
+      wallets: CURRENCIES.map((currency) => ({ currency, availableMinor: Number.MAX_SAFE_INTEGER })),
+      medians: [],
+      today,
+    }),
+    [commissionPercent, today],
+  );
+  return { facts: data ?? (isUntold ? untold : undefined), error: isUntold ? undefined : error, isFetching, refetch };
+}

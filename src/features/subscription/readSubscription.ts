@@ -1,0 +1,110 @@
+import { CURRENCIES } from '#contract/constants/money';
+import { CAPACITIES, PLAN_PERIODS, SUBSCRIPTION_STATUSES, type Capacity } from '#contract/constants/subscription';
+import type { CapacityAnswer, CheckoutAnswer, Plan, Subscription } from '#contract/schemas/subscription';
+import { fieldsOf, listOf, numberOrNull, oneOf, text, textOrNull, texts } from '../../shared/api/answerFields.ts';
+import { readPayment } from '../payments/paymentsApi.ts';
+
+/** The ids of plans as the server wrote them, by the number that they have here: another server may have texts. */
+const sentPlanIds = new Map<number, unknown>();
+
+/** The number by which the console knows a plan: its id, or for a text that is no number one made of it. Null without an id. */
+function planIdOf(value: unknown): number | null {
+  const number = numberOrNull(value);
+  if (number === null && !textOrNull(value)) return null;
+  const known = number ?? [...text(value)].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 2_147_483_647, 7);
+  sentPlanIds.set(known, value);
+  return known;
+}
+
+/** The id of a plan as its server wrote it. */
+export const sentPlanId = (known: number): unknown => sentPlanIds.get(known) ?? known;
+
+/** Null for what cannot be offered: a plan without id, name, or a price in a currency that the console knows. */
+function readPlan(value: unknown): Plan | null {
+  const fields = fieldsOf(value) ?? {};
+  const [id, name, price] = [planIdOf(fields['id']), textOrNull(fields['name']), numberOrNull(fields['price'])];
+  const currency = oneOf(CURRENCIES, fields['currency'] ?? 'TRY');
+  if (id === null || name === null || price === null || price < 0 || currency === null) return null;
+  const number = (field: string) => numberOrNull(fields[field]);
+  return {
+    id,
+    name,
+    price,
+    currency,
+    description: text(fields['description']),
+    period: oneOf(PLAN_PERIODS, fields['period']) ?? 'monthly',
+    tierLevel: number('tierLevel') ?? 0,
+    challengeCommissionPercent: number('challengeCommissionPercent') ?? 0,
+    licensingCommissionPercent: number('licensingCommissionPercent') ?? 0,
+    creatorLibraryAccess: fields['creatorLibraryAccess'] === true,
+    licensingEnabled: fields['licensingEnabled'] === true,
+    maxCreators: number('maxCreators'),
+    maxActiveCampaign: number('maxActiveCampaign'),
+    storageGb: number('storageGb'),
+    extraFeatures: texts(fields['extraFeatures']),
+  };
+}
+
+/** Every plan of an answer; undefined when it lists none. */
+export const readPlans = (answer: unknown): Plan[] | undefined => listOf(fieldsOf(answer)?.['plans'], readPlan);
+
+/** A subscription with what the specification says of it, `status, plan, planId`, and whatever else is known. */
+function readSubscription(value: unknown): Subscription | null {
+  const fields = fieldsOf(value);
+  if (!fields) return null;
+  const plan = readPlan(fields['plan']);
+  const retry = fieldsOf(fields['retry']);
+  return {
+    status: oneOf(SUBSCRIPTION_STATUSES, text(fields['status']).toLowerCase()) ?? 'none',
+    plan,
+    planId: planIdOf(fields['planId']) ?? plan?.id ?? null,
+    currentPeriodStart: textOrNull(fields['currentPeriodStart']),
+    currentPeriodEnd: textOrNull(fields['currentPeriodEnd']),
+    cancelAtPeriodEnd: fields['cancelAtPeriodEnd'] === true,
+    canceledAt: textOrNull(fields['canceledAt']),
+    nextPlanId: planIdOf(fields['nextPlanId']),
+    creditMinor: numberOrNull(fields['creditMinor']) ?? 0,
+    retry: retry && { attempt: numberOrNull(retry['attempt']) ?? 0, nextAt: textOrNull(retry['nextAt']) },
+  };
+}
+
+/** The subscription of an answer, null where the brand has none; undefined for an answer that is about something else. */
+export function readCurrentSubscription(answer: unknown): Subscription | null | undefined {
+  const given = fieldsOf(answer);
+  const subscription = given?.['subscription'] ?? null;
+  if (!given || (subscription !== null && !fieldsOf(subscription))) return undefined;
+  return readSubscription(subscription);
+}
+
+/** The same for the answer to a command, which need not say what came of it. */
+export const readChangedSubscription = (answer: unknown): Subscription | null =>
+  readSubscription(fieldsOf(answer)?.['subscription']);
+
+/** What a brand uses of each thing that its plan limits, as far as the server tells; undefined when it tells nothing. */
+export type KnownCapacity = Partial<Pick<CapacityAnswer, Capacity>>;
+export function readCapacity(answer: unknown): KnownCapacity | undefined {
+  const given = fieldsOf(answer);
+  const known: KnownCapacity = {};
+  for (const capacity of CAPACITIES) {
+    const use = fieldsOf(given?.[capacity]);
+    const [used, limit] = [numberOrNull(use?.['used']), numberOrNull(use?.['limit'])];
+    if (used !== null && (limit !== null || use?.['limit'] === null)) known[capacity] = { used, limit };
+  }
+  return Object.keys(known).length > 0 ? known : undefined;
+}
+
+/** What a checkout leads to. Without a frame's address there is only the mock. */
+export interface KnownCheckout extends Pick<CheckoutAnswer, 'iframe_url' | 'subscription' | 'payment'> {
+  invoiceId: string | null;
+}
+export function readCheckout(answer: unknown): KnownCheckout | undefined {
+  const given = fieldsOf(answer);
+  if (!given) return undefined;
+  const id = fieldsOf(given['invoice'])?.['id'];
+  return {
+    invoiceId: typeof id === 'number' ? String(id) : textOrNull(id),
+    iframe_url: textOrNull(given['iframe_url']),
+    subscription: readSubscription(given['subscription']),
+    payment: readPayment(given) ?? null,
+  };
+}
