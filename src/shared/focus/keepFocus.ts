@@ -95,5 +95,7 @@ export function keepFocus(): () => void {
     observer.disconnect();
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('pointerdown', onPointer);
+    // What was about to move the focus finds nothing to move it from.
+    trail.length = 0;
   };
 }
