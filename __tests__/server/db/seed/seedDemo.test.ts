@@ -108,7 +108,7 @@ describe('the demo data', () => {
       first,
       sql`select distinct type, data from notifications`,
     );
-    expect(targets.length).toBeGreaterThan(5);
+    expect(targets.length).toBeGreaterThan(3);
     expect(targets.map(notificationTarget).filter((path) => !isRoute(path))).toEqual([]);
   });
 
