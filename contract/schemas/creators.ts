@@ -109,14 +109,14 @@ export const CountryListAnswer = Strict({ items: Type.Array(Iso2) });
 export const CityListQuery = Strict({ country: Iso2 });
 export const CityListAnswer = Strict({ items: Type.Array(Type.String()) });
 
-export const SocialAccount = Strict({
+export const PlatformAccount = Strict({
   platform: Platform,
   handle: Type.String(),
   url: Type.String(),
   followers: Followers,
   engagementRate: Nullable(Rate),
 });
-export type SocialAccount = Static<typeof SocialAccount>;
+export type PlatformAccount = Static<typeof PlatformAccount>;
 
 export const LastContent = Strict({
   id: Id,
@@ -147,7 +147,7 @@ export const CreatorProfile = Strict({
   age: Nullable(Type.Integer()),
   bio: Type.String(),
   interests: Type.Array(Type.String()),
-  accounts: Type.Array(SocialAccount),
+  accounts: Type.Array(PlatformAccount),
   engagement: Strict(
     {
       posts: Type.Integer({ minimum: 0 }),

@@ -77,13 +77,17 @@ const textOf = (value: unknown): string =>
       : inner,
   );
 
-/** Names of the contract's schemas by their text: the first name that has it. */
+/** Names of the contract's schemas by their text: the first name that has it. Throws when two schemas have one name. */
 function readNames(): Map<string, string> {
   const names = new Map<string, string>();
+  const given = new Set<string>();
   for (const module of CONTRACT)
     for (const [name, schema] of Object.entries(module)) {
       const text = isRecord(schema) ? textOf(schema) : '';
-      if (text.length >= NAMED_FROM && !names.has(text)) names.set(text, name);
+      if (text.length < NAMED_FROM || names.has(text)) continue;
+      if (given.has(name)) throw new Error(`Two schemas of the contract are named ${name}`);
+      given.add(name);
+      names.set(text, name);
     }
   return names;
 }
