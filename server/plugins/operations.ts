@@ -1,6 +1,6 @@
 /**
  * What each call is named in a generated client and what it does, by method and path below the base. A route of the API
- * that is not here stops the server from starting.
+ * that is not here has no place in the document: making it throws, and so does the test of the contract.
  */
 export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, summary: string]> = {
   'GET /audit': ['listAuditEntries', 'What happened in the brand, the newest first.'],
