@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,6 +9,8 @@ import { pipeline } from 'node:stream/promises';
 export interface Draft {
   path: string;
   bytes: number;
+  /** The bytes. The file is opened when the first of them is asked for, so a draft that nobody reads needs no closing. */
+  read(): AsyncIterable<Uint8Array>;
   remove(): Promise<void>;
 }
 
@@ -33,7 +35,14 @@ export function openDrafts(folder: string): Drafts {
         await remove();
         throw error;
       }
-      return { path: file, bytes: target.bytesWritten, remove };
+      return {
+        path: file,
+        bytes: target.bytesWritten,
+        async *read() {
+          yield* createReadStream(file);
+        },
+        remove,
+      };
     },
     async sweep(before) {
       for (const name of await readdir(folder).catch(() => [])) {

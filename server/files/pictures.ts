@@ -1,8 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type WebpOptions } from 'sharp';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES, IMAGE_PIXELS_MAX, IMAGE_WIDTHS } from '#contract/constants/files';
-import type { Readable } from 'node:stream';
-import type { Storage } from '#server/files/storage';
+import type { Content, Storage } from '#server/files/storage';
 
 export type PictureRefusal = 'UNSUPPORTED_MEDIA_TYPE' | 'PAYLOAD_TOO_LARGE';
 
@@ -76,7 +75,7 @@ export async function processPicture(original: Buffer, webp: WebpOptions = {}): 
 /** Keeps the contents of a picture. The original is kept for later renditions and never served. */
 export async function keepPicture(
   storage: Storage,
-  { original, renditions }: { original: Readable | Uint8Array; renditions: readonly Uint8Array[] },
+  { original, renditions }: { original: Content; renditions: readonly Uint8Array[] },
 ): Promise<{ originalKey: string; renditionKeys: Record<string, string> }> {
   const originalKey = await storage.put(original);
   const keys = await Promise.all(renditions.map((rendition) => storage.put(rendition)));

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** A part of a content: from byte `start` to byte `end`, both counted from 0 and both included. */
@@ -10,6 +10,9 @@ export interface ByteRange {
   start: number;
   end: number;
 }
+
+/** Bytes to be kept. What is given as chunks is first asked for them when they are written. */
+export type Content = AsyncIterable<Uint8Array> | Uint8Array;
 
 export interface StoredContent {
   key: string;
@@ -24,7 +27,7 @@ export interface StoredContent {
  */
 export interface Storage {
   /** Keeps a content durably and answers its key. One that is there already counts as put now. */
-  put(content: Readable | Uint8Array): Promise<string>;
+  put(content: Content): Promise<string>;
   /** The content, or a part of it; `bytes` is its size as a whole. Null when there is none under this key. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>;
   stat(key: string): Promise<StoredContent | null>;
@@ -41,11 +44,10 @@ function assertKey(key: string): void {
 }
 
 /** Writes a content to a new file, synced, and answers the key that it has. */
-async function writeHashed(content: Readable | Uint8Array, file: string): Promise<string> {
+async function writeHashed(content: Content, file: string): Promise<string> {
   const hash = createHash('sha256');
-  const source = content instanceof Uint8Array ? Readable.from([content]) : content;
   await pipeline(
-    source,
+    content instanceof Uint8Array ? [content] : content,
     async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         hash.update(chunk);

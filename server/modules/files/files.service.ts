@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { COVER_BYTES_MAX } from '#contract/constants/challenges';
 import type { FilePurpose } from '#contract/constants/files';
 import { fitsLimit } from '#contract/rules/entitlements';
 import type { Picture } from '#contract/schemas/files';
 import type { Database, Tx } from '#server/db/client';
+import type { Readable } from 'node:stream';
 import type { Draft } from '#server/files/drafts';
 import type { Files } from '#server/files/files';
 import { keepPicture } from '#server/files/pictures';
@@ -36,13 +35,13 @@ export async function storeUpload(
   { database, files }: Stores,
   owner: { userId: number; brandId?: number },
   purpose: FilePurpose,
-  { path, bytes }: Draft,
+  draft: Draft,
   now: Date,
 ): Promise<Picture> {
-  if (bytes > (BYTES_MAX[purpose] ?? Infinity)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
+  if (draft.bytes > (BYTES_MAX[purpose] ?? Infinity)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
   const { userId, brandId } = owner;
   // Logos often come as drawings; they are kept as pictures only.
-  const processed = await readPicture(path, purpose === 'brand_logo', userId);
+  const processed = await readPicture(draft.path, purpose === 'brand_logo', userId);
   const id = randomUUID();
   const checkQuota = async (tx: Tx) => {
     if (brandId === undefined) return;
@@ -52,7 +51,7 @@ export async function storeUpload(
   };
   await database.transaction(owner, checkQuota);
   // Contents first: what no row comes to name is removed a day later.
-  const original = processed.drawn ?? createReadStream(path);
+  const original = processed.drawn ?? draft.read();
   const keys = await keepPicture(files.storage, { original, renditions: processed.renditions });
   await database.transaction(owner, async (tx) => {
     // Others of the brand may have filled its storage in the meantime.

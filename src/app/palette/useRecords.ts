@@ -43,36 +43,39 @@ export function useRecords(query: string): { records: Command[]; searching: bool
     { brandId, q, limit: PER_KIND },
     { skip: skip || !subscription?.plan?.creatorLibraryAccess },
   );
-  const records: Command[] = skip
-    ? []
-    : [
-        ...rowsOf(challenges.currentData).map(({ id, title, label, cover }): Command => ({
-          id: `challenge:${id}`,
-          group: 'challenges',
-          label: title,
-          ...(label && { detail: label }),
-          icon: ChallengeIcon,
-          picture: cover?.thumbnailUrl ?? null,
-          run: () => void navigate(paths.challenges.detail(id)),
-        })),
-        ...rowsOf(products.currentData).map(({ id, name, image }): Command => ({
-          id: `product:${id}`,
-          group: 'products',
-          label: name,
-          icon: ProductIcon,
-          picture: image?.thumbnailUrl ?? null,
-          run: () => void navigate(paths.products.edit(id)),
-        })),
-        ...rowsOf(creators.currentData).map(({ id, firstName, lastName, username, profileImage }): Command => ({
-          id: `creator:${id}`,
-          group: 'creators',
-          label: `${firstName} ${lastName}`.trim(),
-          detail: `@${username}`,
-          icon: PersonIcon,
-          picture: profileImage,
-          run: () => creator.open(id),
-        })),
-      ];
+  const isFetching = challenges.isFetching || products.isFetching || creators.isFetching;
+  // All kinds at once: one that came later would move the entry on which somebody is about to press Enter.
+  const records: Command[] =
+    skip || isFetching
+      ? []
+      : [
+          ...rowsOf(challenges.currentData).map(({ id, title, label, cover }): Command => ({
+            id: `challenge:${id}`,
+            group: 'challenges',
+            label: title,
+            ...(label && { detail: label }),
+            icon: ChallengeIcon,
+            picture: cover?.thumbnailUrl ?? null,
+            run: () => void navigate(paths.challenges.detail(id)),
+          })),
+          ...rowsOf(products.currentData).map(({ id, name, image }): Command => ({
+            id: `product:${id}`,
+            group: 'products',
+            label: name,
+            icon: ProductIcon,
+            picture: image?.thumbnailUrl ?? null,
+            run: () => void navigate(paths.products.edit(id)),
+          })),
+          ...rowsOf(creators.currentData).map(({ id, firstName, lastName, username, profileImage }): Command => ({
+            id: `creator:${id}`,
+            group: 'creators',
+            label: `${firstName} ${lastName}`.trim(),
+            detail: `@${username}`,
+            icon: PersonIcon,
+            picture: profileImage,
+            run: () => creator.open(id),
+          })),
+        ];
   const isAhead = query.trim().length >= QUERY_MIN && q !== query.trim();
-  return { records, searching: isAhead || challenges.isFetching || products.isFetching || creators.isFetching };
+  return { records, searching: isAhead || isFetching };
 }
