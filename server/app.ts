@@ -79,6 +79,10 @@ export async function buildApp({
 
   const tokenKeys = await openTokenKeys(database);
   app.decorate('tokenKeys', tokenKeys);
+  app.decorate(
+    'news',
+    MODULES.flatMap(({ news = [] }) => news),
+  );
 
   registerJobs(app);
   registerHousekeeping(app);

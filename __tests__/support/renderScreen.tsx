@@ -10,11 +10,13 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import type { Language } from '#contract/constants/languages';
+import { NEWS_LINKS } from '../../src/app/newsLinks.ts';
 import { theme } from '../../src/app/theme.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { type FormDraft, formDraftsSlice } from '../../src/shared/form/formDraftsSlice.ts';
 import { HintHost } from '../../src/shared/hint/HintHost.tsx';
 import { listLayoutsSlice } from '../../src/shared/list/listLayoutsSlice.ts';
+import { NewsLinksContext } from '../../src/shared/notify/newsLinks.ts';
 import { selectedBrandSlice } from '../../src/shared/session/selectedBrandSlice.ts';
 import { useGetMeQuery } from '../../src/shared/session/sessionApi.ts';
 import { sessionSlice } from '../../src/shared/session/sessionSlice.ts';
@@ -89,7 +91,9 @@ export function renderScreen(
             <RouterProvider router={router} />
           ) : (
             <InSession>
-              <RouterProvider router={router} />
+              <NewsLinksContext value={NEWS_LINKS}>
+                <RouterProvider router={router} />
+              </NewsLinksContext>
             </InSession>
           )}
           <HintHost />

@@ -1,18 +1,15 @@
 /**
- * What people are told of, and may choose how. A kind comes with the area that sends it; a notification of any other leads
- * where its type says all the same.
+ * What people are told of, and may choose how, in the groups of the preferences. A kind comes with the area that sends
+ * it: how it is told stands in the module's `news`, what it opens in the area's `news`. A notification of any other type
+ * leads where its type says all the same.
  */
-export const NOTIFICATION_TYPES = [
-  'application_received',
-  'invitation_answered',
-  'invoice_issued',
-  'subscription_past_due',
-  'brand_approved',
-  'brand_rejected',
-  'brand_suspended',
-  'brand_restored',
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export const NOTIFICATION_GROUPS = {
+  work: ['application_received', 'invitation_answered'],
+  money: ['invoice_issued', 'subscription_past_due'],
+  setup: ['brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'],
+} as const;
+export type NotificationType = (typeof NOTIFICATION_GROUPS)[keyof typeof NOTIFICATION_GROUPS][number];
+export const NOTIFICATION_TYPES: readonly NotificationType[] = Object.values(NOTIFICATION_GROUPS).flat();
 
 export const NOTIFICATIONS_TAKE = 10;
 
@@ -28,6 +25,3 @@ export interface NotificationChannels {
   inApp: boolean;
   email: boolean;
 }
-
-/** What a person gets who has chosen nothing: everything in the console, by e-mail what waits for somebody. */
-export const MAILED_BY_DEFAULT: readonly NotificationType[] = ['application_received', 'subscription_past_due'];

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/constants/languages';
+import type { NewsText } from '#server/plugins/news';
 
-interface Announcement {
-  title: (brand: string) => string;
-  body: (brand: string, reason: string) => string;
+interface Announced {
+  brand: string;
+  reason: string;
 }
 
 /** Said of a brand that was saved without the logo that its body names. */
@@ -12,24 +13,21 @@ export const LOGO_LEFT_OUT: Record<Language, string> = {
 };
 
 /** What members read in their notifications when the state of a brand changes. */
-export const BRAND_ANNOUNCEMENTS: Record<
-  'approved' | 'rejected' | 'suspended' | 'restored',
-  Record<Language, Announcement>
-> = {
-  approved: {
-    tr: { title: (brand) => `${brand} onaylandı`, body: () => 'Markanız kullanıma hazır.' },
-    en: { title: (brand) => `${brand} has been approved`, body: () => 'Your brand is ready to use.' },
-  },
-  rejected: {
-    tr: { title: (brand) => `${brand} onaylanmadı`, body: (_brand, reason) => `Neden: ${reason}` },
-    en: { title: (brand) => `${brand} was not approved`, body: (_brand, reason) => `Reason: ${reason}` },
-  },
-  suspended: {
-    tr: { title: (brand) => `${brand} askıya alındı`, body: (_brand, reason) => `Neden: ${reason}` },
-    en: { title: (brand) => `${brand} has been suspended`, body: (_brand, reason) => `Reason: ${reason}` },
-  },
-  restored: {
-    tr: { title: (brand) => `${brand} yeniden etkin`, body: () => 'Markanızı yeniden kullanabilirsiniz.' },
-    en: { title: (brand) => `${brand} is active again`, body: () => 'You can use your brand again.' },
-  },
+export const BRAND_NEWS = {
+  approved: ({ brand }: Announced): NewsText => ({
+    title: { tr: `${brand} onaylandı`, en: `${brand} has been approved` },
+    body: { tr: 'Markanız kullanıma hazır.', en: 'Your brand is ready to use.' },
+  }),
+  rejected: ({ brand, reason }: Announced): NewsText => ({
+    title: { tr: `${brand} onaylanmadı`, en: `${brand} was not approved` },
+    body: { tr: `Neden: ${reason}`, en: `Reason: ${reason}` },
+  }),
+  suspended: ({ brand, reason }: Announced): NewsText => ({
+    title: { tr: `${brand} askıya alındı`, en: `${brand} has been suspended` },
+    body: { tr: `Neden: ${reason}`, en: `Reason: ${reason}` },
+  }),
+  restored: ({ brand }: Announced): NewsText => ({
+    title: { tr: `${brand} yeniden etkin`, en: `${brand} is active again` },
+    body: { tr: 'Markanızı yeniden kullanabilirsiniz.', en: 'You can use your brand again.' },
+  }),
 };

@@ -1,21 +1,24 @@
-import type { Language } from '#contract/constants/languages';
+import type { NewsText } from '#server/plugins/news';
 
-type Words = Record<Language, string>;
+interface Answer {
+  creator: string;
+  challenge: string;
+}
 
 /** What a brand is told about the answers to its invitations. */
 export const INVITATION_NEWS = {
-  accepted: (creator: string, challenge: string): { title: Words; body: Words } => ({
+  accepted: ({ creator, challenge }: Answer): NewsText => ({
     title: { tr: `${creator} davetinizi kabul etti`, en: `${creator} accepted your invitation` },
     body: { tr: `“${challenge}” kampanyasına katıldı.`, en: `They take part in “${challenge}” now.` },
   }),
-  declined: (creator: string, challenge: string): { title: Words; body: Words } => ({
+  declined: ({ creator, challenge }: Answer): NewsText => ({
     title: { tr: `${creator} davetinizi geri çevirdi`, en: `${creator} declined your invitation` },
     body: {
       tr: `“${challenge}” kampanyası için başka birini davet edebilirsiniz.`,
       en: `You can invite somebody else to “${challenge}”.`,
     },
   }),
-  waiting: (creator: string, challenge: string): { title: Words; body: Words } => ({
+  waiting: ({ creator, challenge }: Answer): NewsText => ({
     title: { tr: `${creator} davetinizi kabul etmek istedi`, en: `${creator} wanted to accept your invitation` },
     body: {
       tr: `“${challenge}” için yer, bakiye ya da plan sınırı yetmedi. Davet beklemede kaldı; eksik tamamlanınca yeniden kabul edebilir.`,

@@ -2,6 +2,7 @@ import type { InvoiceColumn, InvoiceKind, InvoiceStatus, TaxKind } from '#contra
 import type { TaxIdType } from '#contract/constants/brands';
 import type { Language } from '#contract/constants/languages';
 import type { PlanPeriod } from '#contract/constants/subscription';
+import type { NewsText } from '#server/plugins/news';
 
 interface InvoiceTexts {
   kinds: Record<InvoiceKind, string>;
@@ -12,9 +13,6 @@ interface InvoiceTexts {
   /** Headings of the CSV export. */
   columns: Record<InvoiceColumn | 'currency' | 'paidMinor' | 'buyer' | 'taxId', string>;
   fileName: string;
-  /** Notification when one was issued, by kind. */
-  issued: Record<InvoiceKind, string>;
-  issuedBody: (number: string) => string;
   /** What an invoice line calls a plan. */
   planLine: (plan: string, period: PlanPeriod) => string;
   pdf: Record<
@@ -84,14 +82,6 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
       taxId: 'Vergi veya kimlik no',
     },
     fileName: 'faturalar',
-    issued: {
-      subscription: 'Abonelik faturanız hazır',
-      topup_fee: 'Bakiye yükleme faturanız hazır',
-      platform_fee: 'Platform bedeli faturanız hazır',
-      licence_fee: 'Lisans faturanız hazır',
-      credit_note: 'İade faturanız hazır',
-    },
-    issuedBody: (number) => `${number} numaralı faturayı Faturalar sayfasından indirebilirsiniz.`,
     planLine: (plan, period) => `Meydan ${plan} planı, ${period === 'yearly' ? 'yıllık' : 'aylık'}`,
     pdf: {
       seller: 'Satıcı',
@@ -151,14 +141,6 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
       taxId: 'Tax or identity no.',
     },
     fileName: 'invoices',
-    issued: {
-      subscription: 'Your subscription invoice is ready',
-      topup_fee: 'Your top-up invoice is ready',
-      platform_fee: 'Your platform fee invoice is ready',
-      licence_fee: 'Your licence invoice is ready',
-      credit_note: 'Your credit note is ready',
-    },
-    issuedBody: (number) => `You can download invoice ${number} from the Invoices page.`,
     planLine: (plan, period) => `Meydan ${plan} plan, ${period}`,
     pdf: {
       seller: 'Seller',
@@ -186,4 +168,23 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
       copy: 'This document is for information; it does not replace an e-invoice or e-archive invoice.',
     },
   },
+};
+
+const ISSUED: Record<InvoiceKind, Record<Language, string>> = {
+  subscription: { tr: 'Abonelik faturanız hazır', en: 'Your subscription invoice is ready' },
+  topup_fee: { tr: 'Bakiye yükleme faturanız hazır', en: 'Your top-up invoice is ready' },
+  platform_fee: { tr: 'Platform bedeli faturanız hazır', en: 'Your platform fee invoice is ready' },
+  licence_fee: { tr: 'Lisans faturanız hazır', en: 'Your licence invoice is ready' },
+  credit_note: { tr: 'İade faturanız hazır', en: 'Your credit note is ready' },
+};
+
+/** What those are told who may read invoices. */
+export const INVOICE_NEWS = {
+  issued: ({ kind, number }: { kind: InvoiceKind; number: string }): NewsText => ({
+    title: ISSUED[kind],
+    body: {
+      tr: `${number} numaralı faturayı Faturalar sayfasından indirebilirsiniz.`,
+      en: `You can download invoice ${number} from the Invoices page.`,
+    },
+  }),
 };

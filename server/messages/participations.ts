@@ -1,21 +1,15 @@
-import type { Language } from '#contract/constants/languages';
+import type { NewsText } from '#server/plugins/news';
 
-type Text = Record<Language, string>;
-interface News {
-  title: Text;
-  body: Text;
-}
-
-/** What members are told about applications; texts in every language. */
+/** What members are told about applications. */
 export const PARTICIPATION_NEWS = {
-  applied: (creator: string, challenge: string): News => ({
+  applied: ({ creator, challenge }: { creator: string; challenge: string }): NewsText => ({
     title: { tr: `${creator} başvurdu`, en: `${creator} applied` },
     body: {
       tr: `“${challenge}” kampanyasına yeni bir başvuru var.`,
       en: `There is a new application to “${challenge}”.`,
     },
   }),
-  dueSoon: (count: number, challenge: string): News => ({
+  dueSoon: ({ count, challenge }: { count: number; challenge: string }): NewsText => ({
     title: {
       tr: `${count} başvuru kararınızı bekliyor`,
       en: count === 1 ? '1 application waits for your decision' : `${count} applications wait for your decision`,

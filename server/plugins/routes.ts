@@ -12,6 +12,7 @@ import type { Database } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import type { GuardedFetch } from '#server/network/guardedFetch';
 import type { Clock } from '#server/plugins/clock';
+import type { NewsKind } from '#server/plugins/news';
 
 /** The server as its modules see it: schemas give handlers their types. */
 export type App = FastifyInstance<
@@ -31,6 +32,8 @@ export interface Module {
   routes: readonly Routes[];
   /** Of the creator's side: every route of these is public or has the access `creator`. */
   creatorRoutes?: readonly Routes[];
+  /** What it tells people of, each kind said once. */
+  news?: readonly NewsKind[];
 }
 
 /** Who may call a route: everybody, whoever is signed in, a role of the brand by the access matrix, or a creator for themselves. */

@@ -81,6 +81,19 @@ describe('/notifications', () => {
     expect(router.state.location.pathname).toBe('/notifications');
   });
 
+  it('opens what a notification is about by a link of its own; a click on the row leads where its type says', async () => {
+    const about = (id: number, type: string, data: object) => ({ ...item(id), type, data });
+    const items = [about(2, 'application_received', { id: 4 }), about(1, 'brand_approved', {})];
+    const { user, router, sent } = await open('/notifications', {
+      'GET /notifications': { body: { items, total: 2, unread: 2 } },
+    });
+    expect(await screen.findByRole('link', { name: /^Unread.*Title 2/ })).toHaveAttribute('href', '/');
+    expect(screen.getAllByRole('link', { name: /^Open/ })).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Open challenge: Title 2' }));
+    expect(router.state.location.pathname).toBe('/challenges/4');
+    await waitFor(() => expect(sent.some(({ path }) => path === '/notifications/2/read')).toBe(true));
+  });
+
   it.each([
     ['nothing at all', '/notifications', 'No notifications yet'],
     ['nothing unread', '/notifications?unread=1', 'You have read everything'],

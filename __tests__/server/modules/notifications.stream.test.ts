@@ -6,7 +6,9 @@ import { developmentMailer } from '#server/mail/mailer';
 import { setAccountClosed } from '#server/modules/auth/people.service';
 import { changeMember } from '#server/modules/brands/memberships.service';
 import { announceChange } from '#server/modules/notifications/live.service';
-import { addNotifications, notifyMembers, type News } from '#server/modules/notifications/notifications.service';
+import { addNotifications, type NewNotification } from '#server/modules/notifications/notifications.service';
+import { tell as tellMembers } from '#server/modules/notifications/news.service';
+import { applicationReceived } from '#server/modules/participations/participations.news';
 import type { App } from '#server/plugins/routes';
 import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
 import { openStream, type LiveStream } from '../../support/liveStream.ts';
@@ -58,7 +60,7 @@ async function listen(actor: Actor, query: Record<string, string | number> = {})
   if (stream.status === 200) await stream.until(({ event }) => event === 'ready');
   return stream;
 }
-const news = (title: string, type: News['type'] = 'application_received'): News => ({
+const news = (title: string, type: NewNotification['type'] = 'application_received') => ({
   type,
   title: { tr: `${title} tr`, en: title },
   body: { tr: 'Metin', en: 'Body' },
@@ -69,7 +71,7 @@ const tell = (
   actor: Actor,
   title: string,
   brandId: number | null = actor.brandId,
-  type: News['type'] = 'application_received',
+  type: NewNotification['type'] = 'application_received',
 ) => server.database.system((tx) => addNotifications(tx, [{ ...news(title, type), userId: actor.userId, brandId }]));
 const titles = ({ events }: LiveStream) =>
   events.filter(({ event }) => event === 'notification').map(({ data }) => data['title']);
@@ -101,20 +103,25 @@ describe('the stream', () => {
     await tell(server.owner, 'Of another brand', server.stranger.brandId);
     await server.database.transaction({ userId: server.owner.userId, brandId: server.brandId }, async (tx) => {
       await announceChange(tx, { brandId: server.brandId, tag: 'Participation', id: 4 });
-      await notifyMembers(
+      await tellMembers(
         tx,
-        { brandId: server.brandId, minimumRole: 'MEMBER', except: server.owner.userId },
-        news('For members'),
+        server.brandId,
+        applicationReceived,
+        { text: 'applied', creator: 'Elif', challenge: 'Kış', data: { id: 4 } },
+        server.clock.now(),
       );
     });
-    await Promise.all([owner.until(({ event }) => event === 'changed'), member.until(titled('For members'))]);
+    await Promise.all([owner.until(titled('Elif applied')), member.until(titled('Elif applied'))]);
     await tell(server.owner, 'Last');
     await tell(server.stranger, 'Last');
     await Promise.all([owner, stranger].map((stream) => stream.until(titled('Last'))));
-    expect(titles(owner)).toEqual(['Own', 'Of no brand', 'Last']);
-    expect(titles(member)).toEqual(['For members']);
+    expect(titles(owner)).toEqual(['Own', 'Of no brand', 'Elif applied', 'Last']);
+    expect(titles(member)).toEqual(['Elif applied']);
     expect(stranger.events.map(({ event }) => event)).toEqual(['ready', 'notification']);
-    expect(owner.events.find(({ event }) => event === 'changed')?.data).toEqual({ tag: 'Participation', id: 4 });
+    expect(owner.events.filter(({ event }) => event === 'changed').map(({ data }) => data)).toEqual([
+      { tag: 'Participation', id: 4 },
+      { tag: 'Participation' },
+    ]);
   });
 
   it('says nothing of what was rolled back', async () => {

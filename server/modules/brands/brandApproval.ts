@@ -1,16 +1,14 @@
-import { effectiveRole } from '#contract/rules/access';
 import type { BrandStatus } from '#contract/constants/brands';
-import type { Language } from '#contract/constants/languages';
 import type { Tx } from '#server/db/client';
 import { enqueueMail } from '#server/mail/outbox';
 import type { MailContent } from '#server/mail/templates/renderMail';
-import { BRAND_ANNOUNCEMENTS } from '#server/messages/brands';
 import { findAddressees } from '#server/modules/auth/people.service';
+import { brandNews } from '#server/modules/brands/brands.news';
 import { findBrandBySlug, listAllBrands } from '#server/modules/brands/brands.repository';
 import type { BrandRecord } from '#server/modules/brands/brands.table';
 import { moveBrand } from '#server/modules/brands/brandStatus';
-import { listMembers } from '#server/modules/brands/memberships.repository';
-import { addNotifications } from '#server/modules/notifications/notifications.service';
+import { listMembersWho } from '#server/modules/brands/memberships.service';
+import { tell } from '#server/modules/notifications/news.service';
 
 /** When, and the origin of the console that mails lead to. */
 export interface ApprovalContext {
@@ -18,7 +16,7 @@ export interface ApprovalContext {
   now: Date;
 }
 
-type Announced = keyof typeof BRAND_ANNOUNCEMENTS;
+type Announced = keyof typeof brandNews;
 
 /** Lets a brand in review work. These four throw an Error when no brand has the slug or it is in another state. */
 export const approveBrand = (tx: Tx, slug: string, context: ApprovalContext): Promise<void> =>
@@ -69,20 +67,8 @@ async function announce(
   reason: string,
   { origin, now }: ApprovalContext,
 ): Promise<void> {
-  const members = await listMembers(tx, brand.id);
-  const inBoth = (write: (language: Language) => string) => ({ tr: write('tr'), en: write('en') });
-  await addNotifications(
-    tx,
-    members.map(({ userId }) => ({
-      userId,
-      brandId: brand.id,
-      type: `brand_${what}` as const,
-      createdAt: now,
-      title: inBoth((language) => BRAND_ANNOUNCEMENTS[what][language].title(brand.name)),
-      body: inBoth((language) => BRAND_ANNOUNCEMENTS[what][language].body(brand.name, reason)),
-    })),
-  );
-  const owners = members.filter(({ role }) => effectiveRole(role) === 'OWNER').map(({ userId }) => userId);
+  await tell(tx, brand.id, brandNews[what], { text: what, brand: brand.name, reason }, now);
+  const owners = await listMembersWho(tx, brand.id, 'brands.delete');
   for (const { email, firstName, language } of await findAddressees(tx, owners)) {
     await enqueueMail(
       tx,

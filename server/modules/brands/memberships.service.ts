@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DEFAULT_TIMEZONE, type BrandStatus, ROLES, type Role } from '#contract/constants/brands';
-import { can, effectiveRole } from '#contract/rules/access';
+import { DEFAULT_TIMEZONE, type BrandStatus } from '#contract/constants/brands';
+import { type AccessAction, can } from '#contract/rules/access';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { StockLevels } from '#contract/constants/products';
 import type { Membership } from '#contract/schemas/auth';
@@ -42,12 +42,9 @@ export async function listMemberships(tx: Tx, files: Files, userId: number): Pro
 export const activeSeats = (tx: Tx, userIds: number[]): Promise<{ userId: number; brandId: number }[]> =>
   repository.listSeats(tx, userIds);
 
-/** Members whose role is at least `minimum`. */
-export async function listMembersFrom(tx: Tx, brandId: number, minimum: Role): Promise<number[]> {
-  const members = await repository.listMembers(tx, brandId);
-  return members
-    .filter(({ role }) => ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(minimum))
-    .map(({ userId }) => userId);
+/** Members whose role may do this in the brand. */
+export async function listMembersWho(tx: Tx, brandId: number, may: AccessAction): Promise<number[]> {
+  return (await repository.listMembers(tx, brandId)).filter(({ role }) => can(role, may)).map(({ userId }) => userId);
 }
 
 /** Names of the brands a person belongs to. */
@@ -67,20 +64,6 @@ export const getBrandTimezone = async (tx: Tx, brandId: number): Promise<string>
 export async function getBilling(tx: Tx, brandId: number): Promise<BillTo | null> {
   const brand = await findBrand(tx, brandId);
   return brand?.billing ? { ...brand.billing, email: brand.email } : null;
-}
-
-/** Members who may see what the brand pays. */
-export async function listBillingReaders(tx: Tx, brandId: number): Promise<number[]> {
-  return (await repository.listMembers(tx, brandId))
-    .filter(({ role }) => can(role, 'billing.read'))
-    .map(({ userId }) => userId);
-}
-
-/** Members who may pay for the brand's plan. */
-export async function listOwners(tx: Tx, brandId: number): Promise<number[]> {
-  return (await repository.listMembers(tx, brandId))
-    .filter(({ role }) => can(role, 'subscription.change'))
-    .map(({ userId }) => userId);
 }
 
 /** Whether a brand is still there; if so, it is not deleted until the transaction ends. To be asked before the brand's other rows are locked. */

@@ -8,12 +8,12 @@ import type {
   OwnInvitationListQuery,
 } from '#contract/schemas/invitations';
 import type { Database, Tx } from '#server/db/client';
-import { INVITATION_NEWS } from '#server/messages/invitations';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { dayIn } from '#server/modules/challenges/challengeState.service';
+import { invitationAnswered } from '#server/modules/invitations/invitations.news';
 import * as repository from '#server/modules/invitations/invitations.repository';
 import { announceChange } from '#server/modules/notifications/live.service';
-import { notifyMembers } from '#server/modules/notifications/notifications.service';
+import { tell } from '#server/modules/notifications/news.service';
 import { acceptParticipation } from '#server/modules/participations/participations.service';
 import { ApiError, notFound } from '#server/plugins/errors';
 
@@ -60,7 +60,9 @@ export async function acceptOwn(database: Database, creator: Creator, id: number
     if (!(error instanceof ApiError) || !PASSING.includes(error.code)) throw error;
     // Not for the brand to solve by itself: a suspended one takes nobody.
     if (error.details?.gate === 'brand') throw error;
-    await database.transaction({ brandId }, async (tx) => tell(tx, await findOfBrand(tx, brandId, id), 'waiting', now));
+    await database.transaction({ brandId }, async (tx) =>
+      tellBrand(tx, await findOfBrand(tx, brandId, id), 'waiting', now),
+    );
     return { accepted: false, participationId: null, invitation: await answered(database, creator, id, now) };
   }
 }
@@ -95,7 +97,7 @@ async function takePart(tx: Tx, { creatorId }: Creator, id: number, now: Date): 
     details: { invitation: id, creator: creatorId, participation: participation.id },
     now,
   });
-  await tell(tx, seen, 'accepted', now);
+  await tellBrand(tx, seen, 'accepted', now);
   return participation.id;
 }
 
@@ -127,7 +129,7 @@ export async function declineOwn(
       details: { invitation: id, creator: creator.creatorId, reason },
       now,
     });
-    await tell(tx, await findOfBrand(tx, brandId, id), 'declined', now);
+    await tellBrand(tx, await findOfBrand(tx, brandId, id), 'declined', now);
   });
   return answered(database, creator, id, now);
 }
@@ -162,20 +164,21 @@ async function lockOpen(tx: Tx, creatorId: number, id: number, to: 'accepted' | 
   return record;
 }
 
-async function tell(
+async function tellBrand(
   tx: Tx,
   { record, campaign }: repository.InvitationRow,
-  what: keyof typeof INVITATION_NEWS,
+  text: 'accepted' | 'declined' | 'waiting',
   now: Date,
 ): Promise<void> {
   const { brandId, challengeId, creatorId } = record;
-  const name = await repository.findCreatorName(tx, creatorId);
-  await notifyMembers(
+  const creator = await repository.findCreatorName(tx, creatorId);
+  await tell(
     tx,
-    { brandId, minimumRole: 'MEMBER' },
-    { type: 'invitation_answered', ...INVITATION_NEWS[what](name, campaign.title), createdAt: now },
+    brandId,
+    invitationAnswered,
+    { text, creator, challenge: campaign.title, data: { id: challengeId } },
+    now,
   );
-  await announceChange(tx, { brandId, tag: 'Invitation' });
   await announceChange(tx, { brandId, tag: 'Challenge', id: challengeId });
 }
 

@@ -6,10 +6,11 @@ import { grossLine, INVOICE_TRANSITIONS, invoiceTotals, netLine } from '#contrac
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBilling } from '#server/modules/brands/memberships.service';
-import { announceInvoice } from '#server/modules/invoices/invoiceNotice';
+import { invoiceIssued } from '#server/modules/invoices/invoices.news';
 import * as repository from '#server/modules/invoices/invoices.repository';
 import type { InvoiceRecord, StoredInvoiceLine, StoredInvoiceTax } from '#server/modules/invoices/invoices.table';
 import { announceChange } from '#server/modules/notifications/live.service';
+import { tell } from '#server/modules/notifications/news.service';
 import { ApiError } from '#server/plugins/errors';
 
 export type { InvoiceRecord };
@@ -105,7 +106,13 @@ export async function issueDraft(
     updatedAt: now,
   });
   await audit(tx, issued, 'invoices.issue', now);
-  await announceInvoice(tx, issued, now);
+  await tell(
+    tx,
+    issued.brandId,
+    invoiceIssued,
+    { text: 'issued', kind: issued.kind, number, data: { id: issued.id } },
+    now,
+  );
   return issued;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import { MAILED_BY_DEFAULT } from '#contract/constants/notifications';
+import type { NotificationType } from '#contract/constants/notifications';
 import type { Tx } from '#server/db/client';
 import { notificationPreferences } from '#server/modules/notifications/notificationPreferences.table';
 import type { Seat } from '#server/modules/notifications/notificationPreferences.repository';
@@ -7,7 +7,7 @@ import type { NotificationRecord } from '#server/modules/notifications/notificat
 import { notifications } from '#server/modules/notifications/notifications.table';
 
 /** Unread, in no mail yet, and of a type that the person wants by e-mail. */
-const wanted = (since: Date): SQL | undefined =>
+const wanted = ({ since, mailed }: DigestTerms): SQL | undefined =>
   and(
     isNull(notifications.readAt),
     isNull(notifications.mailedAt),
@@ -16,30 +16,32 @@ const wanted = (since: Date): SQL | undefined =>
     sql`coalesce((
     select (p.choices -> ${notifications.type} ->> 'email')::boolean from ${notificationPreferences} p
     where p.user_id = ${notifications.userId} and p.brand_id = ${notifications.brandId}
-  ), ${inArray(notifications.type, [...MAILED_BY_DEFAULT])})`,
+  ), ${inArray(notifications.type, [...mailed])})`,
   );
 
-/** The instants that decide what is due. */
-export interface DigestTimes {
+/** What decides what is due. */
+export interface DigestTerms {
   /** Nothing older is mailed any more. */
   since: Date;
   /** What came before this and is still unread may be mailed. */
   quiet: Date;
   /** What came before this waits no longer for more to come. */
   longest: Date;
+  /** Types that come by e-mail to whom has chosen nothing. */
+  mailed: readonly NotificationType[];
 }
 
 /** Whom a digest is due to, and about which brand: nothing new came for a while, or the oldest has waited long enough. */
-export async function findDueSeats(tx: Tx, { since, quiet, longest }: DigestTimes, limit: number): Promise<Seat[]> {
+export async function findDueSeats(tx: Tx, terms: DigestTerms, limit: number): Promise<Seat[]> {
   const due = await tx
     .select({ userId: notifications.userId, brandId: notifications.brandId })
     .from(notifications)
-    .where(wanted(since))
+    .where(wanted(terms))
     .groupBy(notifications.userId, notifications.brandId)
     .having(
       or(
-        lte(sql`max(${notifications.createdAt})`, quiet.toISOString()),
-        lte(sql`min(${notifications.createdAt})`, longest.toISOString()),
+        lte(sql`max(${notifications.createdAt})`, terms.quiet.toISOString()),
+        lte(sql`min(${notifications.createdAt})`, terms.longest.toISOString()),
       ),
     )
     .limit(limit);
@@ -50,7 +52,7 @@ export async function findDueSeats(tx: Tx, { since, quiet, longest }: DigestTime
 export async function claimForDigest(
   tx: Tx,
   { userId, brandId }: Seat,
-  { since, quiet }: DigestTimes,
+  terms: DigestTerms,
   now: Date,
 ): Promise<NotificationRecord[]> {
   const claimed = await tx
@@ -60,8 +62,8 @@ export async function claimForDigest(
       and(
         eq(notifications.userId, userId),
         eq(notifications.brandId, brandId),
-        wanted(since),
-        lte(notifications.createdAt, quiet),
+        wanted(terms),
+        lte(notifications.createdAt, terms.quiet),
       ),
     )
     .orderBy(asc(notifications.createdAt), asc(notifications.id))

@@ -1,3 +1,4 @@
+import type { NotificationType } from '#contract/constants/notifications';
 import type { Database, Tx } from '#server/db/client';
 import { enqueueMail } from '#server/mail/outbox';
 import { findAddressees } from '#server/modules/auth/people.service';
@@ -20,6 +21,8 @@ export interface DigestOptions {
   origin: string;
   /** The code with which a mail's reader can stop further ones. */
   codeOf: (seat: Seat) => string;
+  /** Types that come by e-mail to whom has chosen nothing. */
+  mailed: readonly NotificationType[];
 }
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -29,21 +32,26 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
  * an hour. Each goes out once, however many processes do this at the same time and whenever one of them stops.
  */
 export async function sendDigests(database: Database, options: DigestOptions, now: Date): Promise<number> {
-  const times = { since: before(now, NEWS_MS), quiet: before(now, UNREAD_MS), longest: before(now, LONGEST_MS) };
-  const seats = await database.system((tx) => repository.findDueSeats(tx, times, PER_ROUND));
+  const terms = {
+    since: before(now, NEWS_MS),
+    quiet: before(now, UNREAD_MS),
+    longest: before(now, LONGEST_MS),
+    mailed: options.mailed,
+  };
+  const seats = await database.system((tx) => repository.findDueSeats(tx, terms, PER_ROUND));
   let sent = 0;
-  for (const seat of seats) if (await database.system((tx) => sendDigest(tx, seat, times, options, now))) sent += 1;
+  for (const seat of seats) if (await database.system((tx) => sendDigest(tx, seat, terms, options, now))) sent += 1;
   return sent;
 }
 
 async function sendDigest(
   tx: Tx,
   seat: Seat,
-  times: repository.DigestTimes,
+  terms: repository.DigestTerms,
   { origin, codeOf }: DigestOptions,
   now: Date,
 ): Promise<boolean> {
-  const news = await repository.claimForDigest(tx, seat, times, now);
+  const news = await repository.claimForDigest(tx, seat, terms, now);
   const isMember = (await activeSeats(tx, [seat.userId])).some(({ brandId }) => brandId === seat.brandId);
   const [addressee] = await findAddressees(tx, [seat.userId]);
   if (news.length === 0 || !isMember || !addressee) return false;

@@ -1,5 +1,4 @@
 import {
-  MAILED_BY_DEFAULT,
   NOTIFICATION_TYPES,
   type NotificationChannels,
   type NotificationType,
@@ -10,13 +9,16 @@ import { activeSeats } from '#server/modules/brands/memberships.service';
 import * as repository from '#server/modules/notifications/notificationPreferences.repository';
 import type { Seat } from '#server/modules/notifications/notificationPreferences.repository';
 
+/** Types that come by e-mail to whom has chosen nothing. */
+export type Mailed = readonly NotificationType[];
+
 /** Where each type reaches a person about a brand. */
-export async function listPreferences(tx: Tx, seat: Seat): Promise<NotificationPreference[]> {
+export async function listPreferences(tx: Tx, seat: Seat, mailed: Mailed): Promise<NotificationPreference[]> {
   const choices = await repository.findChoices(tx, seat);
   return NOTIFICATION_TYPES.map((type) => ({
     type,
     inApp: true,
-    email: MAILED_BY_DEFAULT.includes(type),
+    email: mailed.includes(type),
     ...choices[type],
   }));
 }
@@ -27,15 +29,16 @@ export async function savePreference(
   seat: Seat,
   type: NotificationType,
   { inApp, email }: NotificationChannels,
+  mailed: Mailed,
 ): Promise<NotificationPreference[]> {
   await repository.mergeChoices(tx, seat, { [type]: { inApp, email } });
-  return listPreferences(tx, seat);
+  return listPreferences(tx, seat, mailed);
 }
 
 /** Sends no type by e-mail any more; what is shown in the console stays as it is. Nothing to do for who is no member now. */
-export async function stopMails(tx: Tx, seat: Seat): Promise<void> {
+export async function stopMails(tx: Tx, seat: Seat, mailed: Mailed): Promise<void> {
   if (!(await activeSeats(tx, [seat.userId])).some(({ brandId }) => brandId === seat.brandId)) return;
-  const preferences = await listPreferences(tx, seat);
+  const preferences = await listPreferences(tx, seat, mailed);
   await repository.mergeChoices(
     tx,
     seat,

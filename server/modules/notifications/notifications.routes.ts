@@ -28,7 +28,12 @@ const DIGEST_ROUND_MS = 60_000;
 export const notificationsRoutes: Routes = async (app) => {
   const streams = await openLiveStreams(app);
   const stopKey = await openSecret(app.database, 'unsubscribe');
-  const digests: DigestOptions = { origin: app.config.publicUrl, codeOf: (seat) => unsubscribeCode(stopKey, seat) };
+  const mailed = app.news.filter(({ byEmail }) => byEmail).map(({ type }) => type);
+  const digests: DigestOptions = {
+    origin: app.config.publicUrl,
+    codeOf: (seat) => unsubscribeCode(stopKey, seat),
+    mailed,
+  };
   app.housekeeping.add({
     name: 'notification digests',
     everyMs: DIGEST_ROUND_MS,
@@ -100,7 +105,9 @@ export const notificationsRoutes: Routes = async (app) => {
       schema: { response: { 200: NotificationPreferencesAnswer } },
       config: { access: 'notifications.read' },
     },
-    async ({ scope }) => ({ preferences: await app.database.transaction(scope, (tx) => listPreferences(tx, scope)) }),
+    async ({ scope }) => ({
+      preferences: await app.database.transaction(scope, (tx) => listPreferences(tx, scope, mailed)),
+    }),
   );
 
   app.put(
@@ -114,7 +121,7 @@ export const notificationsRoutes: Routes = async (app) => {
       config: { access: 'notifications.arrange' },
     },
     async ({ scope, params, body }) => ({
-      preferences: await app.database.transaction(scope, (tx) => savePreference(tx, scope, params.type, body)),
+      preferences: await app.database.transaction(scope, (tx) => savePreference(tx, scope, params.type, body, mailed)),
     }),
   );
 
@@ -127,7 +134,7 @@ export const notificationsRoutes: Routes = async (app) => {
     async ({ body }) => {
       const seat = readUnsubscribeCode(stopKey, body.code);
       if (!seat) throw notFound();
-      await app.database.system((tx) => stopMails(tx, seat));
+      await app.database.system((tx) => stopMails(tx, seat, mailed));
       return { ok: true as const };
     },
   );

@@ -1,10 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import type { Role } from '#contract/constants/brands';
 import type { Language } from '#contract/constants/languages';
 import { NOTIFICATIONS_TAKE, type NotificationType } from '#contract/constants/notifications';
 import type { Notification, NotificationListAnswer } from '#contract/schemas/notifications';
 import type { Tx } from '#server/db/client';
-import { listMembersFrom } from '#server/modules/brands/memberships.service';
 import { announceReading } from '#server/modules/notifications/live.service';
 import * as repository from '#server/modules/notifications/notifications.repository';
 import type {
@@ -78,20 +76,16 @@ export async function readAllNotifications(tx: Tx, filter: NotificationFilter, n
   await announceReading(tx, filter.userId);
 }
 
-/** Something to tell; texts in every language. */
-export interface News {
+/** What one person is told; texts in every language. */
+export interface NewNotification {
+  userId: number;
+  brandId: number | null;
   type: NotificationType;
   title: Record<Language, string>;
   body: Record<Language, string>;
-  /** What the notification leads to. */
+  /** The ids of what it opens. */
   data?: Notification['data'];
   createdAt: Date;
-}
-
-/** What one person is to be told. */
-export interface NewNotification extends News {
-  userId: number;
-  brandId: number | null;
 }
 
 /**
@@ -100,21 +94,3 @@ export interface NewNotification extends News {
  */
 export const addNotifications = (tx: Tx, added: NewNotification[]): Promise<void> =>
   repository.insertNotifications(tx, added);
-
-/** Which members of a brand are told. */
-export interface MemberCircle {
-  brandId: number;
-  /** Members of this role and above. */
-  minimumRole: Role;
-  /** Who did it needs no telling. */
-  except?: number | undefined;
-}
-
-/** The same for every member of a brand from a role upwards, but for the one who did it. */
-export async function notifyMembers(tx: Tx, { brandId, minimumRole, except }: MemberCircle, news: News): Promise<void> {
-  const told = (await listMembersFrom(tx, brandId, minimumRole)).filter((userId) => userId !== except);
-  await addNotifications(
-    tx,
-    told.map((userId) => ({ ...news, userId, brandId })),
-  );
-}

@@ -1,10 +1,10 @@
 import { DECISION_REMINDER_HOURS } from '#contract/constants/participations';
 import { isUndecided } from '#contract/rules/participations';
 import type { Tx } from '#server/db/client';
-import { PARTICIPATION_NEWS } from '#server/messages/participations';
 import { lockChallenge, recordEvents, SYSTEM } from '#server/modules/challenges/challengeState.service';
-import { notifyMembers } from '#server/modules/notifications/notifications.service';
+import { tell } from '#server/modules/notifications/news.service';
 import * as repository from '#server/modules/participations/participations.repository';
+import { applicationReceived } from '#server/modules/participations/participations.news';
 import { rejectLocked } from '#server/modules/participations/participations.service';
 
 const AT_MOST = 500;
@@ -40,10 +40,12 @@ export async function remindOfDecisions(tx: Tx, now: Date): Promise<void> {
     const [first] = found;
     if (!first) continue;
     const { brandId } = first.record;
-    await notifyMembers(
+    await tell(
       tx,
-      { brandId, minimumRole: 'MEMBER' },
-      { type: 'application_received', ...PARTICIPATION_NEWS.dueSoon(found.length, first.title), createdAt: now },
+      brandId,
+      applicationReceived,
+      { text: 'dueSoon', count: found.length, challenge: first.title, data: { id: first.record.challengeId } },
+      now,
     );
     await recordEvents(
       tx,

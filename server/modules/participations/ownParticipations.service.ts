@@ -4,7 +4,6 @@ import { matchesChallenge } from '#contract/rules/creators';
 import { isUndecided } from '#contract/rules/participations';
 import type { ApplyBody, OwnParticipation, OwnParticipationPage } from '#contract/schemas/participations';
 import type { Database, Tx } from '#server/db/client';
-import { PARTICIPATION_NEWS } from '#server/messages/participations';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import {
   dayIn,
@@ -12,8 +11,9 @@ import {
   recordEvents,
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
-import { notifyMembers } from '#server/modules/notifications/notifications.service';
+import { tell } from '#server/modules/notifications/news.service';
 import { describeCreator, takeSnapshot } from '#server/modules/participations/creatorSnapshot';
+import { applicationReceived } from '#server/modules/participations/participations.news';
 import * as repository from '#server/modules/participations/participations.repository';
 import {
   acceptLocked,
@@ -300,10 +300,12 @@ async function note(
     now,
   });
   if (type !== 'applied') return;
-  const name = `${snapshot.firstName} ${snapshot.lastName}`.trim();
-  await notifyMembers(
+  const creator = `${snapshot.firstName} ${snapshot.lastName}`.trim();
+  await tell(
     tx,
-    { brandId, minimumRole: 'MEMBER' },
-    { type: 'application_received', ...PARTICIPATION_NEWS.applied(name, challenge.title), createdAt: now },
+    brandId,
+    applicationReceived,
+    { text: 'applied', creator, challenge: challenge.title, data: { id: challengeId } },
+    now,
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AccessAction } from '#contract/rules/access';
 import type shell from '#i18n/en/shell';
+import type { NewsLinks } from '../../shared/notify/newsLinks.ts';
 import type { OverlayName, OverlayValues } from '../../shared/overlay/overlayParams.ts';
 import type { AREA_ICONS } from '../layout/areaIcons.ts';
 import type { Screen } from '../loadScreen.ts';
@@ -48,4 +49,6 @@ export interface Area {
   screens?: readonly AreaScreen[];
   entries?: readonly AreaEntry[];
   overlays?: Overlays;
+  /** What each kind of its news opens; null opens nothing of its own. */
+  news?: NewsLinks;
 }

@@ -30,4 +30,5 @@ export const brandsArea: Area = {
     { key: 'brands', path: paths.brands(), icon: 'store', place: 'sidebar' },
     { key: 'brandSettings', path: paths.settings.brand(), icon: 'store', needs: 'brands.read', place: 'settings' },
   ],
+  news: { brand_approved: null, brand_rejected: null, brand_suspended: null, brand_restored: null },
 };

@@ -29,4 +29,7 @@ export const challengesArea: Area = {
     { key: 'challenges', path: paths.challenges.list(), icon: 'challenge', needs: 'challenges.read', place: 'sidebar' },
     { key: 'challengeCreate', path: paths.challenges.create(), icon: 'plus', needs: 'challenges.write' },
   ],
+  news: {
+    application_received: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
+  },
 };

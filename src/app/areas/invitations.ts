@@ -13,4 +13,7 @@ export const invitationsArea: Area = {
   overlays: {
     invite: async () => (await import('../../features/invitations/InvitePanel.tsx')).InvitePanel,
   },
+  news: {
+    invitation_answered: { label: 'invitations', to: ({ id }) => paths.creators.invitations({ challenge: id }) },
+  },
 };

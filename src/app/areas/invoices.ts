@@ -11,4 +11,7 @@ export const invoicesArea: Area = {
     },
   ],
   entries: [{ key: 'invoices', path: paths.invoices(), icon: 'invoice', needs: 'billing.read' }],
+  news: {
+    invoice_issued: { label: 'invoice', to: ({ id }) => (id ? paths.invoices({ invoice: id }) : null) },
+  },
 };

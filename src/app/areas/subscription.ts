@@ -23,4 +23,5 @@ export const subscriptionArea: Area = {
     plans: async () => (await import('../../features/subscription/plans/PlansDialog.tsx')).PlansDialog,
     pay: async () => (await import('../../features/subscription/checkout/PaymentDialog.tsx')).PaymentDialog,
   },
+  news: { subscription_past_due: { label: 'subscription', to: () => paths.settings.subscription() } },
 };

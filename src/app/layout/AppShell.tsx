@@ -4,8 +4,10 @@ import { lazy, memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
+import { NewsLinksContext } from '../../shared/notify/newsLinks.ts';
 import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { loadPart } from '../loadScreen.ts';
+import { NEWS_LINKS } from '../newsLinks.ts';
 import { OverlayBoundary } from '../OverlayBoundary.tsx';
 import { Overlays } from '../Overlays.tsx';
 import type { PaletteScope } from '../palette/PaletteSearch.tsx';
@@ -69,31 +71,33 @@ export const AppShell = memo(function AppShell() {
   const isPainted = useIsPainted();
   const { expanded, toggle } = useSidebar(narrow ? toggleSheet : undefined);
   return (
-    <Box sx={shellLook}>
-      <a href="#content">{t('action.skipToContent')}</a>
-      <Sidebar expanded={expanded} onToggle={toggle} />
-      {narrow && (
-        <OverlayBoundary name="sidebar" open={sheetOpen} onClose={closeSheet}>
-          <SidebarSheet open={sheetOpen} onClose={closeSheet} />
-        </OverlayBoundary>
-      )}
-      <div>
-        <TopBar narrow={narrow} onOpenMenu={openSheet} onOpenPalette={setPalette} />
-        <OfflineBanner />
-        <SuspendedBanner />
-        {isPainted && <SubscriptionBanner />}
-        <main id="content" tabIndex={-1}>
-          <Content />
-        </main>
-      </div>
-      {palette && (
-        <OverlayBoundary name="palette" onClose={closePalette}>
-          <CommandPalette scope={palette} onClose={closePalette} />
-        </OverlayBoundary>
-      )}
-      {isPainted && <NotificationToasts />}
-      <ScrollRestoration />
-    </Box>
+    <NewsLinksContext value={NEWS_LINKS}>
+      <Box sx={shellLook}>
+        <a href="#content">{t('action.skipToContent')}</a>
+        <Sidebar expanded={expanded} onToggle={toggle} />
+        {narrow && (
+          <OverlayBoundary name="sidebar" open={sheetOpen} onClose={closeSheet}>
+            <SidebarSheet open={sheetOpen} onClose={closeSheet} />
+          </OverlayBoundary>
+        )}
+        <div>
+          <TopBar narrow={narrow} onOpenMenu={openSheet} onOpenPalette={setPalette} />
+          <OfflineBanner />
+          <SuspendedBanner />
+          {isPainted && <SubscriptionBanner />}
+          <main id="content" tabIndex={-1}>
+            <Content />
+          </main>
+        </div>
+        {palette && (
+          <OverlayBoundary name="palette" onClose={closePalette}>
+            <CommandPalette scope={palette} onClose={closePalette} />
+          </OverlayBoundary>
+        )}
+        {isPainted && <NotificationToasts />}
+        <ScrollRestoration />
+      </Box>
+    </NewsLinksContext>
   );
 });
 

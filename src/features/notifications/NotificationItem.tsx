@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import type { Notification } from '#contract/schemas/notifications';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
+import { NotificationLink } from './NotificationLink.tsx';
 import { notificationTarget } from './notificationTarget.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   onRead: (notification: Notification) => void;
 }
 
-/** One notification, a link to where its type leads; unread ones carry a dot and say so to screen readers. */
+/** One notification, a link to where its type leads, and below it one to what it is about; unread ones carry a dot and say so to screen readers. */
 export function NotificationItem({ notification, onOpen, onRead }: Props) {
   const { t } = useTranslation('shell');
   const { title, body, isRead, createdAt } = notification;
@@ -40,38 +41,41 @@ export function NotificationItem({ notification, onOpen, onRead }: Props) {
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <ListItemButton
-        component={Link}
-        ref={link}
-        to={notificationTarget(notification)}
-        onClick={() => onOpen(notification)}
-        sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}
-      >
-        <Box
-          {...(isRead ? {} : { role: 'img', 'aria-label': t('notifications.unread') })}
-          sx={{
-            width: 8,
-            height: 8,
-            mt: 0.75,
-            flex: 'none',
-            borderRadius: '50%',
-            bgcolor: isRead ? 'transparent' : 'primary.main',
-          }}
-        />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: isRead ? 400 : 550 }}>{title}</Typography>
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}
-          >
-            {body}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            <RelativeTime instant={createdAt} />
-          </Typography>
-        </Box>
-      </ListItemButton>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <ListItemButton
+          component={Link}
+          ref={link}
+          to={notificationTarget(notification)}
+          onClick={() => onOpen(notification)}
+          sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}
+        >
+          <Box
+            {...(isRead ? {} : { role: 'img', 'aria-label': t('notifications.unread') })}
+            sx={{
+              width: 8,
+              height: 8,
+              mt: 0.75,
+              flex: 'none',
+              borderRadius: '50%',
+              bgcolor: isRead ? 'transparent' : 'primary.main',
+            }}
+          />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: isRead ? 400 : 550 }}>{title}</Typography>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}
+            >
+              {body}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              <RelativeTime instant={createdAt} />
+            </Typography>
+          </Box>
+        </ListItemButton>
+        <NotificationLink notification={notification} onOpen={() => onOpen(notification)} />
+      </Box>
       {!isRead && (
         <IconButton
           aria-label={readLabel}

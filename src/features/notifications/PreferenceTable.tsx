@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from 'react-i18next';
-import type { NotificationChannels, NotificationType } from '#contract/constants/notifications';
+import { NOTIFICATION_GROUPS, type NotificationChannels } from '#contract/constants/notifications';
 import type { NotificationPreference } from '#contract/schemas/notifications';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useSaveNotificationPreferenceMutation } from './notificationsApi.ts';
 
-/** In the order of the table. */
-const GROUPS: { key: 'work' | 'money' | 'setup'; types: NotificationType[] }[] = [
-  { key: 'work', types: ['application_received', 'invitation_answered'] },
-  { key: 'money', types: ['invoice_issued', 'subscription_past_due'] },
-  { key: 'setup', types: ['brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'] },
-];
+type Group = keyof typeof NOTIFICATION_GROUPS;
+const GROUPS = Object.keys(NOTIFICATION_GROUPS) as Group[]; // keys() forgets which keys the table has
 const CHANNELS = ['inApp', 'email'] as const satisfies (keyof NotificationChannels)[];
 
 const tableStyle = {
@@ -54,14 +50,14 @@ export function PreferenceTable({ preferences }: { preferences: NotificationPref
           ))}
         </tr>
       </thead>
-      {GROUPS.map(({ key, types }) => (
+      {GROUPS.map((key) => (
         <tbody key={key}>
           <tr>
             <th scope="rowgroup" colSpan={3}>
               {t(`preferences.group.${key}`)}
             </th>
           </tr>
-          {types
+          {NOTIFICATION_GROUPS[key]
             .flatMap((type) => preferences.filter((one) => one.type === type))
             .map((one) => (
               <tr key={one.type}>
