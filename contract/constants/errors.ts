@@ -20,6 +20,9 @@ export const ERROR_CODES = [
   'NOT_RECRUITING',
   'NOT_MATCHING',
   'OFFER_OPEN',
+  'OUT_OF_STOCK',
+  'TOO_SOON',
+  'ADDRESS_REMOVED',
   'FEE_NOT_AGREED',
   'IN_USE',
   'BRAND_IN_USE',
@@ -83,6 +86,8 @@ export const FIELD_ERROR_CODES = [
   'CSV_UNREADABLE',
   'CSV_SEPARATOR',
   'CSV_SKU_MISSING',
+  'CSV_CODE_MISSING',
+  'WRONG_STATE',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

@@ -9,7 +9,16 @@ export const TOTAL_CAP = 10_000;
 export const EXPORT_ROW_LIMIT = 50_000;
 export const SEARCH_TEXT_MAX = 100;
 /** Lists whose layouts and views are stored, by their business noun. */
-export const LIST_NAMES = ['products', 'challenges', 'creators', 'team', 'audit', 'wallet', 'invoices'] as const;
+export const LIST_NAMES = [
+  'products',
+  'challenges',
+  'shipments',
+  'creators',
+  'team',
+  'audit',
+  'wallet',
+  'invoices',
+] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 export const LIST_DENSITIES = ['compact', 'standard', 'comfortable'] as const;
 export const VIEW_SCOPES = ['private', 'team'] as const;

@@ -26,6 +26,9 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     NOT_MATCHING: 'Bu kampanya profilinize uygun değil.',
     OFFER_OPEN:
       'Üretici, ona yaptığınız teklifi henüz yanıtlamadı. Teklifi geri çekin ya da üreticinin istediği ücretle kabul edin.',
+    OUT_OF_STOCK: 'Bu gönderi için stok yetersiz. Önce ürünün stokunu güncelleyin.',
+    TOO_SOON: 'Bunun için henüz erken.',
+    ADDRESS_REMOVED: 'Adres, iş bittikten 30 gün sonra silindi.',
     FEE_NOT_AGREED: 'Üretici bu ücreti henüz kabul etmedi.',
     BRAND_IN_USE: 'Marka silinemez: önce yürüyen kampanyalarını bitirin ve cüzdanını boşaltın.',
     IN_USE: 'Kullanımda olduğu için silinemez.',
@@ -75,6 +78,9 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     NOT_MATCHING: 'This challenge does not match your profile.',
     OFFER_OPEN:
       'The creator has not answered your offer yet. Withdraw the offer, or accept at the fee the creator asked for.',
+    OUT_OF_STOCK: 'There is not enough stock for this shipment. Update the stock of the product first.',
+    TOO_SOON: 'It is too early for this.',
+    ADDRESS_REMOVED: 'The address was removed 30 days after the work had ended.',
     FEE_NOT_AGREED: 'The creator has not agreed to this fee.',
     BRAND_IN_USE: 'The brand cannot be deleted: finish its running challenges and empty its wallet first.',
     IN_USE: 'It is in use and cannot be deleted.',
@@ -173,6 +179,8 @@ export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>>
       'Bu dosya okunabilir bir CSV değil. Excel’de “Farklı kaydet” ile CSV olarak kaydedip yeniden seçin.',
     CSV_SEPARATOR: 'Sütunlar tanınmayan bir işaretle ayrılmış. Virgül, noktalı virgül ya da sekmeyle ayırın.',
     CSV_SKU_MISSING: 'SKU sütunu yok. Dosyanın başlık satırı: {found}',
+    CSV_CODE_MISSING: 'shipment_code sütunu yok. Dosyanın başlık satırı: {found}',
+    WRONG_STATE: 'Bu durumdaki bir gönderi kargoya verilemez.',
   },
   en: {
     REQUIRED: 'This field is required.',
@@ -207,5 +215,7 @@ export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>>
     CSV_UNREADABLE: 'This file is no CSV that can be read. In Excel, choose “Save as” and CSV, then choose it again.',
     CSV_SEPARATOR: 'The columns are separated by an unknown character. Separate them by commas, semicolons or tabs.',
     CSV_SKU_MISSING: 'There is no SKU column. The heading of the file reads: {found}',
+    CSV_CODE_MISSING: 'There is no shipment_code column. The heading of the file reads: {found}',
+    WRONG_STATE: 'A shipment in this state cannot be marked as shipped.',
   },
 };

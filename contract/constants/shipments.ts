@@ -1,0 +1,134 @@
+/**
+ * Where a shipment is. Physical ones go pending_address → ready → shipped → … → received, digital ones
+ * ready → sent → received; `choice_review` is a creator's choice from a catalogue that waits for the brand's yes.
+ */
+export const SHIPMENT_STATUSES = [
+  'pending_address',
+  'choice_review',
+  'ready',
+  'shipped',
+  'in_transit',
+  'out_for_delivery',
+  'delivery_failed',
+  'exception',
+  'delivered',
+  'sent',
+  'received',
+  'issue',
+  'returned',
+  'lost',
+  'cancelled',
+] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+export const SHIPMENT_KINDS = ['physical', 'digital'] as const;
+export type ShipmentKind = (typeof SHIPMENT_KINDS)[number];
+
+/** What a member may say about a parcel that is on its way. Shipping, cancelling and answering an issue are commands of their own. */
+export const SHIPMENT_MOVES = [
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'delivery_failed',
+  'exception',
+  'lost',
+  'returned',
+] as const satisfies readonly ShipmentStatus[];
+export type ShipmentMove = (typeof SHIPMENT_MOVES)[number];
+
+/** Tabs by what is to be done. */
+export const SHIPMENT_TABS = ['address', 'ready', 'on_the_way', 'issues', 'done'] as const;
+export type ShipmentTab = (typeof SHIPMENT_TABS)[number];
+
+/** What a member may do next with a shipment, most likely first. */
+export const SHIPMENT_ACTIONS = [
+  'ship',
+  'move',
+  'review_choice',
+  'resolve',
+  'cancel',
+  'edit_items',
+  'edit_tracking',
+] as const;
+export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number];
+
+export const CARRIERS = ['yurtici', 'aras', 'mng', 'ptt', 'surat', 'hepsijet', 'ups', 'dhl', 'fedex', 'other'] as const;
+export type Carrier = (typeof CARRIERS)[number];
+/** How the carriers call themselves, in every language; `other` is a word and has its texts where it is shown. */
+export const CARRIER_NAMES: Record<Exclude<Carrier, 'other'>, string> = {
+  yurtici: 'Yurtiçi Kargo',
+  aras: 'Aras Kargo',
+  mng: 'MNG Kargo',
+  ptt: 'PTT Kargo',
+  surat: 'Sürat Kargo',
+  hepsijet: 'HepsiJET',
+  ups: 'UPS',
+  dhl: 'DHL',
+  fedex: 'FedEx',
+};
+
+export const TRACKING_NUMBER_PATTERN = '^[A-Za-z0-9-]{4,40}$';
+export const TRACKING_URL_MAX = 500;
+
+export const SHIPMENT_ISSUES = ['not_received', 'damaged', 'wrong_item', 'missing_item', 'customs'] as const;
+export type ShipmentIssueType = (typeof SHIPMENT_ISSUES)[number];
+export const SHIPMENT_RESOLUTIONS = ['reship', 'continue', 'cancel'] as const;
+export type ShipmentResolution = (typeof SHIPMENT_RESOLUTIONS)[number];
+/** What becomes of the work when nothing is sent: the creator begins without the product, or the whole hold goes back. */
+export const UNSENT_OUTCOMES = ['continue', 'cancel'] as const;
+
+export const SHIPMENT_ITEMS_MAX = 20;
+export const SHIPMENT_QUANTITY_MAX = 20;
+export const SHIPMENT_NOTES_MAX = 500;
+export const SHIPMENT_REASON_MAX = 500;
+export const ISSUE_NOTE_MAX = 500;
+export const ISSUE_PHOTOS_MAX = 5;
+
+/** Days after the ship-by date from which the creator may leave without a penalty. */
+export const FREE_CANCEL_DAYS = 7;
+/** Hours after delivery, or after a code was sent, in which a shipment counts as received if nobody reports an issue. */
+export const RECEIVED_AFTER_HOURS = 48;
+/** Days after the participation has ended in which the address is removed. */
+export const ADDRESS_PURGE_DAYS = 30;
+
+/** Shipments that one command, one pasted table or one CSV file may touch. */
+export const SHIPMENT_BULK_LIMIT = 2000;
+/** Columns that a CSV import reads; the first one is required, others it may have are left alone. */
+export const SHIPMENT_IMPORT_COLUMNS = [
+  'shipment_code',
+  'carrier',
+  'tracking_number',
+  'tracking_url',
+  'shipped_at',
+] as const;
+/** `ok` will be shipped, `unchanged` says what is known already, the others are refused with the cell that is wrong. */
+export const SHIPMENT_IMPORT_OUTCOMES = ['ok', 'unchanged', 'invalid'] as const;
+
+export const SHIPMENT_SORTS = ['code', 'creator', 'status', 'shipBy', 'createdAt', 'updatedAt'] as const;
+/** Of the packing list. */
+export const PACKING_LIST_MAX = 200;
+
+export const ADDRESS_LIMITS = {
+  fullName: { min: 2, max: 80 },
+  line1: { min: 5, max: 120 },
+  line2: { min: 0, max: 120 },
+  district: { min: 2, max: 60 },
+  city: { min: 2, max: 60 },
+  postalCode: { min: 0, max: 12 },
+} as const;
+/** A Turkish postal code; it may be left out, since many people do not know theirs. */
+export const TURKISH_POSTAL_CODE = '^\\d{5}$';
+
+/** The 81 provinces of Türkiye by their plate codes, 1 to 81. An address in TR has one of them as its city. */
+export const TURKISH_PROVINCES: readonly string[] =
+  `Adana Adıyaman Afyonkarahisar Ağrı Amasya Ankara Antalya Artvin Aydın Balıkesir Bilecik Bingöl Bitlis Bolu Burdur Bursa
+Çanakkale Çankırı Çorum Denizli Diyarbakır Edirne Elazığ Erzincan Erzurum Eskişehir Gaziantep Giresun Gümüşhane Hakkari Hatay
+Isparta Mersin İstanbul İzmir Kars Kastamonu Kayseri Kırklareli Kırşehir Kocaeli Konya Kütahya Malatya Manisa Kahramanmaraş
+Mardin Muğla Muş Nevşehir Niğde Ordu Rize Sakarya Samsun Siirt Sinop Sivas Tekirdağ Tokat Trabzon Tunceli Şanlıurfa Uşak Van
+Yozgat Zonguldak Aksaray Bayburt Karaman Kırıkkale Batman Şırnak Bartın Ardahan Iğdır Yalova Karabük Kilis Osmaniye Düzce`.split(
+    /\s+/,
+  );
+
+/** Deadlines of a shipment that somebody waits for. */
+export const SHIPMENT_CLOCKS = ['ship_by', 'free_cancel', 'received_by_itself'] as const;
+export type ShipmentClockKind = (typeof SHIPMENT_CLOCKS)[number];
