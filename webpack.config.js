@@ -7,6 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { CompressAssets } from './scripts/webpack/compressAssets.js';
 import { HashInlineScripts } from './scripts/webpack/hashInlineScripts.js';
+import { PreloadScreens } from './scripts/webpack/preloadScreens.js';
 import { LeanGrid } from './scripts/webpack/leanGrid.js';
 
 const root = import.meta.dirname;
@@ -17,9 +18,12 @@ const isIn =
   (name) =>
   (module, { chunkGraph }) =>
     chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === name);
-/** What every list is made of, dialogs and forms aside. It comes with the shell, so that the first list waits for less. */
+/**
+ * What every list is made of, dialogs and forms aside, and the small parts that the grid shares with other screens: those
+ * would fetch the whole grid for them. It comes with the shell, so that the first list waits for less.
+ */
 const LISTS =
-  /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item|Grid)\.)|@mui[\\/]material[\\/](Card|Checkbox|Chip|FormControlLabel|FormGroup|internal[\\/]SwitchBase)[\\/])/;
+  /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item)\.|ServerGrid\.)|@babel[\\/]runtime[\\/]|@mui[\\/](utils|system)[\\/]|@mui[\\/]material[\\/](Card|Checkbox|Chip|FormControlLabel|FormGroup|internal|utils)[\\/])/;
 /** What only forms need. */
 const FORMS =
   /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
@@ -81,6 +85,7 @@ export default (env, { mode }) => {
     },
     plugins: [
       new HtmlPlugin({ template: './static/index.html', inject: false, minify: false }),
+      new PreloadScreens(),
       new HashInlineScripts(),
       new CopyPlugin({ patterns: [{ from: 'static', globOptions: { ignore: ['**/index.html'] } }] }),
       new webpack.DefinePlugin({ __DEVTOOLS__: JSON.stringify(devtools) }),

@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { HintHost } from '../shared/hint/HintHost.tsx';
 import { selectTheme } from '../shared/preferences/preferencesSlice.ts';
-import { removeBootPage } from '../features/auth/adoptedForm.ts';
+import { keepBootPage } from '../shared/ui/bootPage.ts';
 import { createConsoleLoader } from './consoleLoader.ts';
 import { Entry } from './Entry.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -22,9 +22,7 @@ export function App({ store, words }: { store: Store; words: i18n }) {
   const [loader] = useState(() => createConsoleLoader(words, store));
   // The styles of all screens are written before the first one is drawn: both at once would be one long task.
   const drawn = useDeferredValue(true, false);
-  useLayoutEffect(() => {
-    if (drawn) removeBootPage();
-  }, [drawn]);
+  useLayoutEffect(() => (drawn ? undefined : keepBootPage()), [drawn]);
   const styles = useMemo(
     () => createCache({ key: 'm', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) }),
     [],

@@ -4,7 +4,7 @@ import { patterns, safeNextPath } from '../shared/paths.ts';
 import { sessionApi } from '../shared/session/sessionApi.ts';
 import { selectIsGuest } from '../shared/session/sessionSlice.ts';
 import { selectBrandsOnSameScreen } from './brandNavigations.ts';
-import { loadOnIntent } from './loadScreen.ts';
+import { loadAhead, loadOnIntent } from './loadScreen.ts';
 import { createRouter } from './router.tsx';
 import type { Store } from './store.ts';
 import { keepFocus } from '../shared/focus/keepFocus.ts';
@@ -13,6 +13,8 @@ import { listenForBarKey } from '../shared/focus/barKey.ts';
 /** The console behind its first page: everything that has an address. Call it once; the router lives as long as the page. */
 export function createRoutedConsole(words: i18n, store: Store) {
   const router = createRouter(words, store);
+  // Beside the profile, in the brand that was used last: the server checks both anyway.
+  const ahead = selectIsGuest(store.getState()) ? null : loadAhead(router.routes, store, window.location);
   loadOnIntent(router.routes, store);
   keepFocus();
   listenForBarKey();
@@ -26,6 +28,8 @@ export function createRoutedConsole(words: i18n, store: Store) {
     await Promise.all([
       target !== null && router.navigate(target, { replace: path === null }),
       store.dispatch(sessionApi.util.getRunningQueryThunk('getMe', undefined)),
+      // Whatever of the screen came later would be held back: React opens two Suspense boundaries 300 ms apart.
+      ahead,
     ]);
   };
 

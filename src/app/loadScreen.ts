@@ -1,12 +1,18 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { api } from '../shared/api/api.ts';
 import { selectBrandId } from '../shared/session/selectedBrandSlice.ts';
+import type { RootState } from './rootReducer.ts';
 import type { Store } from './store.ts';
 
-/** A screen that may say what it asks for first, at an address without parameters. */
-export type Screen = ComponentType & { firstQueries?: (brandId: number) => ReturnType<typeof api.util.prefetch>[] };
+/** A call that is asked ahead, by being dispatched. */
+export type FirstQuery = ThunkAction<void, RootState, unknown, UnknownAction>;
+
+/** A screen that may say what it asks for first, at an address with this search. */
+export type Screen = ComponentType & {
+  firstQueries?: (brandId: number, search: string) => FirstQuery[];
+};
 
 /** Names the file that is missing, in a failed import's own words; files of another release are named otherwise. */
 const reloadedFor = (error: unknown) => `reloadedFor ${error instanceof Error ? error.message : String(error)}`;
@@ -60,20 +66,27 @@ export function screen(
 }
 
 /**
- * Fetches a screen while the pointer or the focus is on a link to it, and what it shows first, unless the link says more
- * than its path or leads to where one is. A failure is met again, and shown, when the link is followed.
+ * Fetches the screen of an address ahead, and what it asks for first in the brand that is selected now. Resolves when the
+ * files are there; a failure is met again, and shown, when the screen is opened.
  */
-export function loadOnIntent(routes: RouteObject[], { dispatch, getState }: Store): void {
+export function loadAhead(
+  routes: RouteObject[],
+  { dispatch, getState }: Store,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<unknown> {
   const ask = ({ firstQueries }: Screen) => {
     const brandId = selectBrandId(getState());
-    if (firstQueries && brandId !== null) for (const query of firstQueries(brandId)) dispatch(query);
+    if (firstQueries && brandId !== null) for (const query of firstQueries(brandId, search)) dispatch(query);
   };
+  const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }): unknown => route.handle);
+  return Promise.all(handles.filter(isWarmable).map(({ warm }) => warm(ask)));
+}
+
+/** Fetches a screen ahead while the pointer or the focus is on a link to it. */
+export function loadOnIntent(routes: RouteObject[], store: Store): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-    if (!link) return;
-    const isBare = link.search === '' && link.pathname !== window.location.pathname;
-    for (const { route } of matchRoutes(routes, link.pathname) ?? [])
-      if (isWarmable(route.handle)) void route.handle.warm(isBare ? ask : () => {});
+    if (link && link.pathname !== window.location.pathname) void loadAhead(routes, store, link);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

@@ -2,12 +2,11 @@ import { paths, patterns } from '../../shared/paths.ts';
 import type { Area } from './area.ts';
 
 /** The first screen after a sign-in comes with the frame. */
-export const loadDashboard = () => import(/* webpackChunkName: "frame" */ '../../features/dashboard/DashboardPage.tsx');
+export const loadDashboard = async () =>
+  (await import(/* webpackChunkName: "frame" */ '../../features/dashboard/DashboardPage.tsx')).DashboardPage;
 export const DASHBOARD_WORDS = ['dashboard'];
 
 export const dashboardArea: Area = {
-  screens: [
-    { path: patterns.dashboard, words: DASHBOARD_WORDS, load: async () => (await loadDashboard()).DashboardPage },
-  ],
+  screens: [{ path: patterns.dashboard, words: DASHBOARD_WORDS, load: loadDashboard }],
   entries: [{ key: 'dashboard', path: paths.dashboard(), icon: 'home', place: 'sidebar' }],
 };

@@ -1,6 +1,7 @@
 import { CreatorListPage } from '../../features/creators/CreatorListPage.tsx';
 import { CreatorsClosedPage } from '../../features/creators/CreatorsClosedPage.tsx';
 import { RequireEntitlement } from './RequireEntitlement.tsx';
+import { whenEntitled } from './whenEntitled.ts';
 
 /** Discovery, for brands whose plan has the creator library. */
 export function EntitledCreatorList() {
@@ -11,4 +12,4 @@ export function EntitledCreatorList() {
   );
 }
 
-EntitledCreatorList.firstQueries = CreatorListPage.firstQueries;
+EntitledCreatorList.firstQueries = whenEntitled('creatorLibraryAccess', CreatorListPage.firstQueries);

@@ -1,5 +1,4 @@
-/** The part of index.html that stands there until the console is drawn. */
-const BOOT = 'boot';
+import { bootPage, removeBootPage } from '../../shared/ui/bootPage.ts';
 
 /** What was typed into the sign-in form that index.html brings, and whether it was to be sent. */
 interface AdoptedForm {
@@ -14,7 +13,7 @@ interface AdoptedForm {
  * page but not painted yet: a key typed before counts, and there is no moment without a form.
  */
 export function takeAdoptedForm(): AdoptedForm | null {
-  const boot = document.getElementById(BOOT);
+  const boot = bootPage();
   const email = boot?.querySelector<HTMLInputElement>('input[name="email"]');
   const password = boot?.querySelector<HTMLInputElement>('input[name="password"]');
   if (!email || !password) return null;
@@ -27,8 +26,4 @@ export function takeAdoptedForm(): AdoptedForm | null {
   };
   removeBootPage();
   return form;
-}
-
-export function removeBootPage(): void {
-  document.getElementById(BOOT)?.remove();
 }

@@ -7,8 +7,8 @@ import { PRODUCT_LIST, toProductFilters } from './productListSpec.ts';
 import { productsApi, useListProductsQuery } from './productsApi.ts';
 
 const firstRows = firstQueriesOf(PRODUCT_LIST, (args) => productsApi.util.prefetch('listProducts', args));
-export const firstProductQueries = (brandId: number) => [
-  ...firstRows(brandId),
+export const firstProductQueries = (brandId: number, search: string) => [
+  ...firstRows(brandId, search),
   productsApi.util.prefetch('listProductCategories', { brandId }),
 ];
 

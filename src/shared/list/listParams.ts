@@ -76,10 +76,6 @@ export function readListParams<F extends string>(
   return { params, invalid };
 }
 
-/** The state of a list whose address says nothing. */
-export const bareListParams = <F extends string>(spec: ListSpec<F>) =>
-  readListParams(new URLSearchParams(), spec).params;
-
 /** Writes the state into a copy of the address; defaults are left out so that addresses stay short. */
 export function writeListParams<F extends string>(
   search: URLSearchParams,

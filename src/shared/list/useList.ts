@@ -3,10 +3,13 @@ import { useMemo } from 'react';
 import type { ListName } from '#contract/constants/lists';
 import { useBrandId } from '../session/useBrandId.ts';
 import { type ListColumn, useFittedLayout } from './listLayout.ts';
-import { bareListParams, type ListParams, type ListSpec } from './listParams.ts';
+import { type ListParams, type ListSpec, readListParams } from './listParams.ts';
 import { prefetchListViews, useListViews } from './listsApi.ts';
 import { useDefaultView } from './useDefaultView.ts';
 import { useListParams } from './useListParams.ts';
+
+/** As `theme.breakpoints.down('md')`. */
+const NARROW = '(max-width: 767.95px)';
 
 /** One list of the console: `Q` is what the API is asked for beside the brand. */
 export interface ListDefinition<F extends string, Q extends object> {
@@ -19,21 +22,24 @@ export interface ListDefinition<F extends string, Q extends object> {
   columns: readonly ListColumn[];
 }
 
-/** What the list asks for at its bare address, so that it can be asked before the screen is there. */
+/** What the list asks for at an address with this search, so that it can be asked before the screen is there. */
 export const firstQueriesOf =
   <F extends string, Q extends object, A>(
     { name, spec, toQuery }: ListDefinition<F, Q>,
     prefetch: (args: Q & { brandId: number }) => A,
   ) =>
-  (brandId: number) => [
-    prefetch({ ...toQuery(bareListParams(spec), false), brandId }),
-    prefetchListViews(brandId, name),
-  ];
+  (brandId: number, search: string) => {
+    const { params } = readListParams(new URLSearchParams(search), spec);
+    return [
+      prefetch({ ...toQuery(params, window.matchMedia(NARROW).matches), brandId }),
+      prefetchListViews(brandId, name),
+    ];
+  };
 
 /** What a list knows without its rows: its address, what it asks the API (`args`), its saved views and its layout. Opens with the person's default view. */
 export function useList<F extends string, Q extends object>({ name, spec, toQuery, columns }: ListDefinition<F, Q>) {
   const brandId = useBrandId();
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   const state = useListParams(spec);
   const views = useListViews(brandId, name);
   useDefaultView(views, state);

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bootPage, keepBootPage } from './bootPage.ts';
 import { Spinner } from './Spinner.tsx';
 
-/** A spinner over the whole window; announced as loading. */
+/** A spinner over the whole window; announced as loading. The page's own goes on turning where it does still. */
 export function FullScreenSpinner() {
   const { t } = useTranslation('common');
+  const [isBooting] = useState(() => bootPage() !== null);
+  useLayoutEffect(() => (isBooting ? keepBootPage() : undefined), [isBooting]);
+  if (isBooting) return null;
   return (
     <Box
       role="status"
