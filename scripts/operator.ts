@@ -11,21 +11,24 @@ import { openPostgres } from '#server/db/postgres';
 import { runCommand, type OperatorAnswer } from '#server/operator/commands';
 import { askServer } from '#server/operator/socket';
 import { systemClock } from '#server/plugins/clock';
+import { openSecrets } from '#server/secrets/secrets';
 import { ROOT } from './run.ts';
 
 const envFile = join(ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const args = process.argv.slice(2);
-const { databaseUrl, dataDir, publicUrl, seller } = readConfig(process.env);
+const config = readConfig(process.env);
+const { databaseUrl, dataDir, publicUrl, seller } = config;
 
 async function runHere(): Promise<OperatorAnswer> {
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
+  const secrets = await openSecrets(config);
   const database = await (databaseUrl === null
     ? openEmbedded({ folder: join(dataDir, 'database') })
     : openPostgres(databaseUrl, { limits: {} }));
   try {
-    return await runCommand({ database, clock: systemClock, origin: publicUrl, seller }, args);
+    return await runCommand({ database, clock: systemClock, origin: publicUrl, seller, secrets }, args);
   } finally {
     await database.close();
     unlock();

@@ -3,6 +3,7 @@
  * On a database that has the demo data set it adds products until there are N. `--creators N` does the same for the
  * creators of the marketplace (2,000 if not said). No server may run on the data folder.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +48,8 @@ async function seed(): Promise<string> {
     const now = systemClock.now();
     if (await isInUse(database))
       return `Added ${await growProducts(database, scale, now)} products and ${await growCreators(database, creators, now)} creators.`;
-    const files = await openFiles({ folder: join(dataDir, 'files'), clock: systemClock });
+    // Nobody is given an address yet.
+    const files = await openFiles({ folder: join(dataDir, 'files'), signingKey: randomBytes(32), clock: systemClock });
     await seedDemo({ database, files, now, passwordHash: await hashPassword(DEMO_PASSWORD), products: scale });
     await growCreators(database, creators, now);
     return `Seeded ${scale} products. Sign in as ${DEMO_ACCOUNTS[0].email} with the password ${DEMO_PASSWORD}`;

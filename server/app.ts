@@ -32,6 +32,7 @@ import { requestLog } from '#server/plugins/requestLog';
 import type { App, Routes } from '#server/plugins/routes';
 import { registerStopping } from '#server/plugins/stopping';
 import { registerValidation } from '#server/plugins/validation';
+import type { Secrets } from '#server/secrets/secrets';
 
 const BASE = '/api/brand';
 const CREATOR_BASE = '/api/creator';
@@ -46,6 +47,7 @@ export interface AppOptions {
   clock: Clock;
   files: Files;
   mailer: Mailer;
+  secrets: Secrets;
   /** How addresses of elsewhere are fetched; those of the open internet by default. */
   fetchForeign?: GuardedFetch;
   /** Where log lines go; standard output by default. */
@@ -59,6 +61,7 @@ export async function buildApp({
   clock,
   files,
   mailer,
+  secrets,
   fetchForeign = guardedFetcher({ maxBytes: LOGO_BYTES_MAX }),
   logStream,
 }: AppOptions): Promise<App> {
@@ -75,9 +78,9 @@ export async function buildApp({
   registerErrors(app);
   registerValidation(app);
   app.decorate('config', config).decorate('database', database).decorate('clock', clock).decorate('files', files);
-  app.decorate('fetchForeign', fetchForeign);
+  app.decorate('fetchForeign', fetchForeign).decorate('secrets', secrets);
 
-  const tokenKeys = await openTokenKeys(database);
+  const tokenKeys = await openTokenKeys(database, secrets);
   app.decorate('tokenKeys', tokenKeys);
   app.decorate(
     'news',

@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server; without it the embedded database is used. */
   databaseUrl: string | null;
+  /** Keys that seal secrets in the database, base64 and comma-separated; without it the embedded database keeps its own. */
+  secretsKey: string | null;
   /** Origin under which people reach the console, without a trailing slash. */
   publicUrl: string;
   /** Further origins that may host the console and call the API with credentials. */
@@ -49,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir: path.resolve(env.DATA_DIR || 'data'),
     databaseUrl,
+    secretsKey: env.SECRETS_KEY || null,
     publicUrl,
     consoleOrigins: list(env.CONSOLE_ORIGINS).map((value) => originOf('CONSOLE_ORIGINS', value)),
     trustedProxies: list(env.TRUSTED_PROXIES),

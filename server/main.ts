@@ -10,8 +10,10 @@ import { isInUse, seedDemo, seedReference } from '#server/db/seed/seedDemo';
 import { openFiles, type Files } from '#server/files/files';
 import { chooseMailer } from '#server/mail/chooseMailer';
 import { hashPassword } from '#server/modules/auth/password';
+import { openSecret } from '#server/modules/auth/secrets.service';
 import { serveOperator } from '#server/operator/socket';
 import { systemClock } from '#server/plugins/clock';
+import { openSecrets, SecretUnreadable, type Secrets } from '#server/secrets/secrets';
 import { StartError } from '#server/startError';
 
 /** Whatever hangs, such as a database that answers nothing, holds up a stopping server no longer than this, in ms. */
@@ -48,6 +50,19 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database>
   }
 }
 
+/** The key that signs addresses. The first thing of the database to be opened, so that a wrong key is noticed at once. */
+async function openSigningKey(database: Database, secrets: Secrets): Promise<Uint8Array> {
+  try {
+    return await openSecret(database, secrets, 'addresses');
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error;
+    throw new StartError(
+      `What is kept secret in this database was sealed under another key than that of ${secrets.source}. Start with the key it was sealed under.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Fills the database the first time: with the demo data set where it may be, else with what nothing works without. */
 async function fillFirstTime(config: Config, database: Database, files: Files): Promise<void> {
   if (!config.demo || (await isInUse(database))) return seedReference(database);
@@ -77,18 +92,26 @@ async function start(config: Config): Promise<void> {
   // A server of its own keeps the order among processes; only the embedded database needs the folder for itself.
   const isEmbedded = config.databaseUrl === null;
   const unlock = isEmbedded ? lockFolder(config.dataDir) : () => {};
+  const secrets = await openSecrets(config);
   const database = await openDatabase(config);
   // A console on another origin needs whole addresses of pictures; at home they stay short and follow the page's host.
   const baseUrl = config.consoleOrigins.length > 0 ? config.publicUrl : '';
-  const files = await openFiles({ folder: path.join(config.dataDir, 'files'), baseUrl, clock: systemClock });
+  const signingKey = await openSigningKey(database, secrets);
+  const files = await openFiles({
+    folder: path.join(config.dataDir, 'files'),
+    signingKey,
+    baseUrl,
+    clock: systemClock,
+  });
   await fillFirstTime(config, database, files);
-  const app = await buildApp({ config, database, clock: systemClock, files, mailer: chooseMailer(config) });
+  const app = await buildApp({ config, database, clock: systemClock, files, secrets, mailer: chooseMailer(config) });
   const stopOperator = isEmbedded
     ? await serveOperator(config.dataDir, {
         database,
         clock: systemClock,
         origin: config.publicUrl,
         seller: config.seller,
+        secrets,
       })
     : async () => {};
   await app.listen({ port: config.port, host: config.host });

@@ -191,6 +191,7 @@ describe('a flood from one address', () => {
       database,
       clock: first.clock,
       files: first.app.files,
+      secrets: first.app.secrets,
       mailer: developmentMailer(),
       logStream: { write: () => {} },
     });

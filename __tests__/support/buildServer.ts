@@ -7,9 +7,14 @@ import type { Database } from '#server/db/client';
 import { seedReference } from '#server/db/seed/seedDemo';
 import { openFiles } from '#server/files/files';
 import { developmentMailer, type Mailer } from '#server/mail/mailer';
+import { openSecret } from '#server/modules/auth/secrets.service';
 import type { GuardedFetch } from '#server/network/guardedFetch';
 import type { App } from '#server/plugins/routes';
+import { openSecrets } from '#server/secrets/secrets';
 import { openTestDatabase } from './testDatabase.ts';
+
+/** The same in every test, so that several servers may share a database. */
+export const TEST_SECRETS_KEY = Buffer.alloc(32, 'meydan').toString('base64');
 
 /** A clock that stands still until it is moved. */
 export class TestClock {
@@ -52,14 +57,18 @@ export async function buildServer({
   const clock = new TestClock();
   const database = given ?? (await openTestDatabase());
   await seedReference(database);
-  const files = await openFiles({ folder: join(dataDir, 'files'), clock });
+  const whole = { ...readConfig({ DATA_DIR: dataDir, SECRETS_KEY: TEST_SECRETS_KEY }), ...config };
+  const secrets = await openSecrets(whole);
+  const signingKey = await openSecret(database, secrets, 'addresses');
+  const files = await openFiles({ folder: join(dataDir, 'files'), signingKey, clock });
   const logs: string[] = [];
   const app = await buildApp({
-    config: { ...readConfig({ DATA_DIR: dataDir }), ...config },
+    config: whole,
     database,
     clock,
     files,
     mailer,
+    secrets,
     ...(fetchForeign && { fetchForeign }),
     logStream: { write: (line) => void logs.push(line) },
   });

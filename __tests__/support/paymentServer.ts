@@ -31,7 +31,13 @@ export const planOf = async (server: BrandServer) =>
   (await server.owner.get('/subscriptions/current')).json().subscription;
 export const operator = (server: BrandServer, ...args: string[]) =>
   runCommand(
-    { database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller },
+    {
+      database: server.database,
+      clock: server.clock,
+      origin: 'http://localhost',
+      seller: server.app.config.seller,
+      secrets: server.app.secrets,
+    },
     args,
   );
 /** Sets out to buy a plan. */

@@ -53,7 +53,13 @@ export const ledger = async (query: Record<string, unknown> = {}): Promise<Ledge
   (await server.owner.get('/wallet/entries', query)).json() as unknown as LedgerPage;
 export const operator = (...args: string[]) =>
   runCommand(
-    { database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller },
+    {
+      database: server.database,
+      clock: server.clock,
+      origin: 'http://localhost',
+      seller: server.app.config.seller,
+      secrets: server.app.secrets,
+    },
     args,
   );
 export const deed = () => ({ actor: { type: 'user' as const, id: server.owner.userId }, at: server.clock.now() });

@@ -2,6 +2,7 @@
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
  * it must hold and the one it aims for. Groups can be named: load signIn lists typing api hostile creators creatorsOnPostgres build.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,9 @@ import { benchSignIn } from './signIn.ts';
 import { benchTyping } from './typing.ts';
 
 type Group = (browser: Browser, origin: string, pid: number) => Promise<Measure[]>;
+
+/** A server with PostgreSQL does not start without. */
+const SECRETS_KEY = randomBytes(32).toString('base64');
 
 /** What each group runs and the products in all of its database: 0 needs no server. The database is the embedded one unless `postgres` is said. */
 interface Setting {
@@ -98,7 +102,7 @@ for (const [name, { products, creators = DEMO_CREATORS, postgres, env, runs }] o
     if (postgres && !database) console.log('  not run: no local PostgreSQL is installed');
     else
       await (products > 0
-        ? withServer(products, creators, { DATABASE_URL: database?.url ?? '', ...env }, run)
+        ? withServer(products, creators, { DATABASE_URL: database?.url ?? '', SECRETS_KEY, ...env }, run)
         : run('', 0));
   } finally {
     await database?.stop();

@@ -11,8 +11,10 @@ import { verifySocialProfile } from '#server/modules/profile/socialProfiles.serv
 import { verifyAudit } from '#server/modules/audit/audit.service';
 import { JOB_COMMANDS } from '#server/operator/jobCommands';
 import { PAYMENT_COMMANDS } from '#server/operator/paymentCommands';
+import { SECRET_COMMANDS } from '#server/operator/secretCommands';
 import { WALLET_COMMANDS } from '#server/operator/walletCommands';
 import type { Clock } from '#server/plugins/clock';
+import type { Secrets } from '#server/secrets/secrets';
 
 export interface OperatorContext {
   database: Database;
@@ -21,6 +23,7 @@ export interface OperatorContext {
   origin: string;
   /** In whose name invoices are issued. */
   seller: Config['seller'];
+  secrets: Secrets;
 }
 
 export interface Command {
@@ -102,6 +105,7 @@ export const COMMANDS: Record<string, Command> = {
   ...WALLET_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...JOB_COMMANDS,
+  ...SECRET_COMMANDS,
   'verify-audit': {
     usage: 'verify-audit',
     run: async ({ database }) => {

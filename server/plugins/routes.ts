@@ -13,6 +13,8 @@ import type { Files } from '#server/files/files';
 import type { GuardedFetch } from '#server/network/guardedFetch';
 import type { Clock } from '#server/plugins/clock';
 import type { NewsKind } from '#server/plugins/news';
+import type { SealedColumn } from '#server/secrets/rotate';
+import type { Secrets } from '#server/secrets/secrets';
 
 /** The server as its modules see it: schemas give handlers their types. */
 export type App = FastifyInstance<
@@ -34,6 +36,8 @@ export interface Module {
   creatorRoutes?: readonly Routes[];
   /** What it tells people of, each kind said once. */
   news?: readonly NewsKind[];
+  /** Columns of its tables whose values are sealed; their names end in `_sealed`. */
+  sealed?: readonly SealedColumn[];
 }
 
 /** Who may call a route: everybody, whoever is signed in, a role of the brand by the access matrix, or a creator for themselves. */
@@ -45,6 +49,7 @@ declare module 'fastify' {
     database: Database;
     files: Files;
     fetchForeign: GuardedFetch;
+    secrets: Secrets;
     clock: Clock;
   }
   interface FastifyContextConfig {

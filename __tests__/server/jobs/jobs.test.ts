@@ -7,7 +7,8 @@ import { registerJobs, type JobKind } from '#server/jobs/jobs';
 import { listJobs } from '#server/jobs/operateJobs';
 import { runCommand } from '#server/operator/commands';
 import type { App } from '#server/plugins/routes';
-import { TestClock } from '../../support/buildServer.ts';
+import { openSecrets } from '#server/secrets/secrets';
+import { TEST_SECRETS_KEY, TestClock } from '../../support/buildServer.ts';
 import { openBeside, openTestDatabase } from '../../support/testDatabase.ts';
 
 const LIMIT = 120_000;
@@ -137,6 +138,7 @@ describe('a job', () => {
         clock: new TestClock(),
         origin: '',
         seller: { name: '', taxOffice: '', taxId: '', address: '' },
+        secrets: await openSecrets({ secretsKey: TEST_SECRETS_KEY, databaseUrl: null, dataDir: '' }),
       };
       const listed = await runCommand(context, ['list-jobs']);
       expect(listed).toEqual({

@@ -128,6 +128,7 @@ describe('mail of the whole server over SMTP', () => {
       clock: server.clock,
       origin: ORIGIN,
       seller: server.app.config.seller,
+      secrets: server.app.secrets,
     };
     const subjects: string[] = [];
     for (const command of [

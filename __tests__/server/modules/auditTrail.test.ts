@@ -135,6 +135,7 @@ describe('the operator’s verify-audit', () => {
         clock: server.clock,
         origin: 'https://console.example',
         seller: server.app.config.seller,
+        secrets: server.app.secrets,
       },
       ['verify-audit'],
     );

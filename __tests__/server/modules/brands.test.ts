@@ -65,6 +65,7 @@ const operate = (...args: string[]) =>
       clock: server.clock,
       origin: 'https://console.example',
       seller: server.app.config.seller,
+      secrets: server.app.secrets,
     },
     args,
   );

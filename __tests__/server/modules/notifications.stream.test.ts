@@ -25,12 +25,13 @@ const opened: LiveStream[] = [];
 
 let otherDatabase: Database;
 const startOther = () => {
-  const { config, clock, files } = server.app;
+  const { config, clock, files, secrets } = server.app;
   return buildApp({
     config,
     database: otherDatabase,
     clock,
     files,
+    secrets,
     mailer: developmentMailer(),
     logStream: { write: () => {} },
   });

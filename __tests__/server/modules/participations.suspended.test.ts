@@ -18,7 +18,13 @@ afterEach(() => operate('restore-brand'));
 
 const operate = (command: string, ...args: string[]) =>
   runCommand(
-    { database: server.database, clock: server.clock, origin: 'http://localhost', seller: server.app.config.seller },
+    {
+      database: server.database,
+      clock: server.clock,
+      origin: 'http://localhost',
+      seller: server.app.config.seller,
+      secrets: server.app.secrets,
+    },
     [command, 'own-brand', ...args],
   );
 const suspend = () => operate('suspend-brand', '--reason', 'Ödeme');

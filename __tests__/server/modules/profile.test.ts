@@ -129,6 +129,7 @@ describe('the linked social profile', () => {
         clock: server.clock,
         origin: 'https://console.example',
         seller: server.app.config.seller,
+        secrets: server.app.secrets,
       },
       args,
     );

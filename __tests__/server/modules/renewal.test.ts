@@ -270,6 +270,7 @@ describe('invoices of a brand that is deleted', () => {
         clock: server.clock,
         origin: 'http://localhost',
         seller: server.app.config.seller,
+        secrets: server.app.secrets,
       };
       expect(await runCommand(context, ['export-invoices', 'here'])).toEqual({
         ok: false,

@@ -183,7 +183,7 @@ describe('an account of the demo data, whose password everybody knows', () => {
     const open = await server.signIn(email);
     const own = await signIn();
     const {
-      app: { config, files },
+      app: { config, files, secrets },
       database,
       clock,
     } = server;
@@ -192,6 +192,7 @@ describe('an account of the demo data, whose password everybody knows', () => {
       database,
       clock,
       files,
+      secrets,
       mailer: developmentMailer(),
     });
     const call = (path: string, body: object) =>

@@ -16,6 +16,7 @@ beforeAll(async () => {
     clock: server.clock,
     origin: 'http://localhost:4000',
     seller: server.app.config.seller,
+    secrets: server.app.secrets,
   });
 });
 afterAll(async () => {

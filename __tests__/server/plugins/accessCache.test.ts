@@ -17,12 +17,13 @@ let other: App;
 
 beforeAll(async () => {
   server = await openAuthServer({ brandApproval: 'auto' });
-  const { config, database, clock, files } = server.app;
+  const { config, database, clock, files, secrets } = server.app;
   other = await buildApp({
     config,
     database,
     clock,
     files,
+    secrets,
     mailer: developmentMailer(),
     logStream: { write: () => {} },
   });

@@ -1,8 +1,10 @@
 import { authRoutes } from '#server/modules/auth/auth.routes';
 import { creatorAccountsRoutes } from '#server/modules/auth/creatorAccounts.routes';
+import { instanceSecrets } from '#server/modules/auth/instanceSecrets.table';
 import type { Module } from '#server/plugins/routes';
 
 export const authModule: Module = {
   routes: [authRoutes],
   creatorRoutes: [creatorAccountsRoutes],
+  sealed: [{ value: instanceSecrets.value, rowKey: instanceSecrets.name }],
 };

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Keys that every process of this installation shares, made at first use; base64.
+ * Keys that every process of this installation shares, made at first use; base64, sealed.
  * Policy: system only.
  */
 export const instanceSecrets = pgTable('instance_secrets', {

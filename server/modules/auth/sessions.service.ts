@@ -17,6 +17,7 @@ import { announceAccessChange, type AccessCache } from '#server/plugins/accessCa
 import type { RequestSession, VerifyAccessToken } from '#server/plugins/authenticate';
 import type { Clock } from '#server/plugins/clock';
 import { ApiError, notFound } from '#server/plugins/errors';
+import type { Secrets } from '#server/secrets/secrets';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,8 +30,8 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** The keys of this installation, made when it first starts. */
-export const openTokenKeys = (database: Database): Promise<TokenKeys> =>
-  database.system((tx) => readSecrets(tx, ['access', 'refresh'] as const));
+export const openTokenKeys = (database: Database, secrets: Secrets): Promise<TokenKeys> =>
+  database.system((tx) => readSecrets(tx, secrets, ['access', 'refresh'] as const));
 
 /** Checks access tokens: signature and that their session still lives, both of which may be remembered for a second, and time. */
 export const accessTokenVerifier =

@@ -27,7 +27,7 @@ const DIGEST_ROUND_MS = 60_000;
 /** A person's notifications. The brand parameter narrows them to one brand and what belongs to none. */
 export const notificationsRoutes: Routes = async (app) => {
   const streams = await openLiveStreams(app);
-  const stopKey = await openSecret(app.database, 'unsubscribe');
+  const stopKey = await openSecret(app.database, app.secrets, 'unsubscribe');
   const mailed = app.news.filter(({ byEmail }) => byEmail).map(({ type }) => type);
   const digests: DigestOptions = {
     origin: app.config.publicUrl,

@@ -46,7 +46,11 @@ const databases: Database[] = [];
 async function seeded(): Promise<Database> {
   const database = await openTestDatabase();
   databases.push(database);
-  const files = await openFiles({ folder: join(folder, String(databases.length)), clock: { now: () => NOW } });
+  const files = await openFiles({
+    folder: join(folder, String(databases.length)),
+    signingKey: new Uint8Array(32),
+    clock: { now: () => NOW },
+  });
   await seedDemo({ database, files, now: NOW, passwordHash: 'hash', pictures: 3 });
   return database;
 }
