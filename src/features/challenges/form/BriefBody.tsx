@@ -13,7 +13,7 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { BriefColumns } from './BriefColumns.tsx';
 import { BriefHeader } from './BriefHeader.tsx';
 import { type ChallengeFormValues, fromChallenge } from './challengeFormValues.ts';
-import { useAutosave } from './useAutosave.ts';
+import { type Unheard, useAutosave } from './useAutosave.ts';
 import { briefKey, useBriefMemory } from './useBriefMemory.ts';
 import { useOtherTab } from './useOtherTab.ts';
 import { usePublishing } from './usePublishing.ts';
@@ -30,6 +30,7 @@ interface Props {
   challenge: Challenge | null;
   facts: LaunchFacts;
   stored: ChallengeFormValues;
+  sentBefore: Unheard | null;
   /** The version that the input stands on, where somebody has saved a newer one since; null where nobody has. */
   staleVersion: number | null;
   onCreated: (challenge: Challenge) => void;
@@ -42,7 +43,7 @@ interface Conflict {
 }
 
 /** The form with what lives around it: saving, remembering, publishing, and the choice between two versions. */
-export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCreated }: Props) {
+export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleVersion, onCreated }: Props) {
   const { t } = useTranslation('challenges');
   const dispatch = useDispatch();
   const brandId = useBrandId();
@@ -79,6 +80,7 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
       challenge: opened && staleVersion !== null ? { ...opened, version: staleVersion } : opened,
       values: stored,
     },
+    sentBefore,
     isStale: staleVersion !== null,
     isAutomatic: !isRunning && conflict === null,
     onCreated: keepCreated,
@@ -88,6 +90,7 @@ export function BriefBody({ challenge: opened, facts, stored, staleVersion, onCr
   useBriefMemory({
     memoryKey: briefKey(brandId, challenge?.id ?? null),
     saved: state,
+    sentUnheard: saving.sentUnheard,
     stored: () => ({ values: saving.stored.current.values, version: saving.stored.current.challenge?.version ?? 0 }),
   });
   const otherTab = useOtherTab(challenge?.id ?? null);

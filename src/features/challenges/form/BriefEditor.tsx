@@ -33,13 +33,16 @@ export function BriefEditor({ challenge, facts, brand, onCreated }: Props) {
       : newValues({ ...brand, language, today: facts.today });
     const memory = readBriefMemory(store.getState(), briefKey(brandId, challenge?.id ?? null));
     const mine = memory ? { ...stored, ...memory.values } : stored;
-    // Somebody else has saved since this browser was left with unsaved input: the person chooses.
+    const sentBefore = memory?.sent ? { ...memory.sent, values: { ...mine, ...memory.sent.values } } : null;
+    // Somebody else has saved since this browser was left with unsaved input: the person chooses. What was under way
+    // then has arrived, where it is what is stored.
     const isStale =
       memory !== null &&
       challenge !== null &&
       memory.version !== challenge.version &&
-      Object.keys(toChanges(stored, mine)).length > 0;
-    return { stored, mine, staleVersion: isStale ? memory.version : null };
+      Object.keys(toChanges(stored, mine)).length > 0 &&
+      !(sentBefore && Object.keys(toChanges(stored, sentBefore.values)).length === 0);
+    return { stored, mine, sentBefore, staleVersion: isStale ? memory.version : null };
   });
   const isRunning = challenge !== null && challenge.status !== 'draft';
   const schema = useMemo(
@@ -59,6 +62,7 @@ export function BriefEditor({ challenge, facts, brand, onCreated }: Props) {
           challenge={challenge}
           facts={facts}
           stored={opened.stored}
+          sentBefore={opened.sentBefore}
           staleVersion={opened.staleVersion}
           onCreated={onCreated}
         />

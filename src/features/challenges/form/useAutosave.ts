@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Challenge } from '#contract/schemas/challenges';
 import { isApiFault, isUnreachable, mayPass } from '../../../shared/api/apiFault.ts';
 import { errorCode } from '../../../shared/api/errorMessage.ts';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useCreateChallengeMutation, useUpdateChallengeMutation } from '../challengesApi.ts';
@@ -28,6 +28,12 @@ export type SaveState =
 /** `partly`: an earlier input is stored, and what came since is not. */
 type SaveResult = 'saved' | 'partly' | 'failed';
 
+/** What was sent and may be stored without our having heard of it, with the key that a creation was sent under. */
+export interface Unheard {
+  values: ChallengeFormValues;
+  key: string;
+}
+
 /** How long to wait before the next try, in ms: as long as the server asks for, else longer with each failure. Null when no repeat would help. */
 function retryPause({ error, tries }: FailedSave): number | null {
   if (!mayPass(error)) return null;
@@ -43,6 +49,8 @@ export interface Stored {
 
 interface Options {
   initial: Stored;
+  /** What was under way when this form was left, by a reload for example. */
+  sentBefore: Unheard | null;
   /** True where the input stands on an older version than the stored one: nothing is saved before somebody has chosen. */
   isStale: boolean;
   /** False where saving waits for a button. */
@@ -63,18 +71,19 @@ function storedMeanwhile(error: unknown): Challenge | null {
  * failure that may pass. One call at a time, each with the version it stands on; a stale one stops it until somebody has
  * chosen.
  */
-export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConflict }: Options) {
+export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreated, onConflict }: Options) {
   const brandId = useBrandId();
   const { values } = useFormikContext<ChallengeFormValues>();
   const [create] = useCreateChallengeMutation();
   const [update] = useUpdateChallengeMutation();
   const [state, setState] = useState<SaveState>({ kind: isStale ? 'conflict' : 'idle' });
-  const [keys] = useState(createKeyRing);
   const stored = useRef(initial);
   const running = useRef<Promise<boolean> | null>(null);
   const tries = useRef(0);
-  /** What was sent last and may be stored without our having heard of it. */
-  const unheard = useRef<ChallengeFormValues | null>(null);
+  const unheard = useRef<ChallengeFormValues | null>(sentBefore?.values ?? null);
+  // One draft a form, so one key: a creation is repeated under it until its answer is heard, after a reload too.
+  const [firstKey] = useState(() => sentBefore?.key ?? randomKey());
+  const key = useRef(firstKey);
   const isStopped = useRef(isStale);
   const latest = useRef({ values, onCreated, onConflict });
   useEffect(() => {
@@ -103,6 +112,7 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
         if (!challenge) latest.current.onCreated(saved);
         return values === now ? 'saved' : 'partly';
       };
+      unheard.current ??= sent;
       setState({ kind: 'saving' });
       try {
         const saved = challenge
@@ -110,7 +120,7 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
           : await create({
               brandId,
               body: { ...toBody(sent), title: sent.title },
-              key: keys.keyFor('create'),
+              key: key.current,
             }).unwrap();
         return keep(saved, sent);
       } catch (error) {
@@ -121,6 +131,8 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
         // Saved already; only the answer was lost.
         if (theirs && mine) return keep(theirs, mine);
         unheard.current = mayPass(error) ? sent : null;
+        // A newer form may write the same brief otherwise, and then the old key would be refused for ever.
+        if (errorCode(error) === 'IDEMPOTENCY_MISMATCH') key.current = randomKey();
         tries.current += 1;
         if (theirs) {
           isStopped.current = true;
@@ -136,7 +148,7 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
         return 'failed';
       }
     },
-    [brandId, create, keys, pending, update],
+    [brandId, create, pending, update],
   );
 
   /** Saves what is not saved yet. True when the server has everything that is in the form. */
@@ -188,5 +200,10 @@ export function useAutosave({ initial, isStale, isAutomatic, onCreated, onConfli
     setState({ kind: 'idle' });
   }, []);
 
-  return { state, flush, hasPending, standOn, stored };
+  const sentUnheard = useCallback(
+    (): Unheard | null => (unheard.current === null ? null : { values: unheard.current, key: key.current }),
+    [],
+  );
+
+  return { state, flush, hasPending, standOn, stored, sentUnheard };
 }

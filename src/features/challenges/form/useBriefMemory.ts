@@ -5,6 +5,7 @@ import { draftDropped, draftKept, selectFormDraft } from '../../../shared/form/f
 import { onPageLeft } from '../../../shared/storage/onPageLeft.ts';
 import { goToField } from './briefSections.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
+import type { Unheard } from './useAutosave.ts';
 
 const KEEP_MS = 150;
 type DraftState = Parameters<typeof selectFormDraft>[0];
@@ -15,39 +16,52 @@ export interface BriefMemory {
   version: number;
   field: string;
   scroll: number;
+  /** What had been sent and not been answered, as far as it differs from `values`. */
+  sent: { values: Partial<ChallengeFormValues>; key: string } | null;
 }
 
 /** What is remembered of a brief; null when nothing is. */
 export function readBriefMemory(state: DraftState, key: string): BriefMemory | null {
   const draft = selectFormDraft(state, key);
   if (!draft) return null;
-  const { version, field, scroll, ...values } = draft.values;
+  const { version, field, scroll, sent, sentKey, ...values } = draft.values;
   return {
     values,
     version: Number(version) || 0,
     field: typeof field === 'string' ? field : '',
     scroll: Number(scroll) || 0,
+    sent:
+      typeof sent === 'object' && sent !== null && typeof sentKey === 'string' ? { values: sent, key: sentKey } : null,
   };
 }
 
 export const briefKey = (brandId: number, id: number | null): string => `${brandId}:challenge:${id ?? 'new'}`;
 
+/** The values that are not the same in `other`. */
+const difference = (values: ChallengeFormValues, other: ChallengeFormValues): Partial<ChallengeFormValues> => {
+  const others = new Map<string, unknown>(Object.entries(other));
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(others.get(field))),
+  );
+};
+
 interface Options {
   memoryKey: string;
   /** What the server has, read when remembering. */
   stored: () => { values: ChallengeFormValues; version: number };
+  sentUnheard: () => Unheard | null;
   /** Changes with every save, after which less has to be remembered. */
   saved: unknown;
 }
 
 /** Remembers in the browser what is typed and where, so that a reload or a crash costs nothing; and goes back there. */
-export function useBriefMemory({ memoryKey, stored, saved }: Options): void {
+export function useBriefMemory({ memoryKey, stored, sentUnheard, saved }: Options): void {
   const dispatch = useDispatch();
   const store = useStore<DraftState>();
   const { values } = useFormikContext<ChallengeFormValues>();
-  const latest = useRef({ values, stored, memoryKey });
+  const latest = useRef({ values, stored, sentUnheard, memoryKey });
   useEffect(() => {
-    latest.current = { values, stored, memoryKey };
+    latest.current = { values, stored, sentUnheard, memoryKey };
   });
 
   useEffect(() => {
@@ -60,12 +74,12 @@ export function useBriefMemory({ memoryKey, stored, saved }: Options): void {
 
   useEffect(() => {
     const keep = () => {
-      const { values: now, stored: read, memoryKey: key } = latest.current;
+      const { values: now, stored: read, sentUnheard: readSent, memoryKey: key } = latest.current;
       const { values: saved, version } = read();
-      // entries() forgets the keys
-      const entries = Object.entries(now).filter(
-        ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof ChallengeFormValues]),
-      );
+      const unheard = readSent();
+      // The same creation is sent again, and what a new brief begins with may be another tomorrow: so all of it is kept.
+      const changes = unheard && version === 0 ? now : difference(now, saved);
+      const entries = Object.entries(changes);
       const active = document.activeElement;
       const field =
         active instanceof HTMLInputElement ||
@@ -80,7 +94,13 @@ export function useBriefMemory({ memoryKey, stored, saved }: Options): void {
       dispatch(
         draftKept({
           key,
-          values: { ...Object.fromEntries(entries), version, field, scroll: Math.round(window.scrollY) },
+          values: {
+            ...changes,
+            version,
+            field,
+            scroll: Math.round(window.scrollY),
+            ...(unheard && { sent: difference(unheard.values, now), sentKey: unheard.key }),
+          },
           at: new Date().toISOString(),
         }),
       );
