@@ -50,6 +50,22 @@ describe('/settings/subscription', () => {
     expect(router.state.location.search).toBe('?plans=upgrade');
   });
 
+  it.each([
+    ['in another shape', { body: { creators: 3 } }],
+    ['not at all', { status: 404, body: { message: 'Cannot find this' } }],
+  ])('leaves out what a server tells %s', async (_how, reply) => {
+    const { calls } = open(subscription(PRO), { 'GET /subscriptions/capacity': reply });
+    await screen.findByText('Renews on Dec 1, 2026');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Usage' })).toBeNull());
+    expect(calls.some(({ path }) => path === '/subscriptions/capacity')).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what it could not load when the server fails', async () => {
+    open(subscription(PRO), { 'GET /subscriptions/capacity': { status: 500, body: {} } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again');
+  });
+
   it('names every field of a plan, null as unlimited', async () => {
     open(subscription(STARTER));
     const card = (await screen.findByRole('button', { name: /^Choose Enterprise/ })).closest('li') ?? document.body;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { CURRENCIES } from '#contract/constants/money';
 import { DEFAULT_COMMISSION_PERCENT } from '#contract/rules/challenges';
 import type { LaunchFacts } from '#contract/schemas/challenges';
-import { isApiFault, isMissingCall } from '../../shared/api/apiFault.ts';
+import { isUntold } from '../../shared/api/apiFault.ts';
 import { useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
 import { useGetLaunchFactsQuery } from './challengesApi.ts';
 
@@ -12,8 +12,8 @@ import { useGetLaunchFactsQuery } from './challengesApi.ts';
  */
 export function useLaunchFacts(brandId: number, { skip = false } = {}) {
   const { data, error, isFetching, refetch } = useGetLaunchFactsQuery({ brandId }, { skip });
-  const isUntold = isMissingCall(error) || (isApiFault(error) && error.status === 'CONTENT');
-  const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId }, { skip: !isUntold });
+  const isLeftOut = isUntold(error);
+  const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId }, { skip: !isLeftOut });
   const commissionPercent = subscription?.plan?.challengeCommissionPercent ?? DEFAULT_COMMISSION_PERCENT;
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE')); // writes YYYY-MM-DD
   const untold = useMemo(
@@ -28,5 +28,5 @@ export function useLaunchFacts(brandId: number, { skip = false } = {}) {
     }),
     [commissionPercent, today],
   );
-  return { facts: data ?? (isUntold ? untold : undefined), error: isUntold ? undefined : error, isFetching, refetch };
+  return { facts: data ?? (isLeftOut ? untold : undefined), error: isLeftOut ? undefined : error, isFetching, refetch };
 }

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CAPACITIES, type Capacity } from '#contract/constants/subscription';
+import { isUntold } from '../../shared/api/apiFault.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -15,11 +16,12 @@ import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { capacityText, fullness } from './capacityText.ts';
 import { useGetCapacityQuery } from './subscriptionApi.ts';
 
-/** What the brand uses of what its plan gives; amber from 80 %, at 100 % with the way to a larger plan. */
+/** What the brand uses of what its plan gives; amber from 80 %, at 100 % with the way to a larger plan. Nothing where the server does not tell. */
 export function CapacityMeters() {
   const { t } = useTranslation(['subscription', 'common']);
   const brandId = useBrandId();
   const { currentData, error, refetch } = useGetCapacityQuery({ brandId });
+  if (isUntold(error) && !currentData) return null;
   return (
     <Paper variant="outlined" component="section" aria-labelledby="capacity-title" sx={{ p: 2.5 }}>
       <Typography variant="h2" id="capacity-title" sx={{ mb: 2 }}>

@@ -21,6 +21,11 @@ export function isMissingCall(fault: unknown): boolean {
   return isApiFault(fault) && (fault.status === 404 || fault.status === 501);
 }
 
+/** True when the server has no such call, or says something else in it than what the console knows: the rest works without it. */
+export function isUntold(fault: unknown): boolean {
+  return isMissingCall(fault) || (isApiFault(fault) && fault.status === 'CONTENT');
+}
+
 /** True when the server never answered: the person is offline or the server is out of reach. */
 export function isUnreachable(fault: unknown): boolean {
   return isApiFault(fault) && (fault.status === 'NETWORK' || fault.status === 'TIMEOUT');
