@@ -21,7 +21,7 @@ import { registerBrandScope } from '#server/plugins/brandScope';
 import type { Clock } from '#server/plugins/clock';
 import { registerConsoleFiles } from '#server/plugins/consoleFiles';
 import { parserErrors, registerErrors, registerNotFound, routerErrors } from '#server/plugins/errors';
-import { registerHeaders, securityHeaders } from '#server/plugins/headers';
+import { crossOriginHeaders, registerHeaders, securityHeaders } from '#server/plugins/headers';
 import { registerHealth } from '#server/plugins/health';
 import { registerHousekeeping } from '#server/plugins/housekeeping';
 import { registerIdempotency } from '#server/plugins/idempotency';
@@ -71,7 +71,9 @@ export async function buildApp({
     ...requestLog(config.logLevel, logStream),
     http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: routerErrors(headers),
+    // Fastify's own refusal has a shape of its own and none of our headers.
+    return503OnClosing: false,
+    frameworkErrors: routerErrors((origin) => ({ ...headers, ...crossOriginHeaders(config, origin) })),
     clientErrorHandler: parserErrors(headers),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   });
@@ -94,6 +96,7 @@ export async function buildApp({
   const { accessCache: cache } = app;
   registerLanguage(app);
   await registerHeaders(app, headers);
+  registerStopping(app);
   await registerLimits(app);
   registerAuthenticate(
     app,
@@ -105,7 +108,6 @@ export async function buildApp({
   refuseRoutesWithoutAccess(app);
   await registerOpenApi(app);
   registerHealth(app);
-  registerStopping(app);
   app.decorate('payments', openPayments(app, choosePayments(config)));
   const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER, app.payments.provider?.frameOrigins ?? []);
   registerNotFound(app, servedPage);

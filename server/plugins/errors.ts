@@ -148,13 +148,13 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
 
 /**
  * Answers what the router refuses before any hook has run: an address that cannot be decoded, or a part of it that is too
- * long for any id. `headers` are those of every answer.
+ * long for any id. `headersFor` gives those of every answer to an origin.
  */
 export const routerErrors =
-  (headers: OutgoingHttpHeaders) =>
+  (headersFor: (origin: string | undefined) => OutgoingHttpHeaders) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     request.language = readLanguage(request.headers['accept-language']);
-    reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' });
+    reply.headers({ ...headersFor(request.headers.origin), 'x-request-id': request.id, 'cache-control': 'no-store' });
     sendError(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : asApiError(error), request, reply);
   };
 

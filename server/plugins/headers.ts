@@ -2,7 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import helmet from 'helmet';
-import { ownOrigins } from '#server/config';
+import { type Config, ownOrigins } from '#server/config';
 import { ApiError } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 
@@ -45,6 +45,21 @@ export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
   };
 }
 
+const EXPOSED = ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'];
+
+/** What lets a listed origin read an answer that the plugin never sees. */
+export function crossOriginHeaders(config: Config, origin: string | undefined): OutgoingHttpHeaders {
+  const isListed = origin !== undefined && ownOrigins(config).includes(origin);
+  return {
+    vary: 'Origin',
+    ...(isListed && {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': EXPOSED.join(', '),
+    }),
+  };
+}
+
 /** Security headers of every answer, no caching of API answers, and calls from the listed origins only. */
 export async function registerHeaders(app: App, headers: OutgoingHttpHeaders): Promise<void> {
   app.addHook('onRequest', (request, reply, next) => {
@@ -64,7 +79,7 @@ export async function registerHeaders(app: App, headers: OutgoingHttpHeaders): P
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Accept-Language', 'X-Request-Id'],
-    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
+    exposedHeaders: EXPOSED,
     maxAge: MAX_AGE_SECONDS,
   });
 }

@@ -81,3 +81,52 @@ describe('signing out', () => {
     expect((await server.owner.get('/auth/me')).headers).not.toHaveProperty('clear-site-data');
   });
 });
+
+describe('an error of the router', () => {
+  const ask = (origin: string) => exchange(get('/api/brand/products/%', `Origin: ${origin}`));
+  const CROSS = [
+    'access-control-allow-origin',
+    'access-control-allow-credentials',
+    'access-control-expose-headers',
+    'vary',
+  ];
+
+  it('can be read by the consoles of the list, as the error of a call can', async () => {
+    const own = await ask('https://console.example');
+    const call = await exchange(get('/api/brand/products', 'Origin: https://console.example'));
+    expect([own.status, call.status]).toEqual([400, 401]);
+    expect(own.headers['access-control-allow-origin']).toBe('https://console.example');
+    expect(CROSS.map((name) => own.headers[name])).toEqual(CROSS.map((name) => call.headers[name]));
+  });
+
+  it('can be read by nobody else', async () => {
+    const { status, headers } = await ask('https://elsewhere.example');
+    expect([status, ...CROSS.map((name) => headers[name])]).toEqual([400, undefined, undefined, undefined, 'Origin']);
+  });
+});
+
+describe('a server that stops', () => {
+  it('answers what was under way and refuses what follows it like any error, to be asked for elsewhere', async () => {
+    const stopping = await openBrandServer();
+    const { app } = stopping;
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part) => (text += String(part)));
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    const arrived = new Promise((resolve) => app.server.once('request', resolve));
+    socket.write(
+      'POST /api/brand/auth/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n',
+    );
+    await arrived;
+    const stopped = stopping.close();
+    socket.write(`{}GET /api/brand/products HTTP/1.1\r\nHost: localhost\r\nAccept-Language: tr\r\n\r\n`);
+    await Promise.all([closed, stopped]);
+    const [first = '', second = ''] = text.split(/(?=HTTP\/1\.1 )/);
+    expect(first).toMatch(/^HTTP\/1\.1 (200|401) /);
+    expect(second).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n/);
+    expect(NAMES.filter((name) => name !== 'strict-transport-security' && !second.includes(`${name}: `))).toEqual([]);
+    const body: unknown = JSON.parse(second.split('\r\n\r\n')[1] ?? '');
+    expect([Value.Check(ErrorBody, body), body]).toEqual([true, expect.objectContaining({ code: 'UNAVAILABLE' })]);
+  });
+});
