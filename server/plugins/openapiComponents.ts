@@ -3,19 +3,24 @@ import * as audit from '#contract/schemas/audit';
 import * as auth from '#contract/schemas/auth';
 import * as brands from '#contract/schemas/brands';
 import * as challenges from '#contract/schemas/challenges';
+import * as collections from '#contract/schemas/collections';
 import * as common from '#contract/schemas/common';
+import * as contents from '#contract/schemas/contents';
 import * as creatorAccounts from '#contract/schemas/creatorAccounts';
 import * as creators from '#contract/schemas/creators';
 import * as dashboard from '#contract/schemas/dashboard';
+import * as disputes from '#contract/schemas/disputes';
 import * as files from '#contract/schemas/files';
 import * as invitations from '#contract/schemas/invitations';
 import * as invoices from '#contract/schemas/invoices';
 import * as notifications from '#contract/schemas/notifications';
+import * as ownContents from '#contract/schemas/ownContents';
 import * as participations from '#contract/schemas/participations';
 import * as payments from '#contract/schemas/payments';
 import * as products from '#contract/schemas/products';
 import * as profile from '#contract/schemas/profile';
 import * as reports from '#contract/schemas/reports';
+import * as reviews from '#contract/schemas/reviews';
 import * as shortlists from '#contract/schemas/shortlists';
 import * as subscription from '#contract/schemas/subscription';
 import * as team from '#contract/schemas/team';
@@ -39,18 +44,23 @@ const CONTRACT = [
   audit,
   brands,
   challenges,
+  collections,
+  contents,
   creatorAccounts,
   creators,
   dashboard,
+  disputes,
   files,
   invitations,
   invoices,
   notifications,
+  ownContents,
   participations,
   payments,
   products,
   profile,
   reports,
+  reviews,
   shortlists,
   subscription,
   team,

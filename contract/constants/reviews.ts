@@ -1,0 +1,27 @@
+/** Ratings that brand and creator give each other once a participation is completed. */
+
+/** `pending` waits for its author, `submitted` is sealed; a rating that nobody gave ends `skipped` or `expired`. */
+export const REVIEW_STATUSES = [
+  'pending',
+  'submitted',
+  'published',
+  'skipped',
+  'expired',
+  'reported',
+  'removed',
+] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+export const REVIEW_SCORES = ['communication', 'quality', 'reliability'] as const;
+export type ReviewScore = (typeof REVIEW_SCORES)[number];
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+/** At this rating or below a reason is required. */
+export const REASONED_RATING_MAX = 3;
+export const REVIEW_REASONS = ['quality', 'late', 'off_brief', 'communication', 'authenticity'] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+export const REVIEW_TEXT_MAX = 1000;
+export const REVIEW_REPORT_MAX = 500;
+/** Days after the completion in which both may rate; at the end what was given is shown. */
+export const REVIEW_DAYS = 14;

@@ -1,0 +1,84 @@
+import { LICENCE_WORLDWIDE, type LicenceUsage } from '#contract/constants/challenges';
+import { RIGHTS_EXPIRING_DAYS, type RightsOrigin, type RightsState } from '#contract/constants/contents';
+
+/** A grant of usage, or a taking back of an earlier one. Rows are only ever added. */
+export interface ContentRight {
+  id: number;
+  kind: 'grant' | 'revocation';
+  /** The grant that a revocation ends; null for a grant. */
+  revokes: number | null;
+  origin: RightsOrigin;
+  usages: readonly LicenceUsage[];
+  /** ISO2 codes, or WORLDWIDE alone. */
+  territory: readonly string[];
+  /** Instants in ISO; null has no end. */
+  startsAt: string;
+  endsAt: string | null;
+}
+
+/** What somebody wants to do with a content. No usage asks whether there is any right at all. */
+export interface WantedUse {
+  usage?: LicenceUsage | undefined;
+  /** ISO2. Without one the right has to hold somewhere. */
+  country?: string | undefined;
+}
+
+const revokedIds = (rights: readonly ContentRight[]): Set<number | null> =>
+  new Set(rights.filter(({ kind }) => kind === 'revocation').map(({ revokes }) => revokes));
+
+const holdsAt = ({ startsAt, endsAt }: ContentRight, now: string): boolean =>
+  startsAt <= now && (endsAt === null || now < endsAt);
+
+/**
+ * Whether a content may be used so, and by which right; of several the one that ends last. `now` is ISO. With website for
+ * a year, worldwide: website in DE yes, e-mail no, website after the year no.
+ */
+export function mayUse(
+  rights: readonly ContentRight[],
+  { usage, country }: WantedUse,
+  now: string,
+): ContentRight | null {
+  const revoked = revokedIds(rights);
+  const fitting = rights.filter(
+    (right) =>
+      right.kind === 'grant' &&
+      !revoked.has(right.id) &&
+      holdsAt(right, now) &&
+      (usage === undefined || right.usages.includes(usage)) &&
+      (country === undefined || right.territory.includes(LICENCE_WORLDWIDE) || right.territory.includes(country)),
+  );
+  return fitting.toSorted(lastFirst)[0] ?? null;
+}
+
+const lastFirst = (one: ContentRight, other: ContentRight): number => {
+  if (one.endsAt === other.endsAt) return other.id - one.id;
+  if (one.endsAt === null) return -1;
+  return other.endsAt === null ? 1 : other.endsAt.localeCompare(one.endsAt);
+};
+
+export interface RightsSummary {
+  state: RightsState;
+  origin: RightsOrigin | null;
+  endsAt: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The badge of a content: how its strongest right stands. `now` is ISO. */
+export function rightsSummary(rights: readonly ContentRight[], now: string): RightsSummary {
+  const right = mayUse(rights, {}, now);
+  if (right) {
+    const { origin, endsAt } = right;
+    const isEnding = endsAt !== null && Date.parse(endsAt) - Date.parse(now) <= RIGHTS_EXPIRING_DAYS * DAY_MS;
+    return { state: isEnding ? 'expiring' : 'active', origin, endsAt };
+  }
+  const revoked = revokedIds(rights);
+  const grants = rights.filter(({ kind }) => kind === 'grant').toSorted(lastFirst);
+  const ended = grants.find(({ id }) => !revoked.has(id));
+  if (ended)
+    return { state: ended.startsAt > now ? 'requested' : 'expired', origin: ended.origin, endsAt: ended.endsAt };
+  const [last] = grants;
+  return last
+    ? { state: 'revoked', origin: last.origin, endsAt: last.endsAt }
+    : { state: 'none', origin: null, endsAt: null };
+}

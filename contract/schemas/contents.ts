@@ -1,0 +1,345 @@
+import { Type, type Static } from 'typebox';
+import { LICENCE_USAGES } from '#contract/constants/challenges';
+import * as C from '#contract/constants/contents';
+import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
+import { DateTime, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Uuid, Version } from '#contract/schemas/common';
+
+const Count = Type.Integer({ minimum: 0 });
+const Note = Type.String({ minLength: 1, maxLength: C.CONTENT_NOTE_MAX });
+const Tag = Type.String({ minLength: 1, maxLength: C.CONTENT_TAG_MAX });
+const Tags = Type.Array(Tag, { maxItems: C.CONTENT_TAGS_MAX });
+const Caption = Type.String({ maxLength: C.CONTENT_CAPTION_MAX });
+export const PostAddress = Type.String({ maxLength: C.CONTENT_URL_MAX, pattern: '^https://[^\\s/]+\\.[^\\s]+$' });
+const Reaction = Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }));
+
+/** One file of a delivery. Its addresses are signed and expire; the original is had by downloading alone. */
+export const ContentFile = Strict({
+  id: Uuid,
+  kind: OneOf(['image', 'video'] as const),
+  mimeType: Type.String(),
+  url: Type.String({ description: 'A picture at most 1280 px wide, or the video; for looking at it' }),
+  posterUrl: Nullable(Type.String()),
+  thumbnailUrl: Nullable(Type.String()),
+  placeholder: Nullable(Type.String({ description: 'Tiny blurred picture as a data URI' })),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  bytes: Count,
+  durationMs: Nullable(Count),
+});
+export type ContentFile = Static<typeof ContentFile>;
+
+export const ContentMetrics = Strict({
+  views: Reaction,
+  likes: Reaction,
+  comments: Reaction,
+  shares: Reaction,
+  saves: Reaction,
+  reach: Reaction,
+  impressions: Reaction,
+  source: OneOf(C.METRIC_SOURCES),
+  asOf: DateTime,
+});
+export type ContentMetrics = Static<typeof ContentMetrics>;
+
+export const ContentRights = Strict({
+  state: OneOf(C.RIGHTS_STATES),
+  origin: Nullable(OneOf(C.RIGHTS_ORIGINS)),
+  endsAt: Nullable(DateTime),
+});
+
+const content = {
+  id: Id,
+  source: OneOf(C.CONTENT_SOURCES),
+  challenge: Nullable(Strict({ id: Id, title: Type.String() })),
+  participationId: Nullable(Id),
+  products: Type.Array(Strict({ id: Id, name: Type.String() })),
+  creator: Nullable(
+    Strict({
+      id: Nullable(Id),
+      name: Type.String(),
+      handle: Nullable(Type.String()),
+      profileImage: Nullable(Type.String()),
+    }),
+  ),
+  platform: OneOf(C.CONTENT_PLATFORMS),
+  type: OneOf(C.CONTENT_TYPES),
+  caption: Type.String(),
+  postUrl: Nullable(Type.String()),
+  status: OneOf(C.CONTENT_STATUSES),
+  submission: Type.Integer({
+    minimum: 1,
+    description: 'Counts every delivery; what replaces a flagged one has the same round',
+  }),
+  round: Type.Integer({ minimum: 1 }),
+  roundsTotal: Type.Integer({ minimum: 1, description: 'Submissions that the brief allows: revision rounds and one' }),
+  flag: Nullable(OneOf(C.CONTENT_FLAGS)),
+  isDisputed: Type.Boolean(),
+  submittedAt: Nullable(DateTime),
+  reviewDueAt: Nullable(DateTime),
+  stoppedAt: Nullable(DateTime),
+  disputableUntil: Nullable(DateTime),
+  decidedAt: Nullable(DateTime),
+  publishedAt: Nullable(DateTime),
+  rights: ContentRights,
+  metrics: Nullable(ContentMetrics),
+  tags: Type.Array(Type.String()),
+  collectionIds: Type.Array(Id),
+  version: Version,
+  createdAt: DateTime,
+  updatedAt: DateTime,
+};
+
+/** A content as the library shows it. */
+export const ContentRow = Strict({
+  ...content,
+  cover: Nullable(ContentFile),
+  filesCount: Count,
+});
+export type ContentRow = Static<typeof ContentRow>;
+
+export const ContentFeedback = Strict({
+  id: Id,
+  submission: Type.Integer({ minimum: 1 }),
+  text: Type.String(),
+  atMs: Nullable(Count),
+  fileId: Nullable(Uuid),
+  author: Strict({ side: OneOf(['brand', 'creator'] as const), name: Nullable(Type.String()) }),
+  createdAt: DateTime,
+});
+export type ContentFeedback = Static<typeof ContentFeedback>;
+
+/** Why it was rejected; `rules` are the texts of the rules that it breaks. */
+export const Rejection = Strict({
+  reason: OneOf(C.CONTENT_REJECTIONS),
+  rules: Type.Array(Type.String()),
+  note: Type.String(),
+});
+
+/** One submission: what was delivered, and what was said about it. */
+export const ContentRound = Strict({
+  submission: Type.Integer({ minimum: 1 }),
+  round: Type.Integer({ minimum: 1 }),
+  caption: Type.String(),
+  postUrl: Nullable(Type.String()),
+  files: Type.Array(ContentFile),
+  submittedAt: DateTime,
+  disclosure: Strict({
+    required: Type.Boolean(),
+    found: Type.Boolean(),
+    label: Nullable(Type.String()),
+    fault: Nullable(OneOf(['missing', 'hidden', 'negated', 'vague'] as const)),
+  }),
+});
+export type ContentRound = Static<typeof ContentRound>;
+
+/** A rule of the brief with the member's tick; `id` is `do-0` for the first of what shall be done, `dont-0` of what not. */
+export const ContentCheck = Strict({
+  id: Type.String({ pattern: '^(do|dont)-\\d{1,2}$' }),
+  text: Type.String(),
+  kind: OneOf(['do', 'dont'] as const),
+  ok: Nullable(Type.Boolean()),
+});
+
+export const ContentHistory = Strict({
+  from: Nullable(OneOf(C.CONTENT_STATUSES)),
+  to: OneOf(C.CONTENT_STATUSES),
+  at: DateTime,
+  actor: Strict({ type: OneOf(['user', 'creator', 'system'] as const), name: Nullable(Type.String()) }),
+  reason: Nullable(Type.String()),
+});
+
+/** A content with everything that a review needs. */
+export const Content = Strict({
+  ...content,
+  files: Type.Array(ContentFile, { description: 'Of the submission that counts' }),
+  rounds: Type.Array(ContentRound, { description: 'Every submission, the first one first' }),
+  feedback: Type.Array(ContentFeedback),
+  checklist: Type.Array(ContentCheck),
+  allowed: Type.Array(OneOf(C.CONTENT_COMMANDS), { description: 'Commands that the brand has as the content stands' }),
+  rejection: Nullable(Rejection),
+  duplicates: Type.Array(Strict({ id: Id, creator: Nullable(Type.String()) }), {
+    description: 'Other contents of the brand with one of the same files',
+  }),
+  disputeId: Nullable(Id),
+  brief: Nullable(
+    Strict({
+      version: Type.Integer({ minimum: 1 }),
+      scenario: Type.String(),
+      description: Type.String(),
+      aspectRatio: Nullable(Type.String()),
+      videoSeconds: Nullable(Strict({ min: Type.Number(), max: Type.Number() })),
+      disclosure: Type.Array(Type.String()),
+      revisionRounds: Count,
+      reviewDays: Count,
+    }),
+  ),
+  history: Type.Array(ContentHistory),
+});
+export type Content = Static<typeof Content>;
+export const ContentAnswer = Strict({ content: Content });
+
+const List = (description: string) => Type.Optional(Type.String({ maxLength: 400, description }));
+/** What narrows the library down; lists are comma-separated and mean "one of". */
+const libraryFilters = {
+  q: Type.Optional(
+    Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in caption, creator and challenge' }),
+  ),
+  creator: List('Ids of creators'),
+  challenge: List('Ids of challenges'),
+  product: List('Ids of products'),
+  collection: List('Ids of collections'),
+  platform: List('Platforms'),
+  type: List('Types'),
+  status: List('Statuses; default all but archived'),
+  rights: List('States of rights'),
+  tag: List('Tags'),
+  source: List('Sources'),
+  from: Type.Optional(Type.String({ format: 'date', description: 'First day of creation, of the brand' })),
+  to: Type.Optional(Type.String({ format: 'date', description: 'Last day of creation, of the brand' })),
+};
+export const ContentFilters = Strict(libraryFilters);
+export type ContentFilters = Static<typeof ContentFilters>;
+const SortColumn = OneOf(
+  C.CONTENT_SORTS.flatMap((sort) => [sort, `-${sort}` as const]),
+  'Column, - in front for descending',
+);
+export const ContentListQuery = Strict({ ...pageQuery, ...libraryFilters, sort: Type.Optional(SortColumn) });
+export type ContentListQuery = Static<typeof ContentListQuery>;
+export const ContentPage = Page(ContentRow);
+export type ContentPage = Static<typeof ContentPage>;
+
+/** Contents of one product: what may be used on the brand's site, and all of them. */
+export const ProductContentListQuery = Strict({
+  ...pageQuery,
+  usable: Type.Optional(Type.Boolean({ description: 'true: only with a right to website now' })),
+});
+
+export const ContentCountsAnswer = Strict({
+  statuses: Type.Record(Type.String(), Count),
+  total: Count,
+});
+export const ContentTagsAnswer = Strict({ items: Type.Array(Strict({ tag: Type.String(), count: Count })) });
+
+/** Adding to the library by hand: with uploaded files, or by the address of a post. */
+export const CaptureContentBody = Strict({
+  source: OneOf(C.ADDED_SOURCES),
+  fileIds: Type.Array(Uuid, { maxItems: C.CONTENT_FILES_MAX, uniqueItems: true }),
+  postUrl: Type.Optional(PostAddress),
+  platform: OneOf(C.CONTENT_PLATFORMS),
+  type: OneOf(C.CONTENT_TYPES),
+  caption: Type.Optional(Caption),
+  creatorName: Type.Optional(Type.String({ maxLength: C.CONTENT_CREATOR_MAX })),
+  productIds: Type.Optional(Type.Array(Id, { maxItems: C.CONTENT_PRODUCTS_MAX, uniqueItems: true })),
+  tags: Type.Optional(Tags),
+});
+export type CaptureContentBody = Static<typeof CaptureContentBody>;
+
+/** What a member notes about a content. */
+export const UpdateContentBody = Strict({
+  tags: Type.Optional(Tags),
+  productIds: Type.Optional(Type.Array(Id, { maxItems: C.CONTENT_PRODUCTS_MAX, uniqueItems: true })),
+  postUrl: Type.Optional(Nullable(PostAddress)),
+  metrics: Type.Optional(
+    Strict({
+      views: Reaction,
+      likes: Reaction,
+      comments: Reaction,
+      shares: Reaction,
+      saves: Reaction,
+      reach: Reaction,
+      impressions: Reaction,
+    }),
+  ),
+});
+export type UpdateContentBody = Static<typeof UpdateContentBody>;
+
+const seenSubmission = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    description: 'The submission that was looked at; another one meanwhile refuses with 409',
+  }),
+);
+export const ApproveContentBody = Nullable(Strict({ submission: seenSubmission }));
+export type ApproveContentBody = Static<typeof ApproveContentBody>;
+export const RequestChangesBody = Strict({
+  submission: seenSubmission,
+  notes: Type.Array(
+    Strict({
+      text: Note,
+      atMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_600_000, description: 'Where in the video, in ms' })),
+      fileId: Type.Optional(Uuid),
+    }),
+    { minItems: 1, maxItems: C.CONTENT_NOTES_MAX },
+  ),
+});
+export type RequestChangesBody = Static<typeof RequestChangesBody>;
+export const RejectContentBody = Strict({
+  submission: seenSubmission,
+  reason: OneOf(C.CONTENT_REJECTIONS),
+  rules: Type.Optional(
+    Type.Array(Type.String({ pattern: '^(do|dont)-\\d{1,2}$' }), {
+      maxItems: C.CONTENT_RULES_MAX,
+      uniqueItems: true,
+      description: 'Rules of the brief that it breaks; off_brief names at least one or says it in the note',
+    }),
+  ),
+  note: Type.Optional(Type.String({ maxLength: C.CONTENT_NOTE_MAX, description: 'The creator reads it' })),
+});
+export type RejectContentBody = Static<typeof RejectContentBody>;
+export const FlagContentBody = Strict({ flag: OneOf(C.CONTENT_FLAGS) });
+export const ChecklistBody = Strict({
+  items: Type.Array(Strict({ id: Type.String({ pattern: '^(do|dont)-\\d{1,2}$' }), ok: Nullable(Type.Boolean()) }), {
+    maxItems: C.CONTENT_RULES_MAX,
+  }),
+});
+export type ChecklistBody = Static<typeof ChecklistBody>;
+export const PublishContentBody = Strict({ postUrl: PostAddress });
+
+export const DownloadContentBody = Strict({
+  fileId: Uuid,
+  usage: Type.Optional(OneOf(LICENCE_USAGES)),
+  country: Type.Optional(Iso2),
+});
+export type DownloadContentBody = Static<typeof DownloadContentBody>;
+export const DownloadAnswer = Strict({
+  url: Type.String({ description: 'Signed address of the original' }),
+  fileName: Type.String(),
+  expiresAt: DateTime,
+});
+
+export const ContentRightAnswer = Strict({
+  items: Type.Array(
+    Strict({
+      id: Id,
+      kind: OneOf(['grant', 'revocation'] as const),
+      revokes: Nullable(Id),
+      origin: OneOf(C.RIGHTS_ORIGINS),
+      licenceId: Nullable(Id),
+      usages: Type.Array(OneOf(LICENCE_USAGES)),
+      territory: Type.Array(Type.String()),
+      startsAt: DateTime,
+      endsAt: Nullable(DateTime),
+      termsHash: Type.String({ description: 'SHA-256 of the terms as text' }),
+      actor: Strict({ type: OneOf(['user', 'creator', 'system'] as const), name: Nullable(Type.String()) }),
+      createdAt: DateTime,
+    }),
+  ),
+});
+
+export const BulkContentsBody = Strict({
+  action: OneOf(C.CONTENT_BULK_ACTIONS),
+  tags: Type.Optional(Tags),
+  collectionId: Type.Optional(Id),
+  selection: Type.Union([
+    Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: C.CONTENT_BULK_LIMIT, uniqueItems: true }) }),
+    Strict({ query: ContentFilters, excludedIds: Type.Array(Id, { maxItems: C.CONTENT_BULK_LIMIT }) }),
+  ]),
+});
+export type BulkContentsBody = Static<typeof BulkContentsBody>;
+export const BulkContentsAnswer = Strict({
+  matched: Count,
+  changed: Count,
+  failures: Type.Array(Strict({ id: Id, message: Type.String() })),
+  undoId: Nullable(Id),
+});
+export type BulkContentsAnswer = Static<typeof BulkContentsAnswer>;
