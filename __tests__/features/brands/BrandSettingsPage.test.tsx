@@ -129,8 +129,11 @@ describe('BrandSettingsPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete brand…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
     const confirm = within(dialog).getByRole('button', { name: 'Delete brand' });
-    expect(confirm).toBeDisabled();
-    await user.type(within(dialog).getByRole('textbox'), 'cinar');
+    await user.type(within(dialog).getByRole('textbox'), 'cina');
+    await user.click(confirm);
+    expect(await within(dialog).findByText('Type cinar to go on')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox'), 'r');
     await user.click(confirm);
     expect(await screen.findByText('Dashboard')).toBeVisible();
     expect(calls.find(({ method }) => method === 'DELETE')?.search.get('slug')).toBe('cinar');

@@ -193,6 +193,7 @@ describe('saving', () => {
     expect(await titleField()).toHaveValue('Mine');
     await press('Compare versions');
     await press('Save these choices', await dialogOf('The brief was changed meanwhile'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText(/^Saved/);
     expect(puts(calls).at(-1)).toMatchObject({ body: { title: 'Mine' } });
     expect(puts(calls).at(-1)?.headers.get('If-Match')).toBe('"5"');

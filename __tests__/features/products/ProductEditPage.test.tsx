@@ -140,7 +140,8 @@ describe('ProductEditPage', () => {
     expect(within(dialog).getByRole('row', { name: /^Price/ })).toHaveTextContent('₺900.00');
     expect(name).toHaveValue('My serum');
     await user.click(within(within(dialog).getByRole('row', { name: /^Stock/ })).getByRole('radio', { name: '5' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
+    expect(within(within(dialog).getByRole('row', { name: /^Stock/ })).getByRole('radio', { name: '5' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await waitFor(() =>
       expect(calls.filter(({ method }) => method === 'PUT')[1]?.body).toEqual({ name: 'My serum', stock: 5 }),
     );

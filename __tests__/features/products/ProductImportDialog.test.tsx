@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import { ProductImportDialog } from '../../../src/features/products/ProductImportDialog.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -7,7 +7,8 @@ import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
 function open(reply: Replies[string], language: Language = 'en') {
   stubNetwork({ 'GET /auth/me': 'offline', 'POST /products/import': reply });
-  return renderScreen('/products', <ProductImportDialog onClose={() => {}} />, { language });
+  const onClose = jest.fn();
+  return { ...renderScreen('/products', <ProductImportDialog onClose={onClose} />, { language }), onClose };
 }
 const csv = (text: string) => new File([text], 'products.csv', { type: 'text/csv' });
 
@@ -42,5 +43,28 @@ describe('ProductImportDialog', () => {
     await user.upload(screen.getByLabelText('Choose CSV file', { selector: 'input' }), csv('sku\nA'));
     expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeEnabled();
     expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('imports what it showed by Enter, once there is something to import', async () => {
+    const runs: unknown[] = [];
+    const { user, onClose } = open(({ body }) => {
+      runs.push(body instanceof FormData && body.get('dryRun'));
+      return { body: { dryRun: false, counts: { created: 1, updated: 0, unchanged: 0, invalid: 0 }, rows: [] } };
+    });
+    await user.upload(screen.getByLabelText('Choose CSV file', { selector: 'input' }), csv('sku\nA'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 product' })).toHaveFocus());
+    expect(runs).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(runs).toHaveLength(2);
+  });
+
+  it('offers nothing to import where no line would change anything', async () => {
+    const { user } = open({
+      body: { dryRun: true, counts: { created: 0, updated: 0, unchanged: 3, invalid: 0 }, rows: [] },
+    });
+    await user.upload(screen.getByLabelText('Choose CSV file', { selector: 'input' }), csv('sku\nA'));
+    expect(await screen.findByRole('button', { name: 'Choose another file' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 });

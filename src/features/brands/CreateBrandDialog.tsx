@@ -1,43 +1,30 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotify } from '../../shared/notify/useNotify.ts';
-import { BrandForm } from './BrandForm.tsx';
-import type { BrandFormValues } from './brandFormValues.ts';
+import { FormDialog } from '../../shared/form/FormDialog.tsx';
+import { BrandFields } from './BrandFields.tsx';
+import { brandFormSchema } from './brandFormSchema.ts';
 import { useNewBrand } from './useNewBrand.ts';
 
 /** A further brand; the person stays in the one they work in. */
 export function CreateBrandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('brands');
-  const notify = useNotify();
+  const { t: forms } = useTranslation('forms');
   const { initialValues, create, draft } = useNewBrand();
-  const submit = async (values: BrandFormValues, saved: () => void) => {
-    const { name, status } = await create(values);
-    saved();
-    notify.success(t(status === 'approved' ? 'list.created' : 'list.createdPending', { name }));
-    onClose();
-  };
+  const schema = useMemo(() => brandFormSchema(t, forms), [t, forms]);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="create-brand-title">
-      <DialogTitle id="create-brand-title">{t('list.createTitle')}</DialogTitle>
-      <DialogContent>
-        <BrandForm
-          initialValues={initialValues}
-          own={null}
-          label={t('create.label')}
-          submitLabel={t('create.submit')}
-          failedText={t('form.saveFailed')}
-          draft={draft}
-          secondary={
-            <Button color="inherit" onClick={onClose}>
-              {t('list.cancel')}
-            </Button>
-          }
-          onSubmit={submit}
-        />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      maxWidth="sm"
+      title={t('list.createTitle')}
+      initialValues={initialValues}
+      schema={schema}
+      draft={draft}
+      send={create}
+      doneText={({ name, status }) => t(status === 'approved' ? 'list.created' : 'list.createdPending', { name })}
+      failedText={t('form.saveFailed')}
+      submitLabel={t('create.submit')}
+      onClose={onClose}
+    >
+      <BrandFields own={null} slugFollowsName />
+    </FormDialog>
   );
 }

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import type { KnownCreator } from './readCreator.ts';
-import { ShortlistNameDialog } from './ShortlistNameDialog.tsx';
 import { useListShortlistsQuery } from './shortlistsApi.ts';
 import { useCreatorBlocking } from './useCreatorBlocking.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
+
+const ShortlistNameDialog = lazy(async () => ({
+  default: (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog,
+}));
 
 /** What can be done with a creator: invite, shortlist, block. */
 export function CreatorActions({ brandId, creator }: { brandId: number; creator: KnownCreator }) {
@@ -78,16 +81,18 @@ function AddToShortlist({ brandId, creatorId }: { brandId: number; creatorId: nu
           {t('shortlist.create')}
         </MenuItem>
       </Menu>
-      {naming && (
-        <ShortlistNameDialog
-          title={t('shortlist.create')}
-          onClose={() => setNaming(false)}
-          onSave={async (name) => {
-            await changes.add(await changes.create(name), [creatorId]);
-            setNaming(false);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {naming && (
+          <ShortlistNameDialog
+            title={t('shortlist.create')}
+            onClose={() => setNaming(false)}
+            onSave={async (name) => {
+              await changes.add(await changes.create(name), [creatorId]);
+              setNaming(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

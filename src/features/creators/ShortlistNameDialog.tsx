@@ -1,15 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { type SubmitEvent, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
 import { SHORTLIST_NAME_MAX } from '#contract/constants/shortlists';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
-import { readFieldErrors } from '../../shared/form/fieldErrors.ts';
-import { WorkButton } from '../../shared/ui/WorkButton.tsx';
+import { FormDialog } from '../../shared/form/FormDialog.tsx';
+import { TextField } from '../../shared/form/TextField.tsx';
 
 interface Props {
   title: string;
@@ -22,53 +16,19 @@ interface Props {
 /** Asks for the name of a shortlist. */
 export function ShortlistNameDialog({ title, name = '', onSave, onClose }: Props) {
   const { t } = useTranslation('creators');
-  const [text, setText] = useState(name);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') {
-      setProblem(t('shortlist.nameRequired'));
-      return;
-    }
-    setBusy(true);
-    try {
-      await onSave(text.trim());
-    } catch (error) {
-      setProblem(readFieldErrors(error, (path) => path).fields.name ?? errorMessage(error, t('shortlist.failed')));
-      setBusy(false);
-    }
-  };
+  const [initialValues] = useState({ name });
+  const schema = useMemo(() => object({ name: string().trim().required(t('shortlist.nameRequired')) }), [t]);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="shortlist-name-title">
-      <form onSubmit={(event) => void save(event)}>
-        <DialogTitle id="shortlist-name-title">{title}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            size="small"
-            sx={{ mt: 1 }}
-            label={t('shortlist.name')}
-            value={text}
-            error={problem !== ''}
-            helperText={problem}
-            onChange={(event) => {
-              setText(event.target.value);
-              setProblem('');
-            }}
-            slotProps={{ htmlInput: { maxLength: SHORTLIST_NAME_MAX } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('shortlist.cancel')}
-          </Button>
-          <WorkButton type="submit" variant="contained" loading={busy}>
-            {t('shortlist.save')}
-          </WorkButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      initialValues={initialValues}
+      schema={schema}
+      send={(values) => onSave(values.name.trim())}
+      failedText={t('shortlist.failed')}
+      submitLabel={t('shortlist.save')}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('shortlist.name')} maxLength={SHORTLIST_NAME_MAX} />
+    </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ export function ProductEditor({ product, onSaved }: Props) {
     onSaved(await updateProduct({ brandId, id: product.id, version: before.version, body }).unwrap());
     notify.success(t('edit.done'));
   };
-  const { conflict, submit, saveChoice, close } = useStaleEdit(save, t('edit.saveFailed'));
+  const { conflict, submit, saveChoice, close } = useStaleEdit(save);
 
   const submitButton = mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>;
 
@@ -77,7 +77,7 @@ export function ProductEditor({ product, onSaved }: Props) {
             base={initialValues}
             mine={conflict.mine}
             theirs={fromProduct(conflict.theirs)}
-            onSave={(merged) => void saveChoice(conflict.theirs, merged)}
+            onSave={(merged) => saveChoice(conflict.theirs, merged)}
             onClose={close}
           />
         )}

@@ -1,13 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
 import {
   PRODUCT_IMPORT_BYTES_MAX,
   PRODUCT_IMPORT_COLUMNS,
@@ -18,51 +14,45 @@ import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { readFieldErrors } from '../../shared/form/fieldErrors.ts';
+import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { UploadIcon } from '../../shared/ui/icons.tsx';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { ProductImportPreview } from './ProductImportPreview.tsx';
 import { useImportProductsMutation } from './productsApi.ts';
-import { WorkButton } from '../../shared/ui/WorkButton.tsx';
+
+const NOTHING = {};
+const ANY = object();
 
 /** Reads a CSV, shows what each line would do, and does it once the person agrees. Products are matched by SKU. */
 export function ProductImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['products', 'lists']);
   const language = useLanguage();
-  const notify = useNotify();
   const brandId = useBrandId();
   const [importProducts, { isLoading }] = useImportProductsMutation();
-  const [preview, setPreview] = useState<{ file: File; answer: ImportProductsAnswer } | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ImportProductsAnswer | null>(null);
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const changing = preview ? preview.counts.created + preview.counts.updated : 0;
+  // The file has been chosen and its lines are there: what comes next is importing them, so Enter does.
+  useEffect(() => {
+    if (changing > 0) input.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [changing]);
 
-  const run = async (file: File, dryRun: boolean): Promise<ImportProductsAnswer | null> => {
-    setProblem('');
-    try {
-      return await importProducts({ brandId, file: hideSecret(file), dryRun }).unwrap();
-    } catch (error) {
-      const { fields } = readFieldErrors(error, (path) => path);
-      setProblem(fields.file ?? errorMessage(error, t('import.failed')));
-      return null;
-    }
-  };
+  const run = (file: File, dryRun: boolean) => importProducts({ brandId, file: hideSecret(file), dryRun }).unwrap();
   const read = async (file: File) => {
     setPreview(null);
-    if (file.size > PRODUCT_IMPORT_BYTES_MAX) {
-      setProblem(t('import.tooBig'));
-      return;
+    setChosen(file);
+    setProblem('');
+    if (file.size > PRODUCT_IMPORT_BYTES_MAX) return setProblem(t('import.tooBig'));
+    try {
+      setPreview(await run(file, true));
+    } catch (error) {
+      setProblem(readFieldErrors(error, (path) => path).fields.file ?? errorMessage(error, t('import.failed')));
     }
-    const answer = await run(file, true);
-    if (answer) setPreview({ file, answer });
-  };
-  const apply = async () => {
-    const answer = preview && (await run(preview.file, false));
-    if (!answer) return;
-    const { created, updated } = answer.counts;
-    notify.success(t('import.done', { created, updated }));
-    onClose();
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -74,71 +64,55 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
     columns: PRODUCT_IMPORT_COLUMNS_MAX,
     megabytes: PRODUCT_IMPORT_BYTES_MAX >> 20,
   };
-  const changing = preview ? preview.answer.counts.created + preview.answer.counts.updated : 0;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="import-title">
-      <DialogTitle id="import-title">{t('import.title')}</DialogTitle>
-      <DialogContent>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {problem}
-          </Alert>
-        )}
-        <DialogContentText>{t('import.body')}</DialogContentText>
-        <DialogContentText variant="body2" sx={{ mt: 1 }}>
-          {t('import.limits', limits)}
-        </DialogContentText>
-        <Box
-          component="code"
-          sx={{
-            display: 'block',
-            my: 1.5,
-            p: 1.5,
-            borderRadius: 1,
-            bgcolor: 'action.hover',
-            fontSize: 12,
-            overflowWrap: 'anywhere',
-          }}
+    <FormDialog
+      maxWidth="md"
+      title={t('import.title')}
+      intro={t('import.body')}
+      initialValues={NOTHING}
+      schema={ANY}
+      send={async () => chosen && run(chosen, false)}
+      doneText={(answer) =>
+        t('import.done', { created: answer?.counts.created ?? 0, updated: answer?.counts.updated ?? 0 })
+      }
+      failedText={t('import.failed')}
+      submitLabel={changing > 0 && t('import.apply', { count: changing })}
+      onClose={onClose}
+    >
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <DialogContentText variant="body2">{t('import.limits', limits)}</DialogContentText>
+      <Box
+        component="code"
+        sx={{ p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: 12, overflowWrap: 'anywhere' }}
+      >
+        {PRODUCT_IMPORT_COLUMNS.join(', ')}
+      </Box>
+      <Box
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [file] = event.dataTransfer.files;
+          if (file) void read(file);
+        }}
+      >
+        <WorkButton
+          variant={preview ? 'outlined' : 'contained'}
+          loading={isLoading && !preview}
+          startIcon={<UploadIcon />}
+          onClick={() => input.current?.click()}
         >
-          {PRODUCT_IMPORT_COLUMNS.join(', ')}
-        </Box>
-        <Box
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            const [file] = event.dataTransfer.files;
-            if (file) void read(file);
-          }}
-        >
-          <WorkButton
-            variant={preview ? 'outlined' : 'contained'}
-            loading={isLoading && !preview}
-            startIcon={<UploadIcon />}
-            onClick={() => input.current?.click()}
-          >
-            {preview ? t('import.chooseOther') : t('import.choose')}
-          </WorkButton>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".csv,text/csv"
-            aria-label={t('import.choose')}
-            onChange={choose}
-          />
-        </Box>
-        {preview && <ProductImportPreview answer={preview.answer} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('lists:cancel')}
-        </Button>
-        {preview && (
-          <WorkButton variant="contained" disabled={changing === 0} loading={isLoading} onClick={() => void apply()}>
-            {t('import.apply', { count: changing })}
-          </WorkButton>
-        )}
-      </DialogActions>
-    </Dialog>
+          {preview ? t('import.chooseOther') : t('import.choose')}
+        </WorkButton>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          aria-label={t('import.choose')}
+          onChange={choose}
+        />
+      </Box>
+      {preview && <ProductImportPreview answer={preview} />}
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   base: ProductFormValues;
   mine: ProductFormValues;
   theirs: ProductFormValues;
-  onSave: (merged: ProductFormValues) => void;
+  onSave: (merged: ProductFormValues) => Promise<void>;
   onClose: () => void;
 }
 

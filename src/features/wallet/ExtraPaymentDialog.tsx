@@ -1,25 +1,15 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { EXTRA_PAYMENT_MIN_MINOR } from '#contract/constants/wallet';
 import { majorToMinor } from '#contract/rules/money';
 import type { PaidParticipation } from '#contract/schemas/wallet';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
-import { EditForm } from '../../shared/form/EditForm.tsx';
+import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { MoneyField } from '../../shared/form/MoneyField.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
-import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCreateExtraPaymentMutation } from './walletApi.ts';
 
@@ -40,10 +30,8 @@ export function ExtraPaymentDialog({
 }) {
   const { t } = useTranslation(['wallet', 'forms']);
   const language = useLanguage();
-  const notify = useNotify();
   const brandId = useBrandId();
   const [pay] = useCreateExtraPaymentMutation();
-  const [keys] = useState(createKeyRing);
   const schema = useMemo(
     () =>
       object({
@@ -67,51 +55,37 @@ export function ExtraPaymentDialog({
       }),
     [t, participations, language],
   );
-  const submit = async ({ participation, amount }: Values) => {
-    const to = chosen(participations, participation);
-    if (!to) return;
-    const body = { participationId: to.participationId, amountMinor: majorToMinor(amount, to.currency) ?? 0 };
-    await pay({ brandId, body, key: keys.keyFor(body) }).unwrap();
-    keys.done();
-    notify.success(t('extra.done', { amount: formatMoney(body.amountMinor, to.currency, language) }));
-    onClose();
-  };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="extra-title">
-      <DialogTitle id="extra-title">{t('extra.title')}</DialogTitle>
-      <EditForm
-        label={t('extra.form')}
-        initialValues={EMPTY}
-        schema={schema}
-        guarded={false}
-        failedText={t('extra.failed')}
-        toField={(path) => FIELDS[path] ?? null}
-        onSubmit={submit}
-      >
-        <DialogContent>
-          <Stack sx={{ gap: 2 }}>
-            <Typography>{t('extra.body')}</Typography>
-            <SelectField
-              required
-              name="participation"
-              label={t('extra.participation')}
-              emptyOption={t('extra.choose')}
-              options={participations.map(({ participationId, description }) => ({
-                value: String(participationId),
-                label: description || t('extra.number', { id: participationId }),
-              }))}
-            />
-            <ExtraAmount participations={participations} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <SubmitButton>{t('extra.submit')}</SubmitButton>
-        </DialogActions>
-      </EditForm>
-    </Dialog>
+    <FormDialog
+      title={t('extra.title')}
+      intro={t('extra.body')}
+      initialValues={EMPTY}
+      schema={schema}
+      toField={(path) => FIELDS[path] ?? null}
+      send={async ({ participation, amount }, key) => {
+        // The schema let only one of them through.
+        const { participationId, currency } = chosen(participations, participation) as PaidParticipation;
+        const body = { participationId, amountMinor: majorToMinor(amount, currency) ?? 0 };
+        await pay({ brandId, body, key }).unwrap();
+        return formatMoney(body.amountMinor, currency, language);
+      }}
+      doneText={(amount) => t('extra.done', { amount })}
+      failedText={t('extra.failed')}
+      submitLabel={t('extra.submit')}
+      onClose={onClose}
+    >
+      <SelectField
+        required
+        name="participation"
+        label={t('extra.participation')}
+        emptyOption={t('extra.choose')}
+        options={participations.map(({ participationId, description }) => ({
+          value: String(participationId),
+          label: description || t('extra.number', { id: participationId }),
+        }))}
+      />
+      <ExtraAmount participations={participations} />
+    </FormDialog>
   );
 }
 

@@ -8,11 +8,10 @@ import { minorToMajorText } from '#contract/rules/money';
 import { topupFor } from '#contract/rules/wallet';
 import type { TopupAnswer, TopupRule } from '#contract/schemas/wallet';
 import { errorCode } from '../../shared/api/errorMessage.ts';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
-import { EditForm } from '../../shared/form/EditForm.tsx';
+import { DialogForm } from '../../shared/form/FormDialog.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { TopupForm } from './TopupForm.tsx';
+import { TopupFields, TopupLabel } from './TopupFields.tsx';
 import { type TopupFormValues, topupFormSchema, toTopupBody } from './topupFormSchema.ts';
 import { TopupPayment } from './TopupPayment.tsx';
 import { TransferDetails } from './TransferDetails.tsx';
@@ -34,7 +33,6 @@ export function TopupDialog({ rules, currency, creditMinor, onClose }: Props) {
   const language = useLanguage();
   const brandId = useBrandId();
   const [create] = useCreateTopupMutation();
-  const [keys] = useState(createKeyRing);
   const [billingMissing, setBillingMissing] = useState(false);
   const [started, setStarted] = useState<TopupAnswer | null>(null);
   const schema = useMemo(() => topupFormSchema(t, rules, language), [t, rules, language]);
@@ -44,44 +42,37 @@ export function TopupDialog({ rules, currency, creditMinor, onClose }: Props) {
     method: first?.method ?? 'card',
     amount: first && creditMinor ? minorToMajorText(topupFor(first, creditMinor), first.currency) : '',
   });
-  const submit = async (values: TopupFormValues) => {
-    const body = toTopupBody(values);
+  const send = async (values: TopupFormValues, key: string) => {
     setBillingMissing(false);
     try {
-      setStarted(await create({ brandId, body, key: keys.keyFor(body) }).unwrap());
-      keys.done();
+      return await create({ brandId, body: toTopupBody(values), key }).unwrap();
     } catch (error) {
       if (errorCode(error) !== 'BILLING_REQUIRED') throw error;
       setBillingMissing(true);
+      return null;
     }
   };
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const framed = Boolean(started?.payment?.iframe_url);
-  const title = started?.payment ? t('payment.title') : started?.transfer ? t('transfer.title') : t('topup.title');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth={framed ? 'md' : 'sm'}
-      fullScreen={narrow && framed}
-      aria-labelledby="topup-title"
-    >
-      <DialogTitle id="topup-title">{title}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth={framed ? 'md' : 'sm'} fullScreen={narrow && framed}>
+      {started && <DialogTitle>{t(started.payment ? 'payment.title' : 'transfer.title')}</DialogTitle>}
       {started?.payment && <TopupPayment topup={started.topup} payment={started.payment} onClose={onClose} />}
       {started?.transfer && <TransferDetails topup={started.topup} transfer={started.transfer} onClose={onClose} />}
       {!started && (
-        <EditForm
-          label={t('topup.form')}
+        <DialogForm
+          title={t('topup.title')}
           initialValues={initialValues}
           schema={schema}
-          guarded={false}
-          failedText={t('topup.failed')}
           toField={(path) => FIELDS[path] ?? null}
-          onSubmit={submit}
+          send={send}
+          onDone={setStarted}
+          failedText={t('topup.failed')}
+          submitLabel={<TopupLabel />}
+          onClose={onClose}
         >
-          <TopupForm rules={rules} creditMinor={creditMinor} billingMissing={billingMissing} onCancel={onClose} />
-        </EditForm>
+          <TopupFields rules={rules} creditMinor={creditMinor} billingMissing={billingMissing} />
+        </DialogForm>
       )}
     </Dialog>
   );

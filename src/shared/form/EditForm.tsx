@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type FormikErrors, type FormikHelpers, Formik, getIn, useFormikContext } from 'formik';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Schema } from 'yup';
@@ -34,7 +34,11 @@ interface Props<V extends object> {
   guarded?: boolean;
   /** Lets harmless input outlive a reload: a key of its own, and the fields that may be kept. Keep the object the same. */
   draft?: FormDraftRule | undefined;
-  children: ReactNode;
+  /** What is said of a refusal beside its text, such as what stands in the way. */
+  more?: ((error: unknown) => ReactNode) | undefined;
+  style?: CSSProperties;
+  /** A function where refusals and a restored draft are told elsewhere than above everything: it gets those notices. */
+  children: ReactNode | ((notices: ReactNode) => ReactNode);
 }
 
 export interface FormDraftRule {
@@ -61,6 +65,8 @@ export function EditForm<V extends object>({
   failedText,
   guarded = true,
   draft,
+  more,
+  style,
   children,
 }: Props<V>) {
   const { t } = useTranslation('forms');
@@ -102,6 +108,23 @@ export function EditForm<V extends object>({
     }
   };
 
+  const notices = (
+    <>
+      {fault && (
+        <FaultAlert
+          fault={fault.error}
+          rest={fault.rest}
+          text={
+            isUnreachable(fault.error)
+              ? t('failed.offline')
+              : errorMessage(fault.error, failedText ?? t('failed.other'))
+          }
+          more={more?.(fault.error)}
+        />
+      )}
+      {draft && <DraftKeeper draftKey={draft.key} fields={draft.fields} isUnsaved={isUnsaved} />}
+    </>
+  );
   return (
     <Formik<V>
       initialValues={initialValues}
@@ -110,32 +133,28 @@ export function EditForm<V extends object>({
       validateOnChange={false}
       onSubmit={submit}
     >
-      <FormBody label={label} onDirty={noteDirty}>
-        {fault && (
-          <FaultAlert
-            fault={fault.error}
-            rest={fault.rest}
-            text={
-              isUnreachable(fault.error)
-                ? t('failed.offline')
-                : errorMessage(fault.error, failedText ?? t('failed.other'))
-            }
-          />
-        )}
-        {draft && <DraftKeeper draftKey={draft.key} fields={draft.fields} isUnsaved={isUnsaved} />}
+      <FormBody label={label} style={style} onDirty={noteDirty}>
         {guarded && <UnsavedGuard isUnsaved={isUnsaved} onLeave={forget} />}
-        {children}
+        {typeof children === 'function' ? (
+          children(notices)
+        ) : (
+          <>
+            {notices}
+            {children}
+          </>
+        )}
       </FormBody>
     </Formik>
   );
 }
 
-function FaultAlert({ fault, rest, text }: { fault: unknown; rest: string[]; text: string }) {
+function FaultAlert({ fault, rest, text, more }: { fault: unknown; rest: string[]; text: string; more: ReactNode }) {
   const { t } = useTranslation('forms');
   const requestId = errorRequestId(fault);
   return (
     <Alert severity="error" sx={{ mb: 3 }}>
       {[text, ...rest].join(' ')} {t('failed.kept')}
+      {more}
       {requestId && (
         <Box component="span" sx={{ display: 'block', fontSize: 12 }}>
           {t('failed.requestId', { id: requestId })}
@@ -148,10 +167,12 @@ function FaultAlert({ fault, rest, text }: { fault: unknown; rest: string[]; tex
 /** The form element, the delayed check after typing and the focus on the first error. Its children are drawn once. */
 function FormBody({
   label,
+  style,
   onDirty,
   children,
 }: {
   label: string;
+  style: CSSProperties | undefined;
   onDirty: (dirty: boolean) => void;
   children: ReactNode;
 }) {
@@ -176,7 +197,7 @@ function FormBody({
   }, [errors, isSubmitting, submitCount]);
 
   return (
-    <form ref={form} aria-label={label} noValidate onSubmit={handleSubmit}>
+    <form ref={form} aria-label={label} noValidate onSubmit={handleSubmit} style={style}>
       {children}
     </form>
   );

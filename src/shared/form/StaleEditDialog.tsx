@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Radio from '@mui/material/Radio';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { type FieldConflict, mergeVersions, type Side } from './editConflict.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useFormField } from './useFormField.ts';
 
 interface Props<V extends object> {
   title: string;
@@ -17,9 +14,12 @@ interface Props<V extends object> {
   theirs: V;
   fieldName: (field: keyof V & string) => string;
   valueText: (values: V, field: keyof V & string) => string;
-  onSave: (merged: V) => void;
+  /** Rejects with an API fault. */
+  onSave: (merged: V) => void | Promise<void>;
   onClose: () => void;
 }
+
+const ANY = object();
 
 /** Somebody saved first: both versions field by field, and the person chooses. Closing keeps the input as it is. */
 export function StaleEditDialog<V extends object>({
@@ -33,43 +33,46 @@ export function StaleEditDialog<V extends object>({
   onClose,
 }: Props<V>) {
   const { t } = useTranslation('forms');
-  const [chosen, setChosen] = useState<ReadonlyMap<keyof V & string, Side>>(
-    new Map(conflicts.map(({ field, suggested }) => [field, suggested])),
-  );
-  const versions = { mine, theirs };
-  const choice = (field: keyof V & string, side: Side) => (
-    <label>
-      <Radio
-        size="small"
-        name={`stale-${field}`}
-        checked={chosen.get(field) === side}
-        onChange={() => setChosen(new Map(chosen).set(field, side))}
-      />
-      {valueText(versions[side], field)}
-    </label>
+  const [initialValues] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested])),
   );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="stale-title">
-      <DialogTitle id="stale-title">{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{t('stale.body')}</DialogContentText>
-        <ComparisonTable
-          headings={[t('stale.field'), t('stale.mine'), t('stale.theirs')]}
-          rows={conflicts.map(({ field }) => ({
-            field,
-            name: fieldName(field),
-            values: [choice(field, 'mine'), choice(field, 'theirs')],
-          }))}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('stale.back')}
-        </Button>
-        <Button variant="contained" onClick={() => onSave(mergeVersions(mine, theirs, chosen))}>
-          {t('stale.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      maxWidth="md"
+      title={title}
+      intro={t('stale.body')}
+      initialValues={initialValues}
+      schema={ANY}
+      send={async (sides) =>
+        onSave(mergeVersions(mine, theirs, new Map(conflicts.map(({ field }) => [field, sides[field] ?? 'theirs']))))
+      }
+      // The screen that asked goes on by itself: it closes this, or shows what was stored meanwhile once more.
+      onDone={() => {}}
+      cancelLabel={t('stale.back')}
+      submitLabel={t('stale.save')}
+      onClose={onClose}
+    >
+      <ComparisonTable
+        headings={[t('stale.field'), t('stale.mine'), t('stale.theirs')]}
+        rows={conflicts.map(({ field }) => ({
+          field,
+          name: fieldName(field),
+          values: [
+            <SideChoice key="mine" field={field} side="mine" text={valueText(mine, field)} />,
+            <SideChoice key="theirs" field={field} side="theirs" text={valueText(theirs, field)} />,
+          ],
+        }))}
+      />
+    </FormDialog>
+  );
+}
+
+function SideChoice({ field, side, text }: { field: string; side: Side; text: string }) {
+  const { value, setValue } = useFormField<Side>(field);
+  return (
+    <label>
+      <Radio size="small" name={`stale-${field}`} checked={value === side} onChange={() => setValue(side)} />
+      {text}
+    </label>
   );
 }

@@ -4,12 +4,13 @@ import { FieldSize } from './fieldSize.ts';
 import { WorkButton } from '../ui/WorkButton.tsx';
 
 /** Submits the form around it and shows that the server is at work; it stays enabled, so that it can say what is missing. */
-export function SubmitButton({ children }: { children: ReactNode }) {
+export function SubmitButton({ destructive = false, children }: { destructive?: boolean; children: ReactNode }) {
   const { isSubmitting } = useFormikContext();
   return (
     <WorkButton
       type="submit"
       variant="contained"
+      color={destructive ? 'error' : 'primary'}
       size={use(FieldSize) === 'medium' ? 'large' : 'medium'}
       loading={isSubmitting}
       loadingPosition="start"

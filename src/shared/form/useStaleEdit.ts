@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isApiFault } from '../api/apiFault.ts';
-import { errorCode, errorMessage } from '../api/errorMessage.ts';
-import { useNotify } from '../notify/useNotify.ts';
+import { errorCode } from '../api/errorMessage.ts';
 
 /** The record stored meanwhile, out of a 412 answer; null when the error is another one. */
 function storedMeanwhile(error: unknown): unknown {
@@ -14,8 +13,7 @@ function storedMeanwhile(error: unknown): unknown {
  * Saves edits of a record by `save`, which sends what differs from `before` and rejects with the fault. When somebody
  * else saved first, `conflict` holds both versions until the person has chosen; whatever happens, the input stays.
  */
-export function useStaleEdit<R, V>(save: (before: R, values: V) => Promise<void>, failedText: string) {
-  const notify = useNotify();
+export function useStaleEdit<R, V>(save: (before: R, values: V) => Promise<void>) {
   const [conflict, setConflict] = useState<{ mine: V; theirs: R } | null>(null);
   const close = () => setConflict(null);
   const showConflict = (error: unknown, mine: V): boolean => {
@@ -36,7 +34,7 @@ export function useStaleEdit<R, V>(save: (before: R, values: V) => Promise<void>
       await save(theirs, merged);
       close();
     } catch (error) {
-      if (!showConflict(error, merged)) notify.error(errorMessage(error, failedText));
+      if (!showConflict(error, merged)) throw error;
     }
   };
   return { conflict, submit, saveChoice, close };

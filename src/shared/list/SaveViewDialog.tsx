@@ -1,17 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import { type SubmitEvent, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
 import { VIEW_NAME_MAX } from '#contract/constants/lists';
-import { errorMessage } from '../api/errorMessage.ts';
-import { WorkButton } from '../ui/WorkButton.tsx';
+import { CheckboxField } from '../form/CheckboxField.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { TextField } from '../form/TextField.tsx';
 
 interface Props {
   canShare: boolean;
@@ -20,69 +13,27 @@ interface Props {
   onClose: () => void;
 }
 
+const EMPTY = { name: '', isShared: false, isDefault: false };
+
 /** Names the list as it stands: filters, sort, page size, columns. */
 export function SaveViewDialog({ canShare, onSave, onClose }: Props) {
   const { t } = useTranslation('lists');
-  const [name, setName] = useState('');
-  const [team, setTeam] = useState(false);
-  const [isDefault, setDefault] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await onSave({ name: name.trim(), scope: team ? 'team' : 'private', isDefault });
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error, t('views.saveFailed')));
-      setBusy(false);
-    }
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') setProblem(t('views.nameRequired'));
-    else void save();
-  };
+  const schema = useMemo(() => object({ name: string().trim().required(t('views.nameRequired')) }), [t]);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="save-view-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="save-view-title">{t('views.save')}</DialogTitle>
-        <DialogContent>
-          {problem && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {problem}
-            </Alert>
-          )}
-          <TextField
-            autoFocus
-            fullWidth
-            required
-            margin="dense"
-            label={t('views.name')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: VIEW_NAME_MAX } }}
-          />
-          {canShare && (
-            <FormControlLabel
-              sx={{ display: 'flex' }}
-              label={t('views.share')}
-              control={<Checkbox checked={team} onChange={(event) => setTeam(event.target.checked)} />}
-            />
-          )}
-          <FormControlLabel
-            sx={{ display: 'flex' }}
-            label={t('views.makeDefault')}
-            control={<Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <WorkButton type="submit" variant="contained" loading={busy}>
-            {t('views.saveAction')}
-          </WorkButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('views.save')}
+      initialValues={EMPTY}
+      schema={schema}
+      send={({ name, isShared, isDefault }) =>
+        onSave({ name: name.trim(), scope: isShared ? 'team' : 'private', isDefault })
+      }
+      failedText={t('views.saveFailed')}
+      submitLabel={t('views.saveAction')}
+      onClose={onClose}
+    >
+      <TextField required name="name" label={t('views.name')} maxLength={VIEW_NAME_MAX} />
+      {canShare && <CheckboxField name="isShared" label={t('views.share')} />}
+      <CheckboxField name="isDefault" label={t('views.makeDefault')} />
+    </FormDialog>
   );
 }

@@ -87,7 +87,7 @@ export function BrandEditor({ brand, onSaved }: Props) {
             base={initialValues}
             mine={conflict.mine}
             theirs={fromBrandSettings(conflict.theirs)}
-            onSave={(merged) => void saveChoice(conflict.theirs, merged)}
+            onSave={(merged) => saveChoice(conflict.theirs, merged)}
             onClose={close}
           />
         )}

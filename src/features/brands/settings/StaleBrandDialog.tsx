@@ -8,7 +8,7 @@ interface Props {
   base: BrandSettingsValues;
   mine: BrandSettingsValues;
   theirs: BrandSettingsValues;
-  onSave: (merged: BrandSettingsValues) => void;
+  onSave: (merged: BrandSettingsValues) => Promise<void>;
   onClose: () => void;
 }
 

@@ -28,7 +28,7 @@ export function useBrandSaving(brand: Brand, onSaved: (brand: Brand) => void) {
     );
     notify.success(t('settings.saved'));
   };
-  const stale = useStaleEdit(save, t('form.saveFailed'));
+  const stale = useStaleEdit(save);
   const confirmed = (after: BrandSettingsValues) =>
     new Promise<boolean>((resolve) => {
       setReview({

@@ -36,7 +36,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const [asked, setAsked] = useState<AskedCommand | null>(null);
   const [keys] = useState(createKeyRing);
   const [run, { isLoading: running }] = useRunChallengeMutation();
-  const [cancel, { isLoading: cancelling }] = useCancelChallengeMutation();
+  const [cancel] = useCancelChallengeMutation();
   const [duplicate] = useDuplicateChallengeMutation();
   const { id, allowed, status, version } = challenge;
 
@@ -56,14 +56,6 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
       () => run({ brandId, id, command: name, key: keys.keyFor([name, version]) }).unwrap(),
       t(`command.${name}Done`),
     );
-  const confirm = (reason: string) => {
-    if (asked === 'cancel')
-      void attempt(
-        () => cancel({ brandId, id, reason, key: keys.keyFor(['cancel', reason]) }).unwrap(),
-        t('command.cancelDone'),
-      );
-    else if (asked) void command(asked);
-  };
   const choose = (name: PlainCommand) => {
     setAnchor(null);
     if (name === 'complete' || name === 'pause') setAsked(name);
@@ -125,8 +117,9 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
           <CommandDialog
             command={asked}
             challenge={challenge}
-            busy={running || cancelling}
-            onConfirm={confirm}
+            busy={running}
+            onConfirm={() => asked !== 'cancel' && void command(asked)}
+            onCancelChallenge={(reason, key) => cancel({ brandId, id, reason, key }).unwrap()}
             onClose={() => setAsked(null)}
           />
         )}

@@ -1,19 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
 import { CHOSEN_REJECTION_REASONS, REJECTION_NOTE_MAX } from '#contract/constants/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { SelectField } from '../../../shared/form/SelectField.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { FeeComparison } from './FeeComparison.tsx';
 import { SeePlansButton } from '../../../shared/ui/SeePlansButton.tsx';
-import { type DecisionDialogParts, nameOf } from './decisionDialogParts.ts';
+import { nameOf } from './nameOf.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 import type { useDecisions } from './useDecisions.ts';
+
+const REJECTION: { reason: (typeof CHOSEN_REJECTION_REASONS)[number]; note: string } = { reason: 'fit', note: '' };
+const ANY = object();
 
 /** Before deciding: what accepting holds, why it is rejected, or which fee is offered instead. */
 export function DecisionDialog({
@@ -23,21 +28,12 @@ export function DecisionDialog({
   decisions: ReturnType<typeof useDecisions>;
   challenge: Challenge;
 }) {
-  const { asked, problem, busy, close } = decisions;
+  const { asked, done: onDone, close: onClose } = decisions;
   if (!asked) return null;
-  const shared = {
-    problem: problem && (
-      <Alert severity="error" action={problem.isPlan && <SeePlansButton color="inherit" size="small" />}>
-        {problem.text}
-      </Alert>
-    ),
-    busy,
-    onCancel: close,
-  };
+  const shared = { challenge, onDone, onClose };
   if (asked.kind === 'reject') return <Reject {...shared} rows={asked.rows} onReject={decisions.reject} />;
-  if (asked.kind === 'offer')
-    return <OfferDialog {...shared} row={asked.rows[0]} challenge={challenge} onOffer={decisions.offer} />;
-  return <Accept {...shared} rows={asked.rows} challenge={challenge} onAccept={decisions.accept} />;
+  if (asked.kind === 'offer') return <OfferDialog {...shared} row={asked.rows[0]} onOffer={decisions.offer} />;
+  return <Accept rows={asked.rows} challenge={challenge} decisions={decisions} />;
 }
 
 /** Rows arrive while the dialog is open, so it says whom it is about. */
@@ -46,14 +42,11 @@ const titleParts = (rows: readonly Participation[]) => ({ count: rows.length, na
 function Accept({
   rows,
   challenge,
-  problem,
-  busy,
-  onCancel,
-  onAccept,
-}: DecisionDialogParts & {
+  decisions: { problem, busy, accept, close },
+}: {
   rows: readonly Participation[];
   challenge: Challenge;
-  onAccept: (rows: readonly Participation[]) => void;
+  decisions: ReturnType<typeof useDecisions>;
 }) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
@@ -67,11 +60,15 @@ function Accept({
       busy={busy}
       title={t('decide.acceptTitle', titleParts(rows))}
       confirmLabel={t(offered.length > 0 ? 'decide.acceptAtAsked' : 'decide.acceptConfirm', { count: rows.length })}
-      onConfirm={() => onAccept(rows)}
-      onCancel={onCancel}
+      onConfirm={() => accept(rows)}
+      onCancel={close}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {problem}
+        {problem && (
+          <Alert severity="error" action={problem.isPlan && <SeePlansButton color="inherit" size="small" />}>
+            {problem.text}
+          </Alert>
+        )}
         {offered.length > 0 && (
           <Alert severity="warning">
             {t('decide.offerUnanswered', { count: offered.length, names: offered.map(nameOf).join(', ') })}
@@ -111,52 +108,42 @@ function Accept({
 
 function Reject({
   rows,
-  problem,
-  busy,
-  onCancel,
   onReject,
-}: DecisionDialogParts & { rows: readonly Participation[]; onReject: ReturnType<typeof useDecisions>['reject'] }) {
+  onDone,
+  onClose,
+}: {
+  rows: readonly Participation[];
+  onReject: ReturnType<typeof useDecisions>['reject'];
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('challenges');
-  const [reason, setReason] = useState<(typeof CHOSEN_REJECTION_REASONS)[number]>('fit');
-  const [note, setNote] = useState('');
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       destructive
-      busy={busy}
       title={t('decide.rejectTitle', titleParts(rows))}
-      confirmLabel={t('decide.rejectConfirm', { count: rows.length })}
-      onConfirm={() => onReject(rows, reason, note.trim())}
-      onCancel={onCancel}
+      intro={rows.length > 1 && rows.map(nameOf).join(', ')}
+      initialValues={REJECTION}
+      schema={ANY}
+      send={({ reason, note }, key) => onReject(rows, reason, note.trim(), key)}
+      doneText={() => t('decide.rejected', { count: rows.length })}
+      onDone={onDone}
+      failedText={t('actions.failed')}
+      submitLabel={t('decide.rejectConfirm', { count: rows.length })}
+      onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {problem}
-        {rows.length > 1 && <span>{rows.map(nameOf).join(', ')}</span>}
-        <TextField
-          select
-          size="small"
-          label={t('decide.reason')}
-          value={reason}
-          onChange={({ target }) => setReason(CHOSEN_REJECTION_REASONS.find((one) => one === target.value) ?? 'other')}
-          slotProps={{ select: { native: true } }}
-        >
-          {CHOSEN_REJECTION_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`reason.${one}`)}
-            </option>
-          ))}
-        </TextField>
-        <TextField
-          multiline
-          minRows={2}
-          size="small"
-          label={t('decide.note')}
-          helperText={t('decide.noteHint')}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: REJECTION_NOTE_MAX } }}
-        />
-      </Box>
-    </ConfirmDialog>
+      <SelectField
+        name="reason"
+        label={t('decide.reason')}
+        options={CHOSEN_REJECTION_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+      />
+      <TextField
+        name="note"
+        label={t('decide.note')}
+        hint={t('decide.noteHint')}
+        multilineRows={2}
+        maxLength={REJECTION_NOTE_MAX}
+      />
+    </FormDialog>
   );
 }

@@ -1,20 +1,29 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { majorToMinor, minorToMajor } from '#contract/rules/money';
+import { object, string } from 'yup';
+import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import { acceptanceCost, mayAcceptFee, offerRange } from '#contract/rules/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
-import { formatAmount, formatMoney, parseMoney } from '../../../shared/format/money.ts';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { MoneyField } from '../../../shared/form/MoneyField.tsx';
+import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useRole } from '../../../shared/session/useCurrentUser.ts';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useGetLaunchFactsQuery } from '../challengesApi.ts';
-import { type DecisionDialogParts, nameOf } from './decisionDialogParts.ts';
 import { FeeComparison } from './FeeComparison.tsx';
+import { nameOf } from './nameOf.ts';
 import type { useDecisions } from './useDecisions.ts';
+
+interface Props {
+  row: Participation;
+  challenge: Challenge;
+  onOffer: ReturnType<typeof useDecisions>['offer'];
+  onDone: () => void;
+  onClose: () => void;
+}
 
 /** What the challenge lets a brand offer; amounts of the answer are major units. */
 function rangeOf({ currency, paymentAmount, defaultFee, allowCustomFee, maxFeeMinor }: Challenge) {
@@ -29,75 +38,65 @@ function rangeOf({ currency, paymentAmount, defaultFee, allowCustomFee, maxFeeMi
 }
 
 /** A fee of the brand's own in answer to a creator's wish, within what the challenge allows. */
-export function OfferDialog({
-  row,
-  challenge,
-  problem,
-  busy,
-  onCancel,
-  onOffer,
-}: DecisionDialogParts & {
-  row: Participation;
-  challenge: Challenge;
-  onOffer: ReturnType<typeof useDecisions>['offer'];
-}) {
+export function OfferDialog({ row, challenge, onOffer, onDone, onClose }: Props) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
   const role = useRole();
   const { currency } = challenge;
-  const [text, setText] = useState(() =>
-    formatAmount(row.offeredFeeMinor ?? row.proposal.feeMinor, currency, language),
+  const [initialValues] = useState({
+    feeAmount: minorToMajorText(row.offeredFeeMinor ?? row.proposal.feeMinor, currency),
+  });
+  const range = useMemo(() => rangeOf(challenge), [challenge]);
+  const limits = useMemo(() => {
+    const money = (amount: number) => formatMoney(amount, currency, language);
+    return range && { min: money(range.minMinor), max: money(range.maxMinor) };
+  }, [range, currency, language]);
+  const schema = useMemo(
+    () =>
+      object({
+        feeAmount: string().test('fee', function checkFee(value) {
+          const minor = majorToMinor(value ?? '', currency);
+          const refuse = (message: string) => this.createError({ message });
+          if (minor === null) return refuse(t('decide.offerInvalid'));
+          if (!range || !limits) return refuse(t('decide.offerOff'));
+          if (minor < range.minMinor || minor > range.maxMinor) return refuse(t('decide.offerRange', limits));
+          return mayAcceptFee(role, minor, range.minMinor) || refuse(t('decide.offerNeedsAdmin', { max: limits.min }));
+        }),
+      }),
+    [t, currency, range, limits, role],
   );
-  const [isTried, setTried] = useState(false);
-  const minor = parseMoney(text, currency, language);
+  return (
+    <FormDialog
+      title={t('decide.offerTitle', { name: nameOf(row) })}
+      intro={t('decide.offerBody')}
+      initialValues={initialValues}
+      schema={schema}
+      send={({ feeAmount }, key) => onOffer(row, Number(feeAmount), key)}
+      doneText={() => t('decide.offered')}
+      onDone={onDone}
+      failedText={t('actions.failed')}
+      submitLabel={t('decide.offerConfirm')}
+      onClose={onClose}
+    >
+      <MoneyField
+        name="feeAmount"
+        label={t('decide.offerFee', { currency })}
+        currency={currency}
+        hint={limits ? t('decide.offerRange', limits) : undefined}
+      />
+      <OfferedComparison row={row} challenge={challenge} />
+    </FormDialog>
+  );
+}
+
+/** What the fee that is being typed would come to. */
+function OfferedComparison({ row, challenge }: { row: Participation; challenge: Challenge }) {
   const { data: facts } = useGetLaunchFactsQuery({ brandId: useBrandId() });
-  const range = rangeOf(challenge);
-  const money = (amount: number) => formatMoney(amount, currency, language);
-  const fault = (() => {
-    if (minor === null) return t('decide.offerInvalid');
-    if (!range) return t('decide.offerOff');
-    if (minor < range.minMinor || minor > range.maxMinor)
-      return t('decide.offerRange', { min: money(range.minMinor), max: money(range.maxMinor) });
-    return mayAcceptFee(role, minor, range.minMinor)
-      ? null
-      : t('decide.offerNeedsAdmin', { max: money(range.minMinor) });
-  })();
+  const { values } = useFormikContext<{ feeAmount: string }>();
+  const minor = majorToMinor(values.feeAmount, challenge.currency);
   const offered =
     minor === null || !facts
       ? row
       : { ...row, offeredFeeMinor: minor, proposal: acceptanceCost(minor, facts.commissionPercent) };
-  return (
-    <ConfirmDialog
-      open
-      movesMoney
-      busy={busy}
-      title={t('decide.offerTitle', { name: nameOf(row) })}
-      confirmLabel={t('decide.offerConfirm')}
-      onConfirm={() => {
-        setTried(true);
-        if (minor !== null && fault === null) onOffer(row, minorToMajor(minor, currency));
-      }}
-      onCancel={onCancel}
-    >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {problem}
-        <span>{t('decide.offerBody')}</span>
-        <TextField
-          size="small"
-          autoFocus
-          label={t('decide.offerFee', { currency })}
-          value={text}
-          error={minor === null || (isTried && fault !== null)}
-          helperText={
-            isTried && fault !== null
-              ? fault
-              : range && t('decide.offerRange', { min: money(range.minMinor), max: money(range.maxMinor) })
-          }
-          onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-        <FeeComparison row={offered} challenge={challenge} />
-      </Box>
-    </ConfirmDialog>
-  );
+  return <FeeComparison row={offered} challenge={challenge} />;
 }

@@ -49,10 +49,10 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [keys] = useState(createKeyRing);
   const [accept, accepting] = useAcceptParticipationsMutation();
-  const [reject, rejecting] = useRejectParticipationsMutation();
+  const [reject] = useRejectParticipationsMutation();
   const [shortlist] = useShortlistParticipationsMutation();
   const [unshortlist] = useUnshortlistParticipationsMutation();
-  const [offer, offering] = useOfferFeeMutation();
+  const [offer] = useOfferFeeMutation();
   const [withdrawOffer] = useWithdrawOfferMutation();
 
   const explain = (error: unknown): string => {
@@ -63,62 +63,41 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
       ? t('decide.fit', { fit, places: fitByPlaces, funds: fitByFunds })
       : errorMessage(error, t('actions.failed'));
   };
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    setProblem(null);
-    try {
-      await work();
-      keys.done();
-      setAsked(null);
-      onDone();
-      notify.success(done);
-    } catch (error) {
-      setProblem({ text: explain(error), isPlan: isPlanRefusal(error) });
-    }
+  const done = () => {
+    setAsked(null);
+    onDone();
   };
   const idsOf = (rows: readonly Participation[]) => rows.map(({ id }) => id);
   return {
     asked,
     problem,
-    busy: accepting.isLoading || rejecting.isLoading || offering.isLoading,
+    busy: accepting.isLoading,
     ask: (decision: Decision) => {
       setProblem(null);
       setAsked(decision);
     },
     close: () => setAsked(null),
+    done,
     accept: (rows: readonly Participation[]) => {
+      setProblem(null);
       // The dialog has said at whose figure.
       const atAsked = rows.some(({ offeredFeeMinor }) => offeredFeeMinor !== null);
       const ids = idsOf(rows);
-      void attempt(
-        () => accept({ brandId, challengeId, ids, atAsked, key: keys.keyFor(['accept', ids, atAsked]) }).unwrap(),
-        t('decide.accepted', { count: rows.length }),
-      );
+      void accept({ brandId, challengeId, ids, atAsked, key: keys.keyFor(['accept', ids, atAsked]) })
+        .unwrap()
+        .then(
+          () => {
+            keys.done();
+            done();
+            notify.success(t('decide.accepted', { count: rows.length }));
+          },
+          (error: unknown) => setProblem({ text: explain(error), isPlan: isPlanRefusal(error) }),
+        );
     },
-    reject: (rows: readonly Participation[], reason: RejectionReason, note: string) =>
-      void attempt(
-        () =>
-          reject({
-            brandId,
-            challengeId,
-            ids: idsOf(rows),
-            reason,
-            note,
-            key: keys.keyFor(['reject', idsOf(rows), reason, note]),
-          }).unwrap(),
-        t('decide.rejected', { count: rows.length }),
-      ),
-    offer: (row: Participation, feeAmount: number) =>
-      void attempt(
-        () =>
-          offer({
-            brandId,
-            challengeId,
-            id: row.id,
-            feeAmount,
-            key: keys.keyFor(['offer', row.id, feeAmount]),
-          }).unwrap(),
-        t('decide.offered'),
-      ),
+    reject: (rows: readonly Participation[], reason: RejectionReason, note: string, key: string) =>
+      reject({ brandId, challengeId, ids: idsOf(rows), reason, note, key }).unwrap(),
+    offer: ({ id }: Participation, feeAmount: number, key: string) =>
+      offer({ brandId, challengeId, id, feeAmount, key }).unwrap(),
     withdrawOffer: ({ id }: Participation) =>
       void withdrawOffer({ brandId, challengeId, id })
         .unwrap()

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAUNCH_WARNINGS, type LaunchWarning } from '#contract/constants/challenges';
 import type { LaunchItem } from '#contract/rules/launchChecklist';
@@ -40,6 +40,12 @@ export function PublishDialog({ items, faults, currency, facts, busy, problem, o
     if (event.target instanceof Element && event.target.closest('button, a')) setTimeout(onClose);
   };
   const go = (field: string) => setTimeout(() => setTimeout(() => goToField(field)));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The form of the brief is around it.
+    event.stopPropagation();
+    onPublish(warnings);
+  };
   return (
     <Dialog
       open
@@ -49,37 +55,34 @@ export function PublishDialog({ items, faults, currency, facts, busy, problem, o
       aria-labelledby="publish-title"
       disableRestoreFocus={blocked}
     >
-      <DialogTitle id="publish-title">{t(blocked ? 'publish.blockedTitle' : 'publish.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {problem && <Alert severity="error">{problem}</Alert>}
-        {items.length > 0 && (
-          <div onClickCapture={leave}>
-            <LaunchChecklist items={items} currency={currency} faults={faults} onGo={go} />
-          </div>
-        )}
-        {!blocked && <CostSummary percent={facts.commissionPercent} />}
-        {!blocked && warnings.length > 0 && (
-          <FormControlLabel
-            control={<Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />}
-            label={t('publish.understood')}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('publish.back')}
-        </Button>
-        {!blocked && (
-          <WorkButton
-            variant="contained"
-            loading={busy}
-            disabled={warnings.length > 0 && !understood}
-            onClick={() => onPublish(warnings)}
-          >
-            {t('publish.confirm')}
-          </WorkButton>
-        )}
-      </DialogActions>
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogTitle id="publish-title">{t(blocked ? 'publish.blockedTitle' : 'publish.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          {items.length > 0 && (
+            <div onClickCapture={leave}>
+              <LaunchChecklist items={items} currency={currency} faults={faults} onGo={go} />
+            </div>
+          )}
+          {!blocked && <CostSummary percent={facts.commissionPercent} />}
+          {!blocked && warnings.length > 0 && (
+            <FormControlLabel
+              control={<Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />}
+              label={t('publish.understood')}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t('publish.back')}
+          </Button>
+          {!blocked && (
+            <WorkButton type="submit" variant="contained" loading={busy} disabled={warnings.length > 0 && !understood}>
+              {t('publish.confirm')}
+            </WorkButton>
+          )}
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }

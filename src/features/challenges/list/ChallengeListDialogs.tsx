@@ -1,16 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
 import { CHALLENGE_TEMPLATE_NAME_MAX } from '#contract/constants/challenges';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import type { useChallengeActions } from './useChallengeActions.ts';
-import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 
 /** What the actions of the list ask before they act. */
 export function ChallengeListDialogs({ actions }: { actions: ReturnType<typeof useChallengeActions> }) {
@@ -18,14 +13,7 @@ export function ChallengeListDialogs({ actions }: { actions: ReturnType<typeof u
   const { asked, busy } = actions;
   if (!asked) return null;
   if (asked.action === 'template')
-    return (
-      <TemplateNameDialog
-        title={asked.row.title}
-        busy={busy}
-        onSave={actions.confirmTemplate}
-        onClose={actions.cancel}
-      />
-    );
+    return <TemplateNameDialog title={asked.row.title} onSave={actions.saveTemplate} onClose={actions.cancel} />;
   return (
     <ConfirmDialog
       open
@@ -43,46 +31,29 @@ export function ChallengeListDialogs({ actions }: { actions: ReturnType<typeof u
 
 function TemplateNameDialog({
   title,
-  busy,
   onSave,
   onClose,
 }: {
   title: string;
-  busy: boolean;
-  onSave: (name: string) => void;
+  onSave: ReturnType<typeof useChallengeActions>['saveTemplate'];
   onClose: () => void;
 }) {
   const { t } = useTranslation('challenges');
-  const [name, setName] = useState(title.slice(0, CHALLENGE_TEMPLATE_NAME_MAX));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim()) onSave(name.trim());
-  };
+  const [initialValues] = useState({ name: title.slice(0, CHALLENGE_TEMPLATE_NAME_MAX) });
+  const schema = useMemo(() => object({ name: string().trim().required(t('template.nameRequired')) }), [t]);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="template-title">
-      <form onSubmit={submit}>
-        <DialogTitle id="template-title">{t('template.title')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{t('template.body')}</DialogContentText>
-          <TextField
-            autoFocus
-            fullWidth
-            size="small"
-            label={t('template.name')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: CHALLENGE_TEMPLATE_NAME_MAX } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('template.cancel')}
-          </Button>
-          <WorkButton type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>
-            {t('template.save')}
-          </WorkButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('template.title')}
+      intro={t('template.body')}
+      initialValues={initialValues}
+      schema={schema}
+      send={({ name }, key) => onSave(name.trim(), key)}
+      doneText={(name) => t('actions.templateDone', { name })}
+      failedText={t('actions.failed')}
+      submitLabel={t('template.save')}
+      onClose={onClose}
+    >
+      <TextField required name="name" label={t('template.name')} maxLength={CHALLENGE_TEMPLATE_NAME_MAX} />
+    </FormDialog>
   );
 }

@@ -28,7 +28,7 @@ export function useChallengeActions() {
   const [run] = useRunChallengeMutation();
   const [duplicate] = useDuplicateChallengeMutation();
   const [remove, { isLoading: removing }] = useDeleteChallengeMutation();
-  const [saveTemplate, { isLoading: saving }] = useSaveTemplateMutation();
+  const [saveTemplate] = useSaveTemplateMutation();
 
   const attempt = useCallback(
     async (work: () => Promise<void>) => {
@@ -79,24 +79,17 @@ export function useChallengeActions() {
       notify.success(t('actions.deleteDone', { title: asked.row.title }));
       setAsked(null);
     });
-  const confirmTemplate = (name: string) =>
-    asked &&
-    attempt(async () => {
-      await saveTemplate({
-        brandId,
-        id: asked.row.id,
-        name,
-        key: keys.keyFor(['template', asked.row.id, name]),
-      }).unwrap();
-      notify.success(t('actions.templateDone', { name }));
-      setAsked(null);
-    });
+  /** Answers the name of the template; rejects with an API fault. */
+  const saveAsTemplate = async (name: string, key: string): Promise<string> => {
+    if (asked) await saveTemplate({ brandId, id: asked.row.id, name, key }).unwrap();
+    return name;
+  };
   return {
     onAction,
     asked,
-    busy: removing || saving,
+    busy: removing,
     confirmDelete: () => void confirmDelete(),
-    confirmTemplate: (name: string) => void confirmTemplate(name),
+    saveTemplate: saveAsTemplate,
     cancel: () => setAsked(null),
   };
 }
