@@ -29,19 +29,22 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` as the application role in one transaction; an error rolls it back. */
   transaction<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for work that is one reading statement and no more, which takes half as long. */
+  /** As `transaction`, for work that is one single select; it takes half the time since nothing begins or commits. */
   read<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same as `transaction` for what belongs to no member: sign-in, jobs, operator, seed. Sees every row. */
+  /** As `transaction`, without row-level security: for sign-in, jobs, operator commands and the seed. Sees every row. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * One transaction around `work`: every `transaction` and `system` that it calls becomes part of it, one after the
-   * other, and lasts only if all of it does. Inside another one it adds nothing. What else `work` waits for holds the transaction
-   * meanwhile, unless it is waited for by `apart`; `onApart` then writes what has to last whatever comes after.
+   * One transaction around `work`: whatever `work` does by `transaction` and `system`, however deep in the calls it
+   * makes, joins it as a savepoint and is committed with it or not at all. Example: a keyed command and the row that
+   * remembers its answer. A `together` inside of another one joins it too.
+   * The transaction stays open while `work` waits for anything, so waits for others (a payment provider) go through
+   * `apart`; `onApart` then writes what must be committed before that wait, such as "this command has begun".
    */
   together<T>(work: () => Promise<T>, onApart?: () => Promise<void>): Promise<T>;
   /**
-   * For what waits for somebody else, such as a stranger's server: holds no connection meanwhile. Inside `together` it
-   * commits what was done so far, after its `onApart`, and goes on in a new transaction; an error of `work` undoes nothing.
+   * Runs work that waits for somebody else's server, without holding a database connection meanwhile. Inside `together`
+   * this means: call `onApart`, commit everything so far, run `work`, open a new transaction for the rest. So an error
+   * of `work` does not undo what came before it.
    */
   apart<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -63,10 +66,10 @@ export const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'mi
 
 type Role = 'meydan_app' | 'meydan_system';
 type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-/** Makes a transaction act in a role, with the settings that policies read, from its next statement on. */
+/** Sets the role of a transaction, and the ids that the row-level policies compare with. */
 type Enter = (tx: Tx, values: Entry) => Promise<unknown>;
 export type Entry = [role: Role, userId: string, brandId: string, creatorId: string];
-/** Runs what is one statement. */
+/** Runs work that is one statement, without a transaction around it. */
 type RunSingle = <T>(entry: Entry, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export const ENTER =
@@ -79,15 +82,16 @@ const entryOf = (role: Role, { userId, brandId, creatorId }: TransactionScope): 
   idText(creatorId),
 ];
 
-/** A transaction that others join. */
+/** The transaction of a `together`, which the transactions inside of it join. */
 interface Joint extends OpenTransaction {
+  /** False while `apart` runs and after the end: what is begun then is a transaction of its own. */
   isOpen: boolean;
   onApart: (() => Promise<void>) | undefined;
-  /** What was asked of it last: the parts share a connection and its role, so they follow one another. */
+  /** Settles when the last one that joined has ended. They share one connection and its role, so each waits for the one before. */
   last: Promise<unknown>;
 }
 
-/** A transaction that stays open until it is told how to end. */
+/** A transaction that is ended by hand. Drizzle's own ends when its callback does; `open` keeps that callback waiting. */
 interface OpenTransaction {
   tx: Tx;
   commit(): Promise<void>;
@@ -114,11 +118,13 @@ async function open(run: RunTransaction): Promise<OpenTransaction> {
   };
 }
 
+/** The transactions of a `Database`, made from what the two engines do differently. */
 export function scoped(
   run: RunTransaction,
   enter: Enter,
   single: RunSingle,
 ): Pick<Database, 'transaction' | 'read' | 'system' | 'together' | 'apart'> {
+  // The `together` around the code that is running: it follows that code through every await, and no other request sees it.
   const joints = new AsyncLocalStorage<Joint>();
   const runNamed: RunTransaction = (work) => naming(run(work));
   const singleNamed: RunSingle = (entry, work) => naming(single(entry, work));
@@ -168,12 +174,12 @@ export function scoped(
   };
 }
 
-/** Of the embedded engine nobody asks what it is doing, and nothing in it cleans up by what it counted. */
+/** Switches statistics off that nobody reads: the embedded engine has no autovacuum and no pg_stat_activity to serve. */
 const UNWATCHED = 'set track_activities = off; set track_counts = off; set update_process_title = off';
 
 /**
- * With less free bytes on its disk than this the embedded engine is asked no more: it takes space for its log 16 MiB at a
- * time, and where it gets none it neither answers nor lets the process do anything else.
+ * Free bytes that its disk must have before the embedded engine is asked anything. It extends its log by 16 MiB at a
+ * time; when the disk refuses that, the engine blocks the whole process for ever, so it must not come to it.
  */
 const ROOM_NEEDED = 64 * 1024 * 1024;
 
@@ -212,7 +218,7 @@ export async function openEmbedded({ folder, template, freeBytes = freeBytesOf }
   if (!template) await migratePglite(drizzlePglite({ client }), MIGRATIONS);
   await client.exec(UNWATCHED);
   const session = openSession(client);
-  // Of the engine's client Drizzle calls only what a session has.
+  // Drizzle expects the engine's own client, and calls only those of its methods that our session has too.
   const db = drizzlePglite({ client: session as unknown as PGlite });
   return {
     kind: 'pglite',
@@ -222,7 +228,7 @@ export async function openEmbedded({ folder, template, freeBytes = freeBytesOf }
         return db.transaction(work);
       },
       (_tx, values) => session.runAhead(ENTER, values),
-      // For one statement Drizzle's database does what its transactions do.
+      // Outside of a transaction too, Drizzle's database has all that one select needs of a transaction.
       (parameters, work) => session.single({ text: ENTER, parameters }, () => work(db as unknown as Tx)),
     ),
     foreign: async (text, parameters) => {

@@ -6,7 +6,7 @@ const { messages, serialize } = protocol;
 type Fields = InstanceType<typeof messages.RowDescriptionMessage>['fields'];
 
 const SYNC = serialize.sync();
-/** Statements kept ready, and the longest text of one: what is longer, such as a bulk insert, hardly comes twice alike. */
+/** How many prepared statements are kept, and the longest text of one: a longer one, such as a bulk insert, hardly comes again. */
 const KEPT_STATEMENTS = 400;
 const KEPT_TEXT_MAX = 8000;
 
@@ -17,24 +17,24 @@ interface Statement {
   fields: Fields;
 }
 
-/** What of the engine's own client a transaction of Drizzle's calls. */
+/** Those methods of the engine's own client that Drizzle calls in a transaction. */
 export interface EmbeddedClient {
   query<T>(text: string, parameters?: unknown[], options?: QueryOptions): Promise<Results<T>>;
 }
 
 export interface EmbeddedSession extends EmbeddedClient {
-  /** Lets `work` run one statement by `query`, with another one ahead of it; both are one transaction. A second one is refused. */
+  /** Runs `work`, which may call `query` once, and sends `ahead` before that statement; both are one transaction. A second `query` throws. */
   single<T>(ahead: { text: string; parameters: string[] }, work: () => Promise<T>): Promise<T>;
   transaction<T>(work: (client: EmbeddedClient) => Promise<T>): Promise<T>;
-  /** Lets a statement run ahead of the next one, on the same way into the engine. Only inside a transaction. */
+  /** Sends a statement together with the next one, so that both cost one call into the engine. Only inside a transaction. */
   runAhead(text: string, parameters: string[]): Promise<void>;
-  /** Runs a library's own SQL, outside of transactions of ours: one statement with parameters, or several without. The rows of all of them. */
+  /** Runs the SQL of a library outside of our transactions: one statement with parameters, or several without. Resolves to the rows of all. */
   foreign(text: string, parameters?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Calls back for every NOTIFY on the channel. Resolves to a function that ends it. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
-/** Rows with their values read as what they are. */
+/** Turns the texts of an answer into JavaScript values, by the types of its columns. */
 function readResults<T>(
   { rows, tag }: Answer,
   fields: Fields,
@@ -56,9 +56,9 @@ function readResults<T>(
 }
 
 /**
- * Runs transactions on the embedded engine at a quarter of what its own client takes: each text is parsed once and kept
- * ready under a name, and a transaction begins on the way of its first statement instead of on one of its own. Parsing
- * a statement and going into the engine each cost more than most of our queries take to run.
+ * Runs transactions on the embedded engine in a quarter of the time that its own client takes. Parsing a statement and
+ * calling into the engine each cost more than most of our queries take to run, so each text is parsed once and kept as a
+ * prepared statement, and `begin` is sent with the first statement instead of in a call of its own.
  */
 export function openSession(client: PGlite): EmbeddedSession {
   const statements = new Map<string, Statement>();

@@ -5,10 +5,24 @@ import { ACTIVITY_STEPS, type MatchWeights } from '#contract/rules/match';
 import { categoryFacet, genderFacet } from '#server/modules/creators/creatorFacets';
 import { intArray } from '#server/modules/creators/creatorQuery';
 
+/*
+ * How creators are ordered by their match with a challenge, without scoring all of 100,000:
+ *
+ * 1. `bestSql` scores a sample: up to SAMPLE creators in a wanted country with at least two wanted categories, whom an
+ *    index finds. The best of them give a floor. Example: page 1 has 20 places and the 20th of the sample has 71 points;
+ *    then nobody below 71 can be on page 1.
+ * 2. `pageByMatch` turns the floor into conditions that indexes answer (`needsOf`). Example: reach is a fifth of the
+ *    weights, so who has no reach loses 20 points and may still get 80; but without any wanted category, a third of the
+ *    weights, 67 are the most: such creators are left out unscored.
+ * 3. Who completed challenges for this brand gets points that no index knows. They are few, and scored one by one.
+ *
+ * When at most MATCHES_MAX creators fit the filters, all of them are scored and the rest of this is not needed. The
+ * examples count from 0 to 100; in SQL "points" are whole numbers, the sum of weight × feature as `matchPoints` gives it.
+ */
 const DAY_MS = 86_400_000;
-/** Likely creators that are looked at, at most. */
+/** How many creators the sample has at most. */
 const SAMPLE = 3000;
-/** Wanted categories that these have at least. */
+/** How many wanted categories a creator of the sample has at least, where the challenge wants as many. */
 const SAMPLE_CATEGORIES = 2;
 
 /** The challenge that creators are matched with, what each part weighs, and the instant that ages and idle days are counted from. */
@@ -20,18 +34,18 @@ export interface MatchTarget {
 
 /** The same beside what creators are filtered by. */
 export interface Matching extends MatchTarget {
-  /** The country that is looked for: all who fit have a wanted country then, or nobody has. */
+  /** The country that the list is filtered by, if it is: then either all creators in it are in a wanted country or none is. */
   country: string | undefined;
 }
 
-/**
- * The best of those that fit, a page's last place down: of all when `total`, counted to MATCHES_MAX + 1, is no more than
- * that, else of the likely ones, of whom `seen` were looked at.
- */
+/** A row of `bestSql`: one of the best creators, from the first place to the last place of the page. */
 export interface Best {
   id: number;
+  /** Points without history. */
   sorted: number;
+  /** How many creators the sample had; 0 when all who fit were scored. */
   seen: number;
+  /** How many creators fit the filters, counted no further than MATCHES_MAX + 1. */
   total: number;
 }
 
@@ -60,7 +74,7 @@ function pointsSql({ wanted, weights, now }: Matching): SQL {
   return counted.length === 0 ? sql`0` : sql`(${sql.join(counted, sql` + `)})::int`;
 }
 
-/** Rows of `Best`. Whoever is on the page has as many points, history aside, as the last of them. */
+/** Selects rows of `Best`: out of all who fit when those are at most MATCHES_MAX, else out of the sample. */
 export function bestSql(where: SQL, matching: Matching, { limit, offset }: Window): SQL {
   const likely = sql.join(
     [...likelyCountries(matching), ...inCategories(matching.wanted, likelyCategories(matching)), where],
@@ -77,7 +91,10 @@ export function bestSql(where: SQL, matching: Matching, { limit, offset }: Windo
 const likelyCountries = ({ wanted, country }: Matching): SQL[] => (country === undefined ? inCountries(wanted) : []);
 const likelyCategories = ({ wanted }: Matching): number => Math.min(SAMPLE_CATEGORIES, wanted.categories.length);
 
-/** Hundredths of points that whoever is not likely is short of the best by, at least. */
+/**
+ * How many points somebody outside of the sample lacks at least. Example: with four wanted categories somebody outside
+ * has at most one of them, 25 of 100, and so lacks 75 × the weight of the categories.
+ */
 function lackOf(matching: Matching): number {
   const { wanted, weights } = matching;
   const categories = likelyCategories(matching);
@@ -89,9 +106,8 @@ function lackOf(matching: Matching): number {
 }
 
 /**
- * One page by match and the total, exact up to MATCHES_MAX. Whoever cannot reach the floor, the points of the last of `best`, is left
- * out first, by what the indexes know; where all likely ones were looked at, whoever is not likely lacks something
- * besides. Those with a history are few: they are looked at one by one, and count with the larger of their two sums.
+ * Selects one page by match, and the total (exact up to MATCHES_MAX). `able` are those who can reach the floor, `known`
+ * those with a history with this brand; who is in both counts with the larger sum, which is the one with the history.
  */
 export function pageByMatch(
   brandId: number,
@@ -111,7 +127,7 @@ export function pageByMatch(
     select counted.total, page.id, page.sorted from counted left join page on true`;
 }
 
-/** Those who can be among the first `places`, with the total. */
+/** The parts `counted` (the total) and `able` (all who can be among the first `places`) of the statement above. */
 function ablePart(
   found: (condition: SQL) => SQL,
   where: SQL,
@@ -136,18 +152,19 @@ const rowsOf = (best: readonly Best[]): SQL =>
   sql`select * from unnest(${intArray(best.map(({ id }) => id))}, ${intArray(best.map(({ sorted }) => sorted))}) as best(id, sorted)`;
 
 /**
- * What of a creator must fit at least so that the points can reach the floor, as conditions that the indexes know; null
- * when nobody's can. All else counts as good as it can be, less what is lacking anyway.
+ * What a creator must have so that the points can reach the floor, as conditions that indexes answer: each part is given
+ * the worst value at which full points in all others still reach the floor. Null when nobody can reach it. `lack`: points
+ * that all who are asked for lack anyway, because they were not in the sample.
  */
 function needsOf({ wanted, weights, country }: Matching, floor: number, lack: number): SQL[] | null {
   const isForeign = country !== undefined && wanted.countries.length > 0 && !wanted.countries.includes(country);
   const { history: _, ...counted } = { ...weights, ...(isForeign && { country: 0 }) };
   const best = Object.values(counted).reduce((sum, weight) => sum + weight * 100, 0);
   if (best - lack < floor) return null;
-  /** Of a part, in hundredths, when all others reach `most` together with it. */
+  /** The least value of a part, 0 to 100, at which the floor can be reached, when all parts together give `most` at best. */
   const least = (weight: number, most = best - lack) =>
     weight === 0 ? 0 : Math.max(0, Math.ceil((floor - most + weight * 100) / weight));
-  // What is lacking may be these themselves.
+  // Computed without the lack: categories and country may be the very parts that somebody outside of the sample lacks.
   const categories = Math.ceil((least(weights.categories, best) * wanted.categories.length) / 100);
   const [audience, engagement, reach] = [least(weights.audience), least(weights.engagement), least(weights.reach)];
   return [
@@ -164,7 +181,7 @@ function needsOf({ wanted, weights, country }: Matching, floor: number, lack: nu
 const inCountries = ({ countries }: CreatorSpecification): SQL[] =>
   countries.length === 0 ? [] : [sql`c.country = any(${textArray(countries)})`];
 
-/** At least so many of the wanted categories, each choice of them as the index finds it. */
+/** Has at least so many of the wanted categories: one condition for each choice of so many, since the index knows `@>` only. */
 function inCategories({ categories }: CreatorSpecification, least: number): SQL[] {
   if (least < 1) return [];
   const facets = CREATOR_CATEGORIES.filter((category) => categories.includes(category)).map(categoryFacet);
