@@ -47,8 +47,10 @@ export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 /**
  * Money on its way back to a payer. due: stored, the provider not yet asked. sending: being asked; whoever finds it so later
  * cannot know whether it went. sent: the provider took it. by_hand: nobody but a person can send it, or find out about it.
- * sent_by_hand: a person did.
+ * sent_by_hand: a person did. charged_back: the payer's bank took the payment back before it was sent, this with it.
  */
-export type RefundStatus = 'due' | 'sending' | 'sent' | 'by_hand' | 'sent_by_hand';
+export type RefundStatus = 'due' | 'sending' | 'sent' | 'by_hand' | 'sent_by_hand' | 'charged_back';
+/** Nothing of these is left to be sent. */
+export const REFUNDED_STATUSES = ['sent', 'sent_by_hand', 'charged_back'] as const satisfies readonly RefundStatus[];
 /** Why a refund is left to a person. */
 export type RefundProblem = 'unsupported' | 'refused' | 'unanswered';

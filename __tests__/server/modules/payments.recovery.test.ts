@@ -162,6 +162,63 @@ describe('refunds', () => {
     expect((await operator(server, 'verify-ledger', 'own-brand')).ok).toBe(true);
   });
 
+  describe('of a top-up that is charged back while a withdrawal takes it out', () => {
+    const withdrawing = async () => {
+      const { topup, payment } = (
+        await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 })
+      ).json();
+      await notify(peer.notice(payment.reference));
+      const { withdrawal } = (
+        await server.owner.post('/wallet/withdrawals', { currency: 'TRY', amountMinor: 80_000 })
+      ).json();
+      return { topup: topup.code, withdrawal: withdrawal.code, reference: payment.reference };
+    };
+    const chargeBack = (code: string) => operator(server, 'charge-back', code, '--reason', 'itiraz');
+    const wallet = async () => (await server.owner.get('/wallet')).json() as unknown as WalletAnswer;
+    const sentFor = (reference: string) => peer.refunds.filter((refund) => refund.reference === reference);
+
+    it('are not sent: the bank has taken that, too, and the withdrawal is over', async () => {
+      const before = (await wallet()).wallets[0]?.availableMinor ?? 0;
+      const { topup, withdrawal, reference } = await withdrawing();
+      expect((await chargeBack(topup)).ok).toBe(true);
+      await server.app.payments.chase(server.clock.now());
+      expect(sentFor(reference)).toEqual([]);
+      expect((await operator(server, 'list-refunds')).lines).toEqual(['No refund waits to be sent by hand.']);
+      expect((await operator(server, 'fail-withdrawal', withdrawal, '--reason', 'test')).ok).toBe(false);
+      await server.app.housekeeping.runAll();
+      const { wallets, openWithdrawals } = await wallet();
+      // All that is gone is the fee: 970.00 came in, 800.00 went out and the rest of 1,000.00.
+      expect([wallets[0], openWithdrawals]).toMatchObject([{ availableMinor: before - 3000, debtMinor: 0 }, []]);
+      expect((await operator(server, 'verify-ledger', 'own-brand')).ok).toBe(true);
+    });
+
+    it('are not left to a person either when PayTR had refused them', async () => {
+      const { topup, reference } = await withdrawing();
+      peer.state.refusesRefunds = true;
+      await server.app.payments.chase(server.clock.now());
+      peer.state.refusesRefunds = false;
+      expect((await operator(server, 'list-refunds')).lines).toEqual([expect.stringContaining(reference)]);
+      expect((await chargeBack(topup)).ok).toBe(true);
+      expect((await operator(server, 'list-refunds')).lines).toEqual(['No refund waits to be sent by hand.']);
+    });
+
+    it('on their way are waited for', async () => {
+      const { topup, reference } = await withdrawing();
+      const gate = Promise.withResolvers<void>();
+      peer.state.gate = gate.promise;
+      const chased = server.app.payments.chase(server.clock.now());
+      while (
+        (await server.database.system((tx) => tx.execute(sql`select 1 from payment_refunds where status = 'sending'`)))
+          .rows.length === 0
+      );
+      expect(await chargeBack(topup)).toMatchObject({ ok: false, lines: [expect.stringContaining('on its way back')] });
+      gate.resolve();
+      await chased;
+      expect(sentFor(reference)).toMatchObject([{ amount: '800.00' }]);
+      expect((await chargeBack(topup)).ok).toBe(true);
+    });
+  });
+
   it('go back by the number that iyzico gave the payment', async () => {
     const iyzico = await startIyzicoPeer();
     const other = await openWithBilling({ config: { payments: iyzico.config } });

@@ -15,6 +15,9 @@ export const listRefunds = (tx: Tx, brandId: number, cause: string): Promise<Ref
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.brandId, brandId), eq(paymentRefunds.cause, cause)));
 
+export const listRefundsOf = (tx: Tx, paymentId: number): Promise<RefundRecord[]> =>
+  tx.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, paymentId));
+
 /** Refunds in a state with their payments, the oldest first. */
 export const listByStatus = (
   tx: Tx,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CurrencyCode } from '#contract/constants/money';
-import type { RefundProblem } from '#contract/constants/payments';
+import { type RefundProblem, REFUNDED_STATUSES } from '#contract/constants/payments';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import type { PaymentRecord } from '#server/modules/payments/payments.table';
@@ -35,11 +35,11 @@ export const requestRefund = (tx: Tx, { payment, cause, amountMinor, currency }:
     updatedAt: now,
   });
 
-/** How much of a cause has gone back, in minor units. */
+/** How much of a cause has gone back, by whichever way, in minor units. */
 export async function sumSent(tx: Tx, brandId: number, cause: string): Promise<number> {
   const refunds = await repository.listRefunds(tx, brandId, cause);
   return refunds.reduce(
-    (sum, { status, amountMinor }) => sum + (status === 'sent' || status === 'sent_by_hand' ? amountMinor : 0),
+    (sum, { status, amountMinor }) => sum + (REFUNDED_STATUSES.some((ended) => ended === status) ? amountMinor : 0),
     0,
   );
 }
@@ -56,6 +56,20 @@ export async function closeRefunds(tx: Tx, brandId: number, cause: string, now: 
     await repository.moveRefund(tx, id, ['due', 'by_hand'], { status: 'sent_by_hand', updatedAt: now });
   if ((await repository.listRefunds(tx, brandId, cause)).some(({ status }) => status === 'sending'))
     throw new ApiError(409, 'CONFLICT');
+}
+
+/**
+ * The payer's bank took a payment back: what of it waits to go back has gone that way, and is not sent a second time.
+ * Throws 409 CONFLICT while some of it is on its way, until it is known whether it went.
+ */
+export async function stopRefunds(tx: Tx, paymentId: number, now: Date): Promise<void> {
+  for (const { id, status } of await repository.listRefundsOf(tx, paymentId)) {
+    const isStopped = await repository.moveRefund(tx, id, ['due', 'by_hand'], {
+      status: 'charged_back',
+      updatedAt: now,
+    });
+    if (!isStopped && !REFUNDED_STATUSES.some((ended) => ended === status)) throw new ApiError(409, 'CONFLICT');
+  }
 }
 
 /** Refunds that are left to a person, the oldest first. For the operator. */

@@ -8,6 +8,8 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { keepBrand } from '#server/modules/brands/memberships.service';
 import { issueInvoice } from '#server/modules/invoices/invoices.service';
 import { announceChange } from '#server/modules/notifications/live.service';
+import { findPaymentOfTopup } from '#server/modules/payments/payments.service';
+import { stopRefunds } from '#server/modules/payments/refunds.service';
 import { postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import * as repository from '#server/modules/wallet/topups.repository';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
@@ -188,12 +190,16 @@ export async function endTopup(
 
 /**
  * The payer's bank took the money back. All that was paid leaves the wallet, and what is no longer there stays as a debt;
- * the fee was earned and its invoice stands. What a withdrawal has taken out is taken back when that fails. Once. Throws 404, and 409 for a top-up that brought nothing.
+ * the fee was earned and its invoice stands. What a withdrawal has taken out and is not sent yet has gone by the bank; what
+ * the operator sends is taken back when that fails. Once. Throws 404, and 409 for a top-up that brought nothing or while
+ * part of it is on its way back.
  */
 export async function chargeBackTopup(tx: Tx, id: number, reason: string, deed: Deed): Promise<TopupRecord> {
   const topup = await lockTopup(tx, id);
   if (topup.status === 'charged_back') return topup;
   if (topup.status !== 'succeeded' && topup.status !== 'refunded') throw refused(topup.status, 'charged_back');
+  const payment = await findPaymentOfTopup(tx, topup.brandId, id);
+  if (payment) await stopRefunds(tx, payment.id, deed.at);
   await takeBack(tx, topup, topup.amountMinor - topup.refundedMinor, `chargeback:topup:${id}`, deed);
   const ended = await moveTopup(tx, topup, 'charged_back', deed, {}, reason);
   await recordAudit(tx, auditOf(ended, 'wallet.charged_back', deed, { reason }));

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { REFUNDED_STATUSES } from '#contract/constants/payments';
 import type { Tx } from '#server/db/client';
 import { walletWithdrawals, type WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
 
@@ -43,7 +44,7 @@ export function listOpenWithdrawals(tx: Tx, brandId: number, limit: number): Pro
 /** Withdrawals under way whose parts have all gone back, the oldest first. */
 export function listProcessing(tx: Tx, limit: number): Promise<WithdrawalRecord[]> {
   const isSent = sql`(select count(*) from payment_refunds r where r.brand_id = ${walletWithdrawals.brandId} and r.cause = 'withdrawal:' || ${walletWithdrawals.id}
-    and r.status in ('sent', 'sent_by_hand')) = jsonb_array_length(${walletWithdrawals.parts})`;
+    and r.status in ${REFUNDED_STATUSES}) = jsonb_array_length(${walletWithdrawals.parts})`;
   return tx
     .select()
     .from(walletWithdrawals)
