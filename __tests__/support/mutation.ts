@@ -23,6 +23,8 @@ const NASTY: unknown[] = [
   '\uFFFE',
   '\u202Eabc',
   '﷽'.repeat(30),
+  // Each is two characters in the normal form.
+  '\u0958'.repeat(60),
   'İıI',
   'x'.repeat(5000),
   "'; drop table products; --",

@@ -22,7 +22,8 @@ export function registerValidation(app: App): void {
 
 /**
  * Checks requests against the contract. Query, path and headers arrive as text: their numbers and booleans are read
- * and defaults filled in; a body is taken as it is. Unknown fields are refused by the schemas themselves.
+ * and defaults filled in; a body is taken as it is, its texts in the normal form in which they are kept. That can be
+ * longer, `\u0958` is two characters then, so limits hold for both. Unknown fields are refused by the schemas themselves.
  */
 const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);
@@ -31,7 +32,9 @@ const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) 
     if (!check.Check(read)) return { error: check.Errors(read).map(plainError) };
     // Only now: what fits a schema is nested no deeper than the schema.
     const unstorable = findUnstorable(read, '');
-    return unstorable === null ? { value: read } : { error: [charactersError(unstorable)] };
+    if (unstorable !== null) return { error: [charactersError(unstorable)] };
+    const kept = httpPart === 'body' ? inNormalForm(read) : read;
+    return kept === read || check.Check(kept) ? { value: kept } : { error: check.Errors(kept).map(plainError) };
   };
 };
 
@@ -81,6 +84,15 @@ function findUnstorable(value: unknown, path: string): string | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+/** The value with each of its texts in Unicode's normal form C; the same value where all of them are. */
+function inNormalForm(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC');
+  if (!isFields(value)) return value;
+  const parts = Object.entries(value).map(([name, inner]) => [name, inNormalForm(inner)] as const);
+  if (parts.every(([name, inner]) => inner === value[name])) return value;
+  return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 }
 
 const CODES: Record<string, FieldErrorCode> = {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
+import type { TopupAnswer, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
 import { planIdOf } from '../../support/billing.ts';
 import type { BrandServer } from '../../support/brandServer.ts';
 import { startIyzicoPeer } from '../../support/iyzicoPeer.ts';
@@ -166,12 +166,13 @@ describe('refunds', () => {
     const withdrawing = async () => {
       const { topup, payment } = (
         await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 })
-      ).json();
-      await notify(peer.notice(payment.reference));
+      ).json() as unknown as TopupAnswer;
+      const reference = payment?.reference ?? '';
+      await notify(peer.notice(reference));
       const { withdrawal } = (
         await server.owner.post('/wallet/withdrawals', { currency: 'TRY', amountMinor: 80_000 })
-      ).json();
-      return { topup: topup.code, withdrawal: withdrawal.code, reference: payment.reference };
+      ).json() as unknown as { withdrawal: Withdrawal };
+      return { topup: topup.code, withdrawal: withdrawal.code, reference };
     };
     const chargeBack = (code: string) => operator(server, 'charge-back', code, '--reason', 'itiraz');
     const wallet = async () => (await server.owner.get('/wallet')).json() as unknown as WalletAnswer;
@@ -207,10 +208,14 @@ describe('refunds', () => {
       const gate = Promise.withResolvers<void>();
       peer.state.gate = gate.promise;
       const chased = server.app.payments.chase(server.clock.now());
-      while (
-        (await server.database.system((tx) => tx.execute(sql`select 1 from payment_refunds where status = 'sending'`)))
-          .rows.length === 0
-      );
+      const isSending = () =>
+        server.database.system((tx) =>
+          tx
+            .select({ id: sql`id` })
+            .from(sql`payment_refunds`)
+            .where(sql`status = 'sending'`),
+        );
+      while ((await isSending()).length === 0);
       expect(await chargeBack(topup)).toMatchObject({ ok: false, lines: [expect.stringContaining('on its way back')] });
       gate.resolve();
       await chased;

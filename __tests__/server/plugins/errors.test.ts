@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PRODUCT_BRAND_NAME_MAX } from '#contract/constants/products';
 import { ErrorBody } from '#contract/schemas/common';
 import { DatabaseUnavailable } from '#server/db/unavailable';
 import { Value } from 'typebox/value';
@@ -51,6 +52,23 @@ describe('text that no database keeps', () => {
   it('does not stand for other rare text, which is kept', async () => {
     const answer = await server.owner.post('/products', productBody({ name: 'Krem 🧴 ﷽' }));
     expect([answer.statusCode, answer.json().product.name]).toEqual([201, 'Krem 🧴 ﷽']);
+  });
+});
+
+describe('text that is longer in the form in which it is kept', () => {
+  const create = (brandName: string) => server.owner.post('/products', productBody({ brandName }));
+
+  it('is refused on its field beyond the limit of that form', async () => {
+    const answer = await create('\u0958'.repeat(PRODUCT_BRAND_NAME_MAX));
+    expect([answer.statusCode, answer.json().fields]).toMatchObject([400, { brandName: [{ code: 'TOO_LONG' }] }]);
+  });
+
+  it('is kept up to it', async () => {
+    const answer = await create('\u0958'.repeat(PRODUCT_BRAND_NAME_MAX / 2));
+    expect([answer.statusCode, answer.json().product.brandName]).toEqual([
+      201,
+      '\u0915\u093c'.repeat(PRODUCT_BRAND_NAME_MAX / 2),
+    ]);
   });
 });
 
