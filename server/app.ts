@@ -88,6 +88,10 @@ export async function buildApp({
     'news',
     MODULES.flatMap(({ news = [] }) => news),
   );
+  app.decorate(
+    'fileUses',
+    MODULES.flatMap(({ fileUses = [] }) => fileUses),
+  );
 
   registerJobs(app);
   registerHousekeeping(app);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { BRAND_FILE_PURPOSES } from '#contract/constants/files';
+import { BRAND_FILE_PURPOSES, CREATOR_FILE_PURPOSES } from '#contract/constants/files';
 import { OneOf, Strict, Uuid } from '#contract/schemas/common';
 
 /** A stored picture. The addresses are signed and expire, so they carry no token and work in <img>. */
@@ -14,6 +14,7 @@ export const Picture = Strict({
 export type Picture = Static<typeof Picture>;
 
 export const UploadQuery = Strict({ purpose: OneOf(BRAND_FILE_PURPOSES) });
+export const CreatorUploadQuery = Strict({ purpose: OneOf(CREATOR_FILE_PURPOSES) });
 export const UploadAnswer = Strict({ file: Picture });
 export const FileParams = Strict({ id: Uuid, width: Type.Integer({ minimum: 1, maximum: 4096 }) });
 export const FileQuery = Strict({ expires: Type.Integer(), signature: Type.String({ maxLength: 100 }) });

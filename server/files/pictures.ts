@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type WebpOptions } from 'sharp';
-import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES, IMAGE_PIXELS_MAX, IMAGE_WIDTHS } from '#contract/constants/files';
+import { CONTENT_IMAGE_BYTES_MAX, IMAGE_MIME_TYPES, IMAGE_PIXELS_MAX, IMAGE_WIDTHS } from '#contract/constants/files';
 import type { Content, Storage } from '#server/files/storage';
+import { stripMetadata } from '#server/files/stripMetadata';
 
 export type PictureRefusal = 'UNSUPPORTED_MEDIA_TYPE' | 'PAYLOAD_TOO_LARGE';
 
@@ -17,7 +18,8 @@ export class PictureRefused extends Error {
 /** A picture ready to be kept. Width and height are those of its largest rendition. */
 export interface ProcessedPicture {
   mime: string;
-  original: Buffer;
+  /** What is kept of the file: without metadata. */
+  original: Uint8Array;
   /** WebP renditions by rising width; narrow pictures have fewer than the contract has widths. */
   renditions: Buffer[];
   width: number;
@@ -37,7 +39,7 @@ const SIDE_MAX = 16_383;
  * widths of the contract, never enlarged. Throws PictureRefused.
  */
 export async function processPicture(original: Buffer, webp: WebpOptions = {}): Promise<ProcessedPicture> {
-  if (original.byteLength > IMAGE_BYTES_MAX) throw new PictureRefused('PAYLOAD_TOO_LARGE');
+  if (original.byteLength > CONTENT_IMAGE_BYTES_MAX) throw new PictureRefused('PAYLOAD_TOO_LARGE');
   const mime = (await fileTypeFromBuffer(original))?.mime;
   if (!mime || !IMAGE_MIME_TYPES.some((allowed) => allowed === mime))
     throw new PictureRefused('UNSUPPORTED_MEDIA_TYPE');
@@ -61,15 +63,24 @@ export async function processPicture(original: Buffer, webp: WebpOptions = {}): 
     .blur(1)
     .webp({ quality: 40 })
     .toBuffer();
+  const kept = await withoutMetadata(original, mime);
   return {
     mime,
-    original,
+    original: kept,
     renditions,
     width: upright.info.width,
     height: upright.info.height,
     placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
-    bytes: renditions.reduce((sum, { byteLength }) => sum + byteLength, original.byteLength),
+    bytes: renditions.reduce((sum, { byteLength }) => sum + byteLength, kept.byteLength),
   };
+}
+
+/** JPEGs say how they are turned; of the other kinds only those that do so have to be written anew. */
+async function withoutMetadata(bytes: Buffer, mime: string): Promise<Buffer> {
+  const { orientation = 1 } = await sharp(bytes).metadata();
+  if (orientation === 1 || mime === 'image/jpeg') return stripMetadata(bytes, mime, orientation);
+  const upright = sharp(bytes).autoOrient();
+  return (mime === 'image/png' ? upright.png() : upright.webp({ quality: 95 })).toBuffer();
 }
 
 /** Keeps the contents of a picture. The original is kept for later renditions and never served. */

@@ -7,22 +7,15 @@ import { PictureRefused, type PictureRefusal, type ProcessedPicture, processPict
 export type ReaderTask =
   { kind: 'picture'; path: string; mayBeDrawing: boolean } | { kind: 'csv'; path: string; limits: CsvLimits };
 
-/** A picture whose original is the file that was read, unless it was a drawing: then it is what was drawn of it. */
-export interface ReadPicture extends Omit<ProcessedPicture, 'original'> {
-  drawn: Uint8Array | null;
-}
-
 export interface ReaderAnswers {
-  picture: { picture: ReadPicture } | { refusal: PictureRefusal };
+  picture: { picture: ProcessedPicture } | { refusal: PictureRefusal };
   csv: { csv: Csv } | { refusal: CsvRefusal; line: number | undefined };
 }
 
 async function readPicture(path: string, mayBeDrawing: boolean): Promise<ReaderAnswers['picture']> {
   const bytes = await readFile(path);
   try {
-    const drawn = mayBeDrawing ? await drawVector(bytes) : null;
-    const { original: _, ...picture } = await processPicture(drawn ?? bytes);
-    return { picture: { ...picture, drawn } };
+    return { picture: await processPicture((mayBeDrawing ? await drawVector(bytes) : null) ?? bytes) };
   } catch (error) {
     if (error instanceof PictureRefused) return { refusal: error.reason };
     throw error;

@@ -158,6 +158,7 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
 
 /** The same for the creators' side. */
 export const CREATOR_OPERATIONS: Record<string, readonly [operationId: string, summary: string]> = {
+  'POST /files': ['uploadFile', 'Stores a picture that the creator is going to deliver or to show.'],
   'POST /auth/login': ['loginCreator', 'Signs a creator in and gives both tokens.'],
   'POST /auth/refresh-token': ['refreshCreatorToken', 'Exchanges a creator’s refresh token for its successor.'],
   'POST /auth/logout': ['logoutCreator', 'Ends the creator’s session that asks.'],

@@ -12,6 +12,7 @@ import type { Database } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import type { GuardedFetch } from '#server/network/guardedFetch';
 import type { Clock } from '#server/plugins/clock';
+import type { FileUse } from '#server/plugins/fileUses';
 import type { NewsKind } from '#server/plugins/news';
 import type { SealedColumn } from '#server/secrets/rotate';
 import type { Secrets } from '#server/secrets/secrets';
@@ -36,6 +37,8 @@ export interface Module {
   creatorRoutes?: readonly Routes[];
   /** What it tells people of, each kind said once. */
   news?: readonly NewsKind[];
+  /** Where it uses uploaded files; what nobody uses is removed. */
+  fileUses?: readonly FileUse[];
   /** Columns of its tables whose values are sealed; their names end in `_sealed`. */
   sealed?: readonly SealedColumn[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { IMAGE_BYTES_MAX } from '#contract/constants/files';
+import { CONTENT_IMAGE_BYTES_MAX } from '#contract/constants/files';
 import { PictureRefused, processPicture } from '#server/files/pictures';
 
 const photo = (width: number, height: number) =>
@@ -72,7 +72,7 @@ describe('processPicture', () => {
   });
 
   it('refuses too many bytes and too many pixels before decoding them', async () => {
-    expect(await reasonOf(Buffer.alloc(IMAGE_BYTES_MAX + 1))).toBe('PAYLOAD_TOO_LARGE');
+    expect(await reasonOf(Buffer.alloc(CONTENT_IMAGE_BYTES_MAX + 1))).toBe('PAYLOAD_TOO_LARGE');
     const bomb = await sharp({
       create: { width: 8000, height: 7000, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -82,7 +82,7 @@ describe('processPicture', () => {
     const ribbon = await photo(100, 20_000).png().toBuffer();
     expect(await reasonOf(ribbon)).toBe('PAYLOAD_TOO_LARGE');
     expect(await reasonOf(await photo(100, 16_000).png().toBuffer())).toBeNull();
-    expect(bomb.byteLength).toBeLessThan(IMAGE_BYTES_MAX);
+    expect(bomb.byteLength).toBeLessThan(CONTENT_IMAGE_BYTES_MAX);
     expect(await reasonOf(bomb)).toBe('PAYLOAD_TOO_LARGE');
   });
 });

@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { FilePurpose } from '#contract/constants/files';
 import type { Tx } from '#server/db/client';
 import { files } from '#server/modules/files/files.table';
+import type { FileUse } from '#server/plugins/fileUses';
+
+export type StoredFile = typeof files.$inferSelect;
 
 /** Bytes a brand has stored. Waits for other uploads of the brand, so that none of two slips past the quota. */
 export async function lockStoredBytes(tx: Tx, brandId: number): Promise<number> {
@@ -41,29 +44,58 @@ export async function findBrandPicture(
   return found ?? null;
 }
 
+/** Bytes of what a creator has uploaded and given to nobody. Waits for other uploads of theirs, as `lockStoredBytes` does. */
+export async function lockUnusedBytes(tx: Tx, creatorId: number): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('creator files'), ${creatorId}::int)`);
+  const [found] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
+    .from(files)
+    .where(and(eq(files.creatorId, creatorId), isNull(files.brandId)));
+  return Number(found?.bytes ?? 0);
+}
+
+/** Gives files of a creator to a brand, which may have some of them already; answers those that it has now. */
+export async function giveToBrand(
+  tx: Tx,
+  { creatorId, brandId, ids }: { creatorId: number; brandId: number; ids: readonly string[] },
+  purpose: FilePurpose,
+): Promise<StoredFile[]> {
+  const theirs = and(
+    inArray(files.id, [...ids]),
+    eq(files.creatorId, creatorId),
+    eq(files.purpose, purpose),
+    or(isNull(files.brandId), eq(files.brandId, brandId)),
+  );
+  return tx.update(files).set({ brandId }).where(theirs).returning();
+}
+
+/** Those of the files that the transaction may see. */
+export const findFiles = (tx: Tx, ids: readonly string[]): Promise<StoredFile[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(files)
+        .where(inArray(files.id, [...ids]));
+
 /**
  * Deletes up to `limit` pictures made before an instant that nothing shows now, and answers the keys of their contents.
- * Pictures of a purpose that is not named here stay.
+ * Of a purpose that no use speaks of all stay.
  */
 export async function deleteUnusedFiles(
   tx: Tx,
+  uses: readonly FileUse[],
   { now, before, limit }: { now: Date; before: Date; limit: number },
 ): Promise<{ count: number; keys: string[] }> {
-  const unused = sql`(select f.id from files f
-    where f.created_at < ${before.toISOString()}::timestamptz and f.purpose in ('product_image', 'brand_logo', 'profile_image', 'challenge_cover')
-      and not exists (select 1 from (select unnest(image_ids) as id from products) shown where shown.id = f.id)
-      and not exists (select 1 from brands b where b.logo_id = f.id)
-      and not exists (select 1 from users u where u.profile_image_id = f.id)
-      and not exists (select 1 from challenges c where c.cover_image_id = f.id)
-      and not exists (select 1 from brief_versions v where v.brief ->> 'coverImageId' = f.id::text)
-      and not exists (select 1 from (
-        select jsonb_array_elements_text(product -> 'imageIds') as id from product_bulk_changes, jsonb_array_elements(before) product
-        where expires_at > ${now.toISOString()}::timestamptz and jsonb_typeof(product -> 'imageIds') = 'array'
-      ) undoable where undoable.id = f.id::text)
-    limit ${limit})`;
+  const purposes = [...new Set(uses.flatMap(({ purposes: some }) => some))];
+  const unused = and(
+    sql`f.created_at < ${before.toISOString()}::timestamptz`,
+    sql`f.purpose = any(${sql.param(`{${purposes.join(',')}}`)}::text[])`,
+    ...uses.map(({ ids }) => sql`not exists (select 1 from (${ids(now)}) used where used.id = f.id::text)`),
+  );
   const deleted = await tx
     .delete(files)
-    .where(inArray(files.id, unused))
+    .where(inArray(files.id, sql`(select f.id from files f where ${unused} limit ${limit})`))
     .returning({ originalKey: files.originalKey, renditionKeys: files.renditionKeys });
   const keys = deleted.flatMap(({ originalKey, renditionKeys }) => [originalKey, ...Object.values(renditionKeys)]);
   return { count: deleted.length, keys: [...new Set(keys)] };

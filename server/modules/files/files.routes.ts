@@ -1,6 +1,5 @@
-import { IMAGE_BYTES_MAX } from '#contract/constants/files';
 import { FileParams, FileQuery, UploadAnswer, UploadQuery } from '#contract/schemas/files';
-import { openRendition, storeUpload } from '#server/modules/files/files.service';
+import { openRendition, pictureBytesMax, storeUpload } from '#server/modules/files/files.service';
 import { sweepContents, sweepFiles } from '#server/modules/files/sweepFiles';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
@@ -10,12 +9,12 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Upload of pictures, and their contents under signed addresses. */
 export const filesRoutes: Routes = async (app) => {
   await registerUploads(app);
-  app.housekeeping.add({ name: 'unused pictures', run: (now) => sweepFiles(app.database, app.files, now) });
+  app.housekeeping.add({ name: 'unused pictures', run: (now) => sweepFiles(app, now) });
   // Reads the names of all that is kept, so not every hour.
   app.housekeeping.add({
     name: 'contents without a picture',
     everyMs: DAY_MS,
-    run: (now) => sweepContents(app.database, app.files, now),
+    run: (now) => sweepContents(app, now),
   });
 
   app.post(
@@ -26,7 +25,7 @@ export const filesRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { scope, query } = request;
-      const file = await withUpload(request, IMAGE_BYTES_MAX, (draft) =>
+      const file = await withUpload(request, pictureBytesMax(query.purpose), (draft) =>
         storeUpload(app, scope, query.purpose, draft, app.clock.now()),
       );
       return reply.code(201).send({ file });

@@ -1,26 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { COVER_BYTES_MAX } from '#contract/constants/challenges';
-import type { FilePurpose } from '#contract/constants/files';
+import {
+  CONTENT_IMAGE_BYTES_MAX,
+  CREATOR_UNUSED_BYTES_MAX,
+  type FilePurpose,
+  IMAGE_BYTES_MAX,
+} from '#contract/constants/files';
 import { fitsLimit } from '#contract/rules/entitlements';
 import type { Picture } from '#contract/schemas/files';
 import type { Database, Tx } from '#server/db/client';
 import type { Readable } from 'node:stream';
 import type { Draft } from '#server/files/drafts';
 import type { Files } from '#server/files/files';
-import { keepPicture } from '#server/files/pictures';
-import type { ReadPicture } from '#server/files/readerTasks';
+import { keepPicture, type ProcessedPicture } from '#server/files/pictures';
 import { readFileSafely } from '#server/files/readers';
 import * as repository from '#server/modules/files/files.repository';
+import type { StoredFile } from '#server/modules/files/files.repository';
 import { picture } from '#server/files/picture';
 import { storageLimitBytes } from '#server/modules/subscription/subscription.service';
 import { ApiError, notFound, storageFull } from '#server/plugins/errors';
 
-/** What a picture may weigh for a purpose, beside the limit that holds for all. */
+/** What a picture may weigh for a purpose, in bytes. */
 const BYTES_MAX: Partial<Record<FilePurpose, number>> = {
   brand_logo: LOGO_BYTES_MAX,
   challenge_cover: COVER_BYTES_MAX,
+  content_image: CONTENT_IMAGE_BYTES_MAX,
 };
+export const pictureBytesMax = (purpose: FilePurpose): number => BYTES_MAX[purpose] ?? IMAGE_BYTES_MAX;
+
+/** Who uploads: a member for their brand, or for themselves alone without one, or a creator. */
+export type Uploader = { userId: number; brandId?: number } | { creatorId: number };
+
+/** How a reader tells uploaders apart. */
+const nameOf = (uploader: Uploader) =>
+  'creatorId' in uploader ? `creator ${uploader.creatorId}` : `user ${uploader.userId}`;
 
 interface Stores {
   database: Database;
@@ -28,50 +42,75 @@ interface Stores {
 }
 
 /**
- * Keeps an uploaded picture for a brand, or for its uploader alone when there is no brand (profile pictures).
+ * Refuses so many bytes more than the plan's storage has room for, or than a creator may have lying about unused.
+ * Throws 413 STORAGE_QUOTA. What is checked holds until the transaction ends.
+ */
+async function refuseBeyondQuota(tx: Tx, uploader: Uploader, bytes: number): Promise<void> {
+  if ('creatorId' in uploader) {
+    const used = await repository.lockUnusedBytes(tx, uploader.creatorId);
+    if (!fitsLimit(CREATOR_UNUSED_BYTES_MAX, used, bytes)) throw storageFull(used, CREATOR_UNUSED_BYTES_MAX);
+    return;
+  }
+  if (uploader.brandId === undefined) return;
+  const used = await repository.lockStoredBytes(tx, uploader.brandId);
+  const limit = await storageLimitBytes(tx, uploader.brandId);
+  if (limit !== null && !fitsLimit(limit, used, bytes)) throw storageFull(used, limit);
+}
+
+/**
+ * Keeps an uploaded picture for a brand, or for its uploader alone: profile pictures, and what a creator sends.
  * Throws 413 PAYLOAD_TOO_LARGE, 413 FILE_TOO_COMPLEX, 413 STORAGE_QUOTA when the plan's storage is full, or 415.
  */
 export async function storeUpload(
   { database, files }: Stores,
-  owner: { userId: number; brandId?: number },
+  uploader: Uploader,
   purpose: FilePurpose,
   draft: Draft,
   now: Date,
 ): Promise<Picture> {
-  if (draft.bytes > (BYTES_MAX[purpose] ?? Infinity)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
-  const { userId, brandId } = owner;
+  if (draft.bytes > pictureBytesMax(purpose)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
   // Logos often come as drawings; they are kept as pictures only.
-  const processed = await readPicture(draft.path, purpose === 'brand_logo', userId);
+  const processed = await readPicture(draft.path, purpose === 'brand_logo', nameOf(uploader));
   const id = randomUUID();
-  const checkQuota = async (tx: Tx) => {
-    if (brandId === undefined) return;
-    const used = await repository.lockStoredBytes(tx, brandId);
-    const limit = await storageLimitBytes(tx, brandId);
-    if (limit !== null && !fitsLimit(limit, used, processed.bytes)) throw storageFull(used, limit);
-  };
-  await database.transaction(owner, checkQuota);
+  await database.transaction(uploader, (tx) => refuseBeyondQuota(tx, uploader, processed.bytes));
   // Contents first: what no row comes to name is removed a day later.
-  const original = processed.drawn ?? draft.read();
-  const keys = await keepPicture(files.storage, { original, renditions: processed.renditions });
-  await database.transaction(owner, async (tx) => {
+  const keys = await keepPicture(files.storage, processed);
+  await database.transaction(uploader, async (tx) => {
     // Others of the brand may have filled its storage in the meantime.
-    await checkQuota(tx);
-    const { mime, width, height, placeholder } = processed;
+    await refuseBeyondQuota(tx, uploader, processed.bytes);
+    const { mime, width, height, placeholder, bytes } = processed;
     await repository.insertFile(tx, {
       id,
-      brandId: brandId ?? null,
-      userId,
+      ...uploader,
       purpose,
       mime,
       ...keys,
       width,
       height,
       placeholder,
-      bytes: processed.bytes,
+      bytes,
       createdAt: now,
     });
   });
   return picture(files, { id, ...processed });
+}
+
+/**
+ * Gives files of a creator, such as the photos of an issue, to the brand they are delivered to: it sees them from now on,
+ * and they count against its storage, which refuses none. Answers those of the files that the brand has now; one that is
+ * missing there is no file of this creator, has another purpose, or belongs to another brand. To be called in the
+ * transaction in which something comes to name them.
+ */
+export const giveFilesToBrand = (
+  tx: Tx,
+  gift: { creatorId: number; brandId: number; ids: readonly string[] },
+  purpose: FilePurpose,
+): Promise<StoredFile[]> => repository.giveToBrand(tx, gift, purpose);
+
+/** Pictures with fresh addresses, in the order of their ids; without those that the transaction may not see. */
+export async function describePictures(tx: Tx, files: Files, ids: readonly string[]): Promise<Picture[]> {
+  const found = await repository.findFiles(tx, ids);
+  return ids.flatMap((id) => found.filter((one) => one.id === id).map((one) => picture(files, one)));
 }
 
 /**
@@ -99,8 +138,8 @@ export const hasProfilePicture = (tx: Tx, userId: number, id: string): Promise<b
 export const findLogo = (tx: Tx, brandId: number, id: string) =>
   repository.findBrandPicture(tx, brandId, id, 'brand_logo');
 
-async function readPicture(path: string, mayBeDrawing: boolean, userId: number): Promise<ReadPicture> {
-  const read = await readFileSafely<'picture'>({ kind: 'picture', path, mayBeDrawing }, `user ${userId}`);
+async function readPicture(path: string, mayBeDrawing: boolean, uploader: string): Promise<ProcessedPicture> {
+  const read = await readFileSafely<'picture'>({ kind: 'picture', path, mayBeDrawing }, uploader);
   if ('picture' in read) return read.picture;
   throw new ApiError(read.refusal === 'PAYLOAD_TOO_LARGE' ? 413 : 415, read.refusal);
 }

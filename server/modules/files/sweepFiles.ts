@@ -2,6 +2,7 @@ import type { Database } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import type { Storage, StoredContent } from '#server/files/storage';
 import * as repository from '#server/modules/files/files.repository';
+import type { FileUse } from '#server/plugins/fileUses';
 
 /**
  * A picture that nothing shows is kept this long: it may belong to a form that somebody is still filling in. So is a
@@ -12,20 +13,28 @@ const BATCH = 500;
 /** Each batch looks through all pictures. */
 const CONTENTS_BATCH = 5000;
 
+interface Stores {
+  database: Database;
+  files: Files;
+  fileUses: readonly FileUse[];
+}
+
 const longAgo = (now: Date) => new Date(now.getTime() - KEEP_MS);
 
 /**
- * Removes pictures older than a day that no product, logo, profile or change that can still be undone shows, so that
- * they count against no quota, and then their contents. A process that dies in between leaves contents behind for
+ * Removes files older than a day that no module uses, so that they count against no quota, and then their contents. A process that dies in between leaves contents behind for
  * `sweepContents`, never a picture without them. Returns how many pictures it removed.
  */
-export async function sweepFiles(database: Database, { storage, drafts }: Files, now: Date): Promise<number> {
+export async function sweepFiles(
+  { database, files: { storage, drafts }, fileUses }: Stores,
+  now: Date,
+): Promise<number> {
   const before = longAgo(now);
   await drafts.sweep(before);
   let removed = 0;
   for (;;) {
     const { count, keys } = await database.system((tx) =>
-      repository.deleteUnusedFiles(tx, { now, before, limit: BATCH }),
+      repository.deleteUnusedFiles(tx, fileUses, { now, before, limit: BATCH }),
     );
     await removeUnused(database, storage, keys, before);
     removed += count;
@@ -34,7 +43,10 @@ export async function sweepFiles(database: Database, { storage, drafts }: Files,
 }
 
 /** Removes contents that no picture names and nobody has put for a day. Returns how many. */
-export async function sweepContents(database: Database, { storage }: Files, now: Date): Promise<number> {
+export async function sweepContents(
+  { database, files: { storage } }: Omit<Stores, 'fileUses'>,
+  now: Date,
+): Promise<number> {
   const before = longAgo(now);
   let removed = 0;
   let batch: StoredContent[] = [];
