@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
-import { isApiFault } from '../../shared/api/apiFault.ts';
-import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { paths } from '../../shared/paths.ts';
+import { RecordSkeleton, RecordView } from '../../shared/record/RecordView.tsx';
+import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -30,55 +27,27 @@ import { usePipeline } from './detail/usePipeline.ts';
 
 /** /challenges/{id}: how the challenge stands, who waits for whom, and the creators in its pipeline. */
 export function ChallengeDetailPage() {
-  const { t } = useTranslation(['challenges', 'lists']);
+  const { t } = useTranslation('challenges');
   const brandId = useBrandId();
   const mayWrite = useMay('challenges.write');
-  const { id: idText = '' } = useParams();
-  const id = /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
-  const {
-    currentData: challenge,
-    error,
-    isFetching,
-    refetch,
-  } = useGetChallengeQuery({ brandId, id }, { skip: id === 0 });
-  if (challenge?.status === 'draft' && mayWrite && challenge.phase === 'draft')
-    return <Navigate replace to={paths.challenges.edit(id)} />;
-  if (challenge) return <Detail challenge={challenge} />;
-  if (id === 0 || (isApiFault(error) && error.status === 404)) {
-    return (
-      <EmptyState
-        urgent
-        drawing="noResults"
-        title={t('form.notFound')}
-        action={
-          <Button component={Link} to={paths.challenges.list()} variant="outlined">
-            {t('form.backToList')}
-          </Button>
-        }
-      >
-        {t('form.notFoundBody')}
-      </EmptyState>
-    );
-  }
-  if (error && !isFetching)
-    return (
-      <EmptyState
-        urgent
-        drawing="error"
-        title={t('form.failed')}
-        action={
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {t('lists:retry')}
-          </Button>
-        }
-      />
-    );
+  const id = useIdParam();
+  const query = useGetChallengeQuery({ brandId, id: id ?? 0 }, { skip: id === null });
   return (
-    <Stack role="status" aria-label={t('lists:loading')} sx={{ gap: 3 }}>
-      <Skeleton variant="rounded" width={280} height={32} />
-      <Skeleton variant="rounded" height={140} />
-      <Skeleton variant="rounded" height={320} />
-    </Stack>
+    <RecordView
+      id={id}
+      query={query}
+      texts={{ notFound: t('form.notFound'), notFoundBody: t('form.notFoundBody'), failed: t('form.failed') }}
+      back={{ to: paths.challenges.list(), label: t('form.backToList') }}
+      loading={<RecordSkeleton heights={[140, 320]} />}
+    >
+      {(challenge) =>
+        challenge.status === 'draft' && mayWrite && challenge.phase === 'draft' ? (
+          <Navigate replace to={paths.challenges.edit(challenge.id)} />
+        ) : (
+          <Detail challenge={challenge} />
+        )
+      }
+    </RecordView>
   );
 }
 

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
-import { isApiFault } from '../../shared/api/apiFault.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { paths } from '../../shared/paths.ts';
+import { RecordMissing } from '../../shared/record/RecordView.tsx';
+import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useRefusal } from '../../shared/session/useCurrentUser.ts';
 import { useGetBrandQuery } from '../brands/brandsApi.ts';
@@ -29,11 +28,12 @@ interface Session {
 
 /** /challenges/new and /challenges/{id}/edit: one form; a new draft gets its address with its first save, and the form stays. What cannot be edited is shown to be read. */
 export function ChallengeEditPage() {
-  const { t } = useTranslation(['challenges', 'lists']);
+  const { t } = useTranslation('challenges');
   const navigate = useNavigate();
   const brandId = useBrandId();
-  const { id: idText } = useParams();
-  const wanted = idText === undefined ? null : /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
+  const id = useIdParam();
+  const isNew = useParams().id === undefined;
+  const wanted = isNew ? null : (id ?? 0);
   const refusal = useRefusal('challenges.write', t('readOnly.role'));
   const isForbidden = refusal !== null;
   const launch = useLaunchFacts(brandId, { skip: isForbidden });
@@ -92,45 +92,19 @@ export function ChallengeEditPage() {
       />
     );
   }
-  if (wanted === 0 || (isApiFault(query.error) && query.error.status === 404)) {
-    return (
-      <EmptyState
-        urgent
-        drawing="noResults"
-        title={t('form.notFound')}
-        action={
-          <Button component={Link} to={paths.challenges.list()} variant="outlined">
-            {t('form.backToList')}
-          </Button>
-        }
-      >
-        {t('form.notFoundBody')}
-      </EmptyState>
-    );
-  }
-  if ((query.error && !query.isFetching) || (launch.error && !launch.isFetching)) {
-    const retry = () => {
-      void launch.refetch();
-      if (query.error) void query.refetch();
-    };
-    return (
-      <EmptyState
-        urgent
-        drawing="error"
-        title={t('form.failed')}
-        action={
-          <Button variant="outlined" onClick={retry}>
-            {t('lists:retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  const failed = query.error ?? launch.error;
   return (
-    <Stack role="status" aria-label={t('lists:loading')} sx={{ gap: 3, maxWidth: 720 }}>
-      <Skeleton variant="rounded" width={280} height={32} />
-      <Skeleton variant="rounded" height={320} />
-      <Skeleton variant="rounded" height={220} />
-    </Stack>
+    <RecordMissing
+      // A new one is not missing.
+      id={isNew ? 0 : id}
+      error={failed}
+      isFetching={query.isFetching || launch.isFetching}
+      onRetry={() => {
+        void launch.refetch();
+        if (query.error) void query.refetch();
+      }}
+      texts={{ notFound: t('form.notFound'), notFoundBody: t('form.notFoundBody'), failed: t('form.failed') }}
+      back={{ to: paths.challenges.list(), label: t('form.backToList') }}
+    />
   );
 }

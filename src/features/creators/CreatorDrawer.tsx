@@ -20,7 +20,12 @@ import { say } from '../../shared/notify/say.ts';
 /** A creator's profile over any screen. Arrow keys walk through the list it was opened from. A failure stays quiet. */
 export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: () => void }) {
   const { t } = useTranslation('creators');
-  const { brandId, creator, fetchedAt, error } = useCreatorProfile(id);
+  const {
+    brandId,
+    fetchedAt,
+    query: { currentData: creator, error, isFetching },
+  } = useCreatorProfile(id);
+  const failed = error !== undefined && !isFetching;
   const { open } = useOverlay('creator');
   const { previous, next } = neighboursOf(id);
   const prefetch = useCreatorPrefetch('getCreator', { ifOlderThan: PROFILE_CACHE_SECONDS });
@@ -86,12 +91,12 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
       </Box>
       <Box sx={{ p: 2 }}>
         {creator && <CreatorProfile key={creator.id} brandId={brandId} creator={creator} fetchedAt={fetchedAt} />}
-        {!creator && error !== undefined && (
+        {!creator && failed && (
           <Typography variant="body2" color="textSecondary">
             {t('profile.unavailable')}
           </Typography>
         )}
-        {!creator && error === undefined && <ProfileSkeleton />}
+        {!creator && !failed && <ProfileSkeleton />}
       </Box>
     </Drawer>
   );

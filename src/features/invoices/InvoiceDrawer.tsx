@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,6 +9,7 @@ import { formatDay } from '../../shared/format/date.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { useGetInvoiceQuery } from './invoicesApi.ts';
@@ -21,7 +20,8 @@ import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx';
 export function InvoiceDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation(['invoices', 'common']);
   const brandId = useBrandId();
-  const { currentData, error, refetch } = useGetInvoiceQuery({ brandId, id });
+  const query = useGetInvoiceQuery({ brandId, id });
+  const { currentData } = query;
   return (
     <Drawer
       anchor="right"
@@ -46,22 +46,14 @@ export function InvoiceDrawer({ id, onClose }: { id: number; onClose: () => void
           <CloseIcon />
         </IconButton>
       </Box>
-      {error && !currentData && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {t('common:action.retry')}
-            </Button>
-          }
-        >
-          {t('detail.failed')}
-        </Alert>
-      )}
-      {!currentData && !error && (
-        <Skeleton variant="rounded" height={320} role="status" aria-label={t('common:state.loading')} />
-      )}
-      {currentData && <InvoiceFacts invoice={currentData} />}
+      <RecordView
+        id={id}
+        query={query}
+        texts={{ notFound: t('detail.notFound'), failed: t('detail.failed') }}
+        loading={<Skeleton variant="rounded" height={320} role="status" aria-label={t('common:state.loading')} />}
+      >
+        {(invoice) => <InvoiceFacts invoice={invoice} />}
+      </RecordView>
     </Drawer>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,8 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '#contract/schemas/team';
-import { isApiFault } from '../../shared/api/apiFault.ts';
-import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { MemberAvatar } from './MemberAvatar.tsx';
@@ -21,8 +19,8 @@ import { useMemberRights } from './useMemberRights.ts';
 export function UserDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation(['team', 'lists']);
   const brandId = useBrandId();
-  const { currentData: member, error, isFetching, refetch } = useGetMemberQuery({ brandId, id });
-  const failed = error !== undefined && !isFetching && !member;
+  const query = useGetMemberQuery({ brandId, id });
+  const { currentData: member } = query;
   return (
     <Drawer
       open
@@ -53,23 +51,14 @@ export function UserDrawer({ id, onClose }: { id: number; onClose: () => void })
           <CloseIcon />
         </IconButton>
       </Stack>
-      {failed && isApiFault(error) && error.status === 404 && (
-        <EmptyState urgent drawing="noResults" title={t('drawer.notFound')} />
-      )}
-      {failed && !(isApiFault(error) && error.status === 404) && (
-        <EmptyState
-          urgent
-          drawing="error"
-          title={t('drawer.failed')}
-          action={
-            <Button variant="outlined" onClick={() => void refetch()}>
-              {t('lists:retry')}
-            </Button>
-          }
-        />
-      )}
-      {!member && !failed && <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={280} />}
-      {member && <Details member={member} />}
+      <RecordView
+        id={id}
+        query={query}
+        texts={{ notFound: t('drawer.notFound'), failed: t('drawer.failed') }}
+        loading={<Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={280} />}
+      >
+        {(shown) => <Details member={shown} />}
+      </RecordView>
     </Drawer>
   );
 }
