@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Fastify from 'fastify';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
+import type { Entitlement } from '#contract/rules/entitlements';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/files/files';
@@ -29,7 +30,7 @@ import { registerLanguage } from '#server/plugins/language';
 import { registerLimits } from '#server/plugins/limits';
 import { registerOpenApi } from '#server/plugins/openapi';
 import { requestLog } from '#server/plugins/requestLog';
-import type { App, Routes } from '#server/plugins/routes';
+import type { App, RouteAccess, Routes } from '#server/plugins/routes';
 import { registerStopping } from '#server/plugins/stopping';
 import { registerValidation } from '#server/plugins/validation';
 import type { Secrets } from '#server/secrets/secrets';
@@ -80,14 +81,10 @@ export async function buildApp({
   registerErrors(app);
   registerValidation(app);
   app.decorate('config', config).decorate('database', database).decorate('clock', clock).decorate('files', files);
-  app.decorate('fetchForeign', fetchForeign).decorate('secrets', secrets);
+  app.decorate('fetchForeign', fetchForeign).decorate('secrets', secrets).decorate('modules', MODULES);
 
   const tokenKeys = await openTokenKeys(database, secrets);
   app.decorate('tokenKeys', tokenKeys);
-  app.decorate(
-    'news',
-    MODULES.flatMap(({ news = [] }) => news),
-  );
   app.decorate(
     'fileUses',
     MODULES.flatMap(({ fileUses = [] }) => fileUses),
@@ -128,19 +125,28 @@ export async function buildApp({
     CREATOR_BASE,
     MODULES.flatMap(({ creatorRoutes = [] }) => creatorRoutes),
   );
+  for (const { chores } of MODULES) for (const chore of (await chores?.(app)) ?? []) app.housekeeping.add(chore);
   await app.ready();
   return app;
 }
 
-/** A route of the API that does not say who may call it, or lets the other side of the marketplace in, stops the server from starting. */
+/**
+ * A route of the API that does not say who may call it, names what no module brings, or lets the other side of the
+ * marketplace in, stops the server from starting.
+ */
 function refuseRoutesWithoutAccess(app: App): void {
+  const known = new Set<RouteAccess | Entitlement>(['public', 'signedIn', 'creator']);
+  for (const { access = [], entitlements = [] } of MODULES)
+    for (const one of [...access, ...entitlements]) known.add(one);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (![BASE, CREATOR_BASE].some((base) => url.startsWith(`${base}/`))) return;
-    const access = config?.access;
+    const { access, entitlement } = config ?? {};
     const isMisplaced = url.startsWith(`${CREATOR_BASE}/`)
       ? access !== 'creator' && access !== 'public'
       : access === 'creator';
     if (access === undefined || isMisplaced)
       throw new Error(`${String(method)} ${url} names no access, or that of the other side`);
+    const unknown = [access, ...(entitlement ? [entitlement] : [])].find((one) => !known.has(one));
+    if (unknown) throw new Error(`${String(method)} ${url} needs ${unknown}, which no module brings`);
   });
 }

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { emptyBrief } from '#contract/rules/brief';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { hashPassword } from '#server/modules/auth/password';
+import { MODULES } from '#server/modules';
+import type { BrandMark, SampleRows } from '#server/plugins/moduleParts';
 import { signAccessToken } from '#server/modules/auth/tokens';
 import { buildServer, type TestServer } from './buildServer.ts';
 
-/** A brand whose rows of every table have this id, or this UUID, and this text wherever text can be. */
-export interface MarkedBrand {
-  id: number;
-  uuid: string;
-  canary: string;
+/** A brand with a marked row in every table, and with so many products and notifications. */
+export interface MarkedBrand extends BrandMark {
   rows: number;
-  /** A creator the brand deals with. Creators belong to nobody, so the number marks nothing. */
-  creatorId: number;
 }
 export const OWN: MarkedBrand = {
   id: 1_800_000_001,
@@ -50,127 +46,9 @@ export interface BrandPair extends TestServer {
 // Both engines answer raw queries with an object that has `rows`.
 const rowsOf = async <T>(tx: Tx, query: SQL) => ((await tx.execute(query)) as { rows: T[] }).rows;
 
-/** Values that a column's type alone does not tell; a new table needs a line only when its insert fails without. */
-const valuesOf = ({ id, canary, creatorId }: MarkedBrand): Record<string, Record<string, unknown>> => ({
-  products: {
-    category_id: 'hand-care',
-    currency: 'TRY',
-    status: 'active',
-    price_minor: 990,
-    gtin: null,
-    url: null,
-    sku: null,
-  },
-  saved_views: { list: 'products', scope: 'team', query: '' },
-  list_preferences: { list: 'products' },
-  subscriptions: { plan_id: 1, status: 'active' },
-  payments: {
-    reference: String(id),
-    purpose: 'subscription',
-    provider: 'mock',
-    currency: 'TRY',
-    status: 'succeeded',
-    failure: null,
-    iframe_url: null,
-  },
-  payment_refunds: { payment_id: id, status: 'sent' },
-  invoices: {
-    number: `MYD2026${String(id).slice(1)}`,
-    kind: 'subscription',
-    status: 'paid',
-    currency: 'TRY',
-    issue_date: '2026-11-01',
-    issued_at: '2026-11-01T09:00:00.000Z',
-    taxes: '[]',
-    lines: JSON.stringify([
-      {
-        description: { tr: canary, en: canary },
-        quantity: 1,
-        unitPriceMinor: 1,
-        discountMinor: 0,
-        vatBp: 0,
-        vatMinor: 0,
-        totalMinor: 1,
-      },
-    ]),
-    bill_to: null,
-  },
-  memberships: { role: 'OWNER', country: null, phone: null },
-  wallets: { currency: 'TRY' },
-  wallet_holds: { currency: 'TRY', status: 'open' },
-  ledger_entries: { currency: 'TRY', type: 'topup', ref_type: 'topup', actor_type: 'system' },
-  wallet_topups: { currency: 'TRY', method: 'card', status: 'failed', amount_minor: 3, failure_code: null },
-  wallet_withdrawals: { currency: 'TRY', status: 'succeeded' },
-  challenges: {
-    objective: null,
-    video_type: null,
-    product_shipping: null,
-    digital_delivery: null,
-    aspect_ratio: null,
-    recruitment_type: null,
-    currency: 'TRY',
-    status: 'draft',
-    reference_links: '{}',
-    disclosure: '{}',
-    rules: JSON.stringify({ do: [canary], dont: [] }),
-    scenes: '[]',
-    licence: LICENCE,
-    creator_spec: CREATOR_SPEC,
-  },
-  brief_versions: { challenge_id: id, changed: '{}', brief: briefOf(canary) },
-  challenge_templates: { brief: briefOf(canary) },
-  challenge_events: { challenge_id: id, type: 'created', actor_type: 'user' },
-  participations: {
-    challenge_id: id,
-    creator_id: creatorId,
-    status: 'pending',
-    source: 'application',
-    currency: 'TRY',
-    stage: null,
-    reason: null,
-    snapshot: snapshotOf(canary),
-  },
-  creator_blocks: { creator_id: creatorId },
-  shortlist_entries: { shortlist_id: id, creator_id: creatorId },
-  invitations: {
-    challenge_id: id,
-    creator_id: creatorId,
-    status: 'pending',
-    currency: 'TRY',
-    decline_reason: null,
-    expires_at: '2030-01-01T00:00:00.000Z',
-  },
-  team_invitations: { role: 'MEMBER', country: null, phone: null },
-  files: { purpose: 'product_image' },
-  users: { phone: null },
-  brands: { status: 'approved', reason: null, website: null },
-  product_bulk_changes: {
-    action: 'activate',
-    expires_at: '2030-01-01T00:00:00.000Z',
-    before: JSON.stringify([{ id, name: canary, version: 1, status: 'active', categoryId: 'hand-care' }]),
-  },
-});
-const LICENCE = JSON.stringify({ usages: ['website'], durationDays: 365, territory: ['WORLDWIDE'] });
-const CREATOR_SPEC = JSON.stringify({ countries: [], age: { min: 18, max: 99 }, genders: [], categories: [] });
-
-const briefOf = (canary: string) => JSON.stringify({ ...emptyBrief('TRY', 'tr'), title: canary });
-const snapshotOf = (canary: string) =>
-  JSON.stringify({
-    firstName: canary,
-    lastName: '',
-    username: '',
-    country: 'TR',
-    city: '',
-    gender: 'female',
-    age: null,
-    bio: '',
-    categories: [],
-    platforms: [],
-    followers: 1,
-    engagementRate: 1,
-    profileImage: null,
-    samples: [],
-  });
+/** Values that a column's type alone does not tell, as each table's module says. */
+const valuesOf = (brand: MarkedBrand) =>
+  MODULES.reduce<ReturnType<SampleRows>>((all, { samples }) => ({ ...all, ...samples?.(brand) }), {});
 
 const CREATOR = {
   first_name: 'Elif',
@@ -181,11 +59,6 @@ const CREATOR = {
   followers: 1000,
   search_text: '',
 };
-
-/** Others refer to these. */
-const FILLED_FIRST = ['challenges', 'shortlists', 'payments'];
-/** Kept by triggers or by the application itself. */
-const FILLED_OTHERWISE = ['product_counts'];
 
 interface Column {
   name: string;
@@ -221,7 +94,9 @@ async function insertRow(
   brand: MarkedBrand,
   values: Record<string, unknown> = {},
 ): Promise<void> {
-  const given = { ...valuesOf(brand)[table], ...values };
+  const sample = valuesOf(brand)[table];
+  if (sample === null) return;
+  const given: Record<string, unknown> = { ...sample, ...values };
   const entries = (await columnsOf(tx, table))
     .map((column) => [column.name, column.name in given ? given[column.name] : valueOf(column, brand)] as const)
     .filter(([, value]) => value !== undefined);
@@ -235,15 +110,27 @@ async function insertRow(
     )})`);
 }
 
-const brandTables = async (tx: Tx) =>
-  (
-    await rowsOf<{ name: string }>(
-      tx,
-      sql`
-  select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'brand_id' and not a.attisdropped
+/** All tables of brands, those first that others refer to. */
+async function brandTables(tx: Tx): Promise<string[]> {
+  const tables = await rowsOf<{ name: string; refers: string[] }>(
+    tx,
+    sql`
+  select c.relname as name, array(
+    select r.relname from pg_constraint f join pg_class r on r.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f' and r.oid <> c.oid
+  )::text[] as refers
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'brand_id' and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
-    )
-  ).map(({ name }) => name);
+  );
+  const found = new Map(tables.map(({ name, refers }) => [name, refers]));
+  const ordered = new Set<string>();
+  const add = (name: string, trail: string[] = []) => {
+    for (const other of found.get(name) ?? [])
+      if (found.has(other) && !trail.includes(other)) add(other, [...trail, name]);
+    ordered.add(name);
+  };
+  for (const name of found.keys()) add(name);
+  return [...ordered];
+}
 
 async function fillBrand({ app, database }: TestServer, brand: MarkedBrand, passwordHash: string): Promise<void> {
   const { id, uuid, canary, rows } = brand;
@@ -253,10 +140,7 @@ async function fillBrand({ app, database }: TestServer, brand: MarkedBrand, pass
     await insertRow(tx, 'brands', brand);
     const files = { original_key: key, rendition_keys: JSON.stringify({ 320: key, 640: key, 1280: key }) };
     await insertRow(tx, 'creators', brand, { ...CREATOR, id: brand.creatorId, username: `elif${brand.creatorId}` });
-    for (const table of [...FILLED_FIRST, ...(await brandTables(tx)).filter((name) => !FILLED_FIRST.includes(name))]) {
-      if (FILLED_OTHERWISE.includes(table)) continue;
-      await insertRow(tx, table, brand, table === 'files' ? files : {});
-    }
+    for (const table of await brandTables(tx)) await insertRow(tx, table, brand, table === 'files' ? files : {});
     await tx.execute(sql`update products set image_ids = array[${uuid}::uuid] where brand_id = ${id}`);
     await tx.execute(sql`insert into products (id, brand_id, name, category_id, description, image_ids, price_minor, currency, status, search_text)
       select id + i, brand_id, name, category_id, description, image_ids, price_minor, currency, status, search_text

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app';
 import { readConfig, type Config } from '#server/config';
 import type { Database } from '#server/db/client';
-import { seedReference } from '#server/db/seed/seedDemo';
+import { seedReference } from '#server/db/seed/seedReference';
 import { openFiles } from '#server/files/files';
 import { developmentMailer, type Mailer } from '#server/mail/mailer';
 import { openSecret } from '#server/modules/auth/secrets.service';

@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { openEmbedded } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
-import { seedReference } from '#server/db/seed/seedDemo';
+import { seedReference } from '#server/db/seed/seedReference';
 import { brands } from '#server/modules/brands/brands.table';
 import { payHold, postHold, refundPayment, releaseHold } from '#server/modules/wallet/ledger.service';
 import { chargeBackTopup, createTopup, settleTopup } from '#server/modules/wallet/topups.service';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { DEMO_CREATORS } from '#server/db/seed/insertCreators';
-import { DEMO_PRODUCTS } from '#server/db/seed/seedDemo';
+import { DEMO_PRODUCTS } from '#server/db/seed/insertProducts';
 import { launchBrowser } from '../browser.ts';
 import { buildConsole } from '../buildConsole.ts';
 import { freePort } from '../freePort.ts';

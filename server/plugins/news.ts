@@ -22,10 +22,3 @@ export interface NewsKind<T extends NewsTexts = NewsTexts> {
   live: LiveTag | null;
   texts: T;
 }
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Every kind of news that the modules tell. */
-    news: readonly NewsKind[];
-  }
-}

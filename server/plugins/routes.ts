@@ -7,12 +7,16 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { AccessAction } from '#contract/rules/access';
+import type { Entitlement } from '#contract/rules/entitlements';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
+import type { DemoPart } from '#server/db/seed/demoPart';
 import type { Files } from '#server/files/files';
 import type { GuardedFetch } from '#server/network/guardedFetch';
 import type { Clock } from '#server/plugins/clock';
 import type { FileUse } from '#server/plugins/fileUses';
+import type { Chore } from '#server/plugins/housekeeping';
+import type { AuditNameSource, SampleRows, WaitingSource } from '#server/plugins/moduleParts';
 import type { NewsKind } from '#server/plugins/news';
 import type { SealedColumn } from '#server/secrets/rotate';
 import type { Secrets } from '#server/secrets/secrets';
@@ -35,12 +39,24 @@ export interface Module {
   routes: readonly Routes[];
   /** Of the creator's side: every route of these is public or has the access `creator`. */
   creatorRoutes?: readonly Routes[];
+  /** The rows of the access matrix that it brings. A route may name those of other modules too. */
+  access?: readonly AccessAction[];
+  /** What of the plan its own routes need. */
+  entitlements?: readonly Entitlement[];
+  /** What it does now and then. */
+  chores?: (app: App) => readonly Chore[] | Promise<readonly Chore[]>;
   /** What it tells people of, each kind said once. */
   news?: readonly NewsKind[];
   /** Where it uses uploaded files; what nobody uses is removed. */
   fileUses?: readonly FileUse[];
   /** Columns of its tables whose values are sealed; their names end in `_sealed`. */
   sealed?: readonly SealedColumn[];
+  /** What of it waits for a person. */
+  waiting?: readonly WaitingSource[];
+  /** How the audit trail names its things. */
+  auditNames?: readonly AuditNameSource[];
+  demo?: DemoPart;
+  samples?: SampleRows;
 }
 
 /** Who may call a route: everybody, whoever is signed in, a role of the brand by the access matrix, or a creator for themselves. */
@@ -54,6 +70,8 @@ declare module 'fastify' {
     fetchForeign: GuardedFetch;
     secrets: Secrets;
     clock: Clock;
+    /** What the server is made of. */
+    modules: readonly Module[];
   }
   interface FastifyContextConfig {
     /** Every route has to name one; the server does not start otherwise. */

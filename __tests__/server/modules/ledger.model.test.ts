@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
-import { seedReference } from '#server/db/seed/seedDemo';
+import { seedReference } from '#server/db/seed/seedReference';
 import { brands } from '#server/modules/brands/brands.table';
 import { walletBalances } from '#server/modules/wallet/ledger.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Tx } from '#server/db/client';
-import { seedReference } from '#server/db/seed/seedDemo';
+import { seedReference } from '#server/db/seed/seedReference';
 import { invoices } from '#server/modules/invoices/invoices.table';
 import {
   payExtra,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '#contract/rules/briefCheck';
 import { categoryMask } from '#contract/rules/creators';
 import type { CreateChallengeBody } from '#contract/schemas/challenges';
-import type { Database, Tx } from '#server/db/client';
+import type { Tx } from '#server/db/client';
 import { drawCover } from '#server/db/seed/drawCover';
 import { DEMO_CHALLENGES, type DemoChallenge } from '#server/db/seed/demoBriefs';
+import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
 import { seededRandom, type Random } from '#server/db/seed/random';
 import type { Life } from '#server/db/seed/timeline';
-import type { Files } from '#server/files/files';
 import {
   cancelChallenge,
   completeChallenge,
@@ -27,21 +27,16 @@ const SEED = 811;
 /** The demo brand's own day: at its midnight it is still yesterday elsewhere. */
 const dayOf = (at: Date, days: number): string => addDays(dayIn('Europe/Istanbul', at), days);
 
-/** The brand that is filled, on whose behalf, and when. */
-export interface DemoWork {
-  database: Database;
-  files: Files;
-  brandId: number;
-  userId: number;
-  now: Date;
-}
-
 /**
  * The challenges of the first demo brand, each in another state, made by the same functions that serve the API, as if
  * they had been called on the days when things happened: written, published, applied to, decided, ended.
  */
-export const demoChallengeLives = (demo: DemoWork): Life[] =>
-  DEMO_CHALLENGES.map((challenge, place) => liveChallenge(demo, challenge, place, seededRandom(SEED + place)));
+export const challengesDemo: DemoPart = {
+  lives: async (stage) => {
+    const work = workOfFirst(stage);
+    return DEMO_CHALLENGES.map((challenge, place) => liveChallenge(work, challenge, place, seededRandom(SEED + place)));
+  },
+};
 
 async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: number, random: Random): Life {
   const { database, files, brandId, userId, now } = demo;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { categoryMask } from '#contract/rules/creators';
-import type { DemoWork } from '#server/db/seed/demoChallenges';
+import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
 import {
   revokeInvitation,
   sendInvitations,
@@ -55,7 +55,7 @@ const BATCHES: readonly Batch[] = [
 ];
 
 /** Invitations of the first demo brand in every state, made by the functions that serve the API as if called when things happened. */
-export async function insertDemoInvitations({ database, files, brandId, userId, now }: DemoWork): Promise<void> {
+async function insertInvitations({ database, files, brandId, userId, now }: DemoWork): Promise<void> {
   const people = await database.system((tx) =>
     tx
       .select({ id: sql<number>`id` })
@@ -100,3 +100,5 @@ export async function insertDemoInvitations({ database, files, brandId, userId, 
     }
   }
 }
+
+export const invitationsDemo: DemoPart = { end: (stage) => insertInvitations(workOfFirst(stage)) };

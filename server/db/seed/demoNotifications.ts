@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
 import type { NotificationType } from '#contract/constants/notifications';
-import type { Random } from '#server/db/seed/random';
-import type { notifications } from '#server/modules/notifications/notifications.table';
+import type { Tx } from '#server/db/client';
+import type { DemoPart } from '#server/db/seed/demoPart';
+import type { DemoPeople } from '#server/db/seed/demoPeople';
+import { seededRandom, type Random } from '#server/db/seed/random';
+import { notifications } from '#server/modules/notifications/notifications.table';
+
+const SEED = 20_261_121;
+const PER_SEAT = 36;
+/** What each person has not read in each brand. */
+const UNREAD = 4;
 
 type NewNotification = typeof notifications.$inferInsert;
 type Text = Record<Language, string>;
@@ -66,12 +75,12 @@ const CAMPAIGNS = {
 } as const;
 
 /** What everybody got first, about no brand. */
-export function welcomeNotification(userId: number, createdAt: Date): NewNotification {
+function welcomeNotification(userId: number, createdAt: Date): NewNotification {
   return { ...WELCOME, userId, brandId: null, createdAt, readAt: new Date(createdAt.getTime() + 600_000) };
 }
 
 /** Notifications of one person about one brand: the newest unread, going back four months. */
-export function demoNotifications(
+function demoNotifications(
   owner: { userId: number; brandId: number; brand: keyof typeof CAMPAIGNS },
   count: number,
   random: Random,
@@ -103,3 +112,29 @@ export function demoNotifications(
 function fillIn(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
+
+/** Each person has read all but the newest few, or the first sign-in would begin with a minute of toasts. */
+async function readOldNews(tx: Tx): Promise<void> {
+  await tx.execute(sql`update notifications n set read_at = coalesce(n.read_at, n.created_at)
+    from (select id, row_number() over (partition by user_id, brand_id order by created_at desc, id desc) as place from notifications) ranked
+    where ranked.id = n.id and ranked.place > ${UNREAD}`);
+}
+
+async function insertNotifications(tx: Tx, { brands, members }: DemoPeople, now: Date): Promise<void> {
+  const random = seededRandom(SEED);
+  const keyOf = (brandId: number) => brands.find(({ id }) => id === brandId)?.key ?? 'cosmetics';
+  const rows = members.flatMap(({ userId, brandId }) =>
+    demoNotifications({ userId, brandId, brand: keyOf(brandId) }, PER_SEAT, random, now),
+  );
+  const since = new Date(now.getTime() - 200 * 86_400_000);
+  const welcomes = [...new Set(members.map(({ userId }) => userId))].map((userId) =>
+    welcomeNotification(userId, since),
+  );
+  await tx.insert(notifications).values([...rows, ...welcomes]);
+}
+
+/** Everybody's notifications, and those of what the demo brands live through, read but for the newest. */
+export const notificationsDemo: DemoPart = {
+  fill: ({ database, people, now }) => database.system((tx) => insertNotifications(tx, people, now)),
+  end: ({ database }) => database.system(readOldNews),
+};

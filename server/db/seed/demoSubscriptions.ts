@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
 import type { DemoBrandKey } from '#server/db/seed/demoAccounts';
+import type { DemoPart } from '#server/db/seed/demoPart';
 import type { DemoPeople } from '#server/db/seed/demoPeople';
 import type { Life } from '#server/db/seed/timeline';
 import { findRenewalDay, recordPurchase, recordRenewal } from '#server/modules/subscription/pastPurchases.service';
@@ -23,7 +24,7 @@ const monthsBefore = (at: Date, months: number): Date => {
  * The first brand began on Starter, went up to Pro in the middle of a period and has renewed it since, each with its
  * invoice; the second one is on the free plan.
  */
-export async function demoSubscriptionLives(database: Database, { brands }: DemoPeople, now: Date): Promise<Life[]> {
+async function liveOnPlans(database: Database, { brands }: DemoPeople, now: Date): Promise<Life[]> {
   const offered = await database.system((tx) =>
     tx.select({ id: plans.id, name: plans.name }).from(plans).where(eq(plans.period, 'monthly')),
   );
@@ -53,3 +54,7 @@ export async function demoSubscriptionLives(database: Database, { brands }: Demo
   }
   return [grow(), buy('Free', second, new Date(now.getTime() - DAYS_INTO_PERIOD * DAY_MS))];
 }
+
+export const subscriptionDemo: DemoPart = {
+  lives: ({ database, people, now }) => liveOnPlans(database, people, now),
+};

@@ -3,6 +3,7 @@ import type { TopupMethod } from '#contract/constants/wallet';
 import type { Database } from '#server/db/client';
 import type { DemoBrandKey } from '#server/db/seed/demoAccounts';
 import { seededRandom } from '#server/db/seed/random';
+import type { DemoPart } from '#server/db/seed/demoPart';
 import type { Life } from '#server/db/seed/timeline';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
 import { awaitPayment, createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
@@ -65,7 +66,7 @@ const TAKES_MS: Record<TopupMethod, number> = { card: 2 * MINUTE_MS, bank_transf
  * The money of a demo brand: months of top-ups, failed ones too, a bonus and withdrawals, all through the wallet's own
  * functions, so that the books hold.
  */
-export async function* demoWalletLife(
+async function* liveWallet(
   database: Database,
   brand: { id: number; key: DemoBrandKey; ownerId: number },
   now: Date,
@@ -108,3 +109,7 @@ export async function* demoWalletLife(
     }
   }
 }
+
+export const walletDemo: DemoPart = {
+  lives: async ({ database, people, now }) => people.brands.map((brand) => liveWallet(database, brand, now)),
+};

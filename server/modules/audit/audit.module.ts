@@ -3,4 +3,5 @@ import type { Module } from '#server/plugins/routes';
 
 export const auditModule: Module = {
   routes: [auditRoutes],
+  access: ['audit.read'],
 };

@@ -5,13 +5,14 @@ import type { Routes } from '#server/plugins/routes';
 
 /** The audit trail of a brand, as a list and as CSV. */
 export const auditRoutes: Routes = async (app) => {
+  const named = app.modules.flatMap(({ auditNames = [] }) => auditNames);
   app.get(
     '/audit',
     {
       schema: { querystring: AuditListQuery, response: { 200: AuditPage }, description: 'assumed' },
       config: { access: 'audit.read' },
     },
-    ({ scope, query }) => app.database.transaction(scope, (tx) => listAudit(tx, scope.brandId, query)),
+    ({ scope, query }) => app.database.transaction(scope, (tx) => listAudit(tx, scope.brandId, named, query)),
   );
 
   app.get(
@@ -37,6 +38,7 @@ export const auditRoutes: Routes = async (app) => {
       const csv = await exportAudit((work) => app.database.transaction(scope, work), scope, filters, {
         language,
         separator,
+        named,
         now,
       });
       return reply

@@ -11,17 +11,19 @@ import * as repository from '#server/modules/audit/auditEntries.repository';
 import { findPeople, type Person } from '#server/modules/auth/people.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import type { BrandScope } from '#server/plugins/brandScope';
+import type { AuditNameSource } from '#server/plugins/moduleParts';
 
 /** One page of what happened in a brand, the newest first. */
 export async function listAudit(
   tx: Tx,
   brandId: number,
+  named: readonly AuditNameSource[],
   { page, limit, ...filters }: AuditListQuery,
 ): Promise<AuditPage> {
   const where = repository.matchEntries(brandId, filters, await getBrandTimezone(tx, brandId));
   const records = await repository.listEntries(tx, where, { limit, offset: (page - 1) * limit });
   const total = await repository.countEntries(tx, where);
-  const items = await toEntries(tx, brandId, records);
+  const items = await toEntries(tx, brandId, named, records);
   return { items, page, limit, total: Math.min(total, TOTAL_CAP), ...(total > TOTAL_CAP ? { totalCapped: true } : {}) };
 }
 
@@ -50,7 +52,12 @@ export async function exportAudit(
   transact: Transact,
   { brandId, userId }: BrandScope,
   filters: AuditFilters,
-  { language, separator, now }: { language: Language; separator: CsvSeparator; now: Date },
+  {
+    language,
+    separator,
+    named,
+    now,
+  }: { language: Language; separator: CsvSeparator; named: readonly AuditNameSource[]; now: Date },
 ): Promise<Readable> {
   const timezone = await transact(async (tx) => {
     await recordAudit(tx, {
@@ -74,6 +81,7 @@ export async function exportAudit(
         toEntries(
           tx,
           brandId,
+          named,
           await repository.listEntries(tx, where, { limit: BATCH, ...(from === undefined ? {} : { below: from }) }),
         ),
       );
@@ -99,11 +107,16 @@ function cellWriter(language: Language, timezone: string): (entry: AuditEntry) =
   ];
 }
 
-async function toEntries(tx: Tx, brandId: number, records: repository.AuditEntryRecord[]): Promise<AuditEntry[]> {
+async function toEntries(
+  tx: Tx,
+  brandId: number,
+  named: readonly AuditNameSource[],
+  records: repository.AuditEntryRecord[],
+): Promise<AuditEntry[]> {
   const people = new Map<number, Person>();
   for (const person of await findPeople(tx, [...new Set(records.flatMap(({ userId }) => userId ?? []))]))
     people.set(person.id, person);
-  const names = await findNames(tx, brandId, records);
+  const names = await findNames(tx, brandId, named, records);
   return records.map(({ place, createdAt, action, userId, subjectType, subjectId, details, hash }, at) => ({
     place,
     action,

@@ -18,7 +18,7 @@ import {
 import { Acknowledged } from '#contract/schemas/common';
 import { originOfCaller } from '#server/config';
 import { AUTH_TEXTS } from '#server/messages/auth';
-import { login, sweepAuth } from '#server/modules/auth/auth.service';
+import { login } from '#server/modules/auth/auth.service';
 import { endDemoSessions } from '#server/modules/auth/demoSessions';
 import { inEvenTime } from '#server/modules/auth/evenTime';
 import { FLOOD, RENEWAL_FLOOD } from '#server/modules/auth/floods';
@@ -38,7 +38,6 @@ export const authRoutes: Routes = async (app) => {
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET') app.accessCache.clear();
   });
-  app.housekeeping.add({ name: 'sign-ins', run: (now) => app.database.system((tx) => sweepAuth(tx, now)) });
   if (!app.config.demo) await app.database.system((tx) => endDemoSessions(tx, app.clock.now()));
   signInRoutes(app);
   accountRoutes(app);

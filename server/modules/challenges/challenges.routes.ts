@@ -20,7 +20,6 @@ import {
   type Challenge,
 } from '#contract/schemas/challenges';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
-import { archiveEnded, completeFinished } from '#server/modules/challenges/challengeChores.service';
 import * as commands from '#server/modules/challenges/challengeCommands.service';
 import { listEvents, listVersions } from '#server/modules/challenges/challengeHistory';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
@@ -39,9 +38,6 @@ import type { Routes } from '#server/plugins/routes';
 
 /** Challenges of a brand: list, one, draft, publish and the commands after it, versions, log, templates, and what publishing depends on. */
 export const challengesRoutes: Routes = async (app) => {
-  app.housekeeping.add({ name: 'finished challenges', run: (now) => completeFinished(app.database, now) });
-  app.housekeeping.add({ name: 'ended challenges', run: (now) => archiveEnded(app.database, now) });
-
   const inBrand = <T>(
     { scope, language }: FastifyRequest,
     work: (context: service.ChallengeContext) => Promise<T>,

@@ -3,4 +3,5 @@ import type { Module } from '#server/plugins/routes';
 
 export const dashboardModule: Module = {
   routes: [dashboardRoutes],
+  access: ['dashboard.read', 'dashboard.arrange'],
 };

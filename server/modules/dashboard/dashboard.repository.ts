@@ -10,8 +10,8 @@ import { can } from '#contract/rules/access';
 import type { DashboardMoney, RunningChallenge, WaitingItem } from '#contract/schemas/dashboard';
 import type { Tx } from '#server/db/client';
 import { dashboardPreferences } from '#server/modules/dashboard/dashboardPreferences.table';
-import { WAITING_SOURCES } from '#server/modules/dashboard/waitingSources';
 import type { BrandScope } from '#server/plugins/brandScope';
+import type { WaitingSource } from '#server/plugins/moduleParts';
 
 /** Whether each step of the set-up is done, as conditions on the brand `b`. */
 const DONE: Record<SetUpStep, SQL> = {
@@ -28,13 +28,15 @@ const list = (rows: SQL): SQL => sql`coalesce((${rows}), '[]'::json)`;
 const dueText = sql`to_char(min(due_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** What the person's role may act on, one row a kind, in the order of the queue. */
-function waitingRows(scope: BrandScope, now: string): SQL {
-  const kinds = WAITING_SOURCES.filter(({ needs }) => can(scope.role, needs)).map(
-    ({ kind, rows }, place) => sql`
+function waitingRows(sources: readonly WaitingSource[], scope: BrandScope, now: string): SQL {
+  const kinds = sources
+    .filter(({ needs }) => can(scope.role, needs))
+    .map(
+      ({ kind, rows }, place) => sql`
     select ${place}::int as place, ${kind}::text as kind, count(*)::int as count, ${dueText} as due_at, (array_agg(target order by nr))[1] as target,
       coalesce((array_agg(name order by nr) filter (where name is not null))[1:${sql.raw(String(WAITING_SUBJECTS_MAX))}], '{}') as subjects
     from (select name, due_at, target, row_number() over () as nr from (${rows(scope, now)} limit ${WAITING_COUNT_MAX}) found) numbered having count(*) > 0`,
-  );
+    );
   return sql`select json_agg(json_build_object('kind', kind, 'count', count, 'subjects', subjects, 'dueAt', due_at, 'targetId', target) order by place)
     from (${sql.join(kinds, sql` union all `)}) waiting`;
 }
@@ -65,8 +67,13 @@ interface Found {
   running: RunningChallenge[];
 }
 
-/** Everything on the dashboard in one statement. */
-export async function readDashboard(tx: Tx, scope: BrandScope, now: Date): Promise<Found> {
+/** Everything on the dashboard in one statement; what waits comes in the order of the sources. */
+export async function readDashboard(
+  tx: Tx,
+  scope: BrandScope,
+  sources: readonly WaitingSource[],
+  now: Date,
+): Promise<Found> {
   const { brandId, userId } = scope;
   const at = now.toISOString();
   const done = sql.join(
@@ -79,7 +86,7 @@ export async function readDashboard(tx: Tx, scope: BrandScope, now: Date): Promi
       dismissed: sql<
         SetUpStep[]
       >`${list(sql`select to_json(d.dismissed) from dashboard_preferences d where d.brand_id = ${brandId} and d.user_id = ${userId}`)}`,
-      waiting: sql<WaitingItem[]>`${list(waitingRows(scope, at))}`,
+      waiting: sql<WaitingItem[]>`${list(waitingRows(sources, scope, at))}`,
       money: sql<DashboardMoney[]>`${list(moneyRows(brandId, at))}`,
       runningTotal: sql<number>`(select count(*)::int ${running(brandId)})`,
       running: sql<RunningChallenge[]>`${list(runningRows(brandId))}`,

@@ -4,13 +4,14 @@ import type { Routes } from '#server/plugins/routes';
 
 /** What a member sees first in a brand, and what of it they have put away. */
 export const dashboardRoutes: Routes = async (app) => {
+  const waiting = app.modules.flatMap((module) => module.waiting ?? []);
   app.get(
     '/dashboard',
     {
       schema: { response: { 200: DashboardAnswer } },
       config: { access: 'dashboard.read' },
     },
-    ({ scope }) => app.database.transaction(scope, (tx) => service.getDashboard(tx, scope, app.clock.now())),
+    ({ scope }) => app.database.transaction(scope, (tx) => service.getDashboard(tx, scope, waiting, app.clock.now())),
   );
 
   app.put(

@@ -1,12 +1,24 @@
-import { SET_UP_STEPS, type SetUpStep } from '#contract/constants/dashboard';
+import { SET_UP_STEPS, type SetUpStep, WAITING_KINDS } from '#contract/constants/dashboard';
 import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import type { Tx } from '#server/db/client';
 import * as repository from '#server/modules/dashboard/dashboard.repository';
 import type { BrandScope } from '#server/plugins/brandScope';
+import type { WaitingSource } from '#server/plugins/moduleParts';
 
 /** What a member of the brand sees first; nothing in it waits on somebody else. */
-export async function getDashboard(tx: Tx, scope: BrandScope, now: Date): Promise<DashboardAnswer> {
-  const { done, dismissed, waiting, money, running, runningTotal } = await repository.readDashboard(tx, scope, now);
+export async function getDashboard(
+  tx: Tx,
+  scope: BrandScope,
+  sources: readonly WaitingSource[],
+  now: Date,
+): Promise<DashboardAnswer> {
+  const inOrder = sources.toSorted((a, b) => WAITING_KINDS.indexOf(a.kind) - WAITING_KINDS.indexOf(b.kind));
+  const { done, dismissed, waiting, money, running, runningTotal } = await repository.readDashboard(
+    tx,
+    scope,
+    inOrder,
+    now,
+  );
   return {
     setUp: SET_UP_STEPS.map((step) => ({ step, done: done[step], dismissed: dismissed.includes(step) })),
     waiting,

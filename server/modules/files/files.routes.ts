@@ -1,21 +1,11 @@
 import { FileParams, FileQuery, UploadAnswer, UploadQuery } from '#contract/schemas/files';
 import { openRendition, pictureBytesMax, storeUpload } from '#server/modules/files/files.service';
-import { sweepContents, sweepFiles } from '#server/modules/files/sweepFiles';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Upload of pictures, and their contents under signed addresses. */
 export const filesRoutes: Routes = async (app) => {
   await registerUploads(app);
-  app.housekeeping.add({ name: 'unused pictures', run: (now) => sweepFiles(app, now) });
-  // Reads the names of all that is kept, so not every hour.
-  app.housekeeping.add({
-    name: 'contents without a picture',
-    everyMs: DAY_MS,
-    run: (now) => sweepContents(app, now),
-  });
 
   app.post(
     '/files',

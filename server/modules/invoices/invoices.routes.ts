@@ -4,19 +4,10 @@ import { INVOICE_TEXTS } from '#server/messages/invoices';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { exportInvoices, getInvoice, getIssuedInvoice, listInvoices } from '#server/modules/invoices/invoiceQueries';
 import { invoicePdf } from '#server/modules/invoices/invoicePdf';
-import { deleteDrafts } from '#server/modules/invoices/invoices.service';
 import type { Routes } from '#server/plugins/routes';
-
-/** A checkout that nobody finished leaves a draft; a late payment finds it for so long, in ms. */
-const DRAFT_MS = 7 * 86_400_000;
 
 /** Invoices of a brand: the specified list, and (added) one, its file, and the list as CSV. */
 export const invoicesRoutes: Routes = async (app) => {
-  app.housekeeping.add({
-    name: 'invoice drafts',
-    run: (now) => app.database.system((tx) => deleteDrafts(tx, new Date(now.getTime() - DRAFT_MS))),
-  });
-
   app.get(
     '/subscriptions/invoices',
     {

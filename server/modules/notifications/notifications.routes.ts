@@ -19,26 +19,36 @@ import {
 import * as service from '#server/modules/notifications/notifications.service';
 import { readUnsubscribeCode, unsubscribeCode } from '#server/modules/notifications/unsubscribing';
 import { ApiError, notFound } from '#server/plugins/errors';
-import type { Routes } from '#server/plugins/routes';
+import type { Chore } from '#server/plugins/housekeeping';
+import type { App, Routes } from '#server/plugins/routes';
 
 const EVENT_STREAM = 'text/event-stream';
 const DIGEST_ROUND_MS = 60_000;
+
+/** Types that come by e-mail to whom has chosen nothing. */
+const mailedTypes = ({ modules }: App) =>
+  modules.flatMap(({ news = [] }) => news.filter(({ byEmail }) => byEmail).map(({ type }) => type));
+
+/** Sends what people want by e-mail. */
+export async function digestChore(app: App): Promise<Chore> {
+  const stopKey = await openSecret(app.database, app.secrets, 'unsubscribe');
+  const options: DigestOptions = {
+    origin: app.config.publicUrl,
+    codeOf: (seat) => unsubscribeCode(stopKey, seat),
+    mailed: mailedTypes(app),
+  };
+  return {
+    name: 'notification digests',
+    everyMs: DIGEST_ROUND_MS,
+    run: (now) => sendDigests(app.database, options, now),
+  };
+}
 
 /** A person's notifications. The brand parameter narrows them to one brand and what belongs to none. */
 export const notificationsRoutes: Routes = async (app) => {
   const streams = await openLiveStreams(app);
   const stopKey = await openSecret(app.database, app.secrets, 'unsubscribe');
-  const mailed = app.news.filter(({ byEmail }) => byEmail).map(({ type }) => type);
-  const digests: DigestOptions = {
-    origin: app.config.publicUrl,
-    codeOf: (seat) => unsubscribeCode(stopKey, seat),
-    mailed,
-  };
-  app.housekeeping.add({
-    name: 'notification digests',
-    everyMs: DIGEST_ROUND_MS,
-    run: (now) => sendDigests(app.database, digests, now),
-  });
+  const mailed = mailedTypes(app);
 
   app.get(
     '/notifications',

@@ -10,22 +10,12 @@ import {
   ParticipationPage,
   RejectParticipationsBody,
 } from '#contract/schemas/participations';
-import { lapseApplications, remindOfDecisions } from '#server/modules/participations/decisionClock.service';
 import * as decisions from '#server/modules/participations/participationDecisions.service';
 import * as offers from '#server/modules/participations/participationOffers.service';
 import type { Routes } from '#server/plugins/routes';
 
 /** Who takes part in a brand's challenges: the pipeline, and the decisions about applications. */
 export const participationsRoutes: Routes = async (app) => {
-  app.housekeeping.add({
-    name: 'overdue applications',
-    run: (now) => app.database.system((tx) => lapseApplications(tx, now)),
-  });
-  app.housekeeping.add({
-    name: 'decision reminders',
-    run: (now) => app.database.system((tx) => remindOfDecisions(tx, now)),
-  });
-
   const inBrand = <T>(
     { scope }: FastifyRequest,
     work: (context: decisions.DecisionContext) => Promise<T>,

@@ -2,12 +2,8 @@ import { PaymentAnswer, PaymentParams } from '#contract/schemas/payments';
 import { getPayment, toPayment } from '#server/modules/payments/payments.service';
 import type { Routes } from '#server/plugins/routes';
 
-const EVERY_MS = 60_000;
-
 /** What became of a payment, and asking the provider for it (added). Payments are set out on by those who sell something: subscription and wallet. */
 export const paymentsRoutes: Routes = async (app) => {
-  app.housekeeping.add({ name: 'payments', everyMs: EVERY_MS, run: (now) => app.payments.chase(now) });
-
   app.get(
     '/payments/:reference',
     {

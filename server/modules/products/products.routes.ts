@@ -16,7 +16,7 @@ import {
 } from '#contract/schemas/products';
 import { PRODUCT_TEXTS } from '#server/messages/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { changeProducts, sweepBulkChanges, undoChange } from '#server/modules/products/bulkProducts';
+import { changeProducts, undoChange } from '#server/modules/products/bulkProducts';
 import { exportProducts } from '#server/modules/products/exportProducts';
 import { importProducts, readImport } from '#server/modules/products/importProducts';
 import * as service from '#server/modules/products/products.service';
@@ -28,7 +28,6 @@ import { registerUploads, withUpload } from '#server/plugins/upload';
 /** Products of a brand: list, one, create, update, delete, categories, export, import, bulk changes and their undo. */
 export const productsRoutes: Routes = async (app) => {
   await registerUploads(app);
-  app.housekeeping.add({ name: 'bulk changes', run: (now) => app.database.system((tx) => sweepBulkChanges(tx, now)) });
 
   /** One reading statement. */
   const readInBrand = <T>(

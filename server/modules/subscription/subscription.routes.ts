@@ -20,20 +20,12 @@ import {
   previewChange,
   resumeSubscription,
 } from '#server/modules/subscription/planChange';
-import { renewSubscriptions } from '#server/modules/subscription/renewal';
 import { currentSubscription, getCapacity, listPlans } from '#server/modules/subscription/subscription.service';
 import type { Routes } from '#server/plugins/routes';
-
-const RENEWAL_MS = 5 * 60_000;
 
 /** Plans on offer, and a brand's subscription: what it is, what it allows, how it is bought, changed, ended and taken up again. */
 export const subscriptionRoutes: Routes = async (app) => {
   app.payments.on('subscription', subscriptionPayments);
-  app.housekeeping.add({
-    name: 'subscriptions',
-    everyMs: RENEWAL_MS,
-    run: (now) => renewSubscriptions(app.database, app.config.publicUrl, now),
-  });
   const actorOf = ({ userId }: { userId: number }) => ({ userId, now: app.clock.now() });
 
   app.get(

@@ -21,7 +21,6 @@ import { toPayment } from '#server/modules/payments/payments.service';
 import { exportLedger } from '#server/modules/wallet/exportLedger';
 import { payExtraAsMember } from '#server/modules/wallet/extraPayments';
 import { confirmTopup, ownTopupPayments, startTopup } from '#server/modules/wallet/topupPayments.routes';
-import { expireTopups } from '#server/modules/wallet/topups.service';
 import {
   getWallet,
   listHeldChallenges,
@@ -29,21 +28,13 @@ import {
   listPaidParticipations,
   toWithdrawal,
 } from '#server/modules/wallet/wallet.service';
-import { createWithdrawal, finishWithdrawals } from '#server/modules/wallet/withdrawals.service';
+import { createWithdrawal } from '#server/modules/wallet/withdrawals.service';
 import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
-
-const WITHDRAWALS_MS = 60_000;
 
 /** The wallet of a brand: balances, ledger with export, top-up, withdrawal, extra payment to a creator. */
 export const walletRoutes: Routes = async (app) => {
   ownTopupPayments(app.payments);
-  app.housekeeping.add({ name: 'top-ups', run: (now) => expireTopups(app.database, now) });
-  app.housekeeping.add({
-    name: 'withdrawals',
-    everyMs: WITHDRAWALS_MS,
-    run: (now) => finishWithdrawals(app.database, now),
-  });
 
   const offered = TOPUP_METHODS.filter(
     (method) => (method === 'card' ? app.payments.provider : app.config.bankTransfer) !== null,
