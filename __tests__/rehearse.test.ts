@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { demoCreatorEmails, insertDemoCreators } from '#server/db/seed/insertCreators';
 import { seededRandom } from '#server/db/seed/random';
 import { signInCreator } from '#server/modules/auth/creatorAuth.service';
+import { momentOf } from '#server/plugins/clock';
 import { DAY } from '../scripts/rehearse/agenda.ts';
 import { readOptions } from '../scripts/rehearse/options.ts';
 import { pitchOf } from '../scripts/rehearse/pitches.ts';
@@ -176,7 +177,7 @@ describe('a rehearsal', () => {
         { database: server.database, tokenKeys: server.app.tokenKeys, config: { demo: false } },
         { email, password: DEMO_PASSWORD },
         '127.0.0.1',
-        server.clock.now(),
+        momentOf(server.app),
       );
       await expect(signIn).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     },

@@ -9,6 +9,7 @@ import { openEmbedded } from '#server/db/client';
 import { lockFolder } from '#server/db/lock';
 import { openPostgres } from '#server/db/postgres';
 import { runCommand, type OperatorAnswer } from '#server/operator/commands';
+import { openProductClock } from '#server/operator/productClock';
 import { askServer } from '#server/operator/socket';
 import { systemClock } from '#server/plugins/clock';
 import { openSecrets } from '#server/secrets/secrets';
@@ -28,7 +29,10 @@ async function runHere(): Promise<OperatorAnswer> {
     ? openEmbedded({ folder: join(dataDir, 'database') })
     : openPostgres(databaseUrl, { limits: {} }));
   try {
-    return await runCommand({ database, clock: systemClock, origin: publicUrl, seller, secrets }, args);
+    const clock = await openProductClock(config, database, systemClock);
+    const context = { database, clock, origin: publicUrl, seller, secrets };
+    // Only a running server does what falls due; one on a PostgreSQL server refuses in any case, and says so.
+    return await runCommand(databaseUrl === null ? context : { ...context, advanceClock: clock.advance }, args);
   } finally {
     await database.close();
     unlock();

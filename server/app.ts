@@ -46,6 +46,8 @@ export interface AppOptions {
   config: Config;
   database: Database;
   clock: Clock;
+  /** The same as `clock` unless that can be moved on. */
+  realClock?: Clock;
   files: Files;
   mailer: Mailer;
   secrets: Secrets;
@@ -60,6 +62,7 @@ export async function buildApp({
   config,
   database,
   clock,
+  realClock = clock,
   files,
   mailer,
   secrets,
@@ -80,7 +83,8 @@ export async function buildApp({
   });
   registerErrors(app);
   registerValidation(app);
-  app.decorate('config', config).decorate('database', database).decorate('clock', clock).decorate('files', files);
+  app.decorate('config', config).decorate('database', database).decorate('files', files);
+  app.decorate('clock', clock).decorate('realClock', realClock);
   app.decorate('fetchForeign', fetchForeign).decorate('secrets', secrets).decorate('modules', MODULES);
 
   const tokenKeys = await openTokenKeys(database, secrets);
@@ -101,8 +105,8 @@ export async function buildApp({
   await registerLimits(app);
   registerAuthenticate(
     app,
-    accessTokenVerifier(database, tokenKeys, cache, clock),
-    creatorTokenVerifier(database, tokenKeys, cache, clock),
+    accessTokenVerifier(database, tokenKeys, cache, realClock),
+    creatorTokenVerifier(database, tokenKeys, cache, realClock),
   );
   registerBrandScope(app, database, cache);
   registerEntitlements(app, database, cache);

@@ -12,6 +12,8 @@ import { openFiles, type Files } from '#server/files/files';
 import { chooseMailer } from '#server/mail/chooseMailer';
 import { hashPassword } from '#server/modules/auth/password';
 import { openSecret } from '#server/modules/auth/secrets.service';
+import { advanceClock } from '#server/operator/advanceClock';
+import { openProductClock } from '#server/operator/productClock';
 import { serveOperator } from '#server/operator/socket';
 import { systemClock } from '#server/plugins/clock';
 import { openSecrets, SecretUnreadable, type Secrets } from '#server/secrets/secrets';
@@ -105,14 +107,24 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
   });
   await fillFirstTime(config, database, files);
-  const app = await buildApp({ config, database, clock: systemClock, files, secrets, mailer: chooseMailer(config) });
+  const clock = await openProductClock(config, database, systemClock);
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    realClock: systemClock,
+    files,
+    secrets,
+    mailer: chooseMailer(config),
+  });
   const stopOperator = isEmbedded
     ? await serveOperator(config.dataDir, {
         database,
-        clock: systemClock,
+        clock,
         origin: config.publicUrl,
         seller: config.seller,
         secrets,
+        advanceClock: (byMs) => advanceClock(clock, app, byMs),
       })
     : async () => {};
   await app.listen({ port: config.port, host: config.host });

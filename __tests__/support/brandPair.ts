@@ -154,6 +154,7 @@ async function fillBrand({ app, database }: TestServer, brand: MarkedBrand, pass
       subjectType: canary,
       subjectId: id,
       details: { canary },
+      now: new Date(),
     });
   });
 }

@@ -9,6 +9,8 @@ import { openFiles } from '#server/files/files';
 import { developmentMailer, type Mailer } from '#server/mail/mailer';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import type { GuardedFetch } from '#server/network/guardedFetch';
+import { advanceClock } from '#server/operator/advanceClock';
+import { openProductClock } from '#server/operator/productClock';
 import type { App } from '#server/plugins/routes';
 import { openSecrets } from '#server/secrets/secrets';
 import { openTestDatabase } from './testDatabase.ts';
@@ -31,7 +33,10 @@ export class TestClock {
 export interface TestServer {
   app: App;
   database: Database;
+  /** Real time, which both clocks of the server follow. */
   clock: TestClock;
+  /** Moves the product's clock on by so many ms, as the operator does. */
+  advanceClock(byMs: number): Promise<void>;
   /** Every log line so far. */
   logs: string[];
   close(): Promise<void>;
@@ -62,10 +67,12 @@ export async function buildServer({
   const signingKey = await openSecret(database, secrets, 'addresses');
   const files = await openFiles({ folder: join(dataDir, 'files'), signingKey, clock });
   const logs: string[] = [];
+  const productClock = await openProductClock(whole, database, clock);
   const app = await buildApp({
     config: whole,
     database,
-    clock,
+    clock: productClock,
+    realClock: clock,
     files,
     mailer,
     secrets,
@@ -76,6 +83,7 @@ export async function buildServer({
     app,
     database,
     clock,
+    advanceClock: (byMs) => advanceClock(productClock, app, byMs),
     logs,
     close: async () => {
       await app.close();

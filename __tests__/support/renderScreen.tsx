@@ -13,6 +13,7 @@ import type { Language } from '#contract/constants/languages';
 import { NEWS_LINKS } from '../../src/app/newsLinks.ts';
 import { theme } from '../../src/app/theme.ts';
 import { api } from '../../src/shared/api/api.ts';
+import { serverTimeSlice } from '../../src/shared/api/serverTimeSlice.ts';
 import { type FormDraft, formDraftsSlice } from '../../src/shared/form/formDraftsSlice.ts';
 import { HintHost } from '../../src/shared/hint/HintHost.tsx';
 import { listLayoutsSlice } from '../../src/shared/list/listLayoutsSlice.ts';
@@ -74,6 +75,7 @@ export function renderScreen(
     selectedBrand: selectedBrandSlice.reducer,
     listLayouts: listLayoutsSlice.reducer,
     formDrafts: formDraftsSlice.reducer,
+    serverTime: serverTimeSlice.reducer,
     [api.reducerPath]: api.reducer,
   });
   const store = configureStore({

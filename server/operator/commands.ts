@@ -9,6 +9,7 @@ import {
 } from '#server/modules/brands/brandApproval';
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { verifyAudit } from '#server/modules/audit/audit.service';
+import { CLOCK_COMMANDS } from '#server/operator/clockCommands';
 import { JOB_COMMANDS } from '#server/operator/jobCommands';
 import { PAYMENT_COMMANDS } from '#server/operator/paymentCommands';
 import { SECRET_COMMANDS } from '#server/operator/secretCommands';
@@ -24,6 +25,8 @@ export interface OperatorContext {
   /** In whose name invoices are issued. */
   seller: Config['seller'];
   secrets: Secrets;
+  /** Moves the product's clock on by so many ms and does what is due by then; rejects on a server that is no demo. Missing where no server runs. */
+  advanceClock?: (byMs: number) => Promise<void>;
 }
 
 export interface Command {
@@ -106,6 +109,7 @@ export const COMMANDS: Record<string, Command> = {
   ...PAYMENT_COMMANDS,
   ...JOB_COMMANDS,
   ...SECRET_COMMANDS,
+  ...CLOCK_COMMANDS,
   'verify-audit': {
     usage: 'verify-audit',
     run: async ({ database }) => {

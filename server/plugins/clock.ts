@@ -4,3 +4,22 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/**
+ * A server has two clocks. The product's, `clock`, says when a deadline has passed, what date an invoice bears and what
+ * people read; the operator of a demo server can move it on (see `openProductClock`). Real time, `realClock`, says when
+ * a token, a link of a mail, an attempt, an idempotency key or a signed address ends: moved on by three days, the
+ * product's clock lets an application lapse, and signs nobody out.
+ */
+export interface Clocks {
+  clock: Clock;
+  realClock: Clock;
+}
+
+/** One moment by both clocks. */
+export interface Moment {
+  now: Date;
+  realNow: Date;
+}
+
+export const momentOf = ({ clock, realClock }: Clocks): Moment => ({ now: clock.now(), realNow: realClock.now() });

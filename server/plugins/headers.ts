@@ -45,7 +45,7 @@ export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
   };
 }
 
-const EXPOSED = ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'];
+const EXPOSED = ['ETag', 'Retry-After', 'X-Request-Id', 'X-Server-Time', 'Content-Disposition'];
 
 /** What lets a listed origin read an answer that the plugin never sees. */
 export function crossOriginHeaders(config: Config, origin: string | undefined): OutgoingHttpHeaders {
@@ -60,11 +60,12 @@ export function crossOriginHeaders(config: Config, origin: string | undefined): 
   };
 }
 
-/** Security headers of every answer, no caching of API answers, and calls from the listed origins only. */
+/** Security headers of every answer, no caching and the product's time of API answers, and calls from the listed origins only. */
 export async function registerHeaders(app: App, headers: OutgoingHttpHeaders): Promise<void> {
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/'))
+      void reply.header('cache-control', 'no-store').header('x-server-time', app.clock.now().toISOString());
     // Node itself would refuse it, without any of our headers.
     next(
       request.headers.host === undefined && request.raw.httpVersion === '1.1'

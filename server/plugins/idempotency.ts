@@ -62,9 +62,11 @@ export function registerIdempotency(app: App): void {
   app.decorateRequest('command', null);
   app.housekeeping.add({
     name: 'idempotency keys',
-    run: (now) =>
+    run: () =>
       app.database.system((tx) =>
-        tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS))),
+        tx
+          .delete(idempotencyKeys)
+          .where(lt(idempotencyKeys.createdAt, new Date(app.realClock.now().getTime() - KEEP_MS))),
       ),
   });
 
@@ -121,7 +123,7 @@ export function registerIdempotency(app: App): void {
     place: Place,
     perform: () => Promise<string | null>,
   ): Promise<KeptAnswer | null> {
-    const now = app.clock.now();
+    const now = app.realClock.now();
     const payloadHash = createHash('sha256')
       .update(JSON.stringify(request.body ?? null))
       .digest('hex');

@@ -41,7 +41,8 @@ export async function registerLimits(app: App): Promise<void> {
       const others = route.preHandler === undefined ? [] : [route.preHandler].flat();
       route.preHandler = [
         ...others,
-        async ({ session }: FastifyRequest) => void (await countExport(app.database, session.userId, app.clock.now())),
+        async ({ session }: FastifyRequest) =>
+          void (await countExport(app.database, session.userId, app.realClock.now())),
       ];
     }
   });

@@ -69,7 +69,10 @@ declare module 'fastify' {
     files: Files;
     fetchForeign: GuardedFetch;
     secrets: Secrets;
+    /** The product's time; see `Clocks`. */
     clock: Clock;
+    /** Real time, for what must not end because the product's was moved on. */
+    realClock: Clock;
     /** What the server is made of. */
     modules: readonly Module[];
   }

@@ -1,6 +1,7 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { notificationsSlice } from '../features/notifications/notificationsSlice.ts';
 import { api } from '../shared/api/api.ts';
+import { serverTimeSlice } from '../shared/api/serverTimeSlice.ts';
 import { formDraftsSlice } from '../shared/form/formDraftsSlice.ts';
 import { listLayoutsSlice } from '../shared/list/listLayoutsSlice.ts';
 import { preferencesSlice } from '../shared/preferences/preferencesSlice.ts';
@@ -14,6 +15,7 @@ const slices = combineReducers({
   session: sessionSlice.reducer,
   selectedBrand: selectedBrandSlice.reducer,
   version: versionSlice.reducer,
+  serverTime: serverTimeSlice.reducer,
   notifications: notificationsSlice.reducer,
   preferences: preferencesSlice.reducer,
   listLayouts: listLayoutsSlice.reducer,

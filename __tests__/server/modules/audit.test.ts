@@ -51,7 +51,12 @@ describe('the audit trail', () => {
   it('leaves no entry of work that was rolled back', async () => {
     await expect(
       system(async (tx) => {
-        await recordAudit(tx, { brandId: 5, action: 'products.create', subjectType: 'product' });
+        await recordAudit(tx, {
+          brandId: 5,
+          action: 'products.create',
+          subjectType: 'product',
+          now: server.clock.now(),
+        });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
@@ -90,7 +95,13 @@ describe('the audit trail', () => {
   it('is added to by members for their own brand only', async () => {
     const add = (brandId: number) =>
       server.database.transaction({ userId: 7, brandId: 9 }, (tx) =>
-        recordAudit(tx, { userId: 7, brandId, action: 'products.create', subjectType: 'product' }),
+        recordAudit(tx, {
+          userId: 7,
+          brandId,
+          action: 'products.create',
+          subjectType: 'product',
+          now: server.clock.now(),
+        }),
       );
     await add(9);
     await expect(add(10)).rejects.toThrow();

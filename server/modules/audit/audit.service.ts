@@ -18,12 +18,12 @@ export interface AuditEvent {
   subjectId?: number | string;
   /** Never a password, token or code. */
   details?: Record<string, unknown>;
-  now?: Date;
+  now: Date;
 }
 
 /** Adds an entry to the trail, as part of the caller's transaction. Entries are never changed. */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
-  const { userId = null, brandId, action, subjectType, subjectId, details = {}, now = new Date() } = event;
+  const { userId = null, brandId, action, subjectType, subjectId, details = {}, now } = event;
   const chain = brandId ?? 0;
   const previous = await lockHead(tx, chain);
   const entry = {

@@ -10,6 +10,8 @@ export const authModule: Module = {
   fileUses: [{ purposes: ['profile_image'], ids: () => sql`select profile_image_id::text as id from users` }],
   creatorRoutes: [creatorAccountsRoutes],
   sealed: [{ value: instanceSecrets.value, rowKey: instanceSecrets.name }],
-  chores: ({ database }) => [{ name: 'sign-ins', run: (now) => database.system((tx) => sweepAuth(tx, now)) }],
+  chores: ({ database, realClock }) => [
+    { name: 'sign-ins', run: () => database.system((tx) => sweepAuth(tx, realClock.now())) },
+  ],
   samples: () => ({ users: { phone: null } }),
 };

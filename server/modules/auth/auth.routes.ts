@@ -28,6 +28,7 @@ import * as passwords from '#server/modules/auth/passwords.service';
 import { getSessionUser } from '#server/modules/auth/people.service';
 import * as registration from '#server/modules/auth/registration.service';
 import * as sessions from '#server/modules/auth/sessions.service';
+import { momentOf } from '#server/plugins/clock';
 import type { App, Routes } from '#server/plugins/routes';
 
 const OK = { ok: true as const };
@@ -59,7 +60,7 @@ function signInRoutes(app: App): void {
       config: { access: 'public', limit: FLOOD },
     },
     async (request) => {
-      const { userId, tokens } = await login(app, request.body, callerOf(request), app.clock.now());
+      const { userId, tokens } = await login(app, request.body, callerOf(request), momentOf(app));
       return { ...tokens, me: { user: await profileOf(app, userId) } };
     },
   );
@@ -70,7 +71,7 @@ function signInRoutes(app: App): void {
       schema: { body: RefreshBody, response: { 200: TokenAnswer } },
       config: { access: 'public', limit: RENEWAL_FLOOD },
     },
-    ({ body }) => sessions.refreshSession(app.database, app.tokenKeys, body.refreshToken, app.clock.now()),
+    ({ body }) => sessions.refreshSession(app.database, app.tokenKeys, body.refreshToken, momentOf(app)),
   );
 
   app.post(
@@ -102,7 +103,7 @@ function signInRoutes(app: App): void {
 function accountRoutes(app: App): void {
   const contextOf = ({ headers }: FastifyRequest) => ({
     origin: originOfCaller(app.config, headers.origin),
-    now: app.clock.now(),
+    ...momentOf(app),
   });
 
   app.post(
@@ -116,7 +117,7 @@ function accountRoutes(app: App): void {
       registration.checkRegistration(body);
       await inEvenTime(async () => {
         const passwordHash = await hashPassword(body.password);
-        const context = { origin, ip, language, now: app.clock.now() };
+        const context = { origin, ip, language, ...momentOf(app) };
         await app.database.system((tx) => registration.register(tx, body, passwordHash, context));
       });
       return { message: AUTH_TEXTS[language].registered };
@@ -148,7 +149,7 @@ function accountRoutes(app: App): void {
       schema: { params: OneTimeTokenParams, response: { 200: VerifyEmailAnswer } },
       config: { access: 'public', limit: FLOOD },
     },
-    ({ params }) => app.database.system((tx) => registration.verifyEmail(tx, params.token, app.clock.now())),
+    ({ params }) => app.database.system((tx) => registration.verifyEmail(tx, params.token, momentOf(app))),
   );
 
   app.post(
@@ -203,9 +204,7 @@ function sessionRoutes(app: App): void {
     async ({ session }) => {
       const { userId } = session;
       return {
-        items: await app.database.transaction({ userId }, (tx) =>
-          sessions.listOwnSessions(tx, session, app.clock.now()),
-        ),
+        items: await app.database.transaction({ userId }, (tx) => sessions.listOwnSessions(tx, session, momentOf(app))),
       };
     },
   );

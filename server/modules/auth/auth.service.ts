@@ -12,6 +12,7 @@ import { sweepSessions } from '#server/modules/auth/sessions.repository';
 import { startSession, type Origin } from '#server/modules/auth/sessions.service';
 import type { TokenKeys } from '#server/modules/auth/tokens';
 import { findUserByEmail, noteLogin } from '#server/modules/auth/users.repository';
+import type { Moment } from '#server/plugins/clock';
 import { ApiError } from '#server/plugins/errors';
 
 /** An id that no account has. */
@@ -29,12 +30,12 @@ export async function login(
   { database, tokenKeys, config }: { database: Database; tokenKeys: TokenKeys; config: Pick<Config, 'demo'> },
   { email, password }: LoginBody,
   origin: Origin,
-  now: Date,
+  { now, realNow }: Moment,
 ): Promise<{ userId: number; tokens: TokenAnswer }> {
   const address = normalizeEmail(email);
   // Counted before it is checked, so that tries made at once cannot slip past the limit; a good one is taken back.
   const { tries, user, waiting } = await database.system(async (tx) => {
-    const counted = await countSignIn(tx, 'login', address, origin.ip, now);
+    const counted = await countSignIn(tx, 'login', address, origin.ip, realNow);
     const found = config.demo || !isDemoAccount(address) ? await findUserByEmail(tx, address) : null;
     return { tries: counted, user: found, waiting: await findWaitingPassword(tx, found?.id ?? NOBODY) };
   });
@@ -48,7 +49,7 @@ export async function login(
     if (isWaiting || user.disabledAt) return null;
     await noteLogin(tx, user.id, now);
     await recordAudit(tx, { userId: user.id, action: 'sessions.login', subjectType: 'user', subjectId: user.id, now });
-    return startSession(tx, tokenKeys, user.id, origin, now);
+    return startSession(tx, tokenKeys, user.id, origin, realNow);
   });
   if (!tokens) throw new ApiError(403, isOwn ? 'ACCOUNT_DISABLED' : 'EMAIL_NOT_VERIFIED');
   return { userId: user.id, tokens };
@@ -56,7 +57,7 @@ export async function login(
 
 const KEEP_ENDED_MS = 30 * 24 * 3600 * 1000;
 
-/** Removes what signing in leaves behind: attempts that no longer count, sessions and codes that ended a month ago. */
+/** Removes what signing in leaves behind: attempts that no longer count, sessions and codes that ended a month ago. `now` is real time. */
 export async function sweepAuth(tx: Tx, now: Date): Promise<void> {
   const endedBefore = new Date(now.getTime() - KEEP_ENDED_MS);
   await sweepAttempts(tx, now);

@@ -4,6 +4,7 @@ import { CreatorAccountAnswer } from '#contract/schemas/creatorAccounts';
 import * as service from '#server/modules/auth/creatorAuth.service';
 import { FLOOD, RENEWAL_FLOOD } from '#server/modules/auth/floods';
 import { getOwnAccount } from '#server/modules/creators/ownAccount.service';
+import { momentOf } from '#server/plugins/clock';
 import type { Routes } from '#server/plugins/routes';
 
 /** How creators sign in and out. Their tokens are good for these calls alone, and a brand member's are not good for them. */
@@ -18,7 +19,7 @@ export const creatorAccountsRoutes: Routes = async (app) => {
       schema: { body: LoginBody, response: { 200: TokenAnswer }, description: 'assumed' },
       config: { access: 'public', limit: FLOOD },
     },
-    ({ body, ip }) => service.signInCreator(app, body, ip, app.clock.now()),
+    ({ body, ip }) => service.signInCreator(app, body, ip, momentOf(app)),
   );
 
   app.post(
@@ -27,7 +28,7 @@ export const creatorAccountsRoutes: Routes = async (app) => {
       schema: { body: RefreshBody, response: { 200: TokenAnswer }, description: 'assumed' },
       config: { access: 'public', limit: RENEWAL_FLOOD },
     },
-    ({ body }) => service.refreshCreator(app, body.refreshToken, app.clock.now()),
+    ({ body }) => service.refreshCreator(app, body.refreshToken, app.realClock.now()),
   );
 
   app.post(

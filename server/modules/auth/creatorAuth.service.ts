@@ -20,7 +20,7 @@ import {
 } from '#server/modules/auth/tokens';
 import { announceAccessChange, type AccessCache } from '#server/plugins/accessCache';
 import type { RequestCreator, VerifyCreatorToken } from '#server/plugins/authenticate';
-import type { Clock } from '#server/plugins/clock';
+import type { Clock, Moment } from '#server/plugins/clock';
 import { ApiError } from '#server/plugins/errors';
 
 interface Stores {
@@ -46,11 +46,11 @@ export async function signInCreator(
   { database, tokenKeys, config }: SignInStores,
   { email, password }: LoginBody,
   ip: string,
-  now: Date,
+  { now, realNow }: Moment,
 ): Promise<TokenAnswer> {
   const address = normalizeEmail(email);
   const { tries, account } = await database.system(async (tx) => ({
-    tries: await countSignIn(tx, 'creator-login', address, ip, now),
+    tries: await countSignIn(tx, 'creator-login', address, ip, realNow),
     account: config.demo || !isDemoAccount(address) ? await repository.findAccountByEmail(tx, address) : null,
   }));
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
@@ -65,18 +65,18 @@ export async function signInCreator(
       id: sessionId,
       creatorId,
       refreshHash: hashToken(refreshToken),
-      rotatedAt: now,
-      createdAt: now,
-      expiresAt: after(now, REFRESH_ABSOLUTE_SECONDS),
+      rotatedAt: realNow,
+      createdAt: realNow,
+      expiresAt: after(realNow, REFRESH_ABSOLUTE_SECONDS),
     });
     await recordAudit(tx, { action: 'sessions.login', subjectType: 'creator', subjectId: creatorId, now });
   });
-  return { token: await signFor(tokenKeys, { creatorId, sessionId }, now), refreshToken };
+  return { token: await signFor(tokenKeys, { creatorId, sessionId }, realNow), refreshToken };
 }
 
 /**
  * Exchanges a refresh token for its successor, the same one again within ten seconds. A former token that comes later
- * ends the session. Throws 401 SESSION_EXPIRED.
+ * ends the session. `now` is real time. Throws 401 SESSION_EXPIRED.
  */
 export async function refreshCreator(
   { database, tokenKeys }: Stores,
@@ -121,9 +121,9 @@ async function end(tx: Tx, sessionId: string, now: Date): Promise<void> {
 
 /** Checks creators' access tokens: audience, signature, time, and that their session still lives. */
 export const creatorTokenVerifier =
-  (database: Database, keys: TokenKeys, cache: AccessCache, clock: Clock): VerifyCreatorToken =>
+  (database: Database, keys: TokenKeys, cache: AccessCache, realClock: Clock): VerifyCreatorToken =>
   async (token) => {
-    const now = clock.now();
+    const now = realClock.now();
     const claims = await readAccessToken(keys, token, now, 'creator');
     if (!claims) return null;
     const { sessionId } = claims;

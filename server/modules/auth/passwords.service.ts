@@ -14,12 +14,12 @@ import * as repository from '#server/modules/auth/users.repository';
 import type { UserRecord } from '#server/modules/auth/users.table';
 import { listBrandNames } from '#server/modules/brands/memberships.service';
 import type { RequestSession } from '#server/plugins/authenticate';
+import type { Moment } from '#server/plugins/clock';
 import { ApiError, invalid } from '#server/plugins/errors';
 
 /** Origin of the console that mails lead to, and the time. */
-export interface PasswordContext {
+export interface PasswordContext extends Moment {
   origin: string;
-  now: Date;
 }
 
 /** Sends a reset link if the address has an account, and was not sent one too often by whomever. Throws 429 after five an hour for address and caller. */
@@ -27,13 +27,13 @@ export async function forgotPassword(
   tx: Tx,
   email: string,
   ip: string,
-  { origin, now }: PasswordContext,
+  { origin, now, realNow }: PasswordContext,
 ): Promise<void> {
   const address = normalizeEmail(email);
-  await countAttempt(tx, ['forgot-password', address, addressBlock(ip)], MAIL_LIMIT, now);
+  await countAttempt(tx, ['forgot-password', address, addressBlock(ip)], MAIL_LIMIT, realNow);
   const user = await repository.findUserByEmail(tx, address);
-  if (!user || user.disabledAt || !(await mayBeWrittenTo(tx, 'forgot-password', address, now))) return;
-  const token = await tokens.issueOneTimeToken(tx, user.id, 'reset_password', RESET_LINK_SECONDS, now);
+  if (!user || user.disabledAt || !(await mayBeWrittenTo(tx, 'forgot-password', address, realNow))) return;
+  const token = await tokens.issueOneTimeToken(tx, user.id, 'reset_password', RESET_LINK_SECONDS, realNow);
   const data = { name: user.firstName, link: mailLinks(origin).resetPassword(token) };
   await enqueueMail(tx, { to: user.email, language: user.language, template: 'reset-password', data }, now);
 }
@@ -48,22 +48,22 @@ export async function resetPassword(
   password: string,
   context: PasswordContext,
 ): Promise<void> {
-  const { now } = context;
-  const { user, brandNames } = await database.system((tx) => readResetLink(tx, code, now));
+  const { now, realNow } = context;
+  const { user, brandNames } = await database.system((tx) => readResetLink(tx, code, realNow));
   await refuseUnfit(user, brandNames, password, 'password');
   const passwordHash = await hashPassword(password);
   await database.system(async (tx) => {
-    await readResetLink(tx, code, now); // it may have been spent while the password was hashed
+    await readResetLink(tx, code, realNow); // it may have been spent while the password was hashed
     await repository.markVerified(tx, user.id, now);
     await storePassword(tx, user, passwordHash, { action: 'users.reset-password', keepSession: null }, context);
   });
 }
 
-async function readResetLink(tx: Tx, code: string, now: Date): Promise<{ user: UserRecord; brandNames: string[] }> {
+async function readResetLink(tx: Tx, code: string, realNow: Date): Promise<{ user: UserRecord; brandNames: string[] }> {
   const token = await tokens.findOneTimeToken(tx, code, 'reset_password');
   const user = token && !token.usedAt ? await repository.findUser(tx, token.userId) : null;
   if (!token || !user || user.disabledAt) throw new ApiError(400, 'LINK_INVALID');
-  if (token.expiresAt <= now) throw new ApiError(400, 'LINK_EXPIRED');
+  if (token.expiresAt <= realNow) throw new ApiError(400, 'LINK_EXPIRED');
   return { user, brandNames: await listBrandNames(tx, user.id) };
 }
 
@@ -77,13 +77,13 @@ export async function changePassword(
   body: { currentPassword: string; newPassword: string },
   context: PasswordContext,
 ): Promise<void> {
-  const { now } = context;
+  const { realNow } = context;
   const { attempt, user, brandNames } = await database.system(async (tx) => ({
     attempt: await countAttempt(
       tx,
       ['password', String(userId)],
       { max: FAILED_LOGIN_LIMIT, windowSeconds: FAILED_LOGIN_WINDOW_SECONDS },
-      now,
+      realNow,
     ),
     user: await repository.findUser(tx, userId),
     brandNames: await listBrandNames(tx, userId),

@@ -14,6 +14,7 @@ import { newPasswordFault } from '#server/modules/auth/password';
 import * as repository from '#server/modules/auth/users.repository';
 import type { UserRecord } from '#server/modules/auth/users.table';
 import { checkInvitation, joinInvited } from '#server/modules/team/joining.service';
+import type { Moment } from '#server/plugins/clock';
 import { ApiError, invalid, type FieldFaults } from '#server/plugins/errors';
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
@@ -33,12 +34,11 @@ export function checkRegistration({ email, password, username }: RegisterBody): 
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-export interface RegistrationContext {
+export interface RegistrationContext extends Moment {
   /** Origin of the console that the mail leads to. */
   origin: string;
   ip: string;
   language: Language;
-  now: Date;
 }
 
 /**
@@ -52,10 +52,10 @@ export async function register(
   passwordHash: string,
   context: RegistrationContext,
 ): Promise<void> {
-  const { ip, now } = context;
+  const { ip, now, realNow } = context;
   const email = normalizeEmail(body.email);
   const { username } = body;
-  await countAttempt(tx, ['register', addressBlock(ip)], MAIL_LIMIT, now);
+  await countAttempt(tx, ['register', addressBlock(ip)], MAIL_LIMIT, realNow);
   const invitationId = body.inviteToken === undefined ? null : await checkInvitation(tx, body.inviteToken, email, now);
   if (await repository.isUsernameTaken(tx, username)) throw invalid({ username: [{ code: 'TAKEN' }] });
   const known = await repository.findUserByEmail(tx, email);
@@ -107,10 +107,10 @@ async function writeToOwner(
 ): Promise<void> {
   if (!owner.emailVerifiedAt) return sendVerification(tx, owner, context, entered);
   // Nobody gets this code: it keeps the password, so that a sign-in with it is answered as at a new address.
-  await tokens.issueOneTimeToken(tx, owner.id, 'verify_email', VERIFY_LINK_SECONDS, context.now, entered);
+  await tokens.issueOneTimeToken(tx, owner.id, 'verify_email', VERIFY_LINK_SECONDS, context.realNow, entered);
   const links = mailLinks(context.origin);
   const data = { name: owner.firstName, signInLink: links.signIn, forgotPasswordLink: links.forgotPassword };
-  if (!(await mayBeWrittenTo(tx, 'already-registered', owner.email, context.now))) return;
+  if (!(await mayBeWrittenTo(tx, 'already-registered', owner.email, context.realNow))) return;
   await enqueueMail(
     tx,
     { to: owner.email, language: owner.language, template: 'already-registered', data },
@@ -121,13 +121,13 @@ async function writeToOwner(
 async function sendVerification(
   tx: Tx,
   user: UserRecord,
-  { origin, now }: Pick<RegistrationContext, 'origin' | 'now'>,
+  { origin, now, realNow }: Pick<RegistrationContext, 'origin' | keyof Moment>,
   entered: tokens.VerificationExtras,
 ): Promise<void> {
-  const token = await tokens.issueOneTimeToken(tx, user.id, 'verify_email', VERIFY_LINK_SECONDS, now, entered);
+  const token = await tokens.issueOneTimeToken(tx, user.id, 'verify_email', VERIFY_LINK_SECONDS, realNow, entered);
   const { firstName, language } = entered.registration ?? user;
   const data = { name: firstName, link: mailLinks(origin).verifyEmail(token) };
-  if (await mayBeWrittenTo(tx, 'verify-email', user.email, now))
+  if (await mayBeWrittenTo(tx, 'verify-email', user.email, realNow))
     await enqueueMail(tx, { to: user.email, language, template: 'verify-email', data }, now);
 }
 
@@ -146,22 +146,26 @@ function consentsOf({ termsVersion, kvkkNoticeVersion, marketing }: RegisterBody
 export async function resendVerification(
   tx: Tx,
   email: string,
-  { origin, ip, now }: Omit<RegistrationContext, 'language'>,
+  { origin, ip, now, realNow }: Omit<RegistrationContext, 'language'>,
 ): Promise<void> {
   const address = normalizeEmail(email);
-  await countAttempt(tx, ['resend-verification', address, addressBlock(ip)], MAIL_LIMIT, now);
+  await countAttempt(tx, ['resend-verification', address, addressBlock(ip)], MAIL_LIMIT, realNow);
   const user = await repository.findUserByEmail(tx, address);
   if (!user || user.emailVerifiedAt || user.disabledAt) return;
-  await sendVerification(tx, user, { origin, now }, await tokens.findLatestRegistration(tx, user.id));
+  await sendVerification(tx, user, { origin, now, realNow }, await tokens.findLatestRegistration(tx, user.id));
 }
 
 /** Spends the code of a verification link. Throws 400 LINK_INVALID or LINK_EXPIRED; a link used before is no error. */
-export async function verifyEmail(tx: Tx, code: string, now: Date): Promise<{ alreadyVerified: boolean }> {
+export async function verifyEmail(
+  tx: Tx,
+  code: string,
+  { now, realNow }: Moment,
+): Promise<{ alreadyVerified: boolean }> {
   const token = await tokens.findOneTimeToken(tx, code, 'verify_email');
   if (!token) throw new ApiError(400, 'LINK_INVALID');
   const user = await repository.findUser(tx, token.userId);
   if (token.usedAt || user?.emailVerifiedAt) return { alreadyVerified: true };
-  if (token.expiresAt <= now) throw new ApiError(400, 'LINK_EXPIRED');
+  if (token.expiresAt <= realNow) throw new ApiError(400, 'LINK_EXPIRED');
   await tokens.cancelOneTimeTokens(tx, token.userId, 'verify_email', now);
   if (token.registration) await applyRegistration(tx, token.userId, token.registration, token.createdAt, now);
   await repository.markVerified(tx, token.userId, now);

@@ -15,7 +15,7 @@ import {
 } from '#server/modules/auth/tokens';
 import { announceAccessChange, type AccessCache } from '#server/plugins/accessCache';
 import type { RequestSession, VerifyAccessToken } from '#server/plugins/authenticate';
-import type { Clock } from '#server/plugins/clock';
+import type { Clock, Moment } from '#server/plugins/clock';
 import { ApiError, notFound } from '#server/plugins/errors';
 import type { Secrets } from '#server/secrets/secrets';
 
@@ -35,9 +35,9 @@ export const openTokenKeys = (database: Database, secrets: Secrets): Promise<Tok
 
 /** Checks access tokens: signature and that their session still lives, both of which may be remembered for a second, and time. */
 export const accessTokenVerifier =
-  (database: Database, keys: TokenKeys, cache: AccessCache, clock: Clock): VerifyAccessToken =>
+  (database: Database, keys: TokenKeys, cache: AccessCache, realClock: Clock): VerifyAccessToken =>
   async (token) => {
-    const now = clock.now();
+    const now = realClock.now();
     const claims = await cache.get(`token:${token}`, () => readAccessToken(keys, token, now));
     if (!claims || claims.expiresAt <= now) return null;
     const { userId, sessionId } = claims;
@@ -47,7 +47,7 @@ export const accessTokenVerifier =
     return open && open.userId === userId && open.expiresAt > now ? { userId, sessionId } : null;
   };
 
-/** Those of the sessions that are still open, for what goes on after the call that opened it. */
+/** Those of the sessions that are still open at a time of the real clock, for what goes on after the call that opened it. */
 export const openSessionIds = async (tx: Tx, ids: string[], now: Date): Promise<Set<string>> =>
   new Set(await repository.findOpenSessions(tx, ids, now));
 
@@ -59,7 +59,7 @@ export interface Origin {
 
 const USER_AGENT_MAX = 300;
 
-/** Opens a session for somebody who has proved who they are. */
+/** Opens a session for somebody who has proved who they are. `now` is real time, as all that is kept of a session. */
 export async function startSession(
   tx: Tx,
   keys: TokenKeys,
@@ -93,22 +93,30 @@ export async function refreshSession(
   database: Database,
   keys: TokenKeys,
   refreshToken: string,
-  now: Date,
+  moment: Moment,
 ): Promise<TokenAnswer> {
-  const owner = await database.system((tx) => rotate(tx, keys, refreshToken, now));
+  const owner = await database.system((tx) => rotate(tx, keys, refreshToken, moment));
   if (!owner) throw new ApiError(401, 'SESSION_EXPIRED');
-  return { token: await signAccessToken(keys, owner, now), refreshToken: nextRefreshToken(keys, refreshToken) };
+  return {
+    token: await signAccessToken(keys, owner, moment.realNow),
+    refreshToken: nextRefreshToken(keys, refreshToken),
+  };
 }
 
-async function rotate(tx: Tx, keys: TokenKeys, refreshToken: string, now: Date): Promise<RequestSession | null> {
+async function rotate(
+  tx: Tx,
+  keys: TokenKeys,
+  refreshToken: string,
+  { now, realNow }: Moment,
+): Promise<RequestSession | null> {
   const hash = hashToken(refreshToken);
   const found = await repository.findRefreshToken(tx, hash);
   if (!found) return null;
   const { token, session, disabledAt } = found;
-  if (session.revokedAt || session.expiresAt <= now || disabledAt) return null;
+  if (session.revokedAt || session.expiresAt <= realNow || disabledAt) return null;
   const owner = { userId: session.userId, sessionId: session.id };
   if (token.usedAt) {
-    if (now <= after(token.usedAt, REFRESH_REPEAT_SECONDS)) return owner;
+    if (realNow <= after(token.usedAt, REFRESH_REPEAT_SECONDS)) return owner;
     await repository.revokeSession(tx, session.userId, session.id, 'reuse', now);
     await recordAudit(tx, {
       userId: session.userId,
@@ -120,9 +128,9 @@ async function rotate(tx: Tx, keys: TokenKeys, refreshToken: string, now: Date):
     await announceAccessChange(tx);
     return null;
   }
-  if (token.expiresAt <= now) return null;
+  if (token.expiresAt <= realNow) return null;
   const next = hashToken(nextRefreshToken(keys, refreshToken));
-  const expiresAt = earlier(after(now, REFRESH_IDLE_SECONDS), session.expiresAt);
+  const expiresAt = earlier(after(realNow, REFRESH_IDLE_SECONDS), session.expiresAt);
   await repository.rotateRefreshToken(tx, hash, { hash: next, sessionId: session.id, createdAt: now, expiresAt }, now);
   return owner;
 }
@@ -134,16 +142,21 @@ export async function endSession(tx: Tx, { userId, sessionId }: RequestSession, 
   await announceAccessChange(tx);
 }
 
-/** Where a person is signed in, the latest first. */
-export async function listOwnSessions(tx: Tx, { userId, sessionId }: RequestSession, now: Date): Promise<OwnSession[]> {
-  const records = await repository.listSessions(tx, userId, after(now, -REFRESH_IDLE_SECONDS), now);
+/** Where a person is signed in, the latest first. Its times are the product's, like all that people read: "two hours ago" stays so. */
+export async function listOwnSessions(
+  tx: Tx,
+  { userId, sessionId }: RequestSession,
+  { now, realNow }: Moment,
+): Promise<OwnSession[]> {
+  const records = await repository.listSessions(tx, userId, after(realNow, -REFRESH_IDLE_SECONDS), realNow);
+  const shown = (at: Date) => new Date(at.getTime() + now.getTime() - realNow.getTime()).toISOString();
   return records.map(({ id, userAgent, ip, createdAt, lastUsedAt }) => ({
     id,
     current: id === sessionId,
     userAgent,
     ip,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
+    createdAt: shown(createdAt),
+    lastUsedAt: shown(lastUsedAt),
   }));
 }
 

@@ -26,7 +26,7 @@ export async function keepForeignLogo(
   if (fetched?.status !== 200) return null;
   const draft = await app.files.drafts.write(Readable.from([fetched.body]));
   try {
-    const { id, width, height } = await storeUpload(app, owner, 'brand_logo', draft, app.clock.now());
+    const { id, width, height } = await storeUpload(app, owner, 'brand_logo', draft, app.realClock.now());
     return Math.min(width, height) < LOGO_SIDE_MIN ? null : id;
   } catch (error) {
     if (error instanceof ApiError) return null; // no picture, or no room for it

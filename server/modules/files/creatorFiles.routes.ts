@@ -21,7 +21,7 @@ export const creatorFilesRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { creator, query } = request;
       const file = await withUpload(request, pictureBytesMax(query.purpose), (draft) =>
-        storeUpload(app, { creatorId: creator.creatorId }, query.purpose, draft, app.clock.now()),
+        storeUpload(app, { creatorId: creator.creatorId }, query.purpose, draft, app.realClock.now()),
       );
       return reply.code(201).send({ file });
     },

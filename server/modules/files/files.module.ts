@@ -10,9 +10,9 @@ export const filesModule: Module = {
   creatorRoutes: [creatorFilesRoutes],
   access: ['files.create'],
   chores: (app) => [
-    { name: 'unused pictures', run: (now) => sweepFiles(app, now) },
+    { name: 'unused pictures', run: () => sweepFiles(app, app.realClock.now()) },
     // Reads the names of all that is kept, so not every hour.
-    { name: 'contents without a picture', everyMs: DAY_MS, run: (now) => sweepContents(app, now) },
+    { name: 'contents without a picture', everyMs: DAY_MS, run: () => sweepContents(app, app.realClock.now()) },
   ],
   samples: () => ({ files: { purpose: 'product_image' } }),
 };

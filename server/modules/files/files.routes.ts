@@ -16,7 +16,7 @@ export const filesRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { scope, query } = request;
       const file = await withUpload(request, pictureBytesMax(query.purpose), (draft) =>
-        storeUpload(app, scope, query.purpose, draft, app.clock.now()),
+        storeUpload(app, scope, query.purpose, draft, app.realClock.now()),
       );
       return reply.code(201).send({ file });
     },

@@ -59,6 +59,7 @@ async function refuseBeyondQuota(tx: Tx, uploader: Uploader, bytes: number): Pro
 
 /**
  * Keeps an uploaded picture for a brand, or for its uploader alone: profile pictures, and what a creator sends.
+ * `now` is real time, as is what is swept by it: a form is not left by the product's clock being moved on.
  * Throws 413 PAYLOAD_TOO_LARGE, 413 FILE_TOO_COMPLEX, 413 STORAGE_QUOTA when the plan's storage is full, or 415.
  */
 export async function storeUpload(

@@ -8,6 +8,7 @@ import {
   SendInvitationsBody,
 } from '#contract/schemas/invitations';
 import * as service from '#server/modules/invitations/invitations.service';
+import { momentOf } from '#server/plugins/clock';
 import type { Routes } from '#server/plugins/routes';
 
 /** Invitations of creators: list, send, take back, send again. */
@@ -24,7 +25,7 @@ export const invitationsRoutes: Routes = async (app) => {
   ): Promise<T> =>
     app.database.together(async () => {
       const result = await inBrand(request, work);
-      await app.database.system((tx) => service.mailInvitations(tx, mailed(result), app.clock.now()));
+      await app.database.system((tx) => service.mailInvitations(tx, mailed(result), momentOf(app)));
       return result;
     });
 

@@ -26,6 +26,7 @@ import * as repository from '#server/modules/invitations/invitations.repository'
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { isWithin } from '#server/plugins/attempts';
+import type { Moment } from '#server/plugins/clock';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 export interface InvitationContext {
@@ -156,7 +157,7 @@ export async function sendAgain(context: InvitationContext, id: number): Promise
 const MAILS_TO_ONE = { max: 5, windowSeconds: 24 * 3600 };
 
 /** Writes to the creators of these invitations, where they have an account. As part of the transaction that sent them; for the system. */
-export async function mailInvitations(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+export async function mailInvitations(tx: Tx, ids: readonly number[], { now, realNow }: Moment): Promise<void> {
   if (ids.length === 0) return;
   for (const { invitationId, email, language, firstName } of await repository.findAddressees(tx, ids)) {
     const row = await repository.findRow(tx, repository.byId(invitationId));
@@ -164,7 +165,7 @@ export async function mailInvitations(tx: Tx, ids: readonly number[], now: Date)
     const { record, campaign } = row;
     // Taken back and sent again, it stands among the creator's invitations without another mail.
     const parts = ['invitation-mail', String(record.brandId), String(record.creatorId)];
-    if (!(await isWithin(tx, parts, MAILS_TO_ONE, now))) continue;
+    if (!(await isWithin(tx, parts, MAILS_TO_ONE, realNow))) continue;
     await enqueueMail(
       tx,
       {

@@ -125,7 +125,7 @@ export async function openLiveStreams(app: App): Promise<LiveStreams> {
       await openSessionIds(
         tx,
         held.map(({ sessionId }) => sessionId),
-        app.clock.now(),
+        app.realClock.now(),
       ),
       new Set(
         (

@@ -47,7 +47,7 @@ export const profileRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { userId } = request.session;
       const file = await withUpload(request, IMAGE_BYTES_MAX, (draft) =>
-        storeUpload(app, { userId }, 'profile_image', draft, app.clock.now()),
+        storeUpload(app, { userId }, 'profile_image', draft, app.realClock.now()),
       );
       return reply.code(201).send({ file });
     },

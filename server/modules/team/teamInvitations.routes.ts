@@ -36,7 +36,7 @@ export const teamInvitationsRoutes: Routes = async (app) => {
   /** `whom` is an address, or an invitation that is sent again. */
   const countMail = ({ scope: { brandId } }: FastifyRequest, whom: string | number) =>
     app.database.system(async (tx) => {
-      const now = app.clock.now();
+      const now = app.realClock.now();
       await countAttempt(tx, ['team-mail', String(brandId)], TO_ALL, now);
       await countAttempt(tx, ['team-mail', String(brandId), String(whom).toLowerCase()], TO_ONE, now);
     });

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { CURRENCIES } from '#contract/constants/money';
 import { DEFAULT_COMMISSION_PERCENT } from '#contract/rules/challenges';
 import type { LaunchFacts } from '#contract/schemas/challenges';
 import { isUntold } from '../../shared/api/apiFault.ts';
+import { useNow } from '../../shared/format/useNow.ts';
 import { useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
 import { useGetLaunchFactsQuery } from './challengesApi.ts';
 
@@ -15,7 +16,7 @@ export function useLaunchFacts(brandId: number, { skip = false } = {}) {
   const isLeftOut = isUntold(error);
   const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId }, { skip: !isLeftOut });
   const commissionPercent = subscription?.plan?.challengeCommissionPercent ?? DEFAULT_COMMISSION_PERCENT;
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE')); // writes YYYY-MM-DD
+  const today = new Date(useNow()).toLocaleDateString('sv-SE'); // writes YYYY-MM-DD
   const untold = useMemo(
     (): LaunchFacts => ({
       brandStatus: 'approved',

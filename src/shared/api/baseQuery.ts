@@ -4,6 +4,7 @@ import { tokenStorage } from '../session/tokenStorage.ts';
 import type { ApiFault } from './apiFault.ts';
 import { readAnswer } from './readAnswer.ts';
 import { type ApiCall, type ApiMeta, send, type SendResult } from './send.ts';
+import { correctedAhead, selectAheadMs, serverTimeHeard } from './serverTimeSlice.ts';
 import { withRenewal } from './withRenewal.ts';
 
 /** Calls whose 401 speaks about what was sent, not about an expired token. */
@@ -31,8 +32,15 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, ApiFault, object,
     if (!(await pause(error.retryAfterMs ?? REPEAT_MS * (1 + Math.random()), api.signal))) break;
     answer = await sendWithSession(call, api);
   }
+  noteServerTime(answer.meta, api);
   return answer.error ? answer : readAnswer(call, answer);
 };
+
+/** Keeps what the answer says of the server's clock, where that is news. */
+function noteServerTime(meta: ApiMeta | undefined, api: BaseQueryApi): void {
+  const ahead = meta?.ahead && correctedAhead(meta.ahead, selectAheadMs(readState(api)));
+  if (typeof ahead === 'number') api.dispatch(serverTimeHeard(ahead));
+}
 
 /** Whether a command may have taken effect without our hearing of it: nothing came back, a proxy answered, or the first one still runs. */
 function isLost({ headers }: ApiCall, { status, body }: ApiFault, repeats: number): boolean {
@@ -59,9 +67,10 @@ function withBrand(call: ApiCall, api: BaseQueryApi): ApiCall {
   return brandId === null ? call : { ...call, params: { brandId, ...call.params } };
 }
 
-/** The store's shape is app's business; all that is read here is the slice that shared owns. */
-function readState(api: BaseQueryApi): Parameters<typeof selectBrandId>[0] {
-  return api.getState() as Parameters<typeof selectBrandId>[0]; // the store that holds the api holds this slice too
+/** The store's shape is app's business; all that is read here are slices that shared owns. */
+type State = Parameters<typeof selectBrandId>[0] & Parameters<typeof selectAheadMs>[0];
+function readState(api: BaseQueryApi): State {
+  return api.getState() as State; // the store that holds the api holds these slices too
 }
 
 function isWorthRepeating({ status, retryAfterMs }: ApiFault): boolean {

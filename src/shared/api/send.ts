@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/constants/languages';
 import type { ApiFault } from './apiFault.ts';
+import type { Ahead } from './serverTimeSlice.ts';
 
 /** One call of the API. */
 export interface ApiCall {
@@ -20,6 +21,7 @@ export interface ApiCall {
 export interface ApiMeta {
   requestId?: string;
   etag?: string;
+  ahead?: Ahead;
 }
 export type SendResult =
   { data: unknown; error?: undefined; meta: ApiMeta } | { data?: undefined; error: ApiFault; meta?: ApiMeta };
@@ -70,16 +72,18 @@ export function openCall(call: ApiCall, accessToken: string | null, signal: Abor
 /** The same and reads the answer. Never throws: an answer outside 2xx, no answer, broken JSON and an abort each come back as a fault. */
 export async function send(call: ApiCall, accessToken: string | null, signal: AbortSignal): Promise<SendResult> {
   const { expect = 'json' } = call;
+  const askedAt = Date.now();
   let response: Response;
+  let meta: ApiMeta;
   let text: string;
   try {
     response = await openCall(call, accessToken, signal);
-    if (expect === 'blob' && response.ok) return { data: await response.blob(), meta: metaOf(response) };
+    meta = metaOf(response, askedAt);
+    if (expect === 'blob' && response.ok) return { data: await response.blob(), meta };
     text = await response.text();
   } catch (error) {
     return { error: { status: faultOf(error, signal) } };
   }
-  const meta = metaOf(response);
   const parsed = expect === 'json' || !response.ok ? parseJson(text) : { ok: true as const, value: text };
   if (response.ok)
     return parsed.ok ? { data: parsed.value, meta } : { error: { status: 'PARSING', ...requestIdOf(meta) }, meta };
@@ -108,10 +112,16 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
-function metaOf(response: Response): ApiMeta {
+/** `askedAt`: when the call was sent, by our clock. */
+function metaOf(response: Response, askedAt: number): ApiMeta {
   const requestId = response.headers.get('X-Request-Id');
   const etag = response.headers.get('ETag');
-  return { ...(requestId ? { requestId } : {}), ...(etag ? { etag } : {}) };
+  const time = Date.parse(response.headers.get('X-Server-Time') ?? '');
+  return {
+    ...(requestId ? { requestId } : {}),
+    ...(etag ? { etag } : {}),
+    ...(Number.isNaN(time) ? {} : { ahead: { least: time - Date.now(), most: time - askedAt } }),
+  };
 }
 
 function requestIdOf({ requestId }: ApiMeta): Pick<ApiFault, 'requestId'> {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { RelativeTime } from '../format/RelativeTime.tsx';
+import { useClock } from '../format/useNow.ts';
 import { onPageLeft } from '../storage/onPageLeft.ts';
 import { draftDropped, draftKept, selectFormDraft } from './formDraftsSlice.ts';
 
@@ -26,6 +27,7 @@ const fits = (kept: unknown, own: unknown) => typeof kept === typeof own && Arra
 export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   const { t } = useTranslation('forms');
   const dispatch = useDispatch();
+  const clock = useClock();
   const store = useStore<Parameters<typeof selectFormDraft>[0]>();
   const { values, initialValues, dirty, setValues, resetForm } = useFormikContext<Values>();
   const [restored] = useState(() => selectFormDraft(store.getState(), draftKey));
@@ -48,7 +50,7 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
           draftKept({
             key: draftKey,
             values: Object.fromEntries(changed.map((field) => [field, values[field]])),
-            at: new Date().toISOString(),
+            at: clock(),
           }),
         );
       } else if (selectFormDraft(store.getState(), draftKey)) dispatch(draftDropped(draftKey));
@@ -59,7 +61,7 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
       clearTimeout(timer);
       stop();
     };
-  }, [dispatch, draftKey, fields, initialValues, isUnsaved, store, values]);
+  }, [clock, dispatch, draftKey, fields, initialValues, isUnsaved, store, values]);
 
   if (!restored || !dirty) return null;
   const discard = (

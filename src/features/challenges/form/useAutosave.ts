@@ -5,6 +5,7 @@ import { isApiFault, isUnreachable, mayPass } from '../../../shared/api/apiFault
 import { errorCode } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
+import { useClock } from '../../../shared/format/useNow.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useCreateChallengeMutation, useUpdateChallengeMutation } from '../challengesApi.ts';
 import { type ChallengeFormValues, fromChallenge, toBody, toChallengeField, toChanges } from './challengeFormValues.ts';
@@ -77,6 +78,7 @@ export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreat
   const [create] = useCreateChallengeMutation();
   const [update] = useUpdateChallengeMutation();
   const [state, setState] = useState<SaveState>({ kind: isStale ? 'conflict' : 'idle' });
+  const clock = useClock();
   const stored = useRef(initial);
   const running = useRef<Promise<boolean> | null>(null);
   const tries = useRef(0);
@@ -108,7 +110,7 @@ export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreat
         stored.current = { challenge: saved, values };
         tries.current = 0;
         unheard.current = null;
-        setState({ kind: 'saved', at: new Date().toISOString() });
+        setState({ kind: 'saved', at: clock() });
         if (!challenge) latest.current.onCreated(saved);
         return values === now ? 'saved' : 'partly';
       };
@@ -148,7 +150,7 @@ export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreat
         return 'failed';
       }
     },
-    [brandId, create, pending, update],
+    [brandId, clock, create, pending, update],
   );
 
   /** Saves what is not saved yet. True when the server has everything that is in the form. */

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { draftDropped, draftKept, selectFormDraft } from '../../../shared/form/formDraftsSlice.ts';
+import { useClock } from '../../../shared/format/useNow.ts';
 import { onPageLeft } from '../../../shared/storage/onPageLeft.ts';
 import { goToField } from './briefSections.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
@@ -57,6 +58,7 @@ interface Options {
 /** Remembers in the browser what is typed and where, so that a reload or a crash costs nothing; and goes back there. */
 export function useBriefMemory({ memoryKey, stored, sentUnheard, saved }: Options): void {
   const dispatch = useDispatch();
+  const clock = useClock();
   const store = useStore<DraftState>();
   const { values } = useFormikContext<ChallengeFormValues>();
   const latest = useRef({ values, stored, sentUnheard, memoryKey });
@@ -101,7 +103,7 @@ export function useBriefMemory({ memoryKey, stored, sentUnheard, saved }: Option
             scroll: Math.round(window.scrollY),
             ...(unheard && { sent: difference(unheard.values, now), sentKey: unheard.key }),
           },
-          at: new Date().toISOString(),
+          at: clock(),
         }),
       );
     };
@@ -111,5 +113,5 @@ export function useBriefMemory({ memoryKey, stored, sentUnheard, saved }: Option
       clearTimeout(timer);
       stop();
     };
-  }, [dispatch, saved, store, values]);
+  }, [clock, dispatch, saved, store, values]);
 }

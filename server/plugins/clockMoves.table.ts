@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * How the operator of a demo server moved the product's clock on; it is ahead of real time by the sum.
+ * Policy: system only.
+ */
+export const clockMoves = pgTable(
+  'clock_moves',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** In ms; never back. */
+    byMs: bigint('by_ms', { mode: 'number' }).notNull(),
+    /** In real time. */
+    movedAt: timestamp('moved_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [check('clock_moves_forward', sql`${table.byMs} > 0`)],
+);

@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { selectAheadMs } from '../api/serverTimeSlice.ts';
+
+/** The server's time when the component was first drawn, in ms since 1970; another one when the server's clock was moved. */
+export function useNow(): number {
+  const [own] = useState(() => Date.now());
+  return own + useSelector(selectAheadMs);
+}
+
+/** Tells the server's time whenever it is asked, as an ISO instant: for what is dated here and read beside what the server dated. */
+export function useClock(): () => string {
+  const store = useStore<Parameters<typeof selectAheadMs>[0]>();
+  return useCallback(() => new Date(Date.now() + selectAheadMs(store.getState())).toISOString(), [store]);
+}
