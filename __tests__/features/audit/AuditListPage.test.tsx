@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '#contract/schemas/audit';
 import { AuditListPage } from '../../../src/features/audit/AuditListPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -25,10 +25,11 @@ function open({
   at = '?mode=cards',
   role = 'ADMIN',
   entries = [entry({})],
-}: { at?: string; role?: string; entries?: AuditEntry[] } = {}) {
+  total,
+}: { at?: string; role?: string; entries?: AuditEntry[]; total?: number } = {}) {
   const calls = stubNetwork({
     'GET /auth/me': { body: meAnswer({ role }) },
-    'GET /audit': listPage(entries),
+    'GET /audit': total === undefined ? listPage(entries) : { body: { items: [], total, page: 1, limit: 20 } },
     'GET /audit/people': { body: { items: [{ id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example' }] } },
   });
   return {
@@ -44,6 +45,14 @@ function open({
 }
 
 describe('AuditListPage', () => {
+  it('shows its last page when the address names one behind it, and leaves no way back there', async () => {
+    const { calls, router } = open({ at: '?mode=cards&page=9', entries: [], total: 41 });
+    await waitFor(() => expect(router.state.location.search).toBe('?mode=cards&page=3'));
+    const asked = () => calls.filter(({ path }) => path === '/audit').map(({ search }) => search.get('page'));
+    await waitFor(() => expect(asked()).toEqual(['9', '3']));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
   it('says in words who did what, and shows unknown actions as they are written', async () => {
     open({
       entries: [

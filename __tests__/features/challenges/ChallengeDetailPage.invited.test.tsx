@@ -5,13 +5,13 @@ import { meAnswer, runningAnswer } from '../../support/challengeAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
-function open(invitations: Replies[string]) {
+function open(invitations: Replies[string], at = '/challenges/7?tab=invited') {
   stubNetwork({
     'GET /auth/me': meAnswer('MEMBER'),
     'GET /challenges/7': { body: { challenge: runningAnswer() } },
     'GET /invitations': invitations,
   });
-  return renderScreen('/challenges/:id', <ChallengeDetailPage />, { at: '/challenges/7?tab=invited' });
+  return renderScreen('/challenges/:id', <ChallengeDetailPage />, { at });
 }
 
 describe('who was invited', () => {
@@ -46,6 +46,15 @@ describe('who was invited', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('Elif Kaya 40')).toBeVisible();
     expect(screen.queryByText('Elif Kaya 20')).toBeNull();
+  });
+
+  it('is shown from its last page when the address names one behind it', async () => {
+    const { router } = open(({ search }) => {
+      const at = Number(search.get('page'));
+      return { body: { items: at > 3 ? [] : [invited(at * 20)], total: 45, page: at, limit: 20 } };
+    }, '/challenges/7?tab=invited&page=99');
+    expect(await screen.findByText('Elif Kaya 60')).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=invited&page=3');
   });
 
   it('says when it could not be read, and tries again', async () => {

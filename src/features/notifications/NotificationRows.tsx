@@ -9,6 +9,7 @@ import type { NotificationListAnswer } from '#contract/schemas/notifications';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListError } from '../../shared/list/ListError.tsx';
 import { ListPager } from '../../shared/list/ListPager.tsx';
+import { useLastPage } from '../../shared/list/useLastPage.ts';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -41,6 +42,7 @@ export function NotificationRows({ state, page, fetching, error, onRetry }: Prop
   const { t } = useTranslation(['notifications', 'lists']);
   const brandId = useBrandId();
   const [markRead] = useMarkNotificationReadMutation();
+  useLastPage(state, { page, fetching });
   if (error !== undefined && !page)
     return (
       <Paper variant="outlined">

@@ -12,6 +12,7 @@ import { ListError } from './ListError.tsx';
 import { ListPager } from './ListPager.tsx';
 import { loadedGrid, loadGrid } from './loadGrid.ts';
 import type { ServerGrid as ServerGridType } from './ServerGrid.tsx';
+import { useLastPage } from './useLastPage.ts';
 import type { ListPage } from './useListPage.ts';
 import type { ListState } from './useListParams.ts';
 
@@ -63,6 +64,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
     titles = {},
   } = props;
   const { page, fetching, error } = query;
+  useLastPage(state, query);
   const { t } = useTranslation('lists');
   // The rows follow the rest of the screen, so that a click on a list answers at once.
   const drawn = useIsFramePainted();

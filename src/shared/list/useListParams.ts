@@ -12,7 +12,7 @@ export interface ListState<F extends string = string> extends ListParams<F> {
   setFilters: (filters: Partial<Record<F, string | undefined>>) => void;
   clearFilters: () => void;
   setSort: (sort: string) => void;
-  setPage: (page: number) => void;
+  setPage: (page: number, options?: { replace?: boolean }) => void;
   setLimit: (limit: number) => void;
   setMode: (mode: ListMode) => void;
   /** Replaces filters, sort and page size by those of a saved view. */
@@ -104,7 +104,7 @@ export function useListParams<F extends string>(spec: ListSpec<F>): ListState<F>
         ),
       clearFilters: () => change(() => ({ filters: {} })),
       setSort: (sort: string) => change(() => ({ sort })),
-      setPage: (page: number) => change(() => ({ page })),
+      setPage: (page: number, { replace = false } = {}) => change(() => ({ page }), replace),
       setLimit: (limit: number) => change(() => ({ limit })),
       setMode: (mode: ListMode) => change(({ page }) => ({ mode, page })),
       applyQuery: (queryText: string, { replace = false } = {}) =>

@@ -14,6 +14,7 @@ import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { ListError } from '../../../shared/list/ListError.tsx';
 import { ListPager } from '../../../shared/list/ListPager.tsx';
+import { useLastPage } from '../../../shared/list/useLastPage.ts';
 import { useListPage } from '../../../shared/list/useListPage.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -42,6 +43,7 @@ export function InvitedList({ challenge, address }: { challenge: Challenge; addr
       ...(answered !== undefined && { state: (answered === 'true' ? ANSWERED : UNANSWERED).join(',') }),
     }),
   );
+  useLastPage(address, list);
   if (list.error && !list.fetching) return <ListError error={list.error} onRetry={list.retry} />;
   if (!list.page) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
   if (list.page.total === 0 && answered !== undefined)

@@ -11,6 +11,7 @@ import type { Participation } from '#contract/schemas/participations';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { ListPager } from '../../../shared/list/ListPager.tsx';
+import { useLastPage } from '../../../shared/list/useLastPage.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListParticipationsQuery } from '../participationsApi.ts';
@@ -60,6 +61,10 @@ export function ParticipationList({
   });
   const decisions = useDecisions(challenge, () => setChosen(new Set()));
   const rows = rowsOf(query.currentData);
+  const isLeaving = useLastPage(address, {
+    page: query.currentData && { items: rows, total: query.currentData.total },
+    fetching: query.isFetching,
+  });
   const showsNewest = tab === 'applied' && page === 1 && sort === pipelineSpec.defaultSort && !hasFilters;
   const isNew = useArrivals(showsNewest && query.currentData ? rows : undefined);
   const undecided = rows.filter(({ status }) => isUndecided(status));
@@ -74,7 +79,7 @@ export function ParticipationList({
   if (query.error && !query.currentData) {
     return <PartFailed title={t('pipeline.failed')} query={query} />;
   }
-  if (!query.currentData)
+  if (!query.currentData || isLeaving)
     return (
       <Box
         role="status"
