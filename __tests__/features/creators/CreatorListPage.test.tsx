@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import type { CreatorRow } from '#contract/schemas/creators';
 import { CreatorListPage } from '../../../src/features/creators/CreatorListPage.tsx';
 import { creatorRow } from '../../support/creatorAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
+import { catchToasts } from '../../support/toasts.ts';
 import { type Replies, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
 
 const page = (items: CreatorRow[], more: object = {}) => ({
@@ -117,6 +118,32 @@ describe('CreatorListPage', () => {
       expect(calls.find(({ path }) => path === '/shortlists/5/add')?.body).toEqual({ creatorIds: [1, 2] }),
     );
     expect(await screen.findByText('No creators selected')).toBeInTheDocument();
+  });
+
+  it('says when the shortlist cannot be loaded, in its panel and for those who are to be invited', async () => {
+    const toasts = catchToasts();
+    let isDown = true;
+    const { user, router } = open({
+      'GET /creators': page([creatorRow(1)]),
+      'GET /shortlists': { body: { items: [{ ...LISTS.body.items[0], creators: 2 }] } },
+      'GET /shortlists/5/ids': () => (isDown ? { status: 503, body: {} } : { body: { ids: [1, 2] } }),
+      'GET /shortlists/5/creators': () =>
+        isDown ? { status: 503, body: {} } : { body: { items: [], total: 0, page: 1, limit: 20 } },
+    });
+    const invite = await screen.findByRole('button', { name: 'Invite shortlisted' });
+    await user.click(invite);
+    await waitFor(() => expect(toasts.shown).toContain('error: The shortlist could not be loaded'));
+    expect(router.state.location.search).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Open list' }));
+    const panel = await screen.findByRole('dialog', { name: 'Yaz' });
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('The shortlist could not be loaded');
+    isDown = false;
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(panel).queryByRole('alert')).toBeNull());
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite shortlisted' }));
+    await waitFor(() => expect(router.state.location.search).toContain('invite=1%2C2'));
+    toasts.stop();
   });
 
   it('offers a viewer neither boxes nor the shortlist', async () => {

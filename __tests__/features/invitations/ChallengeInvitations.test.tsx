@@ -169,6 +169,23 @@ describe('InvitePanel', () => {
     expect(list?.search.get('phase')).toBe('scheduled,recruiting');
   });
 
+  it('says that the challenges could not be loaded, not that none takes creators', async () => {
+    let isDown = true;
+    const { user } = invite({
+      'GET /challenges': () => (isDown ? { status: 500, body: {} } : rows(challengeRow(3, 'Kış bakımı'))),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(screen.queryByText(/No challenge takes creators/)).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: /^Challenge/ })).toBeVisible();
+  });
+
+  it('says that no challenge takes creators when none does', async () => {
+    invite({ 'GET /challenges': rows() });
+    expect(await screen.findByText(/^No challenge takes creators/)).toBeVisible();
+  });
+
   it('keeps the note, and not the fee, when another challenge is chosen', async () => {
     const { user } = invite({
       'GET /challenges': rows(challengeRow(3, 'Kış bakımı'), challengeRow(4, 'Bahar')),

@@ -7,6 +7,9 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { Shortlist } from '#contract/schemas/shortlists';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
@@ -29,6 +32,7 @@ interface Props {
 /** Which shortlist is at hand and whom the next invitation would reach: the selected creators, else everybody on the list. */
 export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props) {
   const { t } = useTranslation('creators');
+  const notify = useNotify();
   const [search, setSearch] = useSearchParams();
   const lists = useListShortlistsQuery({ brandId }).currentData ?? [];
   const list = lists.find(({ id }) => String(id) === search.get('shortlist')) ?? lists[0] ?? null;
@@ -50,14 +54,17 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
       },
       { replace: true },
     );
+  const idsOf = async (shortlist: Shortlist | null): Promise<number[]> => {
+    if (!shortlist) return [];
+    try {
+      return await fetchIds({ brandId, id: shortlist.id }).unwrap();
+    } catch (error) {
+      notify.error(errorMessage(error, t('shortlist.loadFailed')));
+      return [];
+    }
+  };
   const inviteThem = async () => {
-    const creatorIds = hasSelection
-      ? [...selectedIds]
-      : list
-        ? await fetchIds({ brandId, id: list.id })
-            .unwrap()
-            .catch(() => [])
-        : [];
+    const creatorIds = hasSelection ? [...selectedIds] : await idsOf(list);
     const challengeId = Number(search.get('match')) || null;
     if (creatorIds.length > 0) invite.open({ creatorIds, challengeId });
   };

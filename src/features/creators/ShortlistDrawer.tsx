@@ -12,7 +12,9 @@ import { SHORTLIST_NOTE_MAX } from '#contract/constants/shortlists';
 import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../shared/list/listCache.ts';
+import { ListError } from '../../shared/list/ListError.tsx';
 import { ListPager } from '../../shared/list/ListPager.tsx';
+import { useLastPage } from '../../shared/list/useLastPage.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { CloseIcon, TrashIcon } from '../../shared/ui/icons.tsx';
@@ -38,7 +40,14 @@ export function ShortlistDrawer({ brandId, list, onClose }: Props) {
   const { t } = useTranslation('creators');
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
-  const { currentData } = useListShortlistEntriesQuery({ brandId, id: list.id, page, limit });
+  const { currentData, error, isFetching, refetch } = useListShortlistEntriesQuery({
+    brandId,
+    id: list.id,
+    page,
+    limit,
+  });
+  const rows = rowsOf(currentData);
+  useLastPage({ page, limit, setPage }, { page: currentData && { ...currentData, items: rows }, fetching: isFetching });
   const [rename] = useRenameShortlistMutation();
   const [remove] = useDeleteShortlistMutation();
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
@@ -65,10 +74,15 @@ export function ShortlistDrawer({ brandId, list, onClose }: Props) {
           <CloseIcon />
         </IconButton>
       </Box>
-      {currentData === undefined && <Skeleton variant="rounded" height={240} />}
+      {currentData === undefined &&
+        (error && !isFetching ? (
+          <ListError error={error} title={t('shortlist.loadFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={240} />
+        ))}
       {currentData?.total === 0 && <EmptyState drawing="empty" article="invitations" title={t('shortlist.empty')} />}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2 }}>
-        {rowsOf(currentData).map((entry) => (
+        {rows.map((entry) => (
           <Entry key={entry.id} brandId={brandId} list={list} entry={entry} />
         ))}
       </Box>

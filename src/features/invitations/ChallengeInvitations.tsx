@@ -7,6 +7,7 @@ import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListError } from '../../shared/list/ListError.tsx';
 import { ListPager } from '../../shared/list/ListPager.tsx';
+import { useLastPage } from '../../shared/list/useLastPage.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { InvitationList } from './InvitationList.tsx';
@@ -40,6 +41,7 @@ export function ChallengeInvitations({ challengeId, state }: Props) {
     error,
     retry,
   } = useListPage(brandId, useListInvitationsQuery(args, { selectFromResult: drawnResult }));
+  useLastPage({ page, limit, setPage }, { page: shown, fetching });
   const commands = useInvitationCommands(brandId);
   if (error && !shown) return <ListError error={error} onRetry={retry} />;
   if (!shown)

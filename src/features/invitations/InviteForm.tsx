@@ -23,6 +23,7 @@ import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { rowsOf } from '../../shared/list/listCache.ts';
+import { ListError } from '../../shared/list/ListError.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { useGetChallengeQuery, useListChallengesQuery } from '../challenges/challengesApi.ts';
@@ -100,7 +101,12 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
     }
   };
 
-  if (!challenges.currentData && !challenges.error) return <Skeleton variant="rounded" height={360} />;
+  if (!challenges.currentData)
+    return challenges.error && !challenges.isFetching ? (
+      <ListError error={challenges.error} onRetry={() => void challenges.refetch()} />
+    ) : (
+      <Skeleton variant="rounded" height={360} />
+    );
   if (open.length === 0) {
     return (
       <Alert
