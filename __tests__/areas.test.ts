@@ -40,15 +40,18 @@ describe('the guide to adding one', () => {
   const [own = '', elsewhere = ''] = GUIDE.split('## What it touches elsewhere');
   const places = [...elsewhere.matchAll(/^(\d+)\. (.+)$/gm)].map(([, number, text = '']) => ({
     number: Number(number),
-    paths: codeIn(text),
+    paths: codeIn(text).filter((path) => path.includes('/')),
+    // Products, or another area that has such a thing.
+    example: /\(as (\w+?)s? have\)/.exec(text)?.[1] ?? 'product',
   }));
 
   it(`names at most ${PLACES_MAX} places outside of the area's own, and each knows the example`, () => {
     expect(places.map(({ number }) => number)).toEqual(places.map((_, at) => at + 1));
     expect(places.length).toBeGreaterThan(5);
     expect(places.length).toBeLessThanOrEqual(PLACES_MAX);
-    for (const path of places.flatMap(({ paths }) => paths))
-      expect([path, read(path)]).toEqual([path, expect.stringMatching(/product/i)]);
+    for (const { paths, example } of places)
+      for (const path of paths)
+        expect([path, read(path)]).toEqual([path, expect.stringMatching(new RegExp(example, 'i'))]);
   });
 
   it('names files that are there', () => {

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import type { AccessAction } from '#contract/rules/access';
+import type { Entitlement } from '#contract/rules/entitlements';
 import type shell from '#i18n/en/shell';
 import type { NewsLinks } from '../../shared/notify/newsLinks.ts';
 import type { OverlayName, OverlayValues } from '../../shared/overlay/overlayParams.ts';
+import type { FindRecords } from '../../shared/record/findRecords.ts';
 import type { AREA_ICONS } from '../layout/areaIcons.ts';
 import type { Screen } from '../loadScreen.ts';
 
@@ -34,6 +36,16 @@ export interface AreaEntry {
   place?: 'sidebar' | 'settings' | 'integrations';
 }
 
+/** Things of the area that the palette finds by name. */
+export interface AreaRecords {
+  /** Their words, those of a group of the palette, are `shell:entry.<key>`. */
+  key: keyof (typeof shell)['entry'];
+  icon: keyof typeof AREA_ICONS;
+  /** What of the plan they need; without it nothing is asked. */
+  entitlement?: Entitlement;
+  find: () => Promise<FindRecords>;
+}
+
 export interface OverlayProps<N extends OverlayName = OverlayName> {
   /** What the address asks for. */
   value: OverlayValues[N];
@@ -49,6 +61,7 @@ export interface Area {
   screens?: readonly AreaScreen[];
   entries?: readonly AreaEntry[];
   overlays?: Overlays;
+  records?: AreaRecords;
   /** What each kind of its news opens; null opens nothing of its own. */
   news?: NewsLinks;
 }

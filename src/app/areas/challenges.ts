@@ -32,4 +32,9 @@ export const challengesArea: Area = {
   news: {
     application_received: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
   },
+  records: {
+    key: 'challenges',
+    icon: 'challenge',
+    find: async () => (await import('../../features/challenges/findChallenges.ts')).findChallenges,
+  },
 };

@@ -19,4 +19,10 @@ export const creatorsArea: Area = {
   overlays: {
     creator: async () => (await import('../../features/creators/CreatorDrawer.tsx')).CreatorDrawer,
   },
+  records: {
+    key: 'creators',
+    icon: 'person',
+    entitlement: 'creatorLibraryAccess',
+    find: async () => (await import('../../features/creators/findCreators.ts')).findCreators,
+  },
 };

@@ -24,4 +24,9 @@ export const productsArea: Area = {
     { key: 'products', path: paths.products.list(), icon: 'product', place: 'sidebar' },
     { key: 'productCreate', path: paths.products.create(), icon: 'plus', needs: 'products.write' },
   ],
+  records: {
+    key: 'products',
+    icon: 'product',
+    find: async () => (await import('../../features/products/findProducts.ts')).findProducts,
+  },
 };

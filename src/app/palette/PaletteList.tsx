@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command, CommandGroup } from './commands.ts';
+import { type Command, isOwnGroup } from './commands.ts';
 
 interface Props {
   /** What makes the box the list of its combobox. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** The commands in groups, as the list of a combobox: the focus stays in the field, the active one is marked. */
 export function PaletteList({ list, commands, active, optionProps }: Props) {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation(['palette', 'shell']);
   const groups = [...new Set(commands.map(({ group }) => group))];
   return (
     <Box
@@ -33,7 +33,7 @@ export function PaletteList({ list, commands, active, optionProps }: Props) {
             color="textSecondary"
             sx={{ px: 1.25, py: 0.5, fontWeight: 600 }}
           >
-            {t(`group.${group satisfies CommandGroup}`)}
+            {isOwnGroup(group) ? t(`group.${group}`) : t(`shell:entry.${group}`)}
           </Typography>
           {commands.map(
             (option, index) =>

@@ -1,8 +1,13 @@
 import { foldTr } from '#contract/rules/text';
 import type { IconComponent } from '../../shared/ui/icons.tsx';
 
-/** Groups of the palette, in this order; their titles are `palette:group.<name>`. */
-export type CommandGroup = 'recent' | 'screens' | 'brands' | 'challenges' | 'products' | 'creators' | 'preferences';
+import type { AreaRecords } from '../areas/area.ts';
+
+const OWN_GROUPS = ['recent', 'screens', 'brands', 'preferences'] as const;
+type OwnGroup = (typeof OWN_GROUPS)[number];
+/** Groups of the palette's own, whose titles are `palette:group.<name>`, and of records, which are called as their area is. */
+export type CommandGroup = OwnGroup | AreaRecords['key'];
+export const isOwnGroup = (group: CommandGroup): group is OwnGroup => OWN_GROUPS.some((own) => own === group);
 
 export interface Command {
   /** Also what is remembered as chosen last, for commands that are. */

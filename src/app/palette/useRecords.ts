@@ -1,19 +1,27 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useListChallengesQuery } from '../../features/challenges/challengesApi.ts';
-import { useListCreatorsQuery } from '../../features/creators/creatorsApi.ts';
-import { useListProductsQuery } from '../../features/products/productsApi.ts';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { isEntitled } from '#contract/rules/entitlements';
 import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
-import { rowsOf } from '../../shared/list/listCache.ts';
-import { useOverlay } from '../../shared/overlay/useOverlay.ts';
-import { paths } from '../../shared/paths.ts';
+import { openOverlay } from '../../shared/overlay/useOverlay.ts';
+import type { FindDispatch, FoundRecord } from '../../shared/record/findRecords.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { ChallengeIcon, PersonIcon, ProductIcon } from '../../shared/ui/icons.tsx';
+import { AREAS } from '../areas.ts';
+import type { AreaRecords } from '../areas/area.ts';
+import { AREA_ICONS } from '../layout/areaIcons.ts';
+import { SCREENS } from '../layout/sidebarEntries.ts';
+import { loadPart } from '../loadScreen.ts';
 import type { Command } from './commands.ts';
 
 const QUERY_MIN = 2;
 const REST_MS = 200;
 const PER_KIND = 5;
+
+const placeOf = ({ key }: AreaRecords) => SCREENS.findIndex((screen) => screen.key === key);
+/** In the order of the sidebar. */
+const SOURCES: readonly AreaRecords[] = AREAS.flatMap(({ records }) => records ?? []).toSorted(
+  (a, b) => placeOf(a) - placeOf(b),
+);
 
 /** The query once typing has rested, or empty when it is too short to ask for. */
 function useRested(query: string): string {
@@ -26,56 +34,62 @@ function useRested(query: string): string {
   return wanted === '' ? '' : rested;
 }
 
+/** What was found, and for which query. */
+interface Found {
+  key: string;
+  kinds: { source: AreaRecords; rows: FoundRecord[] }[];
+}
+
 /**
- * What of the selected brand has this name, found by the server: challenges, products and, where the plan has the
- * creator library, creators, who open over the screen. Silent when it cannot answer: the rest of the palette works on.
+ * What of the selected brand has this name, found by the server: what the areas have records of, as far as the plan
+ * opens them. Silent when it cannot answer: the rest of the palette works on.
  */
 export function useRecords(query: string): { records: Command[]; searching: boolean } {
   const navigate = useNavigate();
+  const location = useLocation();
+  const dispatch = useDispatch<FindDispatch>();
   const brandId = useBrandId();
-  const creator = useOverlay('creator');
   const q = useRested(query);
-  const skip = q === '';
   const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId });
-  const challenges = useListChallengesQuery({ brandId, q, limit: PER_KIND }, { skip });
-  const products = useListProductsQuery({ brandId, q, limit: PER_KIND }, { skip });
-  const creators = useListCreatorsQuery(
-    { brandId, q, limit: PER_KIND },
-    { skip: skip || !subscription?.plan?.creatorLibraryAccess },
-  );
-  const isFetching = challenges.isFetching || products.isFetching || creators.isFetching;
-  // All kinds at once: one that came later would move the entry on which somebody is about to press Enter.
-  const records: Command[] =
-    skip || isFetching
+  const plan = subscription?.plan ?? null;
+  const open = SOURCES.filter(({ entitlement }) => !entitlement || isEntitled(plan, entitlement))
+    .map(({ key }) => key)
+    .join(' ');
+  const key = q === '' ? '' : `${brandId} ${open} ${q}`;
+  const [found, setFound] = useState<Found>({ key: '', kinds: [] });
+  useEffect(() => {
+    if (key === '') return;
+    let isWanted = true;
+    const find = async (source: AreaRecords) => ({
+      source,
+      rows: await (await loadPart(source.find))(dispatch, { brandId, q, limit: PER_KIND }).catch(() => []),
+    });
+    // All kinds at once: one that came later would move the entry on which somebody is about to press Enter.
+    void Promise.all(SOURCES.filter((source) => open.split(' ').includes(source.key)).map(find)).then((kinds) => {
+      if (isWanted) setFound({ key, kinds });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [key, open, brandId, q, dispatch]);
+  const run = ({ target }: FoundRecord) => {
+    if (typeof target === 'string') void navigate(target);
+    else openOverlay(navigate, location, target.overlay, target.value);
+  };
+  const records =
+    key === '' || found.key !== key
       ? []
-      : [
-          ...rowsOf(challenges.currentData).map(({ id, title, label, cover }): Command => ({
-            id: `challenge:${id}`,
-            group: 'challenges',
-            label: title,
-            ...(label && { detail: label }),
-            icon: ChallengeIcon,
-            picture: cover?.thumbnailUrl ?? null,
-            run: () => void navigate(paths.challenges.detail(id)),
+      : found.kinds.flatMap(({ source, rows }) =>
+          rows.map((row): Command => ({
+            id: `${source.key}:${row.id}`,
+            group: source.key,
+            label: row.label,
+            ...(row.detail && { detail: row.detail }),
+            icon: AREA_ICONS[source.icon],
+            picture: row.picture,
+            run: () => run(row),
           })),
-          ...rowsOf(products.currentData).map(({ id, name, image }): Command => ({
-            id: `product:${id}`,
-            group: 'products',
-            label: name,
-            icon: ProductIcon,
-            picture: image?.thumbnailUrl ?? null,
-            run: () => void navigate(paths.products.edit(id)),
-          })),
-          ...rowsOf(creators.currentData).map(({ id, firstName, lastName, username, profileImage }): Command => ({
-            id: `creator:${id}`,
-            group: 'creators',
-            label: `${firstName} ${lastName}`.trim(),
-            detail: `@${username}`,
-            icon: PersonIcon,
-            picture: profileImage,
-            run: () => creator.open(id),
-          })),
-        ];
+        );
   const isAhead = query.trim().length >= QUERY_MIN && q !== query.trim();
-  return { records, searching: isAhead || isFetching };
+  return { records, searching: isAhead || found.key !== key };
 }

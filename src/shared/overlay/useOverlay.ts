@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { type OverlayName, overlayParam, type OverlayValues } from './overlayParams.ts';
 
 export interface Overlay<V> {
@@ -15,13 +15,29 @@ export interface Overlay<V> {
 const openedHere = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'overlay' in state ? state.overlay : null;
 
+/** Opens an overlay over the screen of this address. */
+export function openOverlay<N extends OverlayName>(
+  navigate: NavigateFunction,
+  { search, hash, state }: Pick<Location<unknown>, 'search' | 'hash' | 'state'>,
+  name: N,
+  value: OverlayValues[N],
+): void {
+  const { keys, read, write } = overlayParam(name);
+  const params = new URLSearchParams(search);
+  const isOpen = read(params) !== null;
+  if (isOpen) for (const key of keys) params.delete(key);
+  for (const [key, text] of Object.entries(write(value))) params.set(key, text);
+  const entry = isOpen ? { replace: true, state } : { replace: false, state: { overlay: name } };
+  void navigate({ search: params.toString(), hash }, { preventScrollReset: true, ...entry });
+}
+
 /** An overlay that lies over any screen and has its own part of the address; the rest of the address stays as it is. `open` and `close` never change. */
 export function useOverlay<N extends OverlayName>(name: N): Overlay<OverlayValues[N]> {
   const navigate = useNavigate();
   const location = useLocation();
   const { search, hash } = location;
   const state: unknown = location.state;
-  const { keys, read, write } = overlayParam(name);
+  const { keys, read } = overlayParam(name);
   const value = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   const mine = openedHere(state) === name;
   const isOpen = value !== null;
@@ -32,27 +48,21 @@ export function useOverlay<N extends OverlayName>(name: N): Overlay<OverlayValue
     latest.current = { search, hash, state, mine, isOpen, navigate };
   });
 
-  const go = useCallback(
-    (parts: Record<string, string>, options: { replace: boolean; state: unknown }) => {
-      const now = latest.current;
-      const params = new URLSearchParams(now.search);
-      if (now.isOpen) for (const key of keys) params.delete(key);
-      for (const [key, text] of Object.entries(parts)) params.set(key, text);
-      void now.navigate({ search: params.toString(), hash: now.hash }, { preventScrollReset: true, ...options });
-    },
-    [keys],
-  );
-
   const open = useCallback(
-    (next: OverlayValues[N]) => {
-      const now = latest.current;
-      go(write(next), now.isOpen ? { replace: true, state: now.state } : { replace: false, state: { overlay: name } });
-    },
-    [go, write, name],
+    (next: OverlayValues[N]) => openOverlay(latest.current.navigate, latest.current, name, next),
+    [name],
   );
   const close = useCallback(() => {
-    if (latest.current.mine) void latest.current.navigate(-1);
-    else if (latest.current.isOpen) go({}, { replace: true, state: null });
-  }, [go]);
+    const now = latest.current;
+    if (now.mine) void now.navigate(-1);
+    else if (now.isOpen) {
+      const params = new URLSearchParams(now.search);
+      for (const key of keys) params.delete(key);
+      void now.navigate(
+        { search: params.toString(), hash: now.hash },
+        { preventScrollReset: true, replace: true, state: null },
+      );
+    }
+  }, [keys]);
   return useMemo(() => ({ value, open, close }), [value, open, close]);
 }
