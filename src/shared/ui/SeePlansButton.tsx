@@ -7,7 +7,7 @@ export function SeePlansButton(props: Pick<ButtonProps, 'variant' | 'size' | 'co
   const { t } = useTranslation('common');
   const { open } = useOverlay('plans');
   return (
-    <Button {...props} onClick={() => open('upgrade')}>
+    <Button {...props} onClick={() => open('upgrade')} sx={{ whiteSpace: 'nowrap' }}>
       {t('action.seePlans')}
     </Button>
   );
