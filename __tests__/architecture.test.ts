@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { enginesOf, shortRunOn } from '../scripts/serverTests.ts';
 import { forbiddenImports, importCircles } from './support/importLaw.ts';
 import { exists, list, median, readSource } from './support/sources.ts';
 
@@ -194,6 +195,16 @@ describe('one word for one noun', () => {
       .map((path) => nameOf(path).replace('.json', ''))
       .filter((namespace) => !features.includes(namespace) && !frame.includes(namespace));
     expect(odd).toEqual([]);
+  });
+
+  it('says of a server test that is not for the embedded engine alone which engine it is for, and why', () => {
+    const ofServer = tests.filter(({ path }) => /^__tests__\/server\/.*\.test\.ts$/.test(path));
+    const isMarked = (text: string) => enginesOf(text).includes('postgres');
+    // Two connections of one database, PostgreSQL itself, and plans.
+    const needsMark = /\b(openBeside|openTestPostgres|TEST_DATABASE_URL)\b|support\/explain/;
+    const odd = ofServer.filter(({ text }) => (text.includes('@engine') || needsMark.test(text)) && !isMarked(text));
+    expect(odd.map(({ path }) => path)).toEqual([]);
+    expect(shortRunOn('postgres')).toEqual(ofServer.filter(({ text }) => isMarked(text)).map(({ path }) => path));
   });
 
   it('mirrors the folders in the tests', () => {

@@ -32,6 +32,8 @@ function findPrograms(): string | undefined {
   );
 }
 
+export const hasPostgres = (): boolean => findPrograms() !== undefined;
+
 /** PostgreSQL refuses to run as root; then it runs as the user that its package made, else as nobody. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;

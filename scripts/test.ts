@@ -14,7 +14,9 @@ interface Row extends Outcome {
 
 async function perform(check: Check): Promise<Row> {
   const started = performance.now();
-  const outcome = await check.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }));
+  const outcome = await check
+    .run(values.full === true)
+    .catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }));
   const row: Row = { name: check.name, seconds: (performance.now() - started) / 1000, ...outcome };
   console.log(`${row.failed > 0 ? '✗' : '✓'} ${row.name} (${row.seconds.toFixed(1)} s)`);
   if (row.failed > 0 || row.repeated) console.log(row.output ?? '');

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { buildConsole } from './buildConsole.ts';
 import { demoData } from './demoData.ts';
 import { packageFile, ROOT, runNode } from './run.ts';
-import { startTemporaryPostgres } from './temporaryPostgres.ts';
+import { type Engine, shortRunOn } from './serverTests.ts';
+import { hasPostgres, startTemporaryPostgres } from './temporaryPostgres.ts';
 
 export interface Outcome {
   passed: number;
@@ -19,7 +20,8 @@ export interface Outcome {
 
 export interface Check {
   name: string;
-  run: () => Promise<Outcome>;
+  /** `isFull`: everything, however long it takes. */
+  run: (isFull: boolean) => Promise<Outcome>;
 }
 
 /** A program that passes or fails as a whole. */
@@ -111,16 +113,23 @@ const ALL_CORES = [`--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`];
 
 const unit: Check[] = [{ name: 'laws and console', run: () => jest(['architecture', 'web'], ALL_CORES) }];
 
-/** The same Jest run on the embedded database and on PostgreSQL. */
-const onBothEngines = (name: string, args: string[] = [], env: Record<string, string> = {}): Check[] => [
-  { name: `${name} on the embedded database`, run: () => jest(['server'], [...ALL_CORES, ...args], env) },
+/** Which of the server's tests to do on an engine; all of them unless it says so. */
+type Choice = (engine: Engine, isFull: boolean) => string[];
+
+/** A Jest run on the embedded database and one on PostgreSQL. */
+const onBothEngines = (name: string, choose: Choice, env: Record<string, string> = {}): Check[] => [
+  {
+    name: `${name} on the embedded database`,
+    run: (isFull) => jest(['server'], [...ALL_CORES, ...choose('embedded', isFull)], env),
+  },
   {
     name: `${name} on PostgreSQL`,
-    run: async () => {
+    run: async (isFull) => {
       const postgres = await startTemporaryPostgres();
       if (!postgres) return { passed: 0, failed: 0, note: 'not run: no local PostgreSQL is installed' };
       try {
-        const outcome = await jest(['server'], [...ALL_CORES, ...args], { ...env, TEST_DATABASE_URL: postgres.url });
+        const args = [...ALL_CORES, ...choose('postgres', isFull)];
+        const outcome = await jest(['server'], args, { ...env, TEST_DATABASE_URL: postgres.url });
         return { note: postgres.version, ...outcome };
       } finally {
         await postgres.stop();
@@ -129,11 +138,16 @@ const onBothEngines = (name: string, args: string[] = [], env: Record<string, st
   },
 ];
 
-const server = onBothEngines('server');
+/** The short run does most files on one engine: see `enginesOf`. Where no PostgreSQL is installed, all on the embedded one. */
+const server = onBothEngines('server', (engine, isFull) =>
+  isFull || !hasPostgres() ? [] : ['--runTestsByPath', ...shortRunOn(engine)],
+);
 /** The isolation test once more while the server compares nothing with a brand: the database alone keeps brands apart. */
-const isolation = onBothEngines('isolation without filters', ['--no-cache', '--testPathPatterns', 'app.isolation'], {
-  WITHOUT_BRAND_FILTERS: '1',
-});
+const isolation = onBothEngines(
+  'isolation without filters',
+  () => ['--no-cache', '--testPathPatterns', 'app.isolation'],
+  { WITHOUT_BRAND_FILTERS: '1' },
+);
 
 /** Work that passes unless it throws. */
 const work = (name: string, run: () => Promise<unknown>): Check => ({

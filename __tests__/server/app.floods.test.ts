@@ -1,3 +1,4 @@
+/** @engine postgres: two processes count together */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '#server/app';

@@ -1,3 +1,4 @@
+/** @engine both: row-level policies, which each engine enforces by itself */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { apiRoutes, type ApiRoute } from '../support/apiRoutes.ts';
 import { FOREIGN, MISSING, openBrandPair, OWN, type BrandPair, type MarkedBrand } from '../support/brandPair.ts';

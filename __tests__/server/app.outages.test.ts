@@ -1,3 +1,4 @@
+/** @engine both: each engine is away in its own way */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

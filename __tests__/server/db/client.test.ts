@@ -1,3 +1,4 @@
+/** @engine both: each engine has a client of its own */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client';

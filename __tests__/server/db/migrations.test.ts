@@ -1,3 +1,4 @@
+/** @engine both: tables, policies and rights, made by each engine from the same files */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';

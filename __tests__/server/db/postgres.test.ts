@@ -1,3 +1,4 @@
+/** @engine postgres: the client of that engine */
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';

@@ -1,3 +1,4 @@
+/** @engine postgres: processes are killed */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @engine postgres: several processes share the queue */
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';

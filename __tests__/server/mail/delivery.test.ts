@@ -1,3 +1,4 @@
+/** @engine postgres: several processes deliver at once */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Database } from '#server/db/client';
 import { mailDelivery, retryDelay } from '#server/mail/delivery';

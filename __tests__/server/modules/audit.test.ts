@@ -1,3 +1,4 @@
+/** @engine postgres: entries are added at once, by members whom a policy restrains */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { findBrokenEntry, recordAudit } from '#server/modules/audit/audit.service';

@@ -1,3 +1,4 @@
+/** @engine postgres: many guess at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { MeAnswer } from '#contract/schemas/auth';

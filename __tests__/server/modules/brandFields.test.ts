@@ -1,3 +1,4 @@
+/** @engine postgres: two owners write at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+/** @engine postgres: plans */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { refreshStatistics } from '#server/db/statistics';

@@ -1,3 +1,4 @@
+/** @engine postgres: many hold and pay at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';

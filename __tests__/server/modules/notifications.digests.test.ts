@@ -1,3 +1,4 @@
+/** @engine postgres: several processes write digests at once */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { NotificationType } from '#contract/constants/notifications';

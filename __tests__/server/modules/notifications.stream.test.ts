@@ -1,3 +1,4 @@
+/** @engine postgres: two processes tell each other */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LiveTag } from '#contract/constants/notifications';
 import { buildApp } from '#server/app';

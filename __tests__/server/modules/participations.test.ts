@@ -1,3 +1,4 @@
+/** @engine postgres: many are accepted at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { recruitmentCost } from '#contract/rules/challenges';

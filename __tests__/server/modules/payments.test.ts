@@ -1,3 +1,4 @@
+/** @engine postgres: one notice arrives many times at once */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';

@@ -1,3 +1,4 @@
+/** @engine postgres: plans */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';

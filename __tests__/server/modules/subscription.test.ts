@@ -1,3 +1,4 @@
+/** @engine postgres: one payment is confirmed many times at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { brands } from '#server/modules/brands/brands.table';

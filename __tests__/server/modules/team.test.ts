@@ -1,3 +1,4 @@
+/** @engine postgres: all owners go at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { memberships } from '#server/modules/brands/memberships.table';

@@ -1,3 +1,4 @@
+/** @engine postgres: one invitation is accepted twice at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TEAM_INVITATION_SECONDS } from '#contract/constants/team';
 import {

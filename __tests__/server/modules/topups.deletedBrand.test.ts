@@ -1,3 +1,4 @@
+/** @engine postgres: a brand is deleted while it pays */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { TopupAnswer } from '#contract/schemas/wallet';

@@ -1,3 +1,4 @@
+/** @engine postgres: many keys and notices at once */
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';

@@ -1,3 +1,4 @@
+/** @engine postgres: two processes tell each other */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+/** @engine postgres: many try at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FAILED_LOGIN_LIMIT } from '#contract/constants/auth';
 import { addressBlock } from '#server/plugins/addressBlock';

@@ -1,3 +1,4 @@
+/** @engine postgres: one key many times at once */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { productBody } from '../../support/productBody.ts';
