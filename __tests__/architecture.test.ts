@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { enginesOf, shortRunOn } from '../scripts/serverTests.ts';
 import { forbiddenImports, importCircles } from './support/importLaw.ts';
 import { exists, list, median, readSource } from './support/sources.ts';
+import { foreignTables, namedTables, tableHomes } from './support/tableLaw.ts';
 
 const sources = list('{src,server,contract,scripts}/**/*.{ts,tsx}').map(readSource);
 const tests = list('__tests__/**/*.{ts,tsx}').map(readSource);
@@ -75,6 +76,22 @@ describe('import law', () => {
       THEME_KEY: ['src/app/listeners.ts'],
       LANGUAGE_KEY: ['src/app/listeners.ts'],
     });
+  });
+});
+
+describe('tables', () => {
+  it('are named in SQL by their own module alone; others get fragments or services from it', () => {
+    expect(tableHomes(sources).size).toBeGreaterThan(45);
+    expect(foreignTables(sources)).toEqual([]);
+  });
+
+  it('are found where SQL names them, and not where a word is just a word', () => {
+    const named = (text: string) => namedTables(text, ['brands', 'users']);
+    expect(named('sql`select 1 from brands b join users on true`')).toEqual(['brands', 'users']);
+    expect(named('.from(sql`brands b`).where(sql`update users set x = 1`)')).toEqual(['brands', 'users']);
+    expect(named('sql.raw(`users`); sql<number>`brands`; "delete from brands"')).toEqual(['users', 'brands', 'brands']);
+    expect(named('sql`select 1 from other o, users u`')).toEqual(['users']);
+    expect(named('const brands = list(users);\n// from brands\nsql`select brands_total from totals`')).toEqual([]);
   });
 });
 

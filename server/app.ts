@@ -11,6 +11,7 @@ import { registerMail } from '#server/mail/registerMail';
 import { MODULES } from '#server/modules';
 import { creatorTokenVerifier } from '#server/modules/auth/creatorAuth.service';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
+import { findStanding } from '#server/modules/brands/standing.service';
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
 import { registerEntitlements } from '#server/modules/subscription/entitlements.routes';
@@ -108,7 +109,7 @@ export async function buildApp({
     accessTokenVerifier(database, tokenKeys, cache, realClock),
     creatorTokenVerifier(database, tokenKeys, cache, realClock),
   );
-  registerBrandScope(app, database, cache);
+  registerBrandScope(app, database, cache, findStanding);
   registerEntitlements(app, database, cache);
   refuseRoutesWithoutAccess(app);
   await registerOpenApi(app);

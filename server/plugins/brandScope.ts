@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can, isAllowedWhileSuspended, type AccessAction } from '#contract/rules/access';
 import type { Database } from '#server/db/client';
@@ -53,32 +52,24 @@ function requestedBrand(request: FastifyRequest, queried: unknown): number {
   return id;
 }
 
-interface Standing {
+export interface Standing {
   role: string;
   isSuspended: boolean;
 }
 
-async function findStanding(database: Database, userId: number, brandId: number): Promise<Standing | null> {
-  const found = await database.transaction({ userId, brandId }, (tx) =>
-    tx
-      .select({
-        userId: sql<number>`m.user_id`,
-        brandId: sql<number>`m.brand_id`,
-        role: sql<string>`m.role`,
-        isSuspended: sql<boolean>`b.status = 'suspended'`,
-      })
-      .from(sql`memberships m join brands b on b.id = m.brand_id`)
-      .where(sql`m.user_id = ${userId} and m.brand_id = ${brandId} and m.status = 'active'`),
-  );
-  // Looked at once more: what follows trusts this brand, and colleagues' and other own memberships can be seen from here.
-  return found.find((one) => one.userId === userId && one.brandId === brandId) ?? null;
-}
+/** How a person stands in a brand; null for who is no member. */
+export type FindStanding = (database: Database, userId: number, brandId: number) => Promise<Standing | null>;
 
 /**
  * Checks on each request of a brand-owned route that the person is a member of the brand and has the role the access
  * matrix asks for. A brand of others answers 404 like one that does not exist. Other routes ignore brandId.
  */
-export function registerBrandScope(app: FastifyInstance, database: Database, cache: AccessCache): void {
+export function registerBrandScope(
+  app: FastifyInstance,
+  database: Database,
+  cache: AccessCache,
+  findStanding: FindStanding,
+): void {
   app.decorateRequest('scope');
   app.decorateRequest('brandFilter', null);
   app.addHook('onRequest', async (request) => {

@@ -19,6 +19,9 @@ import { createChallenge, type ChallengeContext } from '#server/modules/challeng
 import { acceptAll, rejectAll, shortlistAll } from '#server/modules/participations/participationDecisions.service';
 import { apply } from '#server/modules/participations/ownParticipations.service';
 import { finishParticipation } from '#server/modules/participations/participations.service';
+import { isBlocked } from '#server/modules/creators/creatorBlocks.service';
+import { creators } from '#server/modules/creators/creators.table';
+import { products } from '#server/modules/products/products.table';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -112,12 +115,12 @@ async function applyAll(
   const found = await database.system((tx) =>
     tx
       .select({ id: sql<number>`id` })
-      .from(sql`creators`)
+      .from(creators)
       .where(
         sql`country = any(${sql.param(`{${spec.countries.join(',')}}`)}::text[])
     and category_mask & ${categoryMask(spec.categories)}::int <> 0 and (${spec.genders.length === 0} or gender = any(${sql.param(`{${spec.genders.join(',')}}`)}::text[]))
     and extract(year from age(${now.toISOString()}::date, birth_date)) between ${spec.age.min + 1}::int and ${spec.age.max - 1}::int
-    and not exists (select 1 from creator_blocks k where k.brand_id = ${brandId} and k.creator_id = creators.id)`,
+    and not ${isBlocked(sql`${brandId}`, sql`${creators.id}`)}`,
       )
       .orderBy(sql`id`)
       .limit(400),
@@ -146,7 +149,7 @@ async function applyAll(
 async function anyProduct(tx: Tx, brandId: number, place: number): Promise<number | null> {
   const [found] = await tx
     .select({ id: sql<number>`id` })
-    .from(sql`products`)
+    .from(products)
     .where(sql`brand_id = ${brandId} and status = 'active'`)
     .orderBy(sql`id`)
     .limit(1)

@@ -7,6 +7,8 @@ import {
   type InvitationContext,
 } from '#server/modules/invitations/invitations.service';
 import { acceptOwn, declineOwn, readOwn } from '#server/modules/invitations/ownInvitations.service';
+import { challenges } from '#server/modules/challenges/challenges.table';
+import { creators } from '#server/modules/creators/creators.table';
 
 const HOUR_MS = 3_600_000;
 /** Creators in the order of engagement before the first who is invited: those on the shortlists come earlier. */
@@ -59,7 +61,7 @@ async function insertInvitations({ database, files, brandId, userId, now }: Demo
   const people = await database.system((tx) =>
     tx
       .select({ id: sql<number>`id` })
-      .from(sql`creators`)
+      .from(creators)
       .where(sql`category_mask & ${categoryMask(['beauty'])}::int <> 0 and country = 'TR'`)
       .orderBy(sql`engagement_tenths desc, id desc`)
       .offset(SKIPPED)
@@ -75,7 +77,7 @@ async function insertInvitations({ database, files, brandId, userId, now }: Demo
     const [campaign] = await database.system((tx) =>
       tx
         .select({ id: sql<number>`id` })
-        .from(sql`challenges`)
+        .from(challenges)
         .where(sql`brand_id = ${brandId} and title like ${challenge}`),
     );
     if (!campaign) continue;

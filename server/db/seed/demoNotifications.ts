@@ -115,8 +115,8 @@ function fillIn(text: string, values: Record<string, string>): string {
 
 /** Each person has read all but the newest few, or the first sign-in would begin with a minute of toasts. */
 async function readOldNews(tx: Tx): Promise<void> {
-  await tx.execute(sql`update notifications n set read_at = coalesce(n.read_at, n.created_at)
-    from (select id, row_number() over (partition by user_id, brand_id order by created_at desc, id desc) as place from notifications) ranked
+  await tx.execute(sql`update ${notifications} n set read_at = coalesce(n.read_at, n.created_at)
+    from (select id, row_number() over (partition by user_id, brand_id order by created_at desc, id desc) as place from ${notifications}) ranked
     where ranked.id = n.id and ranked.place > ${UNREAD}`);
 }
 

@@ -10,6 +10,7 @@ import { homeCatalogue } from '#server/db/seed/homeCatalogue';
 import { seededRandom } from '#server/db/seed/random';
 import { refreshStatistics } from '#server/db/statistics';
 import { products } from '#server/modules/products/products.table';
+import { files } from '#server/modules/files/files.table';
 
 const SEED = 20_261_121;
 const ROWS_PER_INSERT = 1000;
@@ -40,7 +41,7 @@ export async function growProducts(database: Database, wanted: number, now: Date
   const added = await database.system(async (tx) => {
     const [first] = await tx
       .select({ brandId: sql<number>`brand_id`, userId: sql<number>`user_id` })
-      .from(sql`files`)
+      .from(files)
       .orderBy(sql`brand_id`)
       .limit(1);
     if (!first) return 0;

@@ -56,6 +56,10 @@ export async function listBrandNames(tx: Tx, userId: number): Promise<string[]> 
 export const stockLevel = (brandId: number, level: keyof StockLevels): SQL =>
   sql`(select ${brands[level]} from ${brands} where ${brands.id} = ${brandId})`;
 
+/** The time zone of a brand, as part of a query. */
+export const brandTimezone = (brandId: number): SQL =>
+  sql`(select ${brands.timezone} from ${brands} where ${brands.id} = ${brandId})`;
+
 /** The time zone that a brand's days begin in. */
 export const getBrandTimezone = async (tx: Tx, brandId: number): Promise<string> =>
   (await findBrand(tx, brandId))?.timezone ?? DEFAULT_TIMEZONE;

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client';
 import { carryOut, endWell } from '#server/modules/challenges/challengeCommands.service';
 import { brandToday, lockChallenge, standingOf, SYSTEM } from '#server/modules/challenges/challengeState.service';
 import { countUnfinished } from '#server/modules/participations/participations.service';
+import { hadWorkSince, hasWork } from '#server/modules/participations/participationParts.service';
 
 const AT_MOST = 500;
 const DAY_MS = 86_400_000;
@@ -31,7 +32,7 @@ export async function completeFinished(database: Database, now: Date): Promise<v
     database,
     sql`c.status in ('published', 'paused') and c.archived_at is null
     and (c.accepted_count >= c.collaborations or c.end_date <= ${now.toISOString()}::date)
-    and not exists (select 1 from participations p where p.challenge_id = c.id and p.status = 'accepted')`,
+    and not ${hasWork(sql`c.id`)}`,
   );
   for (const { id, brandId } of due) {
     await database.system(async (tx) => {
@@ -49,8 +50,7 @@ export async function archiveEnded(database: Database, now: Date): Promise<void>
   const due = await findDue(
     database,
     sql`c.status in ('completed', 'cancelled') and c.archived_at is null and c.closed_at <= ${before}::timestamptz
-    and not exists (select 1 from participations p where p.challenge_id = c.id
-      and (p.status = 'accepted' or (p.status in ('completed', 'cancelled') and p.updated_at > ${before}::timestamptz)))
+    and not ${hadWorkSince(sql`c.id`, before)}
     and not exists (select 1 from challenge_events e where e.challenge_id = c.id and e.type = 'unarchived')`,
   );
   for (const { id, brandId } of due) {

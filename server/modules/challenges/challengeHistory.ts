@@ -3,23 +3,21 @@ import type { BriefVersion, ChallengeEvent, ChallengeEventPage } from '#contract
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import type { StoredPictureRow } from '#server/files/picture';
+import { userName } from '#server/modules/auth/personLabel.service';
 import { toWireBrief, wireName } from '#server/modules/challenges/briefFields';
 import { challengeEvents } from '#server/modules/challenges/challengeEvents.table';
 import { pictureOrNull } from '#server/modules/challenges/challengeAnswer';
-import { pictureOf, type ChallengeDetails } from '#server/modules/challenges/challenges.repository';
+import type { ChallengeDetails } from '#server/modules/challenges/challenges.repository';
 import { findChallenge } from '#server/modules/challenges/challengeState.service';
 import { briefVersions } from '#server/modules/challenges/challenges.table';
+import { creatorName } from '#server/modules/creators/creatorName.service';
+import { storedPicture } from '#server/modules/files/fileParts.service';
+import { countBound } from '#server/modules/participations/participationParts.service';
+import { shownProduct } from '#server/modules/products/productParts.service';
 import { notFound } from '#server/plugins/errors';
 
-const USER_NAME = sql`(select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = `;
-const CREATOR_NAME = sql`(select trim(c.first_name || ' ' || c.last_name) from creators c where c.id = `;
-
-const COVER = sql<StoredPictureRow | null>`(select ${pictureOf('f')} from files f
-  where f.id = (brief_versions.brief ->> 'coverImageId')::uuid)`;
-const PRODUCT = sql<
-  ChallengeDetails['product']
->`(select json_build_object('id', g.id, 'name', g.name, 'image', ${pictureOf('i')})
-  from products g left join files i on i.id = g.image_ids[1] where g.id = (brief_versions.brief ->> 'productId')::int)`;
+const COVER = sql<StoredPictureRow | null>`${storedPicture(sql`(brief_versions.brief ->> 'coverImageId')::uuid`)}`;
+const PRODUCT = sql<ChallengeDetails['product']>`${shownProduct(sql`(brief_versions.brief ->> 'productId')::int`)}`;
 
 /** Every frozen version of a brief, the newest first, whole, with how many accepted creators each binds. Throws 404. */
 export async function listVersions(
@@ -28,32 +26,30 @@ export async function listVersions(
   challengeId: number,
 ): Promise<BriefVersion[]> {
   if (!(await findChallenge(tx, brandId, challengeId))) throw notFound();
-  const accepted = (condition: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from participations p
-    where p.challenge_id = brief_versions.challenge_id and p.status = 'accepted' and ${condition})`;
+  const bound = (by: Parameters<typeof countBound>[2]) =>
+    sql<number>`${countBound(sql`brief_versions.challenge_id`, sql`brief_versions.number`, by)}`;
   const found = await tx
     .select({
       version: briefVersions,
       cover: COVER,
       product: PRODUCT,
-      author: sql<string | null>`${USER_NAME} ${briefVersions.createdBy})`,
-      accepted: accepted(sql`p.brief_version = brief_versions.number`),
-      waiting: accepted(sql`p.pending_brief_version = brief_versions.number`),
+      author: sql<string | null>`${userName(sql`${briefVersions.createdBy}`)}`,
+      accepted: bound('brief_version'),
+      waiting: bound('pending_brief_version'),
     })
     .from(briefVersions)
     .where(and(eq(briefVersions.brandId, brandId), eq(briefVersions.challengeId, challengeId)))
     .orderBy(desc(briefVersions.number));
-  return found.map(
-    ({ version: { number, brief, changed, createdAt }, cover, product, author, accepted: bound, waiting }) => ({
-      number,
-      brief: toWireBrief(brief),
-      cover: pictureOrNull(files, cover),
-      product: product && { ...product, image: pictureOrNull(files, product.image) },
-      changed: changed.map(wireName),
-      author,
-      createdAt: createdAt.toISOString(),
-      binds: { accepted: bound, waiting },
-    }),
-  );
+  return found.map(({ version: { number, brief, changed, createdAt }, cover, product, author, accepted, waiting }) => ({
+    number,
+    brief: toWireBrief(brief),
+    cover: pictureOrNull(files, cover),
+    product: product && { ...product, image: pictureOrNull(files, product.image) },
+    changed: changed.map(wireName),
+    author,
+    createdAt: createdAt.toISOString(),
+    binds: { accepted, waiting },
+  }));
 }
 
 /** One page of a challenge's activity log, the newest first. Throws 404. */
@@ -70,9 +66,9 @@ export async function listEvents(
       event: challengeEvents,
       name: sql<
         string | null
-      >`case ${challengeEvents.actorType} when 'user' then ${USER_NAME} ${challengeEvents.actorId})
-      when 'creator' then ${CREATOR_NAME} ${challengeEvents.actorId}) end`,
-      creator: sql<string | null>`${CREATOR_NAME} (${challengeEvents.data} ->> 'creatorId')::int)`,
+      >`case ${challengeEvents.actorType} when 'user' then ${userName(sql`${challengeEvents.actorId}`)}
+      when 'creator' then ${creatorName(sql`${challengeEvents.actorId}`)} end`,
+      creator: sql<string | null>`${creatorName(sql`(${challengeEvents.data} ->> 'creatorId')::int`)}`,
     })
     .from(challengeEvents)
     .where(where)

@@ -4,6 +4,15 @@ import type { CurrencyCode } from '#contract/constants/money';
 import type { ChallengePhase, ChallengeStatus } from '#contract/constants/challenges';
 import type { Tx } from '#server/db/client';
 import type { StoredPictureRow } from '#server/files/picture';
+import { ownPictureSize, storedPicture } from '#server/modules/files/fileParts.service';
+import { countInvitations, openInvitations } from '#server/modules/invitations/invitationParts.service';
+import {
+  participationClocks,
+  participationNumbers,
+  participationPipeline,
+} from '#server/modules/participations/participationParts.service';
+import { isOwnProduct, shownProduct } from '#server/modules/products/productParts.service';
+import { challengeMoney } from '#server/modules/wallet/walletParts.service';
 import { challenges, type ChallengeRecord } from '#server/modules/challenges/challenges.table';
 
 export interface ChallengeListRecord {
@@ -31,21 +40,10 @@ export interface ChallengeListRecord {
 const instantText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const dayText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`);
-export const pictureOf = (alias: string) =>
-  sql.raw(
-    `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'width', ${alias}.width, 'height', ${alias}.height, 'placeholder', ${alias}.placeholder) end`,
-  );
 
-/** Numbers of the participations of alias `c`. */
-const NUMBERS = sql`cross join lateral (
-  select count(*) filter (where p.status in ('pending', 'shortlisted'))::int as applications,
-    count(*) filter (where p.status = 'completed' or (p.status = 'accepted' and p.stage in ('approved', 'published', 'done')))::int as approved
-  from participations p where p.challenge_id = c.id) n`;
-/** Money of alias `c` by its holds: what went out, and what is kept for it. */
-const MONEY = sql`cross join lateral (
-  select coalesce(sum(h.paid_fee_minor + h.paid_platform_fee_minor + h.extra_minor), 0)::bigint as spent,
-    coalesce(sum(h.fee_minor + h.platform_fee_minor) filter (where h.status = 'open'), 0)::bigint as committed
-  from wallet_holds h where h.brand_id = c.brand_id and h.challenge_id = c.id) m`;
+/** Numbers and money of alias `c`: its participations, what went out, and what is kept for it. */
+const NUMBERS = sql`cross join lateral ${participationNumbers(sql`c.id`)} n`;
+const MONEY = sql`cross join lateral ${challengeMoney(sql`c.brand_id`, sql`c.id`)} m`;
 
 /** One page and the total, exact up to TOTAL_CAP, in one statement. */
 export async function listChallenges(
@@ -74,18 +72,14 @@ export async function listChallenges(
       version: sql<number>`c.version`,
       createdAt: sql<string>`${instantText('c.created_at')}`,
       updatedAt: sql<string>`${instantText('c.updated_at')}`,
-      cover: sql<StoredPictureRow | null>`${pictureOf('f')}`,
+      cover: sql<StoredPictureRow | null>`${storedPicture(sql`c.cover_image_id`)}`,
     })
     .from(
       sql`(select count(*)::int as total from (select 1 from challenges c where ${match.where} limit ${TOTAL_CAP + 1}) counted) t
     left join (select c.*, row_number() over () as place from (
       select c.* from challenges c ${NUMBERS} where ${match.where} order by ${match.order} limit ${page.limit} offset ${page.offset}
     ) c) c on true
-    ${sql.join(
-      [NUMBERS, MONEY].map((lateral) => lateral),
-      sql` `,
-    )}
-    left join files f on f.id = c.cover_image_id`,
+    ${NUMBERS} ${MONEY}`,
     )
     .orderBy(sql`c.place`);
   return {
@@ -124,12 +118,6 @@ export async function findChallenge(
   return found ?? null;
 }
 
-const waiting = (
-  condition: SQL,
-  column: string,
-) => sql`(select json_build_object('count', count(*)::int, 'next', ${instantText(`min(p.${column})`)})
-  from participations p where p.challenge_id = c.id and ${condition})`;
-
 /** What a challenge's page shows beside the record, in one statement. */
 export async function findChallengeDetails(
   tx: Tx,
@@ -139,36 +127,18 @@ export async function findChallengeDetails(
 ): Promise<ChallengeDetails | null> {
   const [found] = await tx
     .select({
-      cover: sql<StoredPictureRow | null>`${pictureOf('f')}`,
-      product: sql<
-        ChallengeDetails['product']
-      >`case when g.id is null then null else json_build_object('id', g.id, 'name', g.name, 'image', ${pictureOf('i')}) end`,
-      pipeline: sql<
-        ChallengeDetails['pipeline']
-      >`(select json_build_object('applied', count(*) filter (where p.status = 'pending'),
-      'shortlisted', count(*) filter (where p.status = 'shortlisted'), 'accepted', count(*) filter (where p.status in ('accepted', 'completed')),
-      'rejected', count(*) filter (where p.status in ('rejected', 'withdrawn', 'cancelled'))) from participations p where p.challenge_id = c.id)`,
-      invited: sql<number>`(select count(*)::int from invitations i where i.challenge_id = c.id)`,
-      invitations: sql<
-        ChallengeDetails['invitations']
-      >`(select json_build_object('count', count(*)::int, 'next', ${instantText('min(i.expires_at)')})
-      from invitations i where i.challenge_id = c.id and i.status = 'pending' and i.expires_at > ${now.toISOString()}::timestamptz)`,
+      cover: sql<StoredPictureRow | null>`${storedPicture(sql`c.cover_image_id`)}`,
+      product: sql<ChallengeDetails['product']>`${shownProduct(sql`c.product_id`)}`,
+      pipeline: sql<ChallengeDetails['pipeline']>`${participationPipeline(sql`c.id`)}`,
+      invited: sql<number>`${countInvitations(sql`c.id`)}`,
+      invitations: sql<ChallengeDetails['invitations']>`${openInvitations(sql`c.id`, now)}`,
       spentMinor: sql`m.spent`.mapWith(Number),
       committedMinor: sql`m.committed`.mapWith(Number),
-      decisions: sql<
-        ChallengeDetails['decisions']
-      >`${waiting(sql`p.status in ('pending', 'shortlisted')`, 'decide_by')}`,
-      reaccepts: sql<
-        ChallengeDetails['reaccepts']
-      >`${waiting(sql`p.status = 'accepted' and p.pending_brief_version is not null and p.reaccept_by > ${now.toISOString()}::timestamptz`, 'reaccept_by')}`,
-      due: sql<
-        ChallengeDetails['due']
-      >`${waiting(sql`p.status = 'accepted' and p.stage in ('creating', 'revision')`, 'due_at')}`,
+      decisions: sql<ChallengeDetails['decisions']>`${participationClocks.decisions(sql`c.id`)}`,
+      reaccepts: sql<ChallengeDetails['reaccepts']>`${participationClocks.reaccepts(sql`c.id`, now)}`,
+      due: sql<ChallengeDetails['due']>`${participationClocks.contents(sql`c.id`)}`,
     })
-    .from(
-      sql`challenges c ${MONEY} left join files f on f.id = c.cover_image_id
-    left join products g on g.id = c.product_id left join files i on i.id = g.image_ids[1]`,
-    )
+    .from(sql`challenges c ${MONEY}`)
     .where(sql`c.brand_id = ${brandId} and c.id = ${id}`);
   return found ?? null;
 }
@@ -184,9 +154,8 @@ export async function checkReferences(
       cover: sql<{
         width: number;
         height: number;
-      } | null>`(select json_build_object('width', width, 'height', height) from files
-      where brand_id = ${brandId} and purpose = 'challenge_cover' and id = ${brief.coverImageId}::uuid)`,
-      productFound: sql<boolean>`exists (select 1 from products where brand_id = ${brandId} and id = ${brief.productId}::int)`,
+      } | null>`${ownPictureSize(brandId, 'challenge_cover', sql`${brief.coverImageId}::uuid`)}`,
+      productFound: sql<boolean>`${isOwnProduct(brandId, sql`${brief.productId}::int`)}`,
     })
     .from(sql`(select 1) one`);
   return found ?? { cover: null, productFound: false };

@@ -31,7 +31,8 @@ import {
 } from '#server/modules/challenges/challengeTemplates';
 import { listLabels } from '#server/modules/challenges/challenges.repository';
 import * as service from '#server/modules/challenges/challenges.service';
-import { countMatching, launchFacts } from '#server/modules/challenges/launchFacts';
+import { launchFacts } from '#server/modules/challenges/launchFacts';
+import { countMatching } from '#server/modules/creators/countMatching.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';

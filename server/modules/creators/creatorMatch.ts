@@ -4,6 +4,7 @@ import type { CreatorSpecification } from '#contract/rules/creators';
 import { ACTIVITY_STEPS, type MatchWeights } from '#contract/rules/match';
 import { categoryFacet, genderFacet } from '#server/modules/creators/creatorFacets';
 import { intArray } from '#server/modules/creators/creatorQuery';
+import { completedWith } from '#server/modules/participations/participationParts.service';
 
 /*
  * How creators are ordered by their match with a challenge, without scoring all of 100,000:
@@ -120,9 +121,7 @@ export function pageByMatch(
   const found = (condition: SQL) => sql`select c.id, ${points} as sorted from creators c where ${condition}`;
   return sql`with ${ablePart(found, where, matching, best, limit + offset)},
     best as (select id, sorted from able order by sorted desc, id desc limit ${limit + offset}),
-    known as (select c.id, ${points} + ${matching.weights.history}::int * least(100, h.completed * 50) as sorted from creators c join (
-        select p.creator_id, count(*)::int as completed from participations p where p.brand_id = ${brandId} and p.status = 'completed' group by 1
-      ) h on h.creator_id = c.id where ${where}),
+    known as (select c.id, ${points} + ${matching.weights.history}::int * least(100, h.completed * 50) as sorted from creators c join ${completedWith(brandId)} h on h.creator_id = c.id where ${where}),
     page as (select id, max(sorted) as sorted from (select * from best union all select * from known) ranked group by id order by sorted desc, id desc limit ${limit} offset ${offset})
     select counted.total, page.id, page.sorted from counted left join page on true`;
 }

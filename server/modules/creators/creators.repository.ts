@@ -1,13 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Language } from '#contract/constants/languages';
 import { CREATORS_COUNTED_MAX } from '#contract/constants/creators';
-import type { CreatorSpecification } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
 import { OWN_PLAN } from '#server/db/ownPlan';
 import { type Best, bestSql, type Matching, pageByMatch } from '#server/modules/creators/creatorMatch';
 import { creatorBlocks } from '#server/modules/creators/creatorBlocks.table';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
 import { creatorColumns, creators, type CreatorRecord } from '#server/modules/creators/creators.table';
+import { workHistory } from '#server/modules/participations/participationParts.service';
+import { creatorContact, type CreatorContact } from '#server/modules/auth/creatorContact.service';
 
 export interface CreatorListRecord extends CreatorRecord {
   /** Challenges of the brand in which they were accepted, and how many of these are completed. */
@@ -24,9 +24,7 @@ interface Order {
 }
 
 /** How often the brand and a creator have worked together, to be joined sideways. */
-const historyWith = (brandId: number, creator: SQL) =>
-  sql`(select count(*)::int as accepted, (count(*) filter (where p.status = 'completed'))::int as completed
-    from participations p where p.brand_id = ${brandId} and p.creator_id = ${creator} and p.status in ('accepted', 'completed')) history`;
+const historyWith = (brandId: number, creator: SQL) => sql`${workHistory(brandId, creator)} history`;
 const history = { workedWith: sql<number>`history.accepted`, completed: sql<number>`history.completed` };
 
 /**
@@ -121,42 +119,6 @@ export async function findCreator(tx: Tx, id: number) {
   return found ?? null;
 }
 
-export interface SharedChallenge {
-  id: number;
-  title: string;
-  status: string;
-  acceptedAt: string | null;
-  isCompleted: boolean;
-}
-
-/** Challenges of the brand in which the creator was accepted, the latest first. */
-export async function listSharedChallenges(tx: Tx, brandId: number, creatorId: number): Promise<SharedChallenge[]> {
-  return tx
-    .select({
-      id: sql<number>`ch.id`,
-      title: sql<string>`ch.title`,
-      status: sql<string>`p.status`,
-      isCompleted: sql<boolean>`p.status = 'completed'`,
-      acceptedAt: sql<string | null>`to_char(p.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    })
-    .from(sql`participations p join challenges ch on ch.id = p.challenge_id`)
-    .where(sql`p.brand_id = ${brandId} and p.creator_id = ${creatorId} and p.status in ('accepted', 'completed')`)
-    .orderBy(sql`p.accepted_at desc nulls last, ch.id desc`);
-}
-
-/** Whom a challenge of the brand looks for; null when there is no such challenge. */
-export async function findSpecification(
-  tx: Tx,
-  brandId: number,
-  challengeId: number,
-): Promise<CreatorSpecification | null> {
-  const [found] = await tx
-    .select({ wanted: sql<CreatorSpecification>`creator_spec` })
-    .from(sql`challenges`)
-    .where(sql`id = ${challengeId} and brand_id = ${brandId}`);
-  return found?.wanted ?? null;
-}
-
 /** Adds a block; false when there was one. */
 export async function insertBlock(tx: Tx, block: typeof creatorBlocks.$inferInsert): Promise<boolean> {
   return (await tx.insert(creatorBlocks).values(block).onConflictDoNothing().returning()).length > 0;
@@ -173,9 +135,8 @@ export async function deleteBlock(tx: Tx, brandId: number, creatorId: number): P
 /** A creator with where they are written to. For the system. */
 export async function findOwnAccount(tx: Tx, id: number) {
   const [found] = await tx
-    .select({ record: creatorColumns, email: sql<string>`a.email`, language: sql<Language>`a.language` })
+    .select({ record: creatorColumns, contact: sql<CreatorContact | null>`${creatorContact(sql`${id}::int`)}` })
     .from(creators)
-    .innerJoin(sql`creator_accounts a`, sql`a.creator_id = ${creators.id}`)
     .where(eq(creators.id, id));
-  return found ?? null;
+  return found?.contact ? { record: found.record, ...found.contact } : null;
 }

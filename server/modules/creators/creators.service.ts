@@ -27,6 +27,8 @@ import type { CreatorRecord } from '#server/modules/creators/creators.table';
 import { refuseUnseen } from '#server/modules/creators/seenCreators.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { invalid, notFound } from '#server/plugins/errors';
+import { listSharedChallenges } from '#server/modules/participations/sharedChallenges.service';
+import { findSpecification } from '#server/modules/challenges/creatorSpecification.service';
 
 export interface CreatorContext {
   tx: Tx;
@@ -91,7 +93,7 @@ export async function getCreator(context: CreatorContext, id: number): Promise<C
   const found = await repository.findCreator(tx, id);
   if (!found) throw notFound();
   const { record, profile, isBlocked } = found;
-  const shared = await repository.listSharedChallenges(tx, brandId, id);
+  const shared = await listSharedChallenges(tx, brandId, id);
   const { workedWith: _, match: __, ...row } = toRow(files, { ...record, workedWith: 0, completed: 0 });
   return {
     ...row,
@@ -186,7 +188,7 @@ async function readMatching(
   challenge: number,
   text: string | undefined,
 ): Promise<MatchTarget> {
-  const wanted = await repository.findSpecification(tx, brandId, challenge);
+  const wanted = await findSpecification(tx, brandId, challenge);
   if (!wanted) throw notFound();
   const weights = text === undefined ? MATCH_WEIGHTS : readMatchWeights(text);
   if (!weights) throw invalid({ weights: [{ code: 'INVALID' }] });

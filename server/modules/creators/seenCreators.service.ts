@@ -3,13 +3,13 @@ import { maySeeCreator, MEETINGS, type Meeting } from '#contract/rules/creators'
 import type { Tx } from '#server/db/client';
 import { isOpenTo } from '#server/modules/subscription/subscription.service';
 import { planRequired } from '#server/plugins/errors';
+import { hasInvited } from '#server/modules/invitations/invitationParts.service';
+import { hasParticipated } from '#server/modules/participations/participationParts.service';
 
 /** Where it stands that a brand has met a creator. */
 const MET: Record<Meeting, (brandId: number, creator: SQL) => SQL> = {
-  participation: (brandId, creator) =>
-    sql`exists (select 1 from participations met where met.brand_id = ${brandId} and met.creator_id = ${creator})`,
-  invitation: (brandId, creator) =>
-    sql`exists (select 1 from invitations met where met.brand_id = ${brandId} and met.creator_id = ${creator})`,
+  participation: hasParticipated,
+  invitation: hasInvited,
 };
 
 /** A condition on a creator's id: whether the brand sees that creator now. */

@@ -1,10 +1,13 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { InvitationState, InvitationStatus } from '#contract/constants/invitations';
-import type { Language } from '#contract/constants/languages';
-import type { CreatorSpecification } from '#contract/rules/creators';
 import type { Tx } from '#server/db/client';
 import type { Seen } from '#server/modules/creators/seenCreators.service';
 import { invitations, type InvitationRecord } from '#server/modules/invitations/invitations.table';
+import { openCreatorContact, type CreatorContact } from '#server/modules/auth/creatorContact.service';
+import { campaignSummary } from '#server/modules/challenges/challengeParts.service';
+import { isBlocked } from '#server/modules/creators/creatorBlocks.service';
+import { creatorFirstName, creatorName } from '#server/modules/creators/creatorName.service';
+import { takesPart } from '#server/modules/participations/participationParts.service';
 
 export interface InvitationRow {
   record: InvitationRecord;
@@ -18,11 +21,7 @@ export interface InvitationRow {
   };
 }
 
-/** Read from the joins below. */
-const campaign = sql<
-  InvitationRow['campaign']
->`json_build_object('title', ch.title, 'description', ch.description, 'contentEnd', ch.content_end,
-  'defaultFeeMinor', ch.default_fee_minor, 'amountMinor', ch.amount_minor, 'brandName', b.name)`;
+const campaign = sql<InvitationRow['campaign']>`${campaignSummary(sql`${invitations.challengeId}`)}`;
 
 function stateIs(states: readonly InvitationState[], now: Date): SQL {
   const isOver = sql`${invitations.expiresAt} < ${now.toISOString()}::timestamptz`;
@@ -48,8 +47,6 @@ async function list(
   const rows = await tx
     .select({ record: invitations, campaign })
     .from(invitations)
-    .innerJoin(sql`challenges ch`, sql`ch.id = ${invitations.challengeId}`)
-    .innerJoin(sql`brands b`, sql`b.id = ${invitations.brandId}`)
     .where(where)
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit)
@@ -153,97 +150,29 @@ export async function findCandidates(
   return tx
     .select({
       id: sql<number>`c.id`,
-      name: sql<string>`c.first_name || ' ' || c.last_name`,
-      isBlocked: sql<boolean>`exists (select 1 from creator_blocks x where x.brand_id = ${brandId} and x.creator_id = c.id)`,
+      name: sql<string>`${creatorName(sql`c.id`)}`,
+      isBlocked: sql<boolean>`${isBlocked(sql`${brandId}`, sql`c.id`)}`,
       isInvited: sql<boolean>`exists (select 1 from invitations i where i.challenge_id = ${challengeId} and i.creator_id = c.id and i.status = 'pending')`,
-      takesPart: sql<boolean>`exists (select 1 from participations p where p.challenge_id = ${challengeId} and p.creator_id = c.id and p.status in ('pending', 'shortlisted', 'accepted', 'completed'))`,
+      takesPart: sql<boolean>`${takesPart(sql`${challengeId}`, sql`c.id`)}`,
     })
-    .from(sql`creators c`)
-    .where(sql`c.id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) and ${seen(sql`c.id`)}`);
+    .from(sql`unnest(${sql.param(`{${ids.join(',')}}`)}::int[]) as c (id)`)
+    .where(sql`${creatorName(sql`c.id`)} is not null and ${seen(sql`c.id`)}`);
 }
 
-export interface Addressee {
+export interface Addressee extends CreatorContact {
   invitationId: number;
-  email: string;
-  language: Language;
   firstName: string;
 }
 
 /** Where the creators of these invitations are written to. For the system. */
 export async function findAddressees(tx: Tx, ids: readonly number[]): Promise<Addressee[]> {
-  return tx
+  const found = await tx
     .select({
       invitationId: sql<number>`i.id`,
-      email: sql<string>`a.email`,
-      language: sql<Language>`a.language`,
-      firstName: sql<string>`c.first_name`,
+      contact: sql<CreatorContact | null>`${openCreatorContact(sql`i.creator_id`)}`,
+      firstName: sql<string>`${creatorFirstName(sql`i.creator_id`)}`,
     })
-    .from(
-      sql`invitations i join creators c on c.id = i.creator_id join creator_accounts a on a.creator_id = i.creator_id`,
-    )
-    .where(sql`i.id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) and a.disabled_at is null`);
-}
-
-export interface OpenChallengeRow {
-  id: number;
-  title: string;
-  description: string;
-  brandName: string;
-  spec: CreatorSpecification;
-  amountMinor: number;
-  maxFeeMinor: number | null;
-  currency: 'TRY' | 'USD' | 'EUR';
-  startDate: string | null;
-  endDate: string | null;
-  contentEnd: string | null;
-  placesLeft: number;
-}
-
-/** Public challenges with places left that are not over, of brands that have not blocked the creator and where they do not take part. */
-export async function listOpenChallenges(tx: Tx, creatorId: number, today: string): Promise<OpenChallengeRow[]> {
-  return tx
-    .select({
-      id: sql<number>`ch.id`,
-      title: sql<string>`ch.title`,
-      description: sql<string>`ch.description`,
-      brandName: sql<string>`b.name`,
-      spec: sql<CreatorSpecification>`ch.creator_spec`,
-      amountMinor: sql<number>`coalesce(ch.amount_minor, 0)`,
-      maxFeeMinor: sql<number | null>`case when ch.allow_custom_fee then ch.max_fee_minor end`,
-      currency: sql<OpenChallengeRow['currency']>`ch.currency`,
-      startDate: sql<string | null>`ch.start_date::text`,
-      endDate: sql<string | null>`ch.end_date::text`,
-      contentEnd: sql<string | null>`ch.content_end::text`,
-      placesLeft: sql<number>`coalesce(ch.collaborations, 0) - ch.accepted_count`,
-    })
-    .from(sql`challenges ch join brands b on b.id = ch.brand_id`)
-    .where(
-      sql`ch.status = 'published' and ch.recruitment_type = 'public' and ch.archived_at is null and ch.start_date <= ${today}::date and ch.end_date >= ${today}::date
-      and ch.accepted_count < ch.collaborations and b.status = 'approved'
-      and not exists (select 1 from creator_blocks x where x.brand_id = ch.brand_id and x.creator_id = ${creatorId})
-      and not exists (select 1 from participations p where p.challenge_id = ch.id and p.creator_id = ${creatorId} and p.status in ('pending', 'shortlisted', 'accepted', 'completed'))`,
-    )
-    .orderBy(sql`ch.published_at desc nulls last, ch.id desc`);
-}
-
-/** What the matching rule holds a challenge against. */
-export async function findDescription(tx: Tx, creatorId: number) {
-  const [found] = await tx
-    .select({
-      country: sql<string>`country`,
-      gender: sql<'female' | 'male' | 'other'>`gender`,
-      birthDate: sql<string | null>`birth_date::text`,
-      categoryMask: sql<number>`category_mask`,
-    })
-    .from(sql`creators`)
-    .where(sql`id = ${creatorId}`);
-  return found ?? null;
-}
-
-export async function findCreatorName(tx: Tx, creatorId: number): Promise<string> {
-  const [found] = await tx
-    .select({ name: sql<string>`first_name || ' ' || last_name` })
-    .from(sql`creators`)
-    .where(sql`id = ${creatorId}`);
-  return found?.name ?? '';
+    .from(sql`invitations i`)
+    .where(sql`i.id = any(${sql.param(`{${ids.join(',')}}`)}::int[])`);
+  return found.flatMap(({ contact, ...rest }) => (contact ? [{ ...rest, ...contact }] : []));
 }

@@ -1,5 +1,5 @@
 import type { DeclineReason } from '#contract/constants/invitations';
-import { categoriesOf, matchesChallenge } from '#contract/rules/creators';
+import { matchesChallenge } from '#contract/rules/creators';
 import { invitationState, offeredFee } from '#contract/rules/invitations';
 import type {
   AcceptOwnAnswer,
@@ -16,6 +16,8 @@ import { announceChange } from '#server/modules/notifications/live.service';
 import { tell } from '#server/modules/notifications/news.service';
 import { acceptParticipation } from '#server/modules/participations/participations.service';
 import { ApiError, notFound } from '#server/plugins/errors';
+import { listOpenTo } from '#server/modules/challenges/openChallenges.service';
+import { describeCreator, getCreatorName } from '#server/modules/creators/creatorFacts.service';
 
 interface Creator {
   creatorId: number;
@@ -142,12 +144,8 @@ export async function listOpenChallenges(
   now: Date,
 ): Promise<OpenChallengePage> {
   const today = dayIn('Europe/Istanbul', now);
-  const description = await repository.findDescription(tx, creatorId);
-  if (!description) throw notFound();
-  const { categoryMask, ...person } = description;
-  const open = (await repository.listOpenChallenges(tx, creatorId, today)).filter(({ spec }) =>
-    matchesChallenge({ ...person, categories: categoriesOf(categoryMask) }, spec, today),
-  );
+  const person = await describeCreator(tx, creatorId);
+  const open = (await listOpenTo(tx, creatorId, today)).filter(({ spec }) => matchesChallenge(person, spec, today));
   const items = open
     .slice((page - 1) * limit, page * limit)
     .map(({ spec, ...challenge }) => ({ ...challenge, categories: [...spec.categories] }));
@@ -171,7 +169,7 @@ async function tellBrand(
   now: Date,
 ): Promise<void> {
   const { brandId, challengeId, creatorId } = record;
-  const creator = await repository.findCreatorName(tx, creatorId);
+  const creator = await getCreatorName(tx, creatorId);
   await tell(
     tx,
     brandId,

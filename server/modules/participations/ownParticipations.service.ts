@@ -12,7 +12,7 @@ import {
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
 import { tell } from '#server/modules/notifications/news.service';
-import { describeCreator, takeSnapshot } from '#server/modules/participations/creatorSnapshot';
+import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import { applicationReceived } from '#server/modules/participations/participations.news';
 import * as repository from '#server/modules/participations/participations.repository';
 import {
@@ -26,6 +26,10 @@ import {
 } from '#server/modules/participations/participations.service';
 import { campaignRights } from '#server/modules/subscription/subscription.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { brandName } from '#server/modules/brands/brandParts.service';
+import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
+import { findBrandOfPublic } from '#server/modules/challenges/openChallenges.service';
+import { describeCreator } from '#server/modules/creators/creatorFacts.service';
 
 interface Creator {
   creatorId: number;
@@ -48,12 +52,12 @@ async function selectOwn(
 ): Promise<OwnRow[]> {
   const found = await tx
     .select({
-      row: sql<OwnRow>`json_build_object('id', p.id, 'challengeId', p.challenge_id, 'title', c.title, 'brandName', b.name,
+      row: sql<OwnRow>`json_build_object('id', p.id, 'challengeId', p.challenge_id, 'title', ${challengeTitle(sql`p.challenge_id`)}, 'brandName', ${brandName(sql`p.brand_id`)},
       'status', p.status, 'stage', p.stage, 'askedFeeMinor', p.asked_fee_minor, 'offeredFeeMinor', p.offered_fee_minor, 'feeMinor', p.fee_minor,
       'currency', p.currency, 'briefVersion', p.brief_version, 'pendingBriefVersion', p.pending_brief_version, 'reacceptBy', ${instant('p.reaccept_by')},
       'dueAt', ${instant('p.due_at')}, 'reason', p.reason, 'note', p.note, 'createdAt', ${instant('p.created_at')})`,
     })
-    .from(sql`participations p join challenges c on c.id = p.challenge_id join brands b on b.id = p.brand_id`)
+    .from(sql`participations p`)
     .where(sql`p.creator_id = ${creatorId} and ${where}`)
     .orderBy(sql`p.created_at desc, p.id desc`)
     .limit(page.limit)
@@ -83,23 +87,6 @@ async function findOwn(database: Database, creatorId: number, id: number): Promi
   return found;
 }
 
-/** The brand of what a creator may act on; what is not theirs to see is missing. */
-async function brandOf(
-  database: Database,
-  from: 'challenges' | 'participations',
-  condition: ReturnType<typeof sql>,
-): Promise<{ brandId: number; challengeId: number }> {
-  const challengeId = sql.raw(from === 'challenges' ? 'id' : 'challenge_id');
-  const [found] = await database.system((tx) =>
-    tx
-      .select({ brandId: sql<number>`brand_id`, challengeId: sql<number>`${challengeId}` })
-      .from(sql.raw(from))
-      .where(condition),
-  );
-  if (!found) throw notFound();
-  return found;
-}
-
 /**
  * Applies to a public challenge that looks for this creator. Throws 404, 409 NOT_RECRUITING, 422 CAPACITY_EXCEEDED, 403
  * NOT_MATCHING, 409 CONFLICT for a second application or after three that were withdrawn, and 400 for a fee where none may be asked or beyond the highest.
@@ -111,12 +98,8 @@ export async function apply(
   body: ApplyBody,
   now: Date,
 ): Promise<OwnParticipation> {
-  const { brandId } = await brandOf(
-    database,
-    'challenges',
-    sql`id = ${challengeId} and status <> 'draft' and recruitment_type = 'public'
-    and not exists (select 1 from creator_blocks k where k.brand_id = challenges.brand_id and k.creator_id = ${creatorId})`,
-  );
+  const brandId = await database.system((tx) => findBrandOfPublic(tx, challengeId, creatorId));
+  if (brandId === null) throw notFound();
   const id = await database.transaction({ brandId }, async (tx) => {
     const challenge = await lockChallenge(tx, brandId, challengeId);
     await refuseClosed(tx, challenge, now);
@@ -161,11 +144,9 @@ async function act(
   id: number,
   work: (tx: Tx, record: ParticipationRecord, challenge: ChallengeRecord) => Promise<unknown>,
 ): Promise<OwnParticipation> {
-  const { brandId, challengeId } = await brandOf(
-    database,
-    'participations',
-    sql`id = ${id} and creator_id = ${creatorId}`,
-  );
+  const own = await database.system((tx) => repository.findOwnPlace(tx, creatorId, id));
+  if (!own) throw notFound();
+  const { brandId, challengeId } = own;
   await database.transaction({ brandId }, async (tx) => {
     const challenge = await lockChallenge(tx, brandId, challengeId);
     const record = await repository.lockOwn(tx, creatorId, id);

@@ -3,6 +3,7 @@ import { REACCEPT_DAYS, type ParticipationStatus } from '#contract/constants/par
 import type { Tx } from '#server/db/client';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { participations, type ParticipationRecord } from '#server/modules/participations/participations.table';
+import { challengeTitle, isReminded, letsLapse } from '#server/modules/challenges/challengeParts.service';
 
 const ofBrand = (brandId: number) => eq(participations.brandId, brandId);
 
@@ -160,12 +161,7 @@ export async function listOverdue(tx: Tx, now: Date, limit: number): Promise<Par
   return tx
     .select()
     .from(participations)
-    .where(
-      and(
-        undecided(lte(participations.decideBy, now)),
-        sql`exists (select 1 from challenges c where c.id = ${participations.challengeId} and c.lapse_applications)`,
-      ),
-    )
+    .where(and(undecided(lte(participations.decideBy, now)), letsLapse(sql`${participations.challengeId}`)))
     .orderBy(asc(participations.id))
     .limit(limit);
 }
@@ -180,15 +176,28 @@ export async function listToRemind(
   return tx
     .select({
       record: participations,
-      title: sql<string>`(select c.title from challenges c where c.id = ${participations.challengeId})`,
+      title: sql<string>`${challengeTitle(sql`${participations.challengeId}`)}`,
     })
     .from(participations)
     .where(
       and(
         undecided(and(gt(participations.decideBy, now), lte(participations.decideBy, until)) ?? sql`true`),
-        sql`not exists (select 1 from challenge_events e where e.challenge_id = ${participations.challengeId} and e.participation_id = ${participations.id} and e.type = 'decision_reminded')`,
+        sql`not ${isReminded(sql`${participations.challengeId}`, sql`${participations.id}`)}`,
       ),
     )
     .orderBy(asc(participations.challengeId), asc(participations.id))
     .limit(limit);
+}
+
+/** Where a creator's own participation belongs; null when it is not theirs. For the system. */
+export async function findOwnPlace(
+  tx: Tx,
+  creatorId: number,
+  id: number,
+): Promise<{ brandId: number; challengeId: number } | null> {
+  const [found] = await tx
+    .select({ brandId: participations.brandId, challengeId: participations.challengeId })
+    .from(participations)
+    .where(and(eq(participations.id, id), eq(participations.creatorId, creatorId)));
+  return found ?? null;
 }

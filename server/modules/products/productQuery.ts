@@ -5,7 +5,7 @@ import { majorToMinor } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ProductFilters } from '#contract/schemas/products';
 import type { Tx } from '#server/db/client';
-import { stockLevel } from '#server/modules/brands/memberships.service';
+import { brandTimezone, stockLevel } from '#server/modules/brands/memberships.service';
 import { invalid } from '#server/plugins/errors';
 
 /** Letters the trigram index needs at least. */
@@ -158,5 +158,5 @@ function minor(field: string, major: number): number {
 
 /** Start of a calendar day in the brand's time zone. */
 function startOfDay(brandId: number, date: string, daysLater = 0): SQL {
-  return sql`(${date}::date + ${daysLater}::int)::timestamp at time zone (select timezone from brands where id = ${brandId})`;
+  return sql`(${date}::date + ${daysLater}::int)::timestamp at time zone ${brandTimezone(brandId)}`;
 }

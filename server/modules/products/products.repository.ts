@@ -6,6 +6,8 @@ import type { ProductStatus } from '#contract/constants/products';
 import type { Tx } from '#server/db/client';
 import { oncePer } from '#server/db/oncePer';
 import type { StoredPictureRow } from '#server/files/picture';
+import { isShownInChallenge } from '#server/modules/challenges/challengeParts.service';
+import { countOwnPictures, storedPicture } from '#server/modules/files/fileParts.service';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import { INDEXED_MATCHES_MAX, type ProductMatch, type ProductOrder } from '#server/modules/products/productQuery';
 import { products, type ProductRecord } from '#server/modules/products/products.table';
@@ -26,15 +28,12 @@ export interface ProductListRecord {
   picture: StoredPictureRow | null;
 }
 
-const pictureJson = '(select row_to_json(f) from (select f.id, f.width, f.height, f.placeholder) f)';
-
 /**
  * Columns of a list row on the alias `p`, its first picture among them. Lists read them as one JSON value: each value that
  * is read on its own costs more than the engine's work for it.
  */
-const rowColumns =
-  sql.raw(`p.id, p.name, p.category_id as "categoryId", p.sku, p.price_minor as "priceMinor", p.currency, p.stock, p.status, p.version,
-  p.created_at as "createdAt", p.updated_at as "updatedAt", (select ${pictureJson} from files f where f.id = p.image_ids[1]) as picture`);
+const rowColumns = sql`p.id, p.name, p.category_id as "categoryId", p.sku, p.price_minor as "priceMinor", p.currency, p.stock, p.status, p.version,
+  p.created_at as "createdAt", p.updated_at as "updatedAt", ${storedPicture(sql`p.image_ids[1]`)} as picture`;
 
 /**
  * Rows that match, in order. For the order by category name each category gives its own first rows from its index;
@@ -116,11 +115,13 @@ export async function listProductsById(tx: Tx, brandId: number, ids: readonly nu
 }
 
 /** A product and its pictures in order as one JSON value, read from alias `p`. */
-const productJson = sql.raw(`json_build_object(
-  'record', json_build_object(${Object.entries(getTableColumns(products))
-    .map(([key, { name }]) => `'${key}', p.${name}`)
-    .join(', ')}),
-  'pictures', (select coalesce(json_agg((select ${pictureJson} from files f where f.id = i.id)), '[]'::json) from (select unnest(p.image_ids) as id) i))`);
+const productJson = sql`json_build_object(
+  'record', json_build_object(${sql.raw(
+    Object.entries(getTableColumns(products))
+      .map(([key, { name }]) => `'${key}', p.${name}`)
+      .join(', '),
+  )}),
+  'pictures', (select coalesce(json_agg(${storedPicture(sql`i.id`)}), '[]'::json) from (select unnest(p.image_ids) as id) i))`;
 
 interface ProductJson {
   record: Omit<ProductRecord, 'createdAt' | 'updatedAt'> & Record<'createdAt' | 'updatedAt', string>;
@@ -163,8 +164,7 @@ export async function checkReferences(
     .select({
       categoryKnown: sql<boolean>`exists (select 1 from product_categories where id = ${product.categoryId})`,
       skuTaken: sql<boolean>`exists (select 1 from products where brand_id = ${brandId} and sku = ${product.sku}::text and ${other})`,
-      picturesFound: sql<number>`(select count(*)::int from files where brand_id = ${brandId} and purpose = 'product_image'
-        and id = any(${sql.param(`{${product.imageIds.join(',')}}`)}::uuid[]))`,
+      picturesFound: sql<number>`${countOwnPictures(brandId, 'product_image', sql`${sql.param(`{${product.imageIds.join(',')}}`)}::uuid[]`)}`,
     })
     .from(sql`(select 1) one`);
   return found ?? { categoryKnown: false, skuTaken: false, picturesFound: 0 };
@@ -198,8 +198,7 @@ export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]):
       and(
         eq(products.brandId, brandId),
         inArray(products.id, [...ids]),
-        sql`(exists (select 1 from challenges c where c.brand_id = ${brandId} and c.product_id = ${products.id})
-          or exists (select 1 from brief_versions v where v.brand_id = ${brandId} and (v.brief ->> 'productId')::int = ${products.id}))`,
+        isShownInChallenge(brandId, sql`${products.id}`),
       ),
     );
   return new Set(found.map(({ id }) => id));

@@ -2,6 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-
 import type { Tx } from '#server/db/client';
 import { plans, type PlanRecord } from '#server/modules/subscription/plans.table';
 import { subscriptions, type SubscriptionRecord } from '#server/modules/subscription/subscriptions.table';
+import { countRunning } from '#server/modules/challenges/challengeParts.service';
+import { storedBytes } from '#server/modules/files/fileParts.service';
+import { countAcceptedCreators } from '#server/modules/participations/participationParts.service';
 
 export async function listPlans(tx: Tx): Promise<PlanRecord[]> {
   return tx.select().from(plans).orderBy(asc(plans.tierLevel), asc(plans.priceMinor));
@@ -89,9 +92,9 @@ export async function countUse(
 ): Promise<{ activeCampaigns: number; creators: number; storageBytes: number }> {
   const [found] = await tx
     .select({
-      activeCampaigns: sql<number>`(select count(*)::int from challenges where brand_id = ${brandId} and status in ('published', 'paused'))`,
-      creators: sql<number>`(select count(distinct creator_id)::int from participations where brand_id = ${brandId} and accepted_at >= ${since.toISOString()}::timestamptz)`,
-      storageBytes: sql<string>`(select coalesce(sum(bytes), 0) from files where brand_id = ${brandId})`,
+      activeCampaigns: sql<number>`${countRunning(brandId)}`,
+      creators: sql<number>`${countAcceptedCreators(brandId, since)}`,
+      storageBytes: sql<string>`${storedBytes(brandId)}`,
     })
     .from(sql`(select 1) one`);
   return {

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import type { Tx } from '#server/db/client';
 import { ledgerEntries, type LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
 import { walletHolds, type HoldRecord } from '#server/modules/wallet/wallets.table';
+import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 
 export interface LedgerSum {
   currency: CurrencyCode;
@@ -79,9 +80,7 @@ export function listHeldChallenges(tx: Tx, brandId: number): Promise<HeldChallen
     .select({
       challengeId: walletHolds.challengeId,
       currency: walletHolds.currency,
-      title: sql<
-        string | null
-      >`(select c.title from challenges c where c.id = ${walletHolds.challengeId} and c.brand_id = ${brandId})`,
+      title: sql<string | null>`${challengeTitle(sql`${walletHolds.challengeId}`)}`,
       heldMinor: held.mapWith(Number),
       participations: sql<number>`count(*)::int`,
     })

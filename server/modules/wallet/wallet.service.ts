@@ -15,13 +15,13 @@ import type {
 } from '#contract/schemas/wallet';
 import type { Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
-import { getBrandTimezone } from '#server/modules/brands/memberships.service';
+import { getBrandCurrency, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import * as repository from '#server/modules/wallet/ledger.repository';
 import type { LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
 import { matchLedger, orderLedger } from '#server/modules/wallet/ledgerQuery';
 import { listOpenTopups, listTopupRules, sumReturnable } from '#server/modules/wallet/topups.repository';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
-import { findBrandCurrency, listWallets } from '#server/modules/wallet/wallets.repository';
+import { listWallets } from '#server/modules/wallet/wallets.repository';
 import type { HoldRecord } from '#server/modules/wallet/wallets.table';
 import { listOpenWithdrawals } from '#server/modules/wallet/withdrawals.repository';
 import type { WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
@@ -36,7 +36,7 @@ export async function getWallet(
   { offered, transfer }: { offered: readonly TopupMethod[]; transfer: TransferAccount | null },
 ): Promise<WalletAnswer> {
   const [own, records, returnable] = [
-    await findBrandCurrency(tx, brandId),
+    await getBrandCurrency(tx, brandId),
     await listWallets(tx, brandId),
     await sumReturnable(tx, brandId),
   ];

@@ -45,15 +45,6 @@ export async function listWalletsInUse(
     .orderBy(asc(wallets.currency));
 }
 
-/** The currency that the brand keeps its books in. */
-export async function findBrandCurrency(tx: Tx, brandId: number): Promise<CurrencyCode> {
-  const [found] = await tx
-    .select({ currency: sql<CurrencyCode>`default_currency` })
-    .from(sql`brands`)
-    .where(sql`id = ${brandId}`);
-  return found?.currency ?? 'TRY';
-}
-
 export async function updateWallet(
   tx: Tx,
   { brandId, currency }: Pick<WalletRecord, 'brandId' | 'currency'>,

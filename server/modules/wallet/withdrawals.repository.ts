@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { REFUNDED_STATUSES } from '#contract/constants/payments';
 import type { Tx } from '#server/db/client';
 import { walletWithdrawals, type WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
+import { countRefunded } from '#server/modules/payments/refundParts.service';
 
 export async function insertWithdrawal(
   tx: Tx,
@@ -43,8 +43,8 @@ export function listOpenWithdrawals(tx: Tx, brandId: number, limit: number): Pro
 
 /** Withdrawals under way whose parts have all gone back, the oldest first. */
 export function listProcessing(tx: Tx, limit: number): Promise<WithdrawalRecord[]> {
-  const isSent = sql`(select count(*) from payment_refunds r where r.brand_id = ${walletWithdrawals.brandId} and r.cause = 'withdrawal:' || ${walletWithdrawals.id}
-    and r.status in ${REFUNDED_STATUSES}) = jsonb_array_length(${walletWithdrawals.parts})`;
+  const cause = sql`'withdrawal:' || ${walletWithdrawals.id}`;
+  const isSent = sql`${countRefunded(sql`${walletWithdrawals.brandId}`, cause)} = jsonb_array_length(${walletWithdrawals.parts})`;
   return tx
     .select()
     .from(walletWithdrawals)

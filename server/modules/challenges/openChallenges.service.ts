@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { CreatorSpecification } from '#contract/rules/creators';
+import type { Tx } from '#server/db/client';
+import { brandName, isApproved } from '#server/modules/brands/brandParts.service';
+import { isBlocked } from '#server/modules/creators/creatorBlocks.service';
+import { takesPart } from '#server/modules/participations/participationParts.service';
+
+export interface OpenChallengeRow {
+  id: number;
+  title: string;
+  description: string;
+  brandName: string;
+  spec: CreatorSpecification;
+  amountMinor: number;
+  maxFeeMinor: number | null;
+  currency: 'TRY' | 'USD' | 'EUR';
+  startDate: string | null;
+  endDate: string | null;
+  contentEnd: string | null;
+  placesLeft: number;
+}
+
+/** Public challenges with places left that are not over, of brands that have not blocked the creator and where they do not take part. */
+export async function listOpenTo(tx: Tx, creatorId: number, today: string): Promise<OpenChallengeRow[]> {
+  return tx
+    .select({
+      id: sql<number>`ch.id`,
+      title: sql<string>`ch.title`,
+      description: sql<string>`ch.description`,
+      brandName: sql<string>`${brandName(sql`ch.brand_id`)}`,
+      spec: sql<CreatorSpecification>`ch.creator_spec`,
+      amountMinor: sql<number>`coalesce(ch.amount_minor, 0)`,
+      maxFeeMinor: sql<number | null>`case when ch.allow_custom_fee then ch.max_fee_minor end`,
+      currency: sql<OpenChallengeRow['currency']>`ch.currency`,
+      startDate: sql<string | null>`ch.start_date::text`,
+      endDate: sql<string | null>`ch.end_date::text`,
+      contentEnd: sql<string | null>`ch.content_end::text`,
+      placesLeft: sql<number>`coalesce(ch.collaborations, 0) - ch.accepted_count`,
+    })
+    .from(sql`challenges ch`)
+    .where(
+      sql`ch.status = 'published' and ch.recruitment_type = 'public' and ch.archived_at is null and ch.start_date <= ${today}::date and ch.end_date >= ${today}::date
+      and ch.accepted_count < ch.collaborations and ${isApproved(sql`ch.brand_id`)}
+      and not ${isBlocked(sql`ch.brand_id`, sql`${creatorId}`)}
+      and not ${takesPart(sql`ch.id`, sql`${creatorId}`)}`,
+    )
+    .orderBy(sql`ch.published_at desc nulls last, ch.id desc`);
+}
+
+/** The brand of a public challenge that a creator may see who is not blocked; null otherwise. For the system. */
+export async function findBrandOfPublic(tx: Tx, challengeId: number, creatorId: number): Promise<number | null> {
+  const [found] = await tx
+    .select({ brandId: sql<number>`ch.brand_id` })
+    .from(sql`challenges ch`)
+    .where(
+      sql`ch.id = ${challengeId} and ch.status <> 'draft' and ch.recruitment_type = 'public' and not ${isBlocked(sql`ch.brand_id`, sql`${creatorId}`)}`,
+    );
+  return found?.brandId ?? null;
+}
