@@ -12,6 +12,7 @@ import { MODULES } from '#server/modules';
 import { creatorTokenVerifier } from '#server/modules/auth/creatorAuth.service';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
 import { findStanding } from '#server/modules/brands/standing.service';
+import { registerTrackingUpdates } from '#server/modules/shipments/trackingUpdates.routes';
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
 import { registerEntitlements } from '#server/modules/subscription/entitlements.routes';
@@ -118,6 +119,7 @@ export async function buildApp({
   const servedPage = await registerConsoleFiles(app, CONSOLE_FOLDER, app.payments.provider?.frameOrigins ?? []);
   registerNotFound(app, servedPage);
   await app.register(async (scope: App) => registerPaymentNotices(scope));
+  await app.register(async (scope: App) => registerTrackingUpdates(scope));
   await registerMail(app, mailer);
   const register = async (prefix: string, all: readonly Routes[]) => {
     for (const routes of all) await app.register(async (scope: App) => routes(scope), { prefix });

@@ -29,6 +29,8 @@ export interface Config {
   mailFrom: string;
   brandApproval: 'auto' | 'manual';
   payments: PaymentConfig;
+  /** Signs what AfterShip tells of parcels; without it nothing is heard from there. */
+  aftershipSecret: string | null;
   /** Who issues the invoices, as printed on them. */
   seller: { name: string; taxOffice: string; taxId: string; address: string };
   /** Where bank transfers to wallets go; null where none are taken. */
@@ -59,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM || 'Meydan <no-reply@localhost>',
     brandApproval: oneOf('BRAND_APPROVAL', env.BRAND_APPROVAL || 'manual', ['auto', 'manual']),
     payments: readPayments(env, demo),
+    aftershipSecret: env.AFTERSHIP_WEBHOOK_SECRET || null,
     seller: {
       name: env.SELLER_NAME || 'Meydan',
       taxOffice: env.SELLER_TAX_OFFICE || '',

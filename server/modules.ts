@@ -13,6 +13,7 @@ import { paymentsModule } from '#server/modules/payments/payments.module';
 import { productsModule } from '#server/modules/products/products.module';
 import { profileModule } from '#server/modules/profile/profile.module';
 import { reportsModule } from '#server/modules/reports/reports.module';
+import { shipmentsModule } from '#server/modules/shipments/shipments.module';
 import { subscriptionModule } from '#server/modules/subscription/subscription.module';
 import { teamModule } from '#server/modules/team/team.module';
 import { viewsModule } from '#server/modules/views/views.module';
@@ -36,6 +37,7 @@ export const MODULES: readonly Module[] = [
   invoicesModule,
   paymentsModule,
   reportsModule,
+  shipmentsModule,
   subscriptionModule,
   teamModule,
   viewsModule,

@@ -10,6 +10,7 @@ export const WAITING_KINDS = [
   'payments_failed',
   'applications',
   'invitations_expiring',
+  'shipments_late',
   'products_low',
   'team_invitations',
   'notifications',

@@ -4,7 +4,7 @@
  * leads where its type says all the same.
  */
 export const NOTIFICATION_GROUPS = {
-  work: ['application_received', 'invitation_answered'],
+  work: ['application_received', 'invitation_answered', 'shipment_issue', 'shipment_late'],
   money: ['invoice_issued', 'subscription_past_due'],
   setup: ['brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'],
 } as const;
@@ -17,7 +17,15 @@ export const NOTIFICATIONS_TAKE = 10;
  * What a brand's open pages are told has changed, by the business noun under which the console caches it. A module adds
  * its noun here once it announces its changes.
  */
-export const LIVE_TAGS = ['Challenge', 'Participation', 'Invitation', 'Wallet', 'Subscription', 'Invoice'] as const;
+export const LIVE_TAGS = [
+  'Challenge',
+  'Participation',
+  'Shipment',
+  'Invitation',
+  'Wallet',
+  'Subscription',
+  'Invoice',
+] as const;
 export type LiveTag = (typeof LIVE_TAGS)[number];
 
 /** Where a notification of a type reaches a person: in the console, and in the digest by e-mail. */

@@ -82,8 +82,9 @@ export const SHIPMENT_QUANTITY_MAX = 20;
 export const SHIPMENT_NOTES_MAX = 500;
 export const SHIPMENT_REASON_MAX = 500;
 export const ISSUE_NOTE_MAX = 500;
-export const ISSUE_PHOTOS_MAX = 5;
 
+/** Hours before the ship-by date in which the brand is reminded, once. */
+export const SHIP_REMINDER_HOURS = 24;
 /** Days after the ship-by date from which the creator may leave without a penalty. */
 export const FREE_CANCEL_DAYS = 7;
 /** Hours after delivery, or after a code was sent, in which a shipment counts as received if nobody reports an issue. */
@@ -93,6 +94,9 @@ export const ADDRESS_PURGE_DAYS = 30;
 
 /** Shipments that one command, one pasted table or one CSV file may touch. */
 export const SHIPMENT_BULK_LIMIT = 2000;
+export const SHIPMENT_IMPORT_BYTES_MAX = 2 * 1024 * 1024;
+export const SHIPMENT_IMPORT_COLUMNS_MAX = 60;
+export const SHIPMENT_IMPORT_ROW_LENGTH_MAX = 20_000;
 /** Columns that a CSV import reads; the first one is required, others it may have are left alone. */
 export const SHIPMENT_IMPORT_COLUMNS = [
   'shipment_code',
@@ -101,10 +105,12 @@ export const SHIPMENT_IMPORT_COLUMNS = [
   'tracking_url',
   'shipped_at',
 ] as const;
+export type ShipmentImportColumn = (typeof SHIPMENT_IMPORT_COLUMNS)[number];
 /** `ok` will be shipped, `unchanged` says what is known already, the others are refused with the cell that is wrong. */
 export const SHIPMENT_IMPORT_OUTCOMES = ['ok', 'unchanged', 'invalid'] as const;
 
 export const SHIPMENT_SORTS = ['code', 'creator', 'status', 'shipBy', 'createdAt', 'updatedAt'] as const;
+export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
 /** Of the packing list. */
 export const PACKING_LIST_MAX = 200;
 

@@ -15,7 +15,6 @@ import {
   Page,
   pageQuery,
   Strict,
-  Uuid,
   Version,
 } from '#contract/schemas/common';
 
@@ -106,9 +105,6 @@ export type ShipmentRow = Static<typeof ShipmentRow>;
 const ShipmentIssue = Strict({
   type: OneOf(S.SHIPMENT_ISSUES),
   note: Type.String(),
-  photos: Type.Array(Strict({ id: Uuid, url: Type.String({ description: 'Holds for a day' }) }), {
-    maxItems: S.ISSUE_PHOTOS_MAX,
-  }),
   openedAt: DateTime,
   resolvedAt: Nullable(DateTime),
 });
@@ -183,7 +179,6 @@ export const ShipmentExportQuery = Strict({
   tab: Type.Optional(Tab),
   sort: Type.Optional(Sort),
   separator: OneOf(CSV_SEPARATORS),
-  addresses: Type.Boolean({ default: false, description: 'Whole addresses too: MEMBER and above, audited' }),
 });
 export type ShipmentExportQuery = Static<typeof ShipmentExportQuery>;
 
@@ -298,6 +293,5 @@ export type GiveAddressBody = Static<typeof GiveAddressBody>;
 export const ReportIssueBody = Strict({
   type: OneOf(S.SHIPMENT_ISSUES),
   note: Type.String({ maxLength: S.ISSUE_NOTE_MAX }),
-  photoIds: Type.Optional(Type.Array(Uuid, { maxItems: S.ISSUE_PHOTOS_MAX, uniqueItems: true })),
 });
 export type ReportIssueBody = Static<typeof ReportIssueBody>;

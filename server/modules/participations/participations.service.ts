@@ -23,6 +23,8 @@ import { holdBrandStatus } from '#server/modules/brands/memberships.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
+import { openShipment } from '#server/modules/shipments/shipmentOpening.service';
+import { cancelUnsent } from '#server/modules/shipments/shipmentState.service';
 import { campaignRights, type CampaignRights } from '#server/modules/subscription/subscription.service';
 import { payHold, postHold, releaseHold } from '#server/modules/wallet/ledger.service';
 import { ApiError, notFound, planRequired } from '#server/plugins/errors';
@@ -64,7 +66,7 @@ export interface Acceptance {
 
 /**
  * Accepts one undecided participation of a locked challenge: takes a place, holds fee and platform fee, and fixes both
- * with the brief's version. Throws 422 CAPACITY_EXCEEDED without a place, 422 INSUFFICIENT_FUNDS, or 409.
+ * with the brief's version; what the challenge ships to its creators is opened with it. Throws 422 CAPACITY_EXCEEDED without a place, 422 INSUFFICIENT_FUNDS, or 409.
  */
 export async function acceptLocked(
   tx: Tx,
@@ -107,6 +109,17 @@ export async function acceptLocked(
         ? contentDueAt(now, await endOfDay(tx, record.brandId, challenge.contentEnd))
         : null,
   });
+  await openShipment(
+    tx,
+    challenge,
+    {
+      participationId: record.id,
+      creatorId: record.creatorId,
+      creatorName: `${firstName} ${lastName}`.trim(),
+      mediaSeed: record.snapshot.mediaSeed,
+    },
+    now,
+  );
   await recordEvents(tx, [
     {
       brandId: record.brandId,
@@ -278,6 +291,8 @@ export async function cancelUnstarted(
       reacceptBy: null,
     });
   }
+  const ids = unstarted.map(({ id }) => id);
+  await cancelUnsent(tx, challenge.brandId, ids, { actor, now, reason });
   await movePlaces(tx, challenge, -unstarted.length);
   await recordEvents(
     tx,

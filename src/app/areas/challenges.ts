@@ -31,6 +31,8 @@ export const challengesArea: Area = {
   ],
   news: {
     application_received: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
+    shipment_issue: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
+    shipment_late: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
   },
   records: {
     key: 'challenges',

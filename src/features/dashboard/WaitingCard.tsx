@@ -30,6 +30,7 @@ const ICONS: Record<WaitingItem['kind'], IconComponent> = {
   payments_failed: WarningIcon,
   applications: PersonIcon,
   invitations_expiring: ClockIcon,
+  shipments_late: ClockIcon,
   products_low: ProductIcon,
   team_invitations: MailIcon,
   notifications: BellIcon,

@@ -1,0 +1,186 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FieldErrorCode } from '#contract/constants/errors';
+import type { Language } from '#contract/constants/languages';
+import {
+  SHIPMENT_BULK_LIMIT,
+  SHIPMENT_IMPORT_COLUMNS,
+  SHIPMENT_IMPORT_COLUMNS_MAX,
+  SHIPMENT_IMPORT_ROW_LENGTH_MAX,
+  type ShipmentImportColumn,
+} from '#contract/constants/shipments';
+import { readCarrier, trackingFaults, type Tracking } from '#contract/rules/shipments';
+import { foldTr } from '#contract/rules/text';
+import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
+import type { Csv, CsvRefusal } from '#server/files/csvText';
+import { readFileSafely } from '#server/files/readers';
+import { getBrandTimezone } from '#server/modules/brands/memberships.service';
+import { readMoment } from '#server/modules/shipments/moment';
+import { shippedAtFault } from '#server/modules/shipments/shipmentCommands.service';
+import { challengeOf, type ShipmentContext } from '#server/modules/shipments/shipments.service';
+import { idOfCode, shipmentCode } from '#server/modules/shipments/shipmentState.service';
+import * as repository from '#server/modules/shipments/shipments.repository';
+import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
+import { isTrackedAs, takenNumbers } from '#server/modules/shipments/tracking';
+import { fieldErrors, invalid } from '#server/plugins/errors';
+
+const LIMITS = {
+  rows: SHIPMENT_BULK_LIMIT,
+  columns: SHIPMENT_IMPORT_COLUMNS_MAX,
+  rowLength: SHIPMENT_IMPORT_ROW_LENGTH_MAX,
+};
+/** Rows that are checked before other requests have their turn. */
+const CHECK_BATCH = 200;
+/** Letters of a heading that an error repeats. */
+const HEADING_SHOWN = 120;
+
+/** How each refusal of a file is told, and the limit that was met. */
+const REFUSALS: Record<CsvRefusal, { code: FieldErrorCode; max?: number }> = {
+  EMPTY: { code: 'CSV_EMPTY' },
+  UNREADABLE: { code: 'CSV_UNREADABLE' },
+  TOO_MANY_ROWS: { code: 'TOO_MANY_ROWS', max: LIMITS.rows },
+  TOO_MANY_COLUMNS: { code: 'TOO_MANY_COLUMNS', max: LIMITS.columns },
+  ROW_TOO_LONG: { code: 'ROW_TOO_LONG', max: LIMITS.rowLength },
+};
+
+/** Reads the CSV file that a person sent. Throws 400 on `file` when it is none or has more than it may. */
+export async function readShipmentFile(path: string, userId: number): Promise<Csv> {
+  const read = await readFileSafely<'csv'>({ kind: 'csv', path, limits: LIMITS }, `user ${userId}`);
+  if ('csv' in read) return read.csv;
+  const { code, max } = REFUSALS[read.refusal];
+  throw invalid({ file: [max === undefined ? { code } : { code, params: { max, line: read.line ?? 0 } }] });
+}
+
+type Cells = Record<ShipmentImportColumn, string>;
+type Row = CheckShipmentsAnswer['rows'][number];
+type Fault = { column: ShipmentImportColumn; code: FieldErrorCode };
+
+/** Where the columns of a file are. Throws 400 on `file`: another separator, no column of codes, no rows. */
+function readColumns({ heading, rows }: Csv): (cells: readonly string[]) => Cells {
+  const placesIn = (names: readonly string[]) => {
+    const folded = names.map((name) => foldTr(name).replaceAll(' ', '_'));
+    return new Map(SHIPMENT_IMPORT_COLUMNS.map((column) => [column, folded.indexOf(column)] as const));
+  };
+  const places = placesIn(heading);
+  if ((places.get('shipment_code') ?? -1) < 0) {
+    // With a separator of its own, as in `shipment_code|carrier`, the whole line is one cell.
+    const parts = heading.length === 1 ? (heading[0] ?? '').split(/[^\w ]+/) : [];
+    if ((placesIn(parts).get('shipment_code') ?? -1) >= 0) throw invalid({ file: [{ code: 'CSV_SEPARATOR' }] });
+    const found = heading.join(', ').slice(0, HEADING_SHOWN);
+    throw invalid({ file: [{ code: 'CSV_CODE_MISSING', params: { found } }] });
+  }
+  if (rows.length === 0) throw invalid({ file: [{ code: 'CSV_EMPTY' }] });
+  const cellOf = (cells: readonly string[], column: ShipmentImportColumn) =>
+    (cells[places.get(column) ?? -1] ?? '').trim();
+  return (cells) => ({
+    shipment_code: cellOf(cells, 'shipment_code'),
+    carrier: cellOf(cells, 'carrier'),
+    tracking_number: cellOf(cells, 'tracking_number'),
+    tracking_url: cellOf(cells, 'tracking_url'),
+    shipped_at: cellOf(cells, 'shipped_at'),
+  });
+}
+
+const COLUMN_OF: Record<keyof Tracking, ShipmentImportColumn> = {
+  carrier: 'carrier',
+  trackingNumber: 'tracking_number',
+  trackingUrl: 'tracking_url',
+  noTrackingReason: 'tracking_number',
+};
+
+interface Known {
+  now: Date;
+  timezone: string;
+  byId: Map<number, ShipmentRecord>;
+  /** Numbers that a parcel under way has, or a row above, by the shipment. */
+  taken: Map<string, number>;
+  seen: Set<number>;
+}
+
+/** What one row would do. A code twice in a file, and a number twice, is a fault of the later row. */
+function checkRow(
+  cells: Cells,
+  { now, timezone, byId, taken, seen }: Known,
+): Omit<Row, 'line' | 'errors'> & { faults: Fault[] } {
+  const record = byId.get(idOfCode(cells.shipment_code) ?? 0);
+  const answer = { code: cells.shipment_code, creator: record?.creatorName ?? null };
+  const refuse = (faults: Fault[]) => ({ ...answer, outcome: 'invalid' as const, ship: null, faults });
+  if (cells.shipment_code === '') return refuse([{ column: 'shipment_code', code: 'REQUIRED' }]);
+  if (!record || shipmentCode(record) !== cells.shipment_code.toUpperCase())
+    return refuse([{ column: 'shipment_code', code: 'UNKNOWN' }]);
+  if (seen.has(record.id)) return refuse([{ column: 'shipment_code', code: 'TAKEN' }]);
+  seen.add(record.id);
+  const carrier = readCarrier(cells.carrier);
+  const tracking: Tracking = {
+    carrier,
+    trackingNumber: cells.tracking_number || null,
+    trackingUrl: cells.tracking_url || null,
+    noTrackingReason: null,
+  };
+  const nothing = { ...answer, outcome: 'unchanged' as const, ship: null, faults: [] };
+  // A row that nobody filled in, and one that says what is known.
+  if (cells.carrier === '' && cells.tracking_number === '') return nothing;
+  if (isTrackedAs(record, tracking)) return nothing;
+  const faults: Fault[] = [];
+  if (record.status !== 'ready' || record.kind !== 'physical')
+    faults.push({ column: 'shipment_code', code: 'WRONG_STATE' });
+  if (cells.carrier !== '' && carrier === null) faults.push({ column: 'carrier', code: 'UNKNOWN' });
+  else
+    for (const [field, code] of Object.entries(trackingFaults(tracking)))
+      faults.push({ column: COLUMN_OF[field as keyof Tracking], code }); // its own fields
+  const number = `${carrier} ${tracking.trackingNumber}`;
+  if ((taken.get(number) ?? record.id) !== record.id) faults.push({ column: 'tracking_number', code: 'TAKEN' });
+  taken.set(number, taken.get(number) ?? record.id);
+  const at = cells.shipped_at === '' ? undefined : readMoment(cells.shipped_at, timezone);
+  const fault = at === null ? 'INVALID' : shippedAtFault(record, at, now);
+  if (fault) faults.push({ column: 'shipped_at', code: fault });
+  if (faults.length > 0) return refuse(faults);
+  const { trackingNumber, trackingUrl } = tracking;
+  return {
+    ...answer,
+    outcome: 'ok',
+    ship: { id: record.id, carrier, trackingNumber, trackingUrl, shippedAt: at ?? null },
+    faults: [],
+  };
+}
+
+/**
+ * What a filled-in CSV file would do to the shipments of a challenge, row by row, with the cell of each fault. Nothing is
+ * written: the rows to apply go to the call that ships many, which looks at them again. Throws 404, and 400 on `file`.
+ */
+export async function checkShipments(
+  { tx, scope: { brandId }, now }: ShipmentContext,
+  challengeId: number,
+  csv: Csv,
+  language: Language,
+): Promise<CheckShipmentsAnswer> {
+  await challengeOf(tx, brandId, challengeId);
+  const read = readColumns(csv);
+  const filled = csv.rows.map(({ line, cells }) => ({ line, cells: read(cells) }));
+  const ids = filled.flatMap(({ cells }) => idOfCode(cells.shipment_code) ?? []);
+  const found = (await repository.findShipments(tx, brandId, [...new Set(ids)])).filter(
+    (record) => record.challengeId === challengeId,
+  );
+  const numbers = filled.flatMap(({ cells }) => cells.tracking_number || []);
+  const known: Known = {
+    now,
+    timezone: await getBrandTimezone(tx, brandId),
+    byId: new Map(found.map((record) => [record.id, record])),
+    taken: await takenNumbers(tx, brandId, numbers),
+    seen: new Set(),
+  };
+  const rows: Row[] = [];
+  for (const { line, cells } of filled) {
+    const { faults, ...row } = checkRow(cells, known);
+    const errors = faults.flatMap(({ column, code }) =>
+      (fieldErrors({ [column]: [{ code }] }, language)[column] ?? []).map((error) => ({
+        column,
+        value: cells[column],
+        error,
+      })),
+    );
+    rows.push({ line, ...row, errors });
+    if (rows.length % CHECK_BATCH === 0) await setImmediate();
+  }
+  const count = (outcome: Row['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return { counts: { ok: count('ok'), unchanged: count('unchanged'), invalid: count('invalid') }, rows };
+}

@@ -1,0 +1,53 @@
+import { IdParams } from '#contract/schemas/common';
+import {
+  GiveAddressBody,
+  OwnShipmentAnswer,
+  OwnShipmentListQuery,
+  OwnShipmentPage,
+  ReportIssueBody,
+} from '#contract/schemas/shipments';
+import * as service from '#server/modules/shipments/ownShipments.service';
+import type { Routes } from '#server/plugins/routes';
+
+/** What a creator does about what is sent to them: give an address, confirm, report, leave. */
+export const ownShipmentsRoutes: Routes = async (app) => {
+  const shape = { params: IdParams, response: { 200: OwnShipmentAnswer }, description: 'assumed' };
+  const command = { access: 'creator', idempotent: true } as const;
+
+  app.get(
+    '/shipments',
+    {
+      schema: { querystring: OwnShipmentListQuery, response: { 200: OwnShipmentPage }, description: 'assumed' },
+      config: { access: 'creator' },
+    },
+    ({ creator, query }) => service.listOwn(app.database, creator, query, app.clock.now()),
+  );
+
+  app.get('/shipments/:id', { schema: shape, config: { access: 'creator' } }, async ({ creator, params }) => ({
+    shipment: await service.getOwn(app.database, creator, params.id, app.clock.now()),
+  }));
+
+  app.put(
+    '/shipments/:id/address',
+    { schema: { ...shape, body: GiveAddressBody }, config: { access: 'creator' } },
+    async ({ creator, params, body }) => ({
+      shipment: await service.giveAddress(app.database, creator, params.id, body, app.clock.now()),
+    }),
+  );
+
+  app.post('/shipments/:id/received', { schema: shape, config: command }, async ({ creator, params }) => ({
+    shipment: await service.confirmReceived(app.database, creator, params.id, app.clock.now()),
+  }));
+
+  app.post(
+    '/shipments/:id/issue',
+    { schema: { ...shape, body: ReportIssueBody }, config: command },
+    async ({ creator, params, body }) => ({
+      shipment: await service.reportIssue(app.database, creator, params.id, body, app.clock.now()),
+    }),
+  );
+
+  app.post('/shipments/:id/cancel', { schema: shape, config: command }, async ({ creator, params }) => ({
+    shipment: await service.cancelFree(app.database, creator, params.id, app.clock.now()),
+  }));
+};

@@ -1,0 +1,221 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { addressFaults, tidyAddress } from '#contract/rules/addresses';
+import { freeCancelAt } from '#contract/rules/shipmentClocks';
+import { isReportable, isUnsent, stepsTo } from '#contract/rules/shipments';
+import { SHIPMENT_ISSUES, type ShipmentStatus } from '#contract/constants/shipments';
+import type { GiveAddressBody, OwnShipment, OwnShipmentPage, ReportIssueBody } from '#contract/schemas/shipments';
+import type { Database, Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { findChallenge } from '#server/modules/challenges/challengeState.service';
+import { getBrandName } from '#server/modules/brands/memberships.service';
+import { tell } from '#server/modules/notifications/news.service';
+import { cancelParticipation } from '#server/modules/participations/participationStages.service';
+import { toIssue, toShared } from '#server/modules/shipments/shipmentAnswer';
+import { lockWithWork, progress, type LockedShipment } from '#server/modules/shipments/shipmentProgress.service';
+import { announceShipment, notFrom } from '#server/modules/shipments/shipmentState.service';
+import { shipmentIssue } from '#server/modules/shipments/shipments.news';
+import * as repository from '#server/modules/shipments/shipments.repository';
+import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
+
+interface Creator {
+  creatorId: number;
+}
+
+/** Whether the creator may say that it is there: from the moment it was handed over. */
+const confirmation = ({ kind, status }: ShipmentRecord): readonly ShipmentStatus[] | null =>
+  isUnsent(status) || status === 'issue' || status === 'received' ? null : stepsTo(kind, status, 'received');
+
+const mayChangeAddress = ({ kind, status }: ShipmentRecord): boolean => kind === 'physical' && isUnsent(status);
+
+async function toOwn(tx: Tx, record: ShipmentRecord, now: Date): Promise<OwnShipment> {
+  const challenge = await findChallenge(tx, record.brandId, record.challengeId);
+  const chain = await repository.listReplacements(tx, record.brandId, [record.id]);
+  return {
+    ...toShared(record, chain, now),
+    title: challenge?.title ?? '',
+    brandName: await getBrandName(tx, record.brandId),
+    address: record.address,
+    issue: toIssue(record),
+    freeCancelAt: record.shipBy && isUnsent(record.status) ? freeCancelAt(record.shipBy.toISOString()) : null,
+    mayChangeAddress: mayChangeAddress(record),
+    mayConfirm: confirmation(record) !== null,
+    reportable: SHIPMENT_ISSUES.filter((type) => isReportable(record.kind, record.status, type)),
+  };
+}
+
+const ofCreator = (creatorId: number) => eq(shipments.creatorId, creatorId);
+
+/** A creator's own shipments, the newest first. */
+export async function listOwn(
+  database: Database,
+  { creatorId }: Creator,
+  { page, limit }: { page: number; limit: number },
+  now: Date,
+): Promise<OwnShipmentPage> {
+  return database.system(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(shipments)
+      .where(ofCreator(creatorId))
+      .orderBy(desc(shipments.createdAt), desc(shipments.id))
+      .limit(limit)
+      .offset((page - 1) * limit);
+    const [counted] = await tx.select({ total: count() }).from(shipments).where(ofCreator(creatorId));
+    const items: OwnShipment[] = [];
+    for (const row of rows) items.push(await toOwn(tx, row, now));
+    return { items, total: counted?.total ?? 0, page, limit };
+  });
+}
+
+async function findOwn(tx: Tx, creatorId: number, id: number): Promise<ShipmentRecord> {
+  const [found] = await tx
+    .select()
+    .from(shipments)
+    .where(and(ofCreator(creatorId), eq(shipments.id, id)));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** One of a creator's own shipments. Throws 404. */
+export const getOwn = (database: Database, { creatorId }: Creator, id: number, now: Date): Promise<OwnShipment> =>
+  database.system(async (tx) => toOwn(tx, await findOwn(tx, creatorId, id), now));
+
+/** What a creator does with a shipment of their own, locked with its work. */
+async function act(
+  database: Database,
+  creator: Creator,
+  id: number,
+  now: Date,
+  work: (tx: Tx, locked: LockedShipment) => Promise<unknown>,
+  { withChallenge = false }: { withChallenge?: boolean } = {},
+): Promise<OwnShipment> {
+  const { brandId } = await database.system((tx) => findOwn(tx, creator.creatorId, id));
+  await database.transaction({ brandId }, async (tx) => {
+    const [locked] = await lockWithWork(tx, brandId, [id], { withChallenge });
+    if (!locked) throw notFound();
+    await work(tx, locked);
+  });
+  return getOwn(database, creator, id, now);
+}
+
+const occasion = ({ creatorId }: Creator, now: Date, reason?: string) => ({
+  actor: { type: 'creator' as const, id: creatorId },
+  now,
+  reason,
+});
+
+/** What the audit trail of the brand keeps of a creator's deed; never an address. */
+const note = (tx: Tx, record: ShipmentRecord, action: string, details: Record<string, unknown>, now: Date) =>
+  recordAudit(tx, {
+    brandId: record.brandId,
+    action: `shipments.${action}`,
+    subjectType: 'shipment',
+    subjectId: record.id,
+    details: { creator: record.creatorId, ...details },
+    now,
+  });
+
+/**
+ * Gives or changes the address of a parcel until it is shipped. The first one starts the brand's clock again. Throws 404, 400
+ * by field, and 409 INVALID_TRANSITION once it is too late.
+ */
+export const giveAddress = (
+  database: Database,
+  creator: Creator,
+  id: number,
+  body: GiveAddressBody,
+  now: Date,
+): Promise<OwnShipment> =>
+  act(database, creator, id, now, async (tx, locked) => {
+    const { record } = locked;
+    if (!mayChangeAddress(record)) throw notFrom(record, 'ready');
+    const address = tidyAddress({ line2: '', district: '', postalCode: '', ...body });
+    const faults = Object.entries(addressFaults(address));
+    if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([field, fault]) => [field, [fault]])));
+    const changed =
+      record.status === 'pending_address'
+        ? await progress(tx, locked, ['ready'], occasion(creator, now), { address })
+        : await repository.updateShipment(tx, record, { address, updatedAt: now });
+    await announceShipment(tx, changed);
+  });
+
+/** Says that a parcel or a code is there; the creating clock starts. Throws 404, and 409 before it was sent. */
+export const confirmReceived = (database: Database, creator: Creator, id: number, now: Date): Promise<OwnShipment> =>
+  act(database, creator, id, now, async (tx, locked) => {
+    const steps = confirmation(locked.record);
+    if (steps === null) throw notFrom(locked.record, 'received');
+    await note(tx, await progress(tx, locked, steps, occasion(creator, now)), 'received', {}, now);
+  });
+
+/**
+ * Reports that a parcel did not arrive as it should, and tells the brand. What is wrong with its content shows that it was
+ * delivered; what customs hold has not arrived. Throws 404, and 409 where that cannot be reported now.
+ */
+export const reportIssue = (
+  database: Database,
+  creator: Creator,
+  id: number,
+  { type, note: text }: ReportIssueBody,
+  now: Date,
+): Promise<OwnShipment> =>
+  act(database, creator, id, now, async (tx, locked) => {
+    const { record } = locked;
+    const to = type === 'customs' ? 'exception' : 'issue';
+    const steps = isReportable(record.kind, record.status, type) ? reportSteps(record, to) : null;
+    if (steps === null) throw notFrom(record, to);
+    const changed = await progress(tx, locked, steps, occasion(creator, now, type), {
+      issueType: type,
+      issueNote: text.normalize('NFC').trim(),
+      issueAt: now,
+    });
+    await note(tx, changed, 'issue', { type }, now);
+    const { brandId, challengeId, creatorName } = changed;
+    const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
+    await tell(
+      tx,
+      brandId,
+      shipmentIssue,
+      { text: type, creator: creatorName, challenge, data: { id: challengeId } },
+      now,
+    );
+  });
+
+const reportSteps = ({ kind, status }: ShipmentRecord, to: 'exception' | 'issue'): readonly ShipmentStatus[] | null => {
+  if (to === 'exception' || kind === 'digital' || status === 'delivered') return stepsTo(kind, status, to);
+  const arrival = stepsTo(kind, status, 'delivered');
+  return arrival && [...arrival, 'issue'];
+};
+
+/**
+ * Leaves without a penalty because the brand has not shipped for a week after its ship-by date; the hold goes back to the brand.
+ * Throws 404, 409 INVALID_TRANSITION once it is shipped, and 409 TOO_SOON with the instant from which it is possible.
+ */
+export const cancelFree = (database: Database, creator: Creator, id: number, now: Date): Promise<OwnShipment> =>
+  act(
+    database,
+    creator,
+    id,
+    now,
+    async (tx, locked) => {
+      const { record, participation } = locked;
+      if (!isUnsent(record.status)) throw notFrom(record, 'cancelled');
+      const from = record.shipBy && freeCancelAt(record.shipBy.toISOString());
+      if (from === null || Date.parse(from) > now.getTime())
+        throw new ApiError(409, 'TOO_SOON', { details: from === null ? {} : { from } });
+      const why = occasion(creator, now, 'not_shipped');
+      const changed = await progress(tx, locked, ['cancelled'], why);
+      await cancelParticipation(tx, participation, { reason: 'not_shipped', actor: why.actor, now });
+      await note(tx, changed, 'left', {}, now);
+      const { brandId, challengeId, creatorName } = changed;
+      const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
+      await tell(
+        tx,
+        brandId,
+        shipmentIssue,
+        { text: 'left', creator: creatorName, challenge, data: { id: challengeId } },
+        now,
+      );
+    },
+    { withChallenge: true },
+  );

@@ -1,0 +1,131 @@
+import { maskAddress } from '#contract/rules/addresses';
+import { isLate } from '#contract/rules/shipmentClocks';
+import { allowedActions, allowedMoves, trackingLink } from '#contract/rules/shipments';
+import type { ShipmentDetail, ShipmentRow } from '#contract/schemas/shipments';
+import type { Tx } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { findPeople } from '#server/modules/auth/people.service';
+import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import { creatorPictures } from '#server/modules/creators/creators.service';
+import { shipByClockOf, shipmentCode } from '#server/modules/shipments/shipmentState.service';
+import * as repository from '#server/modules/shipments/shipments.repository';
+import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+/** What brand and creator see alike. `chain` are the shipments of the same participation. */
+export function toShared(
+  record: ShipmentRecord,
+  chain: readonly Pick<ShipmentRecord, 'id' | 'replacesId'>[],
+  now: Date,
+) {
+  const shipByClock = shipByClockOf(record);
+  return {
+    id: record.id,
+    code: shipmentCode(record),
+    challengeId: record.challengeId,
+    participationId: record.participationId,
+    kind: record.kind,
+    status: record.status,
+    statusSince: record.statusSince.toISOString(),
+    resolution: record.resolution,
+    items: record.items,
+    carrier: record.carrier,
+    trackingNumber: record.trackingNumber,
+    trackingUrl: record.trackingUrl ?? trackingLink(record.carrier, record.trackingNumber),
+    noTrackingReason: record.noTrackingReason,
+    shipByClock: { ...shipByClock, stops: [...shipByClock.stops] },
+    shipBy: instant(record.shipBy),
+    isLate: isLate({ status: record.status, shipByClock }, now.getTime()),
+    shippedAt: instant(record.shippedAt),
+    sentAt: instant(record.sentAt),
+    deliveredAt: instant(record.deliveredAt),
+    receivedAt: instant(record.receivedAt),
+    redeemBy: record.redeemBy,
+    replacesId: record.replacesId,
+    replacedById: chain.find(({ replacesId }) => replacesId === record.id)?.id ?? null,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  };
+}
+
+/** A shipment as the list shows it, its address masked. */
+export function toRow(
+  files: Files,
+  record: ShipmentRecord,
+  chain: readonly Pick<ShipmentRecord, 'id' | 'replacesId'>[],
+  now: Date,
+): ShipmentRow {
+  return {
+    ...toShared(record, chain, now),
+    creator: {
+      id: record.creatorId,
+      name: record.creatorName,
+      profileImage: creatorPictures(files, { id: record.creatorId, mediaSeed: record.mediaSeed }).portrait,
+    },
+    address: record.address && maskAddress(record.address),
+    isAddressRemoved: record.addressRemovedAt !== null,
+    actions: [...allowedActions(record)],
+    moves: [...allowedMoves(record.kind, record.status)],
+    version: record.version,
+  };
+}
+
+/** What was reported, as both sides read it. */
+export const toIssue = ({ issueType, issueNote, issueAt, resolvedAt }: ShipmentRecord): ShipmentDetail['issue'] =>
+  issueType === null || issueAt === null
+    ? null
+    : {
+        type: issueType,
+        note: issueNote,
+        openedAt: issueAt.toISOString(),
+        resolvedAt: instant(resolvedAt),
+      };
+
+/** Every step with the names of who took it, oldest first. */
+async function timelineOf(tx: Tx, record: ShipmentRecord): Promise<ShipmentDetail['timeline']> {
+  const users = record.history.flatMap(({ actorType, actorId }) => (actorType === 'user' && actorId ? [actorId] : []));
+  const names = new Map((await findPeople(tx, [...new Set(users)])).map(({ id, name, email }) => [id, name || email]));
+  const nameOf = ({ actorType, actorId }: (typeof record.history)[number]) => {
+    if (actorType === 'creator') return record.creatorName;
+    return actorType === 'user' && actorId ? (names.get(actorId) ?? null) : null;
+  };
+  return [
+    {
+      from: null,
+      to: record.firstStatus,
+      at: record.createdAt.toISOString(),
+      actorType: 'system',
+      actorName: null,
+      reason: null,
+    },
+    ...record.history.map((step) => ({
+      from: step.from,
+      to: step.to,
+      at: step.at,
+      actorType: step.actorType,
+      actorName: nameOf(step),
+      reason: step.reason ?? null,
+    })),
+  ];
+}
+
+/** A shipment with everything that belongs to it but its address. */
+export async function toDetail(
+  tx: Tx,
+  files: Files,
+  record: ShipmentRecord,
+  { digitalDelivery }: Pick<ChallengeRecord, 'digitalDelivery'>,
+  now: Date,
+): Promise<ShipmentDetail> {
+  const chain = await repository.listOfParticipation(tx, record.brandId, record.participationId);
+  return {
+    ...toRow(files, record, chain, now),
+    notes: record.notes,
+    issue: toIssue(record),
+    digital:
+      record.kind === 'digital' ? { delivery: digitalDelivery ?? 'code', isIssued: record.sentAt !== null } : null,
+    timeline: await timelineOf(tx, record),
+    chain: chain.map((one) => ({ id: one.id, code: shipmentCode(one), status: one.status, kind: one.kind })),
+  };
+}

@@ -1,0 +1,104 @@
+import { and, asc, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { ADDRESS_PURGE_DAYS, RECEIVED_AFTER_HOURS, SHIP_REMINDER_HOURS } from '#contract/constants/shipments';
+import type { Database, Tx } from '#server/db/client';
+import { findChallenge, SYSTEM } from '#server/modules/challenges/challengeState.service';
+import { tell } from '#server/modules/notifications/news.service';
+import { lockWithWork, progress } from '#server/modules/shipments/shipmentProgress.service';
+import { announceShipment } from '#server/modules/shipments/shipmentState.service';
+import { shipmentLate } from '#server/modules/shipments/shipments.news';
+import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
+
+/** How many shipments one run looks at; the next one takes the rest. */
+const AT_MOST = 500;
+const HOUR_MS = 3_600_000;
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+
+const unshipped = inArray(shipments.status, ['ready', 'choice_review']);
+
+/** Shipments that meet the condition, locked; what another process has in hand is passed over. */
+const lockDue = (tx: Tx, condition: SQL | undefined): Promise<ShipmentRecord[]> =>
+  tx
+    .select()
+    .from(shipments)
+    .where(condition)
+    .orderBy(asc(shipments.id))
+    .limit(AT_MOST)
+    .for('update', { skipLocked: true });
+
+/** Tells the members of each challenge how many of its shipments are due, once for each shipment. */
+async function tellOf(
+  tx: Tx,
+  due: readonly ShipmentRecord[],
+  text: 'dueSoon' | 'late',
+  told: Partial<typeof shipments.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  for (const [challengeId, group] of Map.groupBy(due, (record) => record.challengeId)) {
+    const brandId = group[0]?.brandId ?? 0;
+    const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
+    const about = { count: group.length, challenge, data: { id: challengeId } };
+    await tell(tx, brandId, shipmentLate, { text, ...about }, now);
+    const ids = group.map(({ id }) => id);
+    await tx.update(shipments).set(told).where(inArray(shipments.id, ids));
+    for (const record of group) await announceShipment(tx, record);
+  }
+}
+
+/** Reminds a brand a day before it should have shipped, and tells it once it is late. */
+export async function remindToShip(tx: Tx, now: Date): Promise<void> {
+  const late = await lockDue(tx, and(unshipped, lte(shipments.shipBy, now), isNull(shipments.lateToldAt)));
+  await tellOf(tx, late, 'late', { lateToldAt: now, remindedAt: now }, now);
+  const soon = new Date(now.getTime() + SHIP_REMINDER_HOURS * HOUR_MS);
+  const due = await lockDue(tx, and(unshipped, lte(shipments.shipBy, soon), isNull(shipments.remindedAt)));
+  await tellOf(tx, due, 'dueSoon', { remindedAt: now }, now);
+}
+
+/**
+ * Counts as received what was delivered or sent 48 hours ago without a word from its creator. Each in a transaction of its own;
+ * one that was answered meanwhile stays as it is.
+ */
+export async function receiveByItself(database: Database, now: Date): Promise<void> {
+  const due = await database.system((tx) =>
+    tx
+      .select({ id: shipments.id, brandId: shipments.brandId })
+      .from(shipments)
+      .where(
+        and(
+          inArray(shipments.status, ['delivered', 'sent']),
+          lte(shipments.statusSince, before(now, RECEIVED_AFTER_HOURS)),
+        ),
+      )
+      .orderBy(asc(shipments.id))
+      .limit(AT_MOST),
+  );
+  for (const { id, brandId } of due)
+    await database.system(async (tx) => {
+      const [locked] = await lockWithWork(tx, brandId, [id]);
+      if (locked && (locked.record.status === 'delivered' || locked.record.status === 'sent'))
+        await progress(tx, locked, ['received'], { actor: SYSTEM, now });
+    });
+}
+
+/** Removes addresses 30 days after the work has ended, well or not. */
+export async function purgeAddresses(tx: Tx, now: Date): Promise<void> {
+  const ended = before(now, ADDRESS_PURGE_DAYS * 24).toISOString();
+  const due = await lockDue(
+    tx,
+    and(
+      isNotNull(shipments.address),
+      sql`exists (select 1 from participations p where p.id = ${shipments.participationId} and p.status in ('completed', 'cancelled')
+        and (p.history -> -1 ->> 'at')::timestamptz <= ${ended}::timestamptz)`,
+    ),
+  );
+  if (due.length === 0) return;
+  await tx
+    .update(shipments)
+    .set({ address: null, addressRemovedAt: now, version: sql`${shipments.version} + 1` })
+    .where(
+      inArray(
+        shipments.id,
+        due.map(({ id }) => id),
+      ),
+    );
+  for (const record of due) await announceShipment(tx, record);
+}

@@ -1,0 +1,259 @@
+import { CARRIER_NAMES, type Carrier, type ShipmentMove } from '#contract/constants/shipments';
+import { allowedMoves, needsResolution, type Tracking } from '#contract/rules/shipments';
+import type {
+  CancelShipmentBody,
+  MoveShipmentBody,
+  ResolveShipmentBody,
+  ShipBody,
+  ShipmentDetail,
+  ShipManyAnswer,
+  ShipManyBody,
+} from '#contract/schemas/shipments';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { cancelParticipation, moveStage } from '#server/modules/participations/participationStages.service';
+import { openReplacement } from '#server/modules/shipments/shipmentOpening.service';
+import { lockWithWork, progress, type LockedShipment } from '#server/modules/shipments/shipmentProgress.service';
+import { actorOf, answer, type ShipmentContext } from '#server/modules/shipments/shipments.service';
+import {
+  announceShipment,
+  notFrom,
+  searchTextOf,
+  type Occasion,
+} from '#server/modules/shipments/shipmentState.service';
+import * as repository from '#server/modules/shipments/shipments.repository';
+import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
+import {
+  checkTracking,
+  holdNumbers,
+  isTrackedAs,
+  readTracking,
+  refuseTaken,
+  takenNumbers,
+  trackingErrors,
+} from '#server/modules/shipments/tracking';
+import { ApiError, invalid, notFound, type FieldFaults } from '#server/plugins/errors';
+
+const DAY_MS = 86_400_000;
+
+async function lockOne(context: ShipmentContext, id: number, withChallenge = false): Promise<LockedShipment> {
+  const [found] = await lockWithWork(context.tx, context.scope.brandId, [id], { withChallenge });
+  if (!found) throw notFound();
+  return found;
+}
+
+const carrierName = (carrier: Carrier): string => (carrier === 'other' ? carrier : CARRIER_NAMES[carrier]);
+
+const audit = (
+  { tx, scope, now }: ShipmentContext,
+  action: string,
+  record: ShipmentRecord,
+  details: Record<string, unknown>,
+): Promise<void> =>
+  recordAudit(tx, {
+    ...scope,
+    action: `shipments.${action}`,
+    subjectType: 'shipment',
+    subjectId: record.id,
+    details: { participation: record.participationId, ...details },
+    now,
+  });
+
+/** When it was handed over: not in the future, and not before there was anything to send. */
+export function shippedAtFault(
+  record: ShipmentRecord,
+  shippedAt: string | undefined,
+  now: Date,
+): 'TOO_LATE' | 'TOO_EARLY' | null {
+  if (shippedAt === undefined) return null;
+  if (Date.parse(shippedAt) > now.getTime()) return 'TOO_LATE';
+  return Date.parse(shippedAt) < record.startedAt.getTime() - DAY_MS ? 'TOO_EARLY' : null;
+}
+
+const shippedValues = (record: ShipmentRecord, tracking: Tracking, shippedAt: string | undefined, now: Date) => ({
+  ...tracking,
+  shippedAt: shippedAt === undefined ? now : new Date(shippedAt),
+  searchText: searchTextOf({ ...record, ...tracking }),
+});
+
+/**
+ * Says that a parcel was handed to its carrier. Takes its items from the stock. Throws 404, 400 by field, 409
+ * INVALID_TRANSITION with the allowed list, and 409 OUT_OF_STOCK.
+ */
+export async function ship(
+  context: ShipmentContext,
+  id: number,
+  { shippedAt, ...body }: ShipBody,
+): Promise<ShipmentDetail> {
+  const { tx, scope, now } = context;
+  const tracking = checkTracking(body);
+  await holdNumbers(tx, scope.brandId);
+  const locked = await lockOne(context, id);
+  const { record } = locked;
+  if (record.status === 'ready' && record.kind === 'physical') {
+    const fault = shippedAtFault(record, shippedAt, now);
+    if (fault) throw invalid({ shippedAt: [{ code: fault }] });
+    await refuseTaken(tx, record, tracking, 'trackingNumber');
+  }
+  const changed = await progress(
+    tx,
+    locked,
+    ['shipped'],
+    { actor: actorOf(context), now },
+    shippedValues(record, tracking, shippedAt, now),
+  );
+  await audit(context, 'ship', changed, tracking.carrier === null ? {} : { carrier: carrierName(tracking.carrier) });
+  return answer(context, changed);
+}
+
+/**
+ * Ships many parcels of a challenge, all of them or none. What was shipped just so already stays as it is, so the same rows
+ * again change nothing. Throws 400 with the fields of the rows that are wrong, such as `rows.3.trackingNumber`.
+ */
+export async function shipMany(
+  context: ShipmentContext,
+  challengeId: number,
+  { rows }: ShipManyBody,
+): Promise<ShipManyAnswer> {
+  const { tx, scope, now } = context;
+  await holdNumbers(tx, scope.brandId);
+  const known = new Set(
+    (
+      await repository.findShipments(
+        tx,
+        scope.brandId,
+        rows.map(({ id }) => id),
+      )
+    )
+      .filter((record) => record.challengeId === challengeId)
+      .map(({ id }) => id),
+  );
+  const locked = new Map(
+    (await lockWithWork(tx, scope.brandId, [...known])).map((one) => [one.record.id, one] as const),
+  );
+  const parcels = rows.map((row) => ({ ...row, tracking: readTracking(row), locked: locked.get(row.id) }));
+  const pending = parcels.filter((one) => !one.locked || !isTrackedAs(one.locked.record, one.tracking));
+  const taken = await takenNumbers(
+    tx,
+    scope.brandId,
+    pending.flatMap(({ tracking }) => tracking.trackingNumber ?? []),
+  );
+  const faults: FieldFaults = {};
+  const seen = new Set<number>();
+  for (const [place, parcel] of parcels.entries()) {
+    const prefix = `rows.${place}.`;
+    const { id, tracking, shippedAt } = parcel;
+    if (seen.has(id)) faults[`${prefix}id`] = [{ code: 'TAKEN' }];
+    seen.add(id);
+    if (!parcel.locked) faults[`${prefix}id`] = [{ code: 'UNKNOWN' }];
+    else if (pending.includes(parcel)) {
+      const { record } = parcel.locked;
+      const number = `${tracking.carrier} ${tracking.trackingNumber}`;
+      const fault = shippedAtFault(record, shippedAt, now);
+      if (record.status !== 'ready' || record.kind !== 'physical') faults[`${prefix}id`] = [{ code: 'WRONG_STATE' }];
+      Object.assign(faults, trackingErrors(tracking, prefix));
+      if (tracking.trackingNumber !== null && (taken.get(number) ?? id) !== id)
+        faults[`${prefix}trackingNumber`] = [{ code: 'TAKEN' }];
+      if (tracking.trackingNumber !== null) taken.set(number, taken.get(number) ?? id);
+      if (fault) faults[`${prefix}shippedAt`] = [{ code: fault }];
+    }
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  for (const { locked: one, tracking, shippedAt } of pending)
+    if (one)
+      await progress(
+        tx,
+        one,
+        ['shipped'],
+        { actor: actorOf(context), now },
+        shippedValues(one.record, tracking, shippedAt, now),
+      );
+  if (pending.length > 0)
+    await recordAudit(tx, {
+      ...scope,
+      action: 'shipments.ship_many',
+      subjectType: 'challenge',
+      subjectId: challengeId,
+      details: { count: pending.length },
+      now,
+    });
+  return { shipped: pending.length, unchanged: parcels.length - pending.length };
+}
+
+/** Says where a parcel is now. Throws 404, and 409 INVALID_TRANSITION with the allowed list. */
+export async function move(
+  context: ShipmentContext,
+  id: number,
+  { to, reason }: MoveShipmentBody,
+): Promise<ShipmentDetail> {
+  const { tx, now } = context;
+  const locked = await lockOne(context, id);
+  const isAllowed: boolean = allowedMoves(locked.record.kind, locked.record.status).some(
+    (one: ShipmentMove) => one === to,
+  );
+  if (!isAllowed) throw notFrom(locked.record, to);
+  const changed = await progress(tx, locked, [to], { actor: actorOf(context), now, reason });
+  await audit(context, 'move', changed, { to });
+  return answer(context, changed);
+}
+
+/** What a member decided about a parcel that will not be sent, or did not arrive as it should. */
+async function goOn(
+  { tx, now }: ShipmentContext,
+  { participation }: LockedShipment,
+  outcome: 'continue' | 'cancel',
+  occasion: Occasion,
+): Promise<void> {
+  if (outcome === 'continue') return moveStage(tx, participation, 'creating', now);
+  if (participation.status === 'accepted')
+    await cancelParticipation(tx, participation, { reason: occasion.reason ?? '', actor: occasion.actor, now });
+}
+
+/**
+ * Sends nothing after all: the creator begins without the product, or the work ends and its hold goes back in full. Throws
+ * 404, and 409 INVALID_TRANSITION once it is shipped.
+ */
+export async function cancel(
+  context: ShipmentContext,
+  id: number,
+  { reason, outcome }: CancelShipmentBody,
+): Promise<ShipmentDetail> {
+  const { tx, now } = context;
+  const locked = await lockOne(context, id, outcome === 'cancel');
+  const occasion = { actor: actorOf(context), now, reason };
+  if (locked.record.status === 'issue') throw notFrom(locked.record, 'cancelled');
+  const changed = await progress(tx, locked, ['cancelled'], occasion);
+  await goOn(context, locked, outcome, occasion);
+  await audit(context, 'cancel', changed, { outcome });
+  return answer(context, changed);
+}
+
+/**
+ * Answers an issue, a loss or a return: sends again (a new shipment with the known address), lets the creator go on without,
+ * or ends the work with its hold back in full. Throws 404, 409 where there is nothing to answer, and 409 CONFLICT for sending
+ * again to somebody whose work has ended.
+ */
+export async function resolve(
+  context: ShipmentContext,
+  id: number,
+  { resolution, note }: ResolveShipmentBody,
+): Promise<ShipmentDetail> {
+  const { tx, now } = context;
+  const locked = await lockOne(context, id, resolution === 'cancel');
+  const { record, participation } = locked;
+  if (!needsResolution(record)) throw notFrom(record, resolution === 'cancel' ? 'cancelled' : 'received');
+  if (resolution === 'reship' && participation.status !== 'accepted') throw new ApiError(409, 'CONFLICT');
+  const occasion = { actor: actorOf(context), now, reason: note };
+  const settled = { resolution, resolvedAt: now };
+  const step = record.status === 'issue' ? (resolution === 'continue' ? 'received' : 'cancelled') : null;
+  const changed =
+    step === null || resolution === 'reship'
+      ? await repository.updateShipment(tx, record, { ...settled, updatedAt: now })
+      : await progress(tx, locked, [step], occasion, settled);
+  if (resolution === 'reship') {
+    await openReplacement(tx, changed, now);
+    await moveStage(tx, participation, 'awaiting_shipment', now);
+  } else if (step !== 'received') await goOn(context, locked, resolution, occasion);
+  await announceShipment(tx, changed);
+  await audit(context, 'resolve', changed, { resolution });
+  return answer(context, changed);
+}

@@ -1,0 +1,104 @@
+import { SHIP_BY_DAYS_DEFAULT } from '#contract/constants/challenges';
+import { shipByAt } from '#contract/rules/shipmentClocks';
+import type { ShipmentItem } from '#contract/schemas/shipments';
+import type { Tx } from '#server/db/client';
+import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import { findProducts } from '#server/modules/products/stock.service';
+import * as repository from '#server/modules/shipments/shipments.repository';
+import {
+  announceShipment,
+  searchTextOf,
+  shipByClockOf,
+  type ShipmentRecord,
+} from '#server/modules/shipments/shipmentState.service';
+
+/** Who gets something: an accepted participation. */
+export interface Recipient {
+  participationId: number;
+  creatorId: number;
+  creatorName: string;
+  mediaSeed: number | null;
+}
+
+/** The challenge's product, once; nothing where it has none. */
+async function productOf(tx: Tx, { brandId, productId }: ChallengeRecord): Promise<ShipmentItem[]> {
+  const [product] = await findProducts(tx, brandId, productId === null ? [] : [productId]);
+  if (!product) return [];
+  const { id, name, sku, variants, costMinor, currency } = product;
+  return [
+    {
+      productId: id,
+      sku: variants.length === 0 ? sku : null,
+      title: name,
+      variant: null,
+      quantity: 1,
+      unitCostMinor: costMinor ?? 0,
+      currency,
+    },
+  ];
+}
+
+/**
+ * Opens the shipment of somebody who was just accepted, as part of the acceptance; null where the challenge ships nothing. A
+ * parcel waits for the creator's address first, and its ship-by clock with it.
+ */
+export async function openShipment(
+  tx: Tx,
+  challenge: ChallengeRecord,
+  recipient: Recipient,
+  now: Date,
+): Promise<ShipmentRecord | null> {
+  const kind = challenge.productShipping ?? 'none';
+  if (kind === 'none') return null;
+  const status = kind === 'physical' ? ('pending_address' as const) : ('ready' as const);
+  const items = await productOf(tx, challenge);
+  return insertOpen(tx, {
+    ...recipient,
+    brandId: challenge.brandId,
+    challengeId: challenge.id,
+    kind,
+    firstStatus: status,
+    status,
+    statusSince: now,
+    items,
+    startedAt: now,
+    shipByDays: challenge.shipByDays ?? SHIP_BY_DAYS_DEFAULT,
+    searchText: searchTextOf({ creatorName: recipient.creatorName, items }),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Opens the shipment that takes the place of one that did not arrive as it should; the address is known already. */
+export async function openReplacement(tx: Tx, old: ShipmentRecord, now: Date): Promise<ShipmentRecord> {
+  const { brandId, challengeId, participationId, creatorId, creatorName, mediaSeed, kind, items, address } = old;
+  const status = kind === 'digital' || address !== null ? ('ready' as const) : ('pending_address' as const);
+  return insertOpen(tx, {
+    brandId,
+    challengeId,
+    participationId,
+    creatorId,
+    creatorName,
+    mediaSeed,
+    kind,
+    items,
+    address,
+    shipByDays: old.shipByDays,
+    replacesId: old.id,
+    firstStatus: status,
+    status,
+    statusSince: now,
+    startedAt: now,
+    searchText: searchTextOf({ creatorName, items }),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+async function insertOpen(tx: Tx, values: Parameters<typeof repository.insertShipment>[1]): Promise<ShipmentRecord> {
+  const made = await repository.insertShipment(tx, values);
+  const due = shipByAt(shipByClockOf(made));
+  const record = due === null ? made : await repository.updateShipment(tx, made, { shipBy: new Date(due), version: 1 });
+  await announceShipment(tx, record);
+  return record;
+}

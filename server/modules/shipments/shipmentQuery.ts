@@ -1,0 +1,71 @@
+import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
+import { CARRIERS, SHIPMENT_STATUSES, type ShipmentSort, type ShipmentTab } from '#contract/constants/shipments';
+import { tabOf } from '#contract/rules/shipments';
+import { foldTr } from '#contract/rules/text';
+import type { ShipmentFilters, ShipmentListQuery } from '#contract/schemas/shipments';
+import { idOfCode } from '#server/modules/shipments/shipmentState.service';
+import { isLateAt } from '#server/modules/shipments/shipments.repository';
+import { shipments } from '#server/modules/shipments/shipments.table';
+import { invalid } from '#server/plugins/errors';
+
+const WORDS_MAX = 8;
+
+/** The asked ones of a list of values; throws a 400 on the field where one is unknown or none is named. */
+function readList<const T extends string>(field: string, text: string, known: readonly T[]): T[] {
+  const asked = text.split(',').map((value) => value.trim());
+  const found = known.filter((value) => asked.includes(value));
+  if (found.length === 0 || asked.some((value) => !known.some((one) => one === value)))
+    throw invalid({ [field]: [{ code: 'INVALID' }] });
+  return found;
+}
+
+/** What the filters ask of a shipment. Throws a 400 on the field whose value is none. */
+export function matchShipments({ q, status, carrier, late }: ShipmentFilters, now: Date): SQL[] {
+  const words = foldTr(q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX);
+  const code = idOfCode(q ?? '');
+  const byText = words.map((word) => sql`${shipments.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  return [
+    ...(code === null ? byText : [sql`${shipments.id} = ${code}`]),
+    ...(status === undefined ? [] : [inArray(shipments.status, readList('status', status, SHIPMENT_STATUSES))]),
+    ...(carrier === undefined ? [] : [inArray(shipments.carrier, readList('carrier', carrier, CARRIERS))]),
+    ...(late === undefined ? [] : [sql`${isLateAt(now)} = ${late}::boolean`]),
+  ];
+}
+
+const RESOLVABLE = ['issue', 'lost', 'returned'] as const;
+
+/** The shipments of a tab; the same rule as `tabOf`. */
+export function inTab(tab: ShipmentTab): SQL {
+  const statusesAs = (resolution: 'reship' | null) =>
+    SHIPMENT_STATUSES.filter((status) => tabOf({ kind: 'physical', status, resolution }) === tab);
+  const whole = statusesAs(null).filter((status) => !RESOLVABLE.some((one) => one === status));
+  const open = statusesAs(null).filter((status) => RESOLVABLE.some((one) => one === status));
+  const settled = statusesAs('reship').filter((status) => RESOLVABLE.some((one) => one === status));
+  const parts = [
+    ...(whole.length === 0 ? [] : [sql`${inArray(shipments.status, whole)}`]),
+    ...(open.length === 0 ? [] : [sql`(${inArray(shipments.status, open)} and ${shipments.resolution} is null)`]),
+    ...(settled.length === 0
+      ? []
+      : [sql`(${inArray(shipments.status, settled)} and ${shipments.resolution} is not null)`]),
+  ];
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** Order of the list with the id as last word, so that pages never overlap. */
+export function orderShipments(sort: ShipmentListQuery['sort'] = '-updatedAt'): SQL {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const columns: Record<ShipmentSort, SQL> = {
+    code: sql`${shipments.id}`,
+    creator: sql`${shipments.creatorName} collate "tr_sort"`,
+    status: sql`array_position(${sql.param(`{${SHIPMENT_STATUSES.join(',')}}`)}::text[], ${shipments.status})`,
+    shipBy: sql`${shipments.shipBy}`,
+    createdAt: sql`${shipments.createdAt}`,
+    updatedAt: sql`${shipments.updatedAt}`,
+  };
+  // The contract's enumeration allows nothing else.
+  const column = columns[sort.replace('-', '') as ShipmentSort];
+  return sql`${direction(column)} nulls last, ${direction(shipments.id)}`;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { ownShipmentsRoutes } from '#server/modules/shipments/ownShipments.routes';
+import { purgeAddresses, receiveByItself, remindToShip } from '#server/modules/shipments/shipmentClocks.service';
+import { shipmentFilesRoutes } from '#server/modules/shipments/shipmentFiles.routes';
+import { shipmentIssue, shipmentLate } from '#server/modules/shipments/shipments.news';
+import { shipmentsRoutes } from '#server/modules/shipments/shipments.routes';
+import { shipmentsWaiting } from '#server/modules/shipments/shipments.waiting';
+import { forgetEvents } from '#server/modules/shipments/trackingUpdates.service';
+import { shipmentSamples } from '#server/modules/shipments/shipments.samples';
+import type { Module } from '#server/plugins/routes';
+
+export const shipmentsModule: Module = {
+  routes: [shipmentsRoutes, shipmentFilesRoutes],
+  creatorRoutes: [ownShipmentsRoutes],
+  access: ['shipments.read', 'shipments.write', 'shipments.reveal'],
+  chores: ({ database }) => [
+    { name: 'shipping reminders', run: (now) => database.system((tx) => remindToShip(tx, now)) },
+    { name: 'silent deliveries', run: (now) => receiveByItself(database, now) },
+    { name: 'old addresses', run: (now) => database.system((tx) => purgeAddresses(tx, now)) },
+    { name: 'tracking events', run: (now) => database.system((tx) => forgetEvents(tx, now)) },
+  ],
+  news: [shipmentIssue, shipmentLate],
+  waiting: shipmentsWaiting,
+  auditNames: [
+    {
+      subject: 'shipment',
+      names: (_tx, brandId, ids) =>
+        sql`select s.id, s.creator_name from shipments s where s.brand_id = ${brandId} and s.id = any(${ids})`,
+    },
+  ],
+  samples: shipmentSamples,
+};

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/db/client';
+import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
+
+export const ofBrand = (brandId: number) => eq(shipments.brandId, brandId);
+
+/** A shipment of the brand, or null. */
+export async function findShipment(tx: Tx, brandId: number, id: number): Promise<ShipmentRecord | null> {
+  const [found] = await tx
+    .select()
+    .from(shipments)
+    .where(and(ofBrand(brandId), eq(shipments.id, id)));
+  return found ?? null;
+}
+
+/** Those of the shipments that belong to the brand, in the order of their ids. */
+export async function findShipments(tx: Tx, brandId: number, ids: readonly number[]): Promise<ShipmentRecord[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(shipments)
+    .where(and(ofBrand(brandId), inArray(shipments.id, [...ids])))
+    .orderBy(asc(shipments.id));
+}
+
+/** Those of the shipments that belong to the brand, in the order of their ids, locked until the transaction ends. */
+export async function lockShipments(tx: Tx, brandId: number, ids: readonly number[]): Promise<ShipmentRecord[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(shipments)
+    .where(and(ofBrand(brandId), inArray(shipments.id, [...ids])))
+    .orderBy(asc(shipments.id))
+    .for('update');
+}
+
+/** All shipments of these participations, locked, in the order of their ids. */
+export async function lockOfParticipations(
+  tx: Tx,
+  brandId: number,
+  participationIds: readonly number[],
+): Promise<ShipmentRecord[]> {
+  if (participationIds.length === 0) return [];
+  return tx
+    .select()
+    .from(shipments)
+    .where(and(ofBrand(brandId), inArray(shipments.participationId, [...participationIds])))
+    .orderBy(asc(shipments.id))
+    .for('update');
+}
+
+/** Which of these shipments another one replaces. */
+export async function listReplacements(
+  tx: Tx,
+  brandId: number,
+  ids: readonly number[],
+): Promise<Pick<ShipmentRecord, 'id' | 'replacesId'>[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: shipments.id, replacesId: shipments.replacesId })
+    .from(shipments)
+    .where(and(ofBrand(brandId), inArray(shipments.replacesId, [...ids])));
+}
+
+/** Every shipment of a participation, oldest first: the chain of replacements. */
+export async function listOfParticipation(tx: Tx, brandId: number, participationId: number): Promise<ShipmentRecord[]> {
+  return tx
+    .select()
+    .from(shipments)
+    .where(and(ofBrand(brandId), eq(shipments.participationId, participationId)))
+    .orderBy(asc(shipments.id));
+}
+
+export async function insertShipment(tx: Tx, values: typeof shipments.$inferInsert): Promise<ShipmentRecord> {
+  const [made] = await tx.insert(shipments).values(values).returning();
+  if (!made) throw new Error('The insert returned no row');
+  return made;
+}
+
+/** Writes the fields and counts the version up. */
+export async function updateShipment(
+  tx: Tx,
+  record: ShipmentRecord,
+  values: Partial<typeof shipments.$inferInsert>,
+): Promise<ShipmentRecord> {
+  const [changed] = await tx
+    .update(shipments)
+    .set({ ...values, version: record.version + 1 })
+    .where(and(ofBrand(record.brandId), eq(shipments.id, record.id)))
+    .returning();
+  if (!changed) throw new Error('The shipment is gone');
+  return changed;
+}
+
+/** One page of a challenge's shipments that meet the conditions. */
+export async function listShipments(
+  tx: Tx,
+  brandId: number,
+  challengeId: number,
+  conditions: readonly SQL[],
+  { order, limit, offset }: { order: SQL; limit: number; offset: number },
+): Promise<ShipmentRecord[]> {
+  return tx
+    .select()
+    .from(shipments)
+    .where(and(ofBrand(brandId), eq(shipments.challengeId, challengeId), ...conditions))
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The ids of all that meet the conditions, at most `limit`. */
+export async function listShipmentIds(
+  tx: Tx,
+  brandId: number,
+  challengeId: number,
+  conditions: readonly SQL[],
+  order: SQL,
+  limit: number,
+): Promise<number[]> {
+  const found = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(ofBrand(brandId), eq(shipments.challengeId, challengeId), ...conditions))
+    .orderBy(order)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+export interface ShipmentCount extends Pick<ShipmentRecord, 'kind' | 'status' | 'resolution'> {
+  total: number;
+  /** Of these, how many should have been shipped by now. */
+  late: number;
+}
+
+/** How many of a challenge's shipments stand where. */
+export async function countShipments(
+  tx: Tx,
+  brandId: number,
+  challengeId: number,
+  conditions: readonly SQL[],
+  now: Date,
+): Promise<ShipmentCount[]> {
+  return tx
+    .select({
+      kind: shipments.kind,
+      status: shipments.status,
+      resolution: shipments.resolution,
+      total: sql<number>`count(*)::int`,
+      late: sql<number>`(count(*) filter (where ${isLateAt(now)}))::int`,
+    })
+    .from(shipments)
+    .where(and(ofBrand(brandId), eq(shipments.challengeId, challengeId), ...conditions))
+    .groupBy(shipments.kind, shipments.status, shipments.resolution);
+}
+
+/** The same rule as `isLate`, in the database. */
+export const isLateAt = (now: Date): SQL =>
+  sql`(${shipments.status} in ('ready', 'choice_review') and coalesce(${shipments.shipBy} < ${now.toISOString()}::timestamptz, false))`;

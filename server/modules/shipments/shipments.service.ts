@@ -1,0 +1,210 @@
+import { SHIPMENT_TABS, type ShipmentTab } from '#contract/constants/shipments';
+import { isUnsent, tabOf, TRACKED_STATUSES } from '#contract/rules/shipments';
+import type {
+  ChosenItem,
+  ShipmentAddress,
+  ShipmentDetail,
+  ShipmentItem,
+  ShipmentListQuery,
+  ShipmentPage,
+  UpdateShipmentBody,
+} from '#contract/schemas/shipments';
+import type { Tx } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import {
+  findChallenge,
+  type ChallengeActor,
+  type ChallengeRecord,
+} from '#server/modules/challenges/challengeState.service';
+import { findProducts } from '#server/modules/products/stock.service';
+import { toDetail, toRow } from '#server/modules/shipments/shipmentAnswer';
+import { inTab, matchShipments, orderShipments } from '#server/modules/shipments/shipmentQuery';
+import { announceShipment, notFrom, searchTextOf } from '#server/modules/shipments/shipmentState.service';
+import * as repository from '#server/modules/shipments/shipments.repository';
+import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
+import { checkTracking, holdNumbers, refuseTaken } from '#server/modules/shipments/tracking';
+import type { BrandScope } from '#server/plugins/brandScope';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
+
+export interface ShipmentContext {
+  tx: Tx;
+  scope: BrandScope;
+  files: Files;
+  now: Date;
+}
+
+export const actorOf = ({ scope }: ShipmentContext): ChallengeActor => ({ type: 'user', id: scope.userId });
+
+export async function challengeOf(tx: Tx, brandId: number, id: number): Promise<ChallengeRecord> {
+  const challenge = await findChallenge(tx, brandId, id);
+  if (!challenge) throw notFound();
+  return challenge;
+}
+
+/** One page of a challenge's shipments, with how many stand in each tab. Throws 404, or 400 on a filter with an impossible value. */
+export async function listShipments(
+  { tx, scope: { brandId }, files, now }: ShipmentContext,
+  challengeId: number,
+  { tab, page, limit, sort, ...filters }: ShipmentListQuery,
+): Promise<ShipmentPage> {
+  const challenge = await challengeOf(tx, brandId, challengeId);
+  const conditions = matchShipments(filters, now);
+  const counted = await repository.countShipments(tx, brandId, challengeId, conditions, now);
+  const counts: Record<ShipmentTab, number> = { address: 0, ready: 0, on_the_way: 0, issues: 0, done: 0 };
+  for (const group of counted) counts[tabOf(group)] += group.total;
+  const rows = await repository.listShipments(
+    tx,
+    brandId,
+    challengeId,
+    tab === undefined ? conditions : [...conditions, inTab(tab)],
+    { order: orderShipments(sort), limit, offset: (page - 1) * limit },
+  );
+  const chains = await repository.listReplacements(
+    tx,
+    brandId,
+    rows.map(({ id }) => id),
+  );
+  return {
+    items: rows.map((row) => toRow(files, row, chains, now)),
+    total: tab === undefined ? SHIPMENT_TABS.reduce((sum, one) => sum + counts[one], 0) : counts[tab],
+    page,
+    limit,
+    counts,
+    late: counted.reduce((sum, { late }) => sum + late, 0),
+    challenge: { title: challenge.title, shipping: challenge.productShipping ?? 'none' },
+  };
+}
+
+/** A shipment of the brand as the API answers it. */
+export async function answer({ tx, files, now }: ShipmentContext, record: ShipmentRecord): Promise<ShipmentDetail> {
+  return toDetail(tx, files, record, await challengeOf(tx, record.brandId, record.challengeId), now);
+}
+
+/** A shipment with its timeline. Throws 404. */
+export async function getShipment(context: ShipmentContext, id: number): Promise<ShipmentDetail> {
+  const record = await repository.findShipment(context.tx, context.scope.brandId, id);
+  if (!record) throw notFound();
+  return answer(context, record);
+}
+
+/** A locked shipment of the brand. Throws 404. */
+async function lockShipment({ tx, scope }: ShipmentContext, id: number): Promise<ShipmentRecord> {
+  const [record] = await repository.lockShipments(tx, scope.brandId, [id]);
+  if (!record) throw notFound();
+  return record;
+}
+
+/** Items as they go into the parcel. Throws 400 on the item that the brand does not have. */
+export async function readItems(tx: Tx, brandId: number, chosen: readonly ChosenItem[]): Promise<ShipmentItem[]> {
+  const found = new Map(
+    (
+      await findProducts(
+        tx,
+        brandId,
+        chosen.map(({ productId }) => productId),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  return chosen.map(({ productId, sku, quantity }, place) => {
+    const product = found.get(productId);
+    if (!product) throw invalid({ [`items.${place}.productId`]: [{ code: 'UNKNOWN' }] });
+    const variant = product.variants.find((one) => one.sku === sku);
+    if (sku !== undefined && !variant && sku !== product.sku)
+      throw invalid({ [`items.${place}.sku`]: [{ code: 'UNKNOWN' }] });
+    return {
+      productId,
+      sku: variant?.sku ?? (product.variants.length === 0 ? product.sku : null),
+      title: product.name,
+      variant: variant?.title ?? null,
+      quantity,
+      unitCostMinor: product.costMinor ?? 0,
+      currency: product.currency,
+    };
+  });
+}
+
+/**
+ * Changes what is in a parcel until it is shipped, its tracking while it is on its way, and the brand's notes always. Throws
+ * 404, 412 for a stale version, 409 where it is too late, and 400 by field.
+ */
+export async function updateShipment(
+  context: ShipmentContext,
+  id: number,
+  version: number | null,
+  { items, tracking, notes }: UpdateShipmentBody,
+): Promise<ShipmentDetail> {
+  const { tx, scope, now } = context;
+  if (tracking) await holdNumbers(tx, scope.brandId);
+  const record = await lockShipment(context, id);
+  if (version !== null && version !== record.version)
+    throw new ApiError(412, 'STALE_VERSION', { details: { version: record.version } });
+  if (items && (record.kind === 'digital' || !isUnsent(record.status))) throw notFrom(record, 'ready');
+  if (tracking && !TRACKED_STATUSES.some((one) => one === record.status)) throw notFrom(record, 'shipped');
+  const parcel = tracking ? checkTracking(tracking) : {};
+  if (tracking) await refuseTaken(tx, record, parcel, 'tracking.trackingNumber');
+  const put = items ? await readItems(tx, scope.brandId, items) : record.items;
+  const next = { ...record, ...parcel, items: put };
+  const changed = await repository.updateShipment(tx, record, {
+    ...parcel,
+    items: put,
+    ...(notes === undefined ? {} : { notes: notes.normalize('NFC').trim() }),
+    searchText: searchTextOf(next),
+    updatedAt: now,
+  });
+  await recordAudit(tx, {
+    ...scope,
+    action: 'shipments.update',
+    subjectType: 'shipment',
+    subjectId: id,
+    details: {
+      changed: [items && 'items', tracking && 'tracking', notes !== undefined && 'notes'].filter(Boolean),
+      participation: record.participationId,
+    },
+    now,
+  });
+  await announceShipment(tx, changed);
+  return answer(context, changed);
+}
+
+/** The whole address of a parcel; each look is in the audit trail. Throws 404, and 409 ADDRESS_REMOVED once it is gone. */
+export async function revealAddress(context: ShipmentContext, id: number): Promise<ShipmentAddress> {
+  const { tx, scope, now } = context;
+  const record = await repository.findShipment(tx, scope.brandId, id);
+  if (!record) throw notFound();
+  if (record.addressRemovedAt !== null) throw new ApiError(409, 'ADDRESS_REMOVED');
+  if (record.address === null) throw notFound();
+  await recordAudit(tx, {
+    ...scope,
+    action: 'shipments.reveal',
+    subjectType: 'shipment',
+    subjectId: id,
+    details: { participation: record.participationId },
+    now,
+  });
+  return record.address;
+}
+
+/** Shipments of a challenge for their packing list, in the order they were asked for, which the audit trail tells of. Throws 404 when one is missing. */
+export async function forPacking(
+  { tx, scope, now }: ShipmentContext,
+  challengeId: number,
+  ids: readonly number[],
+): Promise<{ title: string; records: ShipmentRecord[] }> {
+  const { title } = await challengeOf(tx, scope.brandId, challengeId);
+  const found = new Map((await repository.findShipments(tx, scope.brandId, ids)).map((record) => [record.id, record]));
+  const records = ids.map((id) => {
+    const record = found.get(id);
+    if (record?.challengeId !== challengeId) throw notFound();
+    return record;
+  });
+  await recordAudit(tx, {
+    ...scope,
+    action: 'shipments.packing_list',
+    subjectType: 'challenge',
+    subjectId: challengeId,
+    details: { count: records.length },
+    now,
+  });
+  return { title, records };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type {
+  Carrier,
+  ShipmentIssueType,
+  ShipmentKind,
+  ShipmentResolution,
+  ShipmentStatus,
+} from '#contract/constants/shipments';
+import type { PostalAddress } from '#contract/rules/addresses';
+import type { ShipmentItem } from '#contract/schemas/shipments';
+import { brands } from '#server/modules/brands/brands.table';
+import { challenges, type StatusChange } from '#server/modules/challenges/challenges.table';
+import { creators } from '#server/modules/creators/creators.table';
+import { participations } from '#server/modules/participations/participations.table';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** How much of a product's stock a shipment took; `sku` names a variant. */
+export interface TakenStock {
+  productId: number;
+  sku: string | null;
+  quantity: number;
+}
+
+/**
+ * What is sent to accepted creators. `creatorName` and `mediaSeed` are the creator's as of acceptance. `shipBy` is when the
+ * ship-by clock runs out, null while it stands still; it follows from `startedAt`, `shipByDays` and the history.
+ * `searchText` is the folded text that the quick search looks in, and never holds an address. `address` becomes null 30 days
+ * after the work has ended. `stockTaken` is what shipping took from the stock, so that a return gives back exactly that.
+ * Policy: brand-owned by brand_id.
+ */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    challengeId: integer('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    participationId: integer('participation_id')
+      .notNull()
+      .references(() => participations.id, { onDelete: 'cascade' }),
+    creatorId: integer('creator_id')
+      .notNull()
+      .references(() => creators.id),
+    creatorName: text('creator_name').notNull(),
+    mediaSeed: integer('media_seed'),
+    kind: text().$type<ShipmentKind>().notNull(),
+    firstStatus: text('first_status').$type<ShipmentStatus>().notNull(),
+    status: text().$type<ShipmentStatus>().notNull(),
+    statusSince: instant('status_since').notNull(),
+    items: jsonb().$type<ShipmentItem[]>().notNull(),
+    stockTaken: jsonb('stock_taken').$type<TakenStock[]>(),
+    address: jsonb().$type<PostalAddress>(),
+    addressRemovedAt: instant('address_removed_at'),
+    carrier: text().$type<Carrier>(),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    noTrackingReason: text('no_tracking_reason'),
+    startedAt: instant('started_at').notNull(),
+    shipByDays: integer('ship_by_days').notNull(),
+    shipBy: instant('ship_by'),
+    remindedAt: instant('reminded_at'),
+    lateToldAt: instant('late_told_at'),
+    shippedAt: instant('shipped_at'),
+    sentAt: instant('sent_at'),
+    deliveredAt: instant('delivered_at'),
+    receivedAt: instant('received_at'),
+    redeemBy: date('redeem_by'),
+    issueType: text('issue_type').$type<ShipmentIssueType>(),
+    issueNote: text('issue_note').notNull().default(''),
+    issueAt: instant('issue_at'),
+    resolution: text().$type<ShipmentResolution>(),
+    resolvedAt: instant('resolved_at'),
+    /** When the tracking service knew the last thing that it told. */
+    trackedAt: instant('tracked_at'),
+    replacesId: integer('replaces_id'),
+    notes: text().notNull().default(''),
+    history: jsonb().$type<StatusChange<ShipmentStatus>[]>().notNull().default([]),
+    searchText: text('search_text').notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('shipments_challenge').on(table.challengeId, table.status, table.id),
+    index('shipments_participation').on(table.participationId, table.id),
+    index('shipments_creator').on(table.creatorId, table.createdAt),
+    uniqueIndex('shipments_replaces').on(table.replacesId),
+    // A number belongs to one parcel at a time; the carriers use theirs again after some years.
+    uniqueIndex('shipments_tracking')
+      .on(table.brandId, table.carrier, table.trackingNumber)
+      .where(sql`status in ('shipped', 'in_transit', 'out_for_delivery', 'delivery_failed', 'exception', 'delivered')`),
+    index('shipments_number')
+      .on(table.trackingNumber, table.carrier)
+      .where(sql`status in ('shipped', 'in_transit', 'out_for_delivery', 'delivery_failed', 'exception')`),
+    index('shipments_ship_by')
+      .on(table.shipBy)
+      .where(sql`status in ('ready', 'choice_review')`),
+    index('shipments_arrived')
+      .on(table.statusSince)
+      .where(sql`status in ('delivered', 'sent')`),
+    index('shipments_addressed')
+      .on(table.updatedAt)
+      .where(sql`address is not null`),
+    check(
+      'shipments_shipped_with_address',
+      sql`${table.kind} = 'digital' or ${table.status} in ('pending_address', 'choice_review', 'cancelled') or ${table.address} is not null or ${table.addressRemovedAt} is not null`,
+    ),
+  ],
+);
+export type ShipmentRecord = typeof shipments.$inferSelect;

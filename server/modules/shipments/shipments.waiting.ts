@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { WaitingSource } from '#server/plugins/moduleParts';
+
+export const shipmentsWaiting: WaitingSource[] = [
+  {
+    kind: 'shipments_late',
+    needs: 'shipments.write',
+    rows: (
+      { brandId },
+      now,
+    ) => sql`select s.creator_name as name, s.ship_by as due_at, s.challenge_id as target from shipments s
+      where s.brand_id = ${brandId} and s.status in ('ready', 'choice_review') and s.ship_by < ${now}::timestamptz order by s.ship_by, s.id`,
+  },
+];

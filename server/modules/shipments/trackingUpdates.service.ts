@@ -1,0 +1,59 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { stepsTo, TRACKED_STATUSES } from '#contract/rules/shipments';
+import type { Database, Tx } from '#server/db/client';
+import { SYSTEM } from '#server/modules/challenges/challengeState.service';
+import type { TrackingEvent } from '#server/modules/shipments/aftership';
+import { lockWithWork, progress } from '#server/modules/shipments/shipmentProgress.service';
+import { shipments } from '#server/modules/shipments/shipments.table';
+import { trackingEvents } from '#server/modules/shipments/trackingEvents.table';
+
+/** Events that came again within this time are known; the service gives up long before. In ms. */
+const KEEP_MS = 30 * 86_400_000;
+
+/**
+ * Moves the parcels under way that an event is about, in whichever brand. One that was dealt with, one that is older than what is
+ * known, and one that says nothing new change nothing, so events may come twice, late and in any order.
+ */
+export const applyTracking = (database: Database, event: TrackingEvent, now: Date): Promise<void> =>
+  database.system(async (tx) => {
+    const first = await tx
+      .insert(trackingEvents)
+      .values({ id: event.id, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: trackingEvents.id });
+    if (first.length === 0 || event.status === null) return;
+    const found = await tx
+      .select({ id: shipments.id, brandId: shipments.brandId })
+      .from(shipments)
+      .where(
+        and(
+          eq(shipments.trackingNumber, event.trackingNumber),
+          eq(shipments.carrier, event.carrier),
+          inArray(shipments.status, [...TRACKED_STATUSES]),
+        ),
+      )
+      .orderBy(shipments.id);
+    for (const { id, brandId } of found) await moveParcel(tx, brandId, id, { ...event, status: event.status }, now);
+  });
+
+async function moveParcel(
+  tx: Tx,
+  brandId: number,
+  id: number,
+  { status, at }: { status: NonNullable<TrackingEvent['status']>; at: Date },
+  now: Date,
+): Promise<void> {
+  const [locked] = await lockWithWork(tx, brandId, [id]);
+  if (!locked) return;
+  const { record } = locked;
+  if (record.trackedAt !== null && record.trackedAt >= at) return;
+  const isUnderWay = TRACKED_STATUSES.some((one) => one === record.status);
+  const steps = isUnderWay ? stepsTo(record.kind, record.status, status) : null;
+  if (steps === null || steps.length === 0) return;
+  await progress(tx, locked, steps, { actor: SYSTEM, now, reason: 'AfterShip' }, { trackedAt: at });
+}
+
+/** Forgets events that nobody repeats any more. */
+export const forgetEvents = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.delete(trackingEvents).where(lt(trackingEvents.createdAt, new Date(now.getTime() - KEEP_MS)));
+};
