@@ -2,6 +2,7 @@ import { auditModule } from '#server/modules/audit/audit.module';
 import { authModule } from '#server/modules/auth/auth.module';
 import { brandsModule } from '#server/modules/brands/brands.module';
 import { challengesModule } from '#server/modules/challenges/challenges.module';
+import { contentsModule } from '#server/modules/contents/contents.module';
 import { creatorsModule } from '#server/modules/creators/creators.module';
 import { dashboardModule } from '#server/modules/dashboard/dashboard.module';
 import { filesModule } from '#server/modules/files/files.module';
@@ -27,6 +28,7 @@ export const MODULES: readonly Module[] = [
   profileModule,
   brandsModule,
   challengesModule,
+  contentsModule,
   creatorsModule,
   invitationsModule,
   dashboardModule,

@@ -7,7 +7,7 @@ interface Hold {
   fee: number;
   platformFee: number;
   bonus: number;
-  status: 'open' | 'released' | 'paid';
+  status: 'open' | 'released' | 'paid' | 'split';
   refunded: number;
   refundedFee: number;
   extra: number;
@@ -141,7 +141,7 @@ export class WalletModel {
 
   release(id: number): Outcome {
     const hold = this.holds.get(id);
-    if (!hold || hold.status === 'paid') return 'refused';
+    if (!hold || hold.status === 'paid' || hold.status === 'split') return 'refused';
     if (hold.status === 'released') return 'done';
     hold.status = 'released';
     this.held -= hold.fee + hold.platformFee;
@@ -152,10 +152,23 @@ export class WalletModel {
 
   pay(id: number): Outcome {
     const hold = this.holds.get(id);
-    if (!hold || hold.status === 'released') return 'refused';
+    if (!hold || hold.status === 'released' || hold.status === 'split') return 'refused';
     if (hold.status === 'paid') return 'done';
     hold.status = 'paid';
     this.held -= hold.fee + hold.platformFee;
+    return 'done';
+  }
+
+  /** A dispute's split: shares are rounded half up, and the bonus in a hold is paid out before other money. */
+  split(id: number, bp: number): Outcome {
+    const hold = this.holds.get(id);
+    if (!hold || hold.status === 'paid' || hold.status === 'released') return 'refused';
+    if (hold.status === 'split') return 'done';
+    hold.status = 'split';
+    const paid = Math.round((hold.fee * bp) / 10_000) + Math.round((hold.platformFee * bp) / 10_000);
+    this.held -= hold.fee + hold.platformFee;
+    this.bonus += Math.max(0, hold.bonus - paid);
+    this.#gain(hold.fee + hold.platformFee - paid);
     return 'done';
   }
 

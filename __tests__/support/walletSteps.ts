@@ -2,7 +2,14 @@ import type { TopupMethod } from '#contract/constants/wallet';
 import type { Tx } from '#server/db/client';
 import { deleteBrand } from '#server/modules/brands/brands.service';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
-import { payExtra, payHold, postHold, refundPayment, releaseHold } from '#server/modules/wallet/ledger.service';
+import {
+  payExtra,
+  payHold,
+  postHold,
+  refundPayment,
+  releaseHold,
+  splitHold,
+} from '#server/modules/wallet/ledger.service';
 import { chargeBackTopup, createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
 import { createWithdrawal, endWithdrawal } from '#server/modules/wallet/withdrawals.service';
@@ -153,6 +160,15 @@ export function drawStep(brandId: number, model: WalletModel, first: number, bel
       call: (one: Tx) => payHold(one, about),
       expected: (one: WalletModel) => one.pay(participationId),
     })),
+    () => {
+      const bp = [1, 2500, 5000, 9999][below(4)] ?? 1;
+      return {
+        name: `split ${participationId} ${bp}`,
+        repeatable: true,
+        call: (one) => splitHold(one, about, bp),
+        expected: (one) => one.split(participationId, bp),
+      };
+    },
     () => ({
       name: `extra ${participationId} ${reference} ${amount % 4000}`,
       repeatable: true,

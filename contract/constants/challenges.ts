@@ -180,6 +180,13 @@ export const CHALLENGE_EVENT_TYPES = [
   'offer_withdrawn',
   'participation_cancelled',
   'participation_completed',
+  'content_delivered',
+  'content_approved',
+  'content_changes_requested',
+  'content_rejected',
+  'content_flagged',
+  'dispute_opened',
+  'dispute_resolved',
 ] as const;
 export type ChallengeEventType = (typeof CHALLENGE_EVENT_TYPES)[number];
 

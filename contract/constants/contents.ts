@@ -6,8 +6,10 @@ export type ContentSource = (typeof CONTENT_SOURCES)[number];
 export const ADDED_SOURCES = ['manual_upload', 'link'] as const satisfies readonly ContentSource[];
 
 export const CONTENT_PLATFORMS = ['instagram', 'tiktok', 'youtube', 'other'] as const;
+export type ContentPlatform = (typeof CONTENT_PLATFORMS)[number];
 
 export const CONTENT_TYPES = ['video', 'image', 'carousel', 'story'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
 
 export const CONTENT_STATUSES = [
   'captured',
@@ -27,6 +29,7 @@ export const CONTENT_FLAGS = ['placeholder', 'unplayable'] as const;
 export type ContentFlag = (typeof CONTENT_FLAGS)[number];
 
 export const CONTENT_REJECTIONS = ['off_brief', 'quality', 'rights', 'unsafe'] as const;
+export type ContentRejection = (typeof CONTENT_REJECTIONS)[number];
 
 /** What a member or a creator does to a content. The same words end the addresses of the calls. */
 export const CONTENT_COMMANDS = [
@@ -78,6 +81,7 @@ export const CONTENT_BULK_ACTIONS = [
   'archive',
   'restore',
 ] as const;
+export type ContentBulkAction = (typeof CONTENT_BULK_ACTIONS)[number];
 
 export const METRIC_SOURCES = ['platform', 'manual', 'estimated'] as const;
 

@@ -4,8 +4,15 @@
  * leads where its type says all the same.
  */
 export const NOTIFICATION_GROUPS = {
-  work: ['application_received', 'invitation_answered', 'shipment_issue', 'shipment_late'],
-  money: ['invoice_issued', 'subscription_past_due'],
+  work: [
+    'application_received',
+    'invitation_answered',
+    'shipment_issue',
+    'shipment_late',
+    'content_status',
+    'review_due',
+  ],
+  money: ['payout_released', 'invoice_issued', 'subscription_past_due'],
   setup: ['brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'],
 } as const;
 export type NotificationType = (typeof NOTIFICATION_GROUPS)[keyof typeof NOTIFICATION_GROUPS][number];
@@ -22,6 +29,7 @@ export const LIVE_TAGS = [
   'Participation',
   'Shipment',
   'Invitation',
+  'Content',
   'Wallet',
   'Subscription',
   'Invoice',

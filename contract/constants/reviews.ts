@@ -12,6 +12,9 @@ export const REVIEW_STATUSES = [
 ] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
+export const REVIEW_AUTHORS = ['brand', 'creator'] as const;
+export type ReviewAuthor = (typeof REVIEW_AUTHORS)[number];
+
 export const REVIEW_SCORES = ['communication', 'quality', 'reliability'] as const;
 export type ReviewScore = (typeof REVIEW_SCORES)[number];
 export const RATING_MIN = 1;

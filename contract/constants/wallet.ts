@@ -54,8 +54,8 @@ export const LEDGER_COLUMNS = [
 export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];
 export const LEDGER_DESCRIPTION_MAX = 200;
 
-/** An open hold keeps money for a participation; it ends released to the brand or paid to the creator. */
-export const HOLD_STATUSES = ['open', 'released', 'paid'] as const;
+/** An open hold keeps money for a participation; it ends released to the brand, paid to the creator, or split between them. */
+export const HOLD_STATUSES = ['open', 'released', 'paid', 'split'] as const;
 export type HoldStatus = (typeof HOLD_STATUSES)[number];
 
 export const TOPUP_METHODS = ['card', 'bank_transfer'] as const;

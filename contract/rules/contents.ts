@@ -193,6 +193,22 @@ export function offBrief(file: DeliveredFile, { aspectRatio, videoDuration }: Br
   return found;
 }
 
+/** Fewer bits a pixel than this has no photograph; one colour alone has. */
+const BLANK_BITS_PER_PIXEL = 0.05;
+/** Shorter videos show nothing, in ms. */
+const BLANK_VIDEO_MS = 1000;
+
+/**
+ * Why a delivery cannot be judged, as far as its files say: a video whose length nobody can read is unplayable; one of
+ * less than a second, or a picture that is one colour, is a placeholder. A 1080 × 1920 picture of 9 kB is one.
+ */
+export function flagOf(files: readonly (DeliveredFile & { bytes: number })[]): ContentFlag | null {
+  if (files.some(({ kind, durationMs }) => kind === 'video' && durationMs === null)) return 'unplayable';
+  const isBlank = ({ kind, durationMs, bytes, width, height }: (typeof files)[number]) =>
+    kind === 'video' ? (durationMs ?? 0) < BLANK_VIDEO_MS : bytes * 8 < width * height * BLANK_BITS_PER_PIXEL;
+  return files.every(isBlank) ? 'placeholder' : null;
+}
+
 /** What a set of files is: several are a carousel. */
 export const contentTypeOf = (files: readonly Pick<DeliveredFile, 'kind'>[]): 'video' | 'image' | 'carousel' =>
   files.length > 1 ? 'carousel' : (files[0]?.kind ?? 'image');

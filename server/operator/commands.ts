@@ -10,6 +10,7 @@ import {
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { verifyAudit } from '#server/modules/audit/audit.service';
 import { CLOCK_COMMANDS } from '#server/operator/clockCommands';
+import { DISPUTE_COMMANDS } from '#server/operator/disputeCommands';
 import { JOB_COMMANDS } from '#server/operator/jobCommands';
 import { PAYMENT_COMMANDS } from '#server/operator/paymentCommands';
 import { SECRET_COMMANDS } from '#server/operator/secretCommands';
@@ -106,6 +107,7 @@ export const COMMANDS: Record<string, Command> = {
     run: async (context, args) => [`${await setVerified(context, args, false)} is no longer verified.`],
   },
   ...WALLET_COMMANDS,
+  ...DISPUTE_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...JOB_COMMANDS,
   ...SECRET_COMMANDS,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { finishParticipation } from '#server/modules/participations/participations.service';
+import { finishParticipation } from '#server/modules/participations/participationEnds.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 
 let server: ChallengeServer;

@@ -3,7 +3,7 @@ import { takesCreators } from '#contract/rules/brands';
 import { BRAND_STATUSES } from '#contract/constants/brands';
 import { acceptOwn, listOpenChallenges } from '#server/modules/invitations/ownInvitations.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
-import { finishParticipation } from '#server/modules/participations/participations.service';
+import { finishParticipation } from '#server/modules/participations/participationEnds.service';
 import { runCommand } from '#server/operator/commands';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 

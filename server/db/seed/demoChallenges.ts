@@ -18,10 +18,10 @@ import { dayIn } from '#server/modules/challenges/challengeState.service';
 import { createChallenge, type ChallengeContext } from '#server/modules/challenges/challenges.service';
 import { acceptAll, rejectAll, shortlistAll } from '#server/modules/participations/participationDecisions.service';
 import { apply } from '#server/modules/participations/ownParticipations.service';
-import { finishParticipation } from '#server/modules/participations/participations.service';
 import { isBlocked } from '#server/modules/creators/creatorBlocks.service';
 import { creators } from '#server/modules/creators/creators.table';
 import { products } from '#server/modules/products/products.table';
+import { finishParticipation } from '#server/modules/participations/participationEnds.service';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ChallengeEventType } from '#contract/constants/challenges';
 import type { Brief } from '#contract/rules/brief';
 import type { ChallengeStanding } from '#contract/rules/challenges';
@@ -75,6 +75,15 @@ export async function movePlaces(
   change: number,
 ): Promise<void> {
   await repository.changeAcceptedCount(tx, brandId, id, change);
+}
+
+/** A version of a challenge's brief, or null. */
+export async function readBrief(tx: Tx, challengeId: number, number: number): Promise<Brief | null> {
+  const [found] = await tx
+    .select({ brief: briefVersions.brief })
+    .from(briefVersions)
+    .where(and(eq(briefVersions.challengeId, challengeId), eq(briefVersions.number, number)));
+  return found?.brief ?? null;
 }
 
 /** What a creator is paid by each version of a challenge's brief, in minor units of the version's currency. */

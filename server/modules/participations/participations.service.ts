@@ -26,8 +26,8 @@ import type { ParticipationRecord } from '#server/modules/participations/partici
 import { openShipment } from '#server/modules/shipments/shipmentOpening.service';
 import { cancelUnsent } from '#server/modules/shipments/shipmentState.service';
 import { campaignRights, type CampaignRights } from '#server/modules/subscription/subscription.service';
-import { payHold, postHold, releaseHold } from '#server/modules/wallet/ledger.service';
-import { ApiError, notFound, planRequired } from '#server/plugins/errors';
+import { postHold, releaseHold } from '#server/modules/wallet/ledger.service';
+import { ApiError, planRequired } from '#server/plugins/errors';
 
 export type { ParticipationRecord } from '#server/modules/participations/participations.table';
 
@@ -311,37 +311,3 @@ export async function cancelUnstarted(
 
 /** What keeps a challenge from ending: accepted work that is not finished, and, when it would end by itself, applications with time left to decide. */
 export const countUnfinished = repository.countUnfinished;
-
-/** Ends an accepted participation well: the hold is paid out and the work is done. Runs as the system. Throws 404 and 409. */
-export async function finishParticipation(
-  tx: Tx,
-  brandId: number,
-  id: number,
-  actor: ChallengeActor,
-  now: Date,
-): Promise<ParticipationRecord> {
-  const found = await repository.findParticipation(tx, brandId, id);
-  if (!found) throw notFound();
-  await lockChallenge(tx, brandId, found.challengeId);
-  const [record = found] = await repository.lockParticipations(tx, found.challengeId, repository.withIds([id]));
-  const status = changedStatus(record, 'completed', actor, now);
-  await payHold(tx, { brandId, participationId: id, actor, at: now });
-  const finished = await repository.updateParticipation(tx, record, {
-    ...status,
-    stage: 'done',
-    pendingBriefVersion: null,
-    reacceptBy: null,
-  });
-  await recordEvents(tx, [
-    {
-      brandId,
-      challengeId: record.challengeId,
-      participationId: id,
-      type: 'participation_completed',
-      actor,
-      data: { creatorId: record.creatorId },
-      at: now,
-    },
-  ]);
-  return finished;
-}

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '#contract/constants/money';
 import { EXTRA_PAYMENT_MIN_MINOR, type HoldStatus } from '#contract/constants/wallet';
+import { disputeShares } from '#contract/rules/disputes';
 import { netOfGross } from '#contract/rules/invoices';
 import { extraPaymentLeft } from '#contract/rules/wallet';
 import type { Tx } from '#server/db/client';
@@ -41,7 +42,7 @@ const totalOf = ({ feeMinor, platformFeeMinor }: Pick<HoldRecord, 'feeMinor' | '
   feeMinor + platformFeeMinor;
 const refused = (from: HoldStatus, to: HoldStatus) =>
   new ApiError(409, 'INVALID_TRANSITION', {
-    details: { from, to, allowed: from === 'open' ? ['released', 'paid'] : [] },
+    details: { from, to, allowed: from === 'open' ? ['released', 'paid', 'split'] : [] },
   });
 
 /** The hold of a participation with its wallet locked. Throws 404. */
@@ -150,7 +151,7 @@ export async function postHold(
 export async function releaseHold(tx: Tx, { brandId, participationId, actor, at }: Occasion): Promise<HoldRecord> {
   const { hold } = await lockHold(tx, brandId, participationId);
   if (hold.status === 'released') return hold;
-  if (hold.status === 'paid') throw refused('paid', 'released');
+  if (hold.status !== 'open') throw refused(hold.status, 'released');
   const total = totalOf(hold);
   await post(tx, hold, 'release', { actor, at }, [
     { type: 'hold_release', heldMinor: -total, availableMinor: total, bonusMinor: hold.bonusMinor },
@@ -165,7 +166,7 @@ export async function releaseHold(tx: Tx, { brandId, participationId, actor, at 
 export async function payHold(tx: Tx, { brandId, participationId, actor, at }: Occasion): Promise<HoldRecord> {
   const { hold: found } = await lockHold(tx, brandId, participationId);
   if (found.status === 'paid') return found;
-  if (found.status === 'released') throw refused('released', 'paid');
+  if (found.status !== 'open') throw refused(found.status, 'paid');
   const hold = { ...found, platformVatBp: await vatOn(tx, 'platform_fee', invoiceDay(at)) };
   const { feeMinor, platformFeeMinor, platformVatBp } = hold;
   await post(tx, hold, 'pay', { actor, at }, [
@@ -182,6 +183,41 @@ export async function payHold(tx: Tx, { brandId, participationId, actor, at }: O
     invoiceId,
   });
 }
+
+/**
+ * Ends a hold as a dispute was decided: a share of it, in basis points, is paid out as `payHold` does, and the rest goes
+ * back to the brand. What was paid was bonus first. Runs as the system. Repeating it is harmless. Throws 404, and 409 for one that ended otherwise.
+ */
+export async function splitHold(
+  tx: Tx,
+  { brandId, participationId, actor, at }: Occasion,
+  splitBp: number,
+): Promise<HoldRecord> {
+  const { hold: found } = await lockHold(tx, brandId, participationId);
+  if (found.status === 'split') return found;
+  if (found.status !== 'open') throw refused(found.status, 'split');
+  const hold = { ...found, platformVatBp: await vatOn(tx, 'platform_fee', invoiceDay(at)) };
+  const { feeMinor, platformFeeMinor, returnedMinor } = disputeShares(hold, 'split', splitBp);
+  const bonusMinor = Math.max(0, hold.bonusMinor - feeMinor - platformFeeMinor);
+  await post(tx, hold, 'split', { actor, at }, [
+    { type: 'payout', heldMinor: -feeMinor, creatorPayableMinor: feeMinor },
+    { type: 'platform_fee', heldMinor: -platformFeeMinor, ...platformFee(hold, platformFeeMinor) },
+    { type: 'hold_release', heldMinor: -returnedMinor, availableMinor: returnedMinor, bonusMinor },
+  ]);
+  const invoiceId = await invoicePlatformFee(tx, { ...hold, platformFeeMinor }, at);
+  return updateHold(tx, hold.id, {
+    status: 'split',
+    closedAt: at,
+    paidFeeMinor: feeMinor,
+    paidPlatformFeeMinor: platformFeeMinor,
+    platformVatBp: hold.platformVatBp,
+    invoiceId,
+  });
+}
+
+/** Whether money is kept for a participation. */
+export const isHeld = async (tx: Tx, brandId: number, participationId: number): Promise<boolean> =>
+  (await findHold(tx, brandId, participationId))?.status === 'open';
 
 export interface Refund extends Occasion {
   /** Tells one refund of a participation from the next. */

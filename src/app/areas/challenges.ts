@@ -30,6 +30,9 @@ export const challengesArea: Area = {
     { key: 'challengeCreate', path: paths.challenges.create(), icon: 'plus', needs: 'challenges.write' },
   ],
   news: {
+    content_status: null,
+    review_due: null,
+    payout_released: null,
     application_received: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
     shipment_issue: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
     shipment_late: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },

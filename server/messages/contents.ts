@@ -1,0 +1,69 @@
+import type { NewsText } from '#server/plugins/news';
+
+interface About {
+  creator: string;
+  challenge: string;
+}
+const inChallenge = (challenge: string, tr: string, en: string): NewsText['body'] => ({
+  tr: `“${challenge}” kampanyası: ${tr}`,
+  en: `“${challenge}”: ${en}`,
+});
+
+/** What members are told about contents. */
+export const CONTENT_NEWS = {
+  delivered: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} içeriğini gönderdi`, en: `${creator} delivered their content` },
+    body: inChallenge(challenge, 'içerik incelemenizi bekliyor.', 'it waits for your review.'),
+  }),
+  deliveredAgain: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} yeni bir sürüm gönderdi`, en: `${creator} sent a new version` },
+    body: inChallenge(challenge, 'yeni sürüm incelemenizi bekliyor.', 'the new version waits for your review.'),
+  }),
+  disputed: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} kararınıza itiraz etti`, en: `${creator} disputes your decision` },
+    body: inChallenge(
+      challenge,
+      '72 saat içinde kanıt ekleyebilirsiniz; kararı işletmeci verir.',
+      'you can add evidence for 72 hours; the operator decides.',
+    ),
+  }),
+  disputeDecided: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} ile anlaşmazlık karara bağlandı`, en: `The dispute with ${creator} is decided` },
+    body: inChallenge(challenge, 'sonucu içerik sayfasında görebilirsiniz.', 'the content’s page shows the outcome.'),
+  }),
+};
+
+/** What members are told about reviews that are about to end by themselves. */
+export const REVIEW_NEWS = {
+  soon: ({ hours, creator, challenge }: About & { hours: number }): NewsText => ({
+    title: { tr: `İnceleme için ${hours} saat kaldı`, en: `${hours} hours left to review` },
+    body: inChallenge(
+      challenge,
+      `${creator} adlı üreticinin içeriği, siz karar vermezseniz süre sonunda kendiliğinden onaylanır.`,
+      `the content of ${creator} is approved by itself at the end if nobody decides.`,
+    ),
+  }),
+};
+
+/** What members are told about money that went to a creator. */
+export const PAYOUT_NEWS = {
+  paid: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} adlı üreticiye ödeme yapıldı`, en: `${creator} was paid` },
+    body: inChallenge(
+      challenge,
+      'içerik onaylandı ve bloke tutar ödendi.',
+      'the content was approved and the hold paid out.',
+    ),
+  }),
+  byItself: ({ creator, challenge }: About): NewsText => ({
+    title: {
+      tr: `${creator} adlı üreticinin içeriği kendiliğinden onaylandı`,
+      en: `The content of ${creator} was approved by itself`,
+    },
+    body: inChallenge(
+      challenge,
+      'inceleme süresi doldu ve bloke tutar ödendi.',
+      'the time to review ended and the hold was paid out.',
+    ),
+  }),
+};

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { contentsRoutes } from '#server/modules/contents/contents.routes';
+import { approveOverdue, remindOfReviews, settleRejected } from '#server/modules/contents/contentChores.service';
+import { contentStatus, payoutReleased, reviewDue } from '#server/modules/contents/contents.news';
+import { contentSamples } from '#server/modules/contents/contents.samples';
+import { ownContentsRoutes } from '#server/modules/contents/ownContents.routes';
+import type { Module } from '#server/plugins/routes';
+
+const OFTEN = { everyMs: 5 * 60_000 };
+
+export const contentsModule: Module = {
+  routes: [contentsRoutes],
+  creatorRoutes: [ownContentsRoutes],
+  access: ['contents.read', 'contents.write', 'contents.decide', 'contents.download', 'reviews.read', 'reviews.write'],
+  chores: ({ database }) => [
+    { name: 'reviews that ended', ...OFTEN, run: (now) => approveOverdue(database, now) },
+    { name: 'reminders of reviews', ...OFTEN, run: (now) => remindOfReviews(database, now) },
+    { name: 'undisputed rejections', ...OFTEN, run: (now) => settleRejected(database, now) },
+  ],
+  news: [contentStatus, reviewDue, payoutReleased],
+  fileUses: [{ purposes: ['content_image'], ids: () => sql`select file_id::text as id from content_files` }],
+  auditNames: [
+    {
+      subject: 'content',
+      ofActions: 'contents.',
+      names: (_tx, brandId, ids) =>
+        sql`select id, coalesce(nullif(creator_name, ''), left(caption, 60)) from contents where brand_id = ${brandId} and id = any(${ids})`,
+    },
+  ],
+  samples: contentSamples,
+};

@@ -1,0 +1,230 @@
+import { eq, sql } from 'drizzle-orm';
+import { creatorCommands } from '#contract/rules/contents';
+import type { Dispute } from '#contract/schemas/disputes';
+import type { DeliverContentBody, OwnContent } from '#contract/schemas/ownContents';
+import type { Database, Tx } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { toFeedback, toFile } from '#server/modules/contents/contentAnswer';
+import {
+  lockScene,
+  moveContent,
+  readBriefOf,
+  readScene,
+  rulesOf,
+  type Deed,
+} from '#server/modules/contents/contentState.service';
+import * as repository from '#server/modules/contents/contents.repository';
+import { contents } from '#server/modules/contents/contents.table';
+import { deliver, type DeliveredUpload } from '#server/modules/contents/delivery.service';
+import { findAnyDispute, findLastDispute } from '#server/modules/contents/disputes.repository';
+import { addEvidence, describeDispute, openDispute } from '#server/modules/contents/disputes.service';
+import { giveFilesToBrand } from '#server/modules/files/files.service';
+import { brandOfOwn } from '#server/modules/participations/participationEnds.service';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
+
+interface Creator {
+  creatorId: number;
+}
+
+/** The stores that a creator's calls work with. */
+export interface Stores {
+  database: Database;
+  files: Files;
+}
+
+const asCreator = ({ creatorId }: Creator, now: Date): Deed => ({ actor: { type: 'creator', id: creatorId }, now });
+
+/** The brand of a creator's own content. Throws 404 for one that is missing or somebody else's. */
+async function brandOf(database: Database, { creatorId }: Creator, id: number): Promise<number> {
+  const [found] = await database.system((tx) =>
+    tx
+      .select({ brandId: contents.brandId })
+      .from(contents)
+      .where(
+        sql`${eq(contents.id, id)} and ${eq(contents.creatorId, creatorId)} and ${contents.participationId} is not null`,
+      ),
+  );
+  if (!found) throw notFound();
+  return found.brandId;
+}
+
+/** A content as its creator sees it. */
+async function toOwn(tx: Tx, files: Files, brandId: number, id: number, now: Date): Promise<OwnContent> {
+  const { content, standing } = await readScene(tx, brandId, id);
+  const bound = await readBriefOf(tx, content);
+  const rules = bound ? rulesOf(bound.brief) : [];
+  const [submission] = (await repository.listSubmissions(tx, id)).slice(-1);
+  const own = (await repository.listFiles(tx, [id])).filter((file) => file.submission === content.submission);
+  const duplicates = await repository.listDuplicates(
+    tx,
+    brandId,
+    id,
+    own.map(({ sha256 }) => sha256),
+  );
+  const [title] = await tx
+    .select({ title: sql<string>`c.title` })
+    .from(sql`challenges c`)
+    .where(sql`c.brand_id = ${brandId} and c.id = ${content.challengeId}`);
+  const dispute = await findLastDispute(tx, brandId, id);
+  const isRequired = (bound?.brief.disclosure.length ?? 0) > 0;
+  const { found = false, label = null } = submission?.disclosure ?? {};
+  return {
+    id,
+    participationId: content.participationId ?? 0,
+    challengeId: content.challengeId ?? 0,
+    title: title?.title ?? '',
+    status: content.status,
+    round: content.round,
+    roundsTotal: content.revisionRounds + 1,
+    flag: content.flag,
+    isDisputed: standing.isDisputed,
+    caption: content.caption,
+    postUrl: content.postUrl,
+    files: own.map((file) => toFile(files, file)),
+    feedback: await toFeedback(tx, content),
+    rejection: content.rejection && {
+      ...content.rejection,
+      rules: content.rejection.rules.flatMap((rule) => rules.find((one) => one.id === rule)?.text ?? []),
+    },
+    disclosure: { required: isRequired, found, label },
+    warnings: [
+      ...(duplicates.length > 0 ? (['duplicate'] as const) : []),
+      ...(isRequired && !found ? (['disclosure'] as const) : []),
+    ],
+    allowed: creatorCommands(standing, now.toISOString()),
+    submittedAt: (content.submittedAt ?? content.createdAt).toISOString(),
+    reviewDueAt: content.reviewDueAt?.toISOString() ?? null,
+    disputableUntil: content.disputableUntil?.toISOString() ?? null,
+    disputeId: dispute?.id ?? null,
+  };
+}
+
+/** A creator's own content. Throws 404. */
+export async function getOwn(
+  { database, files }: Stores,
+  creator: Creator,
+  id: number,
+  now: Date,
+): Promise<OwnContent> {
+  const brandId = await brandOf(database, creator, id);
+  return database.transaction({ brandId }, (tx) => toOwn(tx, files, brandId, id, now));
+}
+
+/** A creator's own contents, the newest first. */
+export async function listOwn(
+  { database, files }: Stores,
+  { creatorId }: Creator,
+  { page, limit }: { page: number; limit: number },
+  now: Date,
+): Promise<{ items: OwnContent[]; total: number; page: number; limit: number }> {
+  return database.system(async (tx) => {
+    const where = sql`${eq(contents.creatorId, creatorId)} and ${contents.participationId} is not null`;
+    const { rows, total } = await repository.listContents(tx, where, sql`${contents.createdAt} desc`, {
+      limit,
+      offset: (page - 1) * limit,
+      counted: 10_000,
+    });
+    const items: OwnContent[] = [];
+    for (const { id, brandId } of rows) items.push(await toOwn(tx, files, brandId, id, now));
+    return { items, total, page, limit };
+  });
+}
+
+/** Files of a creator as a delivery keeps them, in the order in which they were named. Throws 400 for one that is not theirs. */
+async function takeFiles(
+  tx: Tx,
+  gift: { creatorId: number; brandId: number; ids: readonly string[] },
+): Promise<DeliveredUpload[]> {
+  const given = await giveFilesToBrand(tx, gift, 'content_image');
+  return gift.ids.map((id, i) => {
+    const file = given.find((one) => one.id === id);
+    if (!file) throw invalid({ [`fileIds.${i}`]: [{ code: 'UNKNOWN' }] });
+    const { mime, width, height, bytes, placeholder, originalKey } = file;
+    // Contents are kept under their hash.
+    return {
+      fileId: id,
+      kind: 'image',
+      mime,
+      width,
+      height,
+      bytes,
+      placeholder,
+      durationMs: null,
+      sha256: originalKey,
+    };
+  });
+}
+
+/**
+ * Delivers uploaded files for an accepted participation, the first time or again. Throws 404, 409 NOT_DELIVERABLE, and 400
+ * for files that are not the creator's or that the brief excludes.
+ */
+export async function deliverOwn(
+  stores: Stores,
+  creator: Creator,
+  participationId: number,
+  body: DeliverContentBody,
+  now: Date,
+): Promise<OwnContent> {
+  const { database } = stores;
+  const { creatorId } = creator;
+  const id = await database.system(async (tx) => {
+    const brandId = await brandOfOwn(tx, creatorId, participationId);
+    const uploads = await takeFiles(tx, { creatorId, brandId, ids: body.fileIds });
+    const { content } = await deliver(tx, { brandId, creatorId, participationId }, body, uploads, now);
+    return content.id;
+  });
+  return getOwn(stores, creator, id, now);
+}
+
+/** Says where an approved content was published. Throws 404 and 409. */
+export async function publishOwn(
+  stores: Stores,
+  creator: Creator,
+  id: number,
+  postUrl: string,
+  now: Date,
+): Promise<OwnContent> {
+  const { database } = stores;
+  const brandId = await brandOf(database, creator, id);
+  await database.transaction({ brandId }, async (tx) => {
+    const { content, standing } = await lockScene(tx, brandId, id);
+    const allowed = creatorCommands(standing, now.toISOString());
+    if (!allowed.includes('publish'))
+      throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: content.status, to: 'published', allowed } });
+    await moveContent(tx, content, 'published', asCreator(creator, now), { postUrl, publishedAt: now });
+  });
+  return getOwn(stores, creator, id, now);
+}
+
+/** Disputes a rejection, or that a delivery cannot be judged. Throws 404 and 409. */
+export async function disputeOwn(
+  stores: Stores,
+  creator: Creator,
+  id: number,
+  statement: string,
+  now: Date,
+): Promise<OwnContent> {
+  const brandId = await brandOf(stores.database, creator, id);
+  await stores.database.transaction({ brandId }, (tx) =>
+    openDispute(tx, { brandId, contentId: id }, statement, asCreator(creator, now)),
+  );
+  return getOwn(stores, creator, id, now);
+}
+
+/** A dispute about a content of theirs, and what they add to it. Throws 404, and 409 for evidence that comes too late. */
+export async function ownDispute(
+  { database }: Stores,
+  creator: Creator,
+  id: number,
+  now: Date,
+  text?: string,
+): Promise<Dispute> {
+  const found = await database.system((tx) => findAnyDispute(tx, id));
+  if (!found) throw notFound();
+  const brandId = await brandOf(database, creator, found.contentId);
+  return database.transaction({ brandId }, async (tx) => {
+    if (text !== undefined) await addEvidence(tx, found, text, asCreator(creator, now));
+    return describeDispute(tx, found);
+  });
+}

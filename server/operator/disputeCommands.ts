@@ -1,0 +1,61 @@
+import { DISPUTE_OUTCOMES } from '#contract/constants/disputes';
+import type { Database } from '#server/db/client';
+import { listOpenDisputes } from '#server/modules/contents/disputes.repository';
+import { resolveDispute } from '#server/modules/contents/disputes.service';
+import { ApiError } from '#server/plugins/errors';
+import type { Clock } from '#server/plugins/clock';
+
+interface Context {
+  database: Database;
+  clock: Clock;
+}
+
+const optionOf = (args: readonly string[], name: string): string | undefined => {
+  const place = args.indexOf(`--${name}`);
+  return place < 0 ? undefined : args[place + 1]?.trim();
+};
+
+/** A share in basis points between nothing and everything. */
+function splitOf(args: readonly string[]): number {
+  const bp = Number(optionOf(args, 'split'));
+  if (!Number.isInteger(bp) || bp < 1 || bp > 9999)
+    throw new Error('Say which share the creator gets: --split 1 to 9999, in hundredths of a percent.');
+  return bp;
+}
+
+/** What the operator of an installation decides between brands and creators. */
+export const DISPUTE_COMMANDS = {
+  'list-disputes': {
+    usage: 'list-disputes',
+    run: async ({ database }: Context) => {
+      const open = await database.system((tx) => listOpenDisputes(tx));
+      if (open.length === 0) return ['No dispute is open.'];
+      return open.map(
+        ({ id, brand, challenge, openedBy, evidenceUntil }) =>
+          `${id}  ${brand} · ${challenge}  opened by the ${openedBy}, evidence until ${evidenceUntil.toISOString()}`,
+      );
+    },
+  },
+  'resolve-dispute': {
+    usage: 'resolve-dispute ID release|refund|split [--split BP] --reason "…"',
+    run: async ({ database, clock }: Context, args: readonly string[]) => {
+      const [id, chosen] = [Number(args[0]), args[1]];
+      const outcome = DISPUTE_OUTCOMES.find((one) => one === chosen);
+      const ruling = optionOf(args, 'reason');
+      if (!Number.isInteger(id) || id < 1) throw new Error('Name the dispute by its number.');
+      if (outcome === undefined) throw new Error('Say what becomes of the money: release, refund or split.');
+      if (!ruling) throw new Error('Say why: --reason "…"');
+      const splitBp = outcome === 'split' ? splitOf(args) : null;
+      try {
+        await database.system((tx) => resolveDispute(tx, id, { outcome, splitBp, ruling }, clock.now()));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        throw new Error(
+          error.code === 'NOT_FOUND' ? `There is no dispute ${id}.` : `The dispute ${id} is decided already.`,
+          { cause: error },
+        );
+      }
+      return [`The dispute ${id} is decided: ${outcome}.`];
+    },
+  },
+};
