@@ -13,6 +13,17 @@ export type BrandFilePurpose = (typeof BRAND_FILE_PURPOSES)[number];
 /** What a creator's picture may be for: showing what is wrong with a parcel, or being delivered. */
 export const CREATOR_FILE_PURPOSES = ['issue_photo', 'content_image'] as const;
 export type CreatorFilePurpose = (typeof CREATOR_FILE_PURPOSES)[number];
-export type FilePurpose = BrandFilePurpose | CreatorFilePurpose | 'profile_image';
+export const VIDEO_MIME_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+export type VideoMimeType = (typeof VIDEO_MIME_TYPES)[number];
+export const VIDEO_BYTES_MAX = 1024 * 1024 * 1024;
+export const VIDEO_SECONDS_MAX = 4 * 3600;
+/** Of its longer side, in px. */
+export const VIDEO_SIDE_MAX = 16_384;
+/** What may be uploaded in parts: what is ordered and delivered. */
+export const UPLOAD_PURPOSES = ['content_video', 'content_image'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+/** Uploads that one person may have begun and not finished. */
+export const UPLOADS_UNFINISHED_MAX = 20;
+export type FilePurpose = BrandFilePurpose | CreatorFilePurpose | UploadPurpose | 'profile_image';
 /** What a creator may have uploaded and used nowhere yet, in bytes; it is removed after a day. */
 export const CREATOR_UNUSED_BYTES_MAX = 5_000_000_000;

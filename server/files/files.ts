@@ -9,6 +9,8 @@ export interface Files {
   storage: Storage;
   addresses: SignedAddresses;
   drafts: Drafts;
+  /** Where uploads wait that come in parts. */
+  uploadsFolder: string;
 }
 
 /**
@@ -27,5 +29,6 @@ export async function openFiles(options: {
     storage: openDiskStorage(folder, clock),
     addresses: signAddresses({ secret: signingKey, baseUrl, clock }),
     drafts: openDrafts(path.join(folder, 'drafts')),
+    uploadsFolder: path.join(folder, 'uploads'),
   };
 }

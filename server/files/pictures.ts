@@ -89,9 +89,21 @@ export async function keepPicture(
   { original, renditions }: { original: Content; renditions: readonly Uint8Array[] },
 ): Promise<{ originalKey: string; renditionKeys: Record<string, string> }> {
   const originalKey = await storage.put(original);
+  return { originalKey, renditionKeys: await keepRenditions(storage, renditions) };
+}
+
+/** Keeps what a picture is shown as; answers the keys by width. */
+export async function keepRenditions(
+  storage: Storage,
+  renditions: readonly Uint8Array[],
+): Promise<Record<string, string>> {
   const keys = await Promise.all(renditions.map((rendition) => storage.put(rendition)));
-  const keyOf = (place: number) => keys[Math.min(place, keys.length - 1)] ?? originalKey;
-  return { originalKey, renditionKeys: Object.fromEntries(IMAGE_WIDTHS.map((width, place) => [width, keyOf(place)])) };
+  return Object.fromEntries(
+    IMAGE_WIDTHS.flatMap((width, place) => {
+      const key = keys[Math.min(place, keys.length - 1)];
+      return key === undefined ? [] : [[width, key]];
+    }),
+  );
 }
 
 /** Upright sRGB pixels, at most as wide as the largest rendition. The size is read before any pixel is. */

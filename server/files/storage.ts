@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,6 +28,8 @@ export interface StoredContent {
 export interface Storage {
   /** Keeps a content durably and answers its key. One that is there already counts as put now. */
   put(content: Content): Promise<string>;
+  /** The same for a finished file, which is left where it is and must not be written to any more. */
+  putFile(file: string): Promise<string>;
   /** The content, or a part of it; `bytes` is its size as a whole. Null when there is none under this key. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>;
   stat(key: string): Promise<StoredContent | null>;
@@ -59,6 +61,19 @@ async function writeHashed(content: Content, file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** The key of a file, which is durable afterwards. */
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(chunk as Uint8Array);
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return hash.digest('hex');
+}
+
 /** Keeps contents as files below a folder, spread over 256 subfolders; their times are those of `clock`. */
 export function openDiskStorage(folder: string, clock: { now(): Date }): Storage {
   const locate = (key: string) => {
@@ -84,6 +99,21 @@ export function openDiskStorage(folder: string, clock: { now(): Date }): Storage
       } finally {
         await rm(draft, { force: true });
       }
+    },
+    async putFile(file) {
+      const key = await hashOf(file);
+      const [draft, target] = [path.join(folder, 'drafts', randomUUID()), locate(key)];
+      await mkdir(path.dirname(draft), { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true });
+      try {
+        // A second name for the same bytes: a gigabyte is not written twice.
+        await link(file, draft);
+        await utimes(draft, clock.now(), clock.now());
+        await rename(draft, target);
+      } finally {
+        await rm(draft, { force: true });
+      }
+      return key;
     },
     async read(key, range) {
       const found = await find(key);

@@ -40,6 +40,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     PAYLOAD_TOO_LARGE: 'Gönderilen veri çok büyük.',
     FILE_TOO_COMPLEX:
       'Bu dosyayı işlemek çok uzun sürüyor ya da çok fazla bellek istiyor. Daha sade bir dosya yükleyin.',
+    FILE_DAMAGED: 'Bu dosya bozuk ya da yarım. Videoyu yeniden dışa aktarıp bir daha yükleyin.',
     STORAGE_QUOTA: 'Planınızın depolama alanı doldu.',
     INSUFFICIENT_FUNDS: 'Cüzdan bakiyeniz yetersiz.',
     UNSUPPORTED_MEDIA_TYPE: 'Bu dosya türü desteklenmiyor.',
@@ -94,6 +95,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     STALE_VERSION: 'It was changed in the meantime.',
     PAYLOAD_TOO_LARGE: 'That is too large.',
     FILE_TOO_COMPLEX: 'This file takes too much time or memory to read. Upload a simpler one.',
+    FILE_DAMAGED: 'This file is damaged or incomplete. Export the video again and upload it once more.',
     STORAGE_QUOTA: 'The storage of your plan is full.',
     INSUFFICIENT_FUNDS: 'Your wallet balance is too low.',
     UNSUPPORTED_MEDIA_TYPE: 'This type of file is not supported.',

@@ -45,7 +45,17 @@ export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
   };
 }
 
-const EXPOSED = ['ETag', 'Retry-After', 'X-Request-Id', 'X-Server-Time', 'Content-Disposition'];
+const EXPOSED = [
+  'ETag',
+  'Retry-After',
+  'X-Request-Id',
+  'X-Server-Time',
+  'Content-Disposition',
+  'Location',
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Offset',
+];
 
 /** What lets a listed origin read an answer that the plugin never sees. */
 export function crossOriginHeaders(config: Config, origin: string | undefined): OutgoingHttpHeaders {
@@ -78,8 +88,19 @@ export async function registerHeaders(app: App, headers: OutgoingHttpHeaders): P
   await app.register(cors, {
     origin: ownOrigins(app.config),
     credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Accept-Language', 'X-Request-Id'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'If-Match',
+      'Idempotency-Key',
+      'Accept-Language',
+      'X-Request-Id',
+      'Tus-Resumable',
+      'Upload-Length',
+      'Upload-Offset',
+      'Upload-Metadata',
+    ],
     exposedHeaders: EXPOSED,
     maxAge: MAX_AGE_SECONDS,
   });

@@ -78,6 +78,13 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'GET /dashboard': ['getDashboard', 'What waits for the member, and how the brand stands.'],
   'PUT /dashboard/set-up': ['dismissSteps', 'Hides the first steps from the dashboard.'],
   'POST /files': ['uploadPicture', 'Stores a picture of the brand.'],
+  'POST /files/{id}/poster': ['addPoster', 'Gives a video that has no poster one.'],
+  'GET /files/{id}/content': ['getVideo', 'A video or a part of it, by a signed address.'],
+  'POST /uploads': ['beginUpload', 'Begins an upload in parts.'],
+  'HEAD /uploads/{id}': ['checkUpload', 'How much of an upload has arrived.'],
+  'PATCH /uploads/{id}': ['continueUpload', 'The next part of an upload.'],
+  'DELETE /uploads/{id}': ['cancelUpload', 'Gives an upload up.'],
+  'GET /uploads/{id}': ['getUpload', 'The file that came of an upload.'],
   'GET /files/{id}/{width}': ['getPicture', 'A picture in one of its widths, by a signed address.'],
   'GET /notifications': ['listNotifications', 'The own notifications, the newest first.'],
   'GET /notifications/stream': ['streamNotifications', 'News as they happen, as server-sent events.'],
@@ -189,6 +196,12 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
 
 /** The same for the creators' side. */
 export const CREATOR_OPERATIONS: Record<string, readonly [operationId: string, summary: string]> = {
+  'POST /files/{id}/poster': ['addOwnPoster', 'Gives an own video that has no poster one.'],
+  'POST /uploads': ['beginOwnUpload', 'Begins an upload in parts.'],
+  'HEAD /uploads/{id}': ['checkOwnUpload', 'How much of an upload has arrived.'],
+  'PATCH /uploads/{id}': ['continueOwnUpload', 'The next part of an upload.'],
+  'DELETE /uploads/{id}': ['cancelOwnUpload', 'Gives an upload up.'],
+  'GET /uploads/{id}': ['getOwnUpload', 'The file that came of an upload.'],
   'POST /files': ['uploadFile', 'Stores a picture that the creator is going to deliver or to show.'],
   'POST /auth/login': ['loginCreator', 'Signs a creator in and gives both tokens.'],
   'POST /auth/refresh-token': ['refreshCreatorToken', 'Exchanges a creator’s refresh token for its successor.'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -34,6 +34,20 @@ describe('openDiskStorage', () => {
     expect(await storage.put(Readable.from([Buffer.from('o'), Buffer.from('ne')]))).toBe(key);
     expect(await textOf(await storage.read(key))).toBe('one');
     expect(await readdir(path.join(folder, 'contents', key.slice(0, 2)))).toHaveLength(1);
+  });
+
+  it('keeps a finished file under the key of its bytes and leaves it where it is', async () => {
+    const storage = open();
+    const file = path.join(folder, 'finished');
+    await writeFile(file, 'a film');
+    const key = await storage.putFile(file);
+    expect(key).toBe(createHash('sha256').update('a film').digest('hex'));
+    expect(await storage.putFile(file)).toBe(key);
+    expect(await readFile(file, 'utf8')).toBe('a film');
+    await rm(file);
+    expect(await textOf(await storage.read(key))).toBe('a film');
+    expect((await storage.stat(key))?.putAt).toEqual(new Date('2026-11-21T09:00:00Z'));
+    expect(await readdir(path.join(folder, 'contents/drafts'))).toEqual([]);
   });
 
   it('gives a part of a content and tells its whole size', async () => {

@@ -1,5 +1,7 @@
-import { CreatorUploadQuery, UploadAnswer } from '#contract/schemas/files';
+import { IMAGE_BYTES_MAX } from '#contract/constants/files';
+import { CreatorUploadQuery, FileIdParams, UploadAnswer, VideoAnswer } from '#contract/schemas/files';
 import { pictureBytesMax, storeUpload } from '#server/modules/files/files.service';
+import { addPoster } from '#server/modules/files/videos.service';
 import { registerUploads, withUpload } from '#server/plugins/upload';
 import type { Routes } from '#server/plugins/routes';
 
@@ -25,5 +27,23 @@ export const creatorFilesRoutes: Routes = async (app) => {
       );
       return reply.code(201).send({ file });
     },
+  );
+
+  app.post(
+    '/files/:id/poster',
+    {
+      schema: {
+        params: FileIdParams,
+        consumes: ['multipart/form-data'],
+        response: { 200: VideoAnswer },
+        description: 'assumed',
+      },
+      config: { access: 'creator' },
+    },
+    async (request) => ({
+      video: await withUpload(request, IMAGE_BYTES_MAX, (draft) =>
+        addPoster(app, { creatorId: request.creator.creatorId }, request.params.id, draft),
+      ),
+    }),
   );
 };

@@ -69,6 +69,19 @@ export async function giveToBrand(
   return tx.update(files).set({ brandId }).where(theirs).returning();
 }
 
+/** Gives a video its poster, unless it has one. */
+export async function setPoster(
+  tx: Tx,
+  id: string,
+  { bytes, ...poster }: { renditionKeys: Record<string, string>; placeholder: string; bytes: number },
+): Promise<void> {
+  const hasNone = and(eq(files.id, id), eq(files.purpose, 'content_video'), eq(files.placeholder, ''));
+  await tx
+    .update(files)
+    .set({ ...poster, bytes: sql`${files.bytes} + ${bytes}` })
+    .where(hasNone);
+}
+
 /** Those of the files that the transaction may see. */
 export const findFiles = (tx: Tx, ids: readonly string[]): Promise<StoredFile[]> =>
   ids.length === 0

@@ -1,5 +1,8 @@
-import { FileParams, FileQuery, UploadAnswer, UploadQuery } from '#contract/schemas/files';
+import { IMAGE_BYTES_MAX, VIDEO_MIME_TYPES } from '#contract/constants/files';
+import { FileIdParams, FileParams, FileQuery, UploadAnswer, UploadQuery, VideoAnswer } from '#contract/schemas/files';
 import { openRendition, pictureBytesMax, storeUpload } from '#server/modules/files/files.service';
+import { addPoster, openVideo } from '#server/modules/files/videos.service';
+import { sendContent } from '#server/plugins/byteRange';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
 
@@ -19,6 +22,37 @@ export const filesRoutes: Routes = async (app) => {
         storeUpload(app, scope, query.purpose, draft, app.realClock.now()),
       );
       return reply.code(201).send({ file });
+    },
+  );
+
+  app.post(
+    '/files/:id/poster',
+    {
+      schema: { params: FileIdParams, consumes: ['multipart/form-data'], response: { 200: VideoAnswer } },
+      config: { access: 'files.create' },
+    },
+    async (request) => ({
+      video: await withUpload(request, IMAGE_BYTES_MAX, (draft) =>
+        addPoster(app, request.scope, request.params.id, draft),
+      ),
+    }),
+  );
+
+  app.get(
+    '/files/:id/content',
+    {
+      schema: { params: FileIdParams, querystring: FileQuery, produces: [...VIDEO_MIME_TYPES] },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const content = await openVideo(app, { ...request.params, ...request.query });
+      reply
+        .header('content-type', content.mime)
+        .header('cache-control', `private, max-age=${content.seconds}, immutable`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin');
+      return sendContent(request, reply, content);
     },
   );
 

@@ -33,10 +33,10 @@ export const pictureBytesMax = (purpose: FilePurpose): number => BYTES_MAX[purpo
 export type Uploader = { userId: number; brandId?: number } | { creatorId: number };
 
 /** How a reader tells uploaders apart. */
-const nameOf = (uploader: Uploader) =>
+export const nameOf = (uploader: Uploader) =>
   'creatorId' in uploader ? `creator ${uploader.creatorId}` : `user ${uploader.userId}`;
 
-interface Stores {
+export interface Stores {
   database: Database;
   files: Files;
 }
@@ -45,7 +45,7 @@ interface Stores {
  * Refuses so many bytes more than the plan's storage has room for, or than a creator may have lying about unused.
  * Throws 413 STORAGE_QUOTA. What is checked holds until the transaction ends.
  */
-async function refuseBeyondQuota(tx: Tx, uploader: Uploader, bytes: number): Promise<void> {
+export async function refuseBeyondQuota(tx: Tx, uploader: Uploader, bytes: number): Promise<void> {
   if ('creatorId' in uploader) {
     const used = await repository.lockUnusedBytes(tx, uploader.creatorId);
     if (!fitsLimit(CREATOR_UNUSED_BYTES_MAX, used, bytes)) throw storageFull(used, CREATOR_UNUSED_BYTES_MAX);
@@ -68,11 +68,11 @@ export async function storeUpload(
   purpose: FilePurpose,
   draft: Draft,
   now: Date,
+  id: string = randomUUID(),
 ): Promise<Picture> {
   if (draft.bytes > pictureBytesMax(purpose)) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
   // Logos often come as drawings; they are kept as pictures only.
   const processed = await readPicture(draft.path, purpose === 'brand_logo', nameOf(uploader));
-  const id = randomUUID();
   await database.transaction(uploader, (tx) => refuseBeyondQuota(tx, uploader, processed.bytes));
   // Contents first: what no row comes to name is removed a day later.
   const keys = await keepPicture(files.storage, processed);
@@ -139,7 +139,8 @@ export const hasProfilePicture = (tx: Tx, userId: number, id: string): Promise<b
 export const findLogo = (tx: Tx, brandId: number, id: string) =>
   repository.findBrandPicture(tx, brandId, id, 'brand_logo');
 
-async function readPicture(path: string, mayBeDrawing: boolean, uploader: string): Promise<ProcessedPicture> {
+/** Reads a picture from outside. Throws 413 PAYLOAD_TOO_LARGE or FILE_TOO_COMPLEX, or 415. */
+export async function readPicture(path: string, mayBeDrawing: boolean, uploader: string): Promise<ProcessedPicture> {
   const read = await readFileSafely<'picture'>({ kind: 'picture', path, mayBeDrawing }, uploader);
   if ('picture' in read) return read.picture;
   throw new ApiError(read.refusal === 'PAYLOAD_TOO_LARGE' ? 413 : 415, read.refusal);

@@ -23,7 +23,12 @@ export const files = pgTable(
     renditionKeys: jsonb('rendition_keys').$type<Record<string, string>>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** Empty for a video without a poster. */
     placeholder: text().notNull(),
+    /** Of videos alone. */
+    durationMs: integer('duration_ms'),
+    videoCodec: text('video_codec'),
+    audioCodec: text('audio_codec'),
     /** Bytes of original and renditions, counted against the plan's storage. */
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -19,7 +19,8 @@ interface Stores {
   fileUses: readonly FileUse[];
 }
 
-const longAgo = (now: Date) => new Date(now.getTime() - KEEP_MS);
+/** What is older than this and used by nobody is removed. */
+export const longAgo = (now: Date) => new Date(now.getTime() - KEEP_MS);
 
 /**
  * Removes files older than a day that no module uses, so that they count against no quota, and then their contents. A process that dies in between leaves contents behind for

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import type { Video } from '#contract/schemas/files';
+import { drawPoster } from '#server/files/drawPoster';
+import type { Draft } from '#server/files/drafts';
+import { keepRenditions } from '#server/files/pictures';
+import { readFileSafely } from '#server/files/readers';
+import type { ByteRange } from '#server/files/storage';
+import { video, videoPath } from '#server/files/video';
+import type { VideoFacts } from '#server/files/videoFacts';
+import {
+  nameOf,
+  readPicture,
+  refuseBeyondQuota,
+  type Stores,
+  type Uploader,
+} from '#server/modules/files/files.service';
+import * as repository from '#server/modules/files/files.repository';
+import type { StoredFile } from '#server/modules/files/files.repository';
+import { ApiError, notFound } from '#server/plugins/errors';
+
+async function readFacts(path: string, uploader: Uploader): Promise<VideoFacts> {
+  const read = await readFileSafely<'video'>({ kind: 'video', path }, nameOf(uploader));
+  if ('video' in read) return read.video;
+  throw new ApiError(read.refusal === 'FILE_DAMAGED' ? 422 : 415, read.refusal);
+}
+
+/**
+ * Keeps an uploaded video under this id. Throws 413 STORAGE_QUOTA, 413 FILE_TOO_COMPLEX, 415 for what is no MP4, MOV or
+ * WebM with a picture, and 422 FILE_DAMAGED for one that is cut off.
+ */
+export async function storeVideo(
+  stores: Stores,
+  uploader: Uploader,
+  draft: Draft,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const { database, files } = stores;
+  const facts = await readFacts(draft.path, uploader);
+  await database.transaction(uploader, (tx) => refuseBeyondQuota(tx, uploader, draft.bytes));
+  const originalKey = await files.storage.putFile(draft.path);
+  await database.transaction(uploader, async (tx) => {
+    await refuseBeyondQuota(tx, uploader, draft.bytes);
+    await repository.insertFile(tx, {
+      id,
+      ...uploader,
+      purpose: 'content_video',
+      ...facts,
+      originalKey,
+      renditionKeys: {},
+      placeholder: '',
+      bytes: draft.bytes,
+      createdAt: now,
+    });
+  });
+  await addDrawnPoster(stores, uploader, { id, path: draft.path });
+}
+
+/** Where ffmpeg is installed. A video without a poster gets one from whoever sees it first. */
+async function addDrawnPoster(
+  stores: Stores,
+  uploader: Uploader,
+  { id, path }: { id: string; path: string },
+): Promise<void> {
+  const drawn = await drawPoster(path);
+  if (!drawn) return;
+  const draft = await stores.files.drafts.write(Readable.from([drawn]));
+  try {
+    await keepPoster(stores, uploader, id, draft);
+  } catch (error) {
+    // Its drawing is a picture like all from outside; the video is kept without.
+    if (!(error instanceof ApiError)) throw error;
+  } finally {
+    await draft.remove();
+  }
+}
+
+/**
+ * Gives a video that has no poster yet the picture in a draft; a later one changes nothing. Throws 404 for what the caller
+ * may not see or is no video, and like an upload of a picture.
+ */
+export async function addPoster(stores: Stores, uploader: Uploader, id: string, draft: Draft): Promise<Video> {
+  await findVideo(stores, uploader, id);
+  await keepPoster(stores, uploader, id, draft);
+  return video(stores.files, await findVideo(stores, uploader, id));
+}
+
+async function keepPoster({ database, files }: Stores, uploader: Uploader, id: string, draft: Draft): Promise<void> {
+  const { renditions, placeholder } = await readPicture(draft.path, false, nameOf(uploader));
+  const renditionKeys = await keepRenditions(files.storage, renditions);
+  const bytes = renditions.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  await database.system((tx) => repository.setPoster(tx, id, { renditionKeys, placeholder, bytes }));
+}
+
+async function findVideo({ database }: Stores, uploader: Uploader, id: string): Promise<StoredFile> {
+  const [found] = await database.read(uploader, (tx) => repository.findFiles(tx, [id]));
+  if (found?.purpose !== 'content_video') throw notFound();
+  return found;
+}
+
+/** A video's content under its signed address, and for how many seconds that still holds. Throws 404. */
+export async function openVideo(
+  { database, files }: Stores,
+  { id, expires, signature }: { id: string; expires: number; signature: string },
+): Promise<{
+  tag: string;
+  mime: string;
+  bytes: number;
+  seconds: number;
+  read(range?: ByteRange): Promise<Readable | null>;
+}> {
+  const seconds = files.addresses.verifyPath(videoPath(id), expires, signature);
+  if (seconds === null) throw notFound();
+  // The signature is the permission, as for pictures.
+  const [found] = await database.system((tx) => repository.findFiles(tx, [id]));
+  const content = found?.purpose === 'content_video' ? await files.storage.stat(found.originalKey) : null;
+  if (!found || !content) throw notFound();
+  const { originalKey: tag, mime } = found;
+  const read = async (range?: ByteRange) => (await files.storage.read(tag, range))?.stream ?? null;
+  return { tag, mime, bytes: content.bytes, seconds, read };
+}
