@@ -39,7 +39,7 @@ async function seed(): Promise<string> {
   if (!Number.isInteger(creators) || creators < DEMO_CREATORS || creators > SCALE_MAX) {
     throw new Error(`--creators must be a whole number from ${DEMO_CREATORS} to ${SCALE_MAX}.`);
   }
-  const { databaseUrl, dataDir, demo } = readConfig(process.env);
+  const { databaseUrl, dataDir, demo, s3 } = readConfig(process.env);
   if (!demo) throw new Error('Demo data is off for this installation. DEMO=on allows it.');
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
   const database = await (databaseUrl === null
@@ -50,7 +50,12 @@ async function seed(): Promise<string> {
     if (await isInUse(database))
       return `Added ${await growProducts(database, scale, now)} products and ${await growCreators(database, creators, now)} creators.`;
     // Nobody is given an address yet.
-    const files = await openFiles({ folder: join(dataDir, 'files'), signingKey: randomBytes(32), clock: systemClock });
+    const files = await openFiles({
+      folder: join(dataDir, 'files'),
+      signingKey: randomBytes(32),
+      clock: systemClock,
+      s3,
+    });
     await seedDemo({ database, files, now, passwordHash: await hashPassword(DEMO_PASSWORD), products: scale });
     await growCreators(database, creators, now);
     return `Seeded ${scale} products. Sign in as ${DEMO_ACCOUNTS[0].email} with the password ${DEMO_PASSWORD}`;

@@ -9,6 +9,16 @@ export type PaymentConfig =
   | { provider: 'paytr'; merchantId: string; merchantKey: string; merchantSalt: string; url: string; testMode: boolean }
   | { provider: 'iyzico'; apiKey: string; secretKey: string; url: string };
 
+/** A bucket of an S3 server, whose keys all begin with `prefix`. */
+export interface S3Config {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** What a server is started with. Read once from the environment; nothing else reads it. */
 export interface Config {
   port: number;
@@ -25,6 +35,8 @@ export interface Config {
   consoleOrigins: string[];
   /** Proxies whose forwarded addresses are believed. */
   trustedProxies: string[];
+  /** Where uploaded files are kept; null for a folder of `dataDir`. */
+  s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
   brandApproval: 'auto' | 'manual';
@@ -57,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     consoleOrigins: list(env.CONSOLE_ORIGINS).map((value) => originOf('CONSOLE_ORIGINS', value)),
     trustedProxies: list(env.TRUSTED_PROXIES),
+    s3: env.S3_URL ? readS3(env.S3_URL) : null,
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Meydan <no-reply@localhost>',
     brandApproval: oneOf('BRAND_APPROVAL', env.BRAND_APPROVAL || 'manual', ['auto', 'manual']),
@@ -71,6 +84,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bankTransfer: readBankTransfer(env, demo),
     demo,
     logLevel: env.LOG_LEVEL || 'info',
+  };
+}
+
+/** `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. The error does not repeat the value: a secret is in it. */
+function readS3(value: string): S3Config {
+  const url = URL.parse(value);
+  const [bucket = '', ...folders] = url?.pathname.split('/').filter((part) => part !== '') ?? [];
+  if (!url || !['http:', 'https:'].includes(url.protocol) || !url.username || !url.password || !bucket)
+    throw new Error('S3_URL must be https://KEY:SECRET@HOST/BUCKET, with ?region=… where it matters.');
+  return {
+    endpoint: url.origin,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
   };
 }
 

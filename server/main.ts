@@ -105,6 +105,7 @@ async function start(config: Config): Promise<void> {
     signingKey,
     baseUrl,
     clock: systemClock,
+    s3: config.s3,
   });
   await fillFirstTime(config, database, files);
   const clock = await openProductClock(config, database, systemClock);

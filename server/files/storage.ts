@@ -40,9 +40,11 @@ export interface Storage {
 
 const KEY = /^[0-9a-f]{64}$/;
 
+export const isKey = (text: string): boolean => KEY.test(text);
+
 /** Throws for what is no key: it would be a path out of the storage. */
-function assertKey(key: string): void {
-  if (!KEY.test(key)) throw new Error('A storage key is 64 hexadecimal digits');
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error('A storage key is 64 hexadecimal digits');
 }
 
 /** Writes a content to a new file, synced, and answers the key that it has. */
@@ -62,8 +64,9 @@ async function writeHashed(content: Content, file: string): Promise<string> {
 }
 
 /** The key of a file, which is durable afterwards. */
-async function hashOf(file: string): Promise<string> {
+export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
+  // A stream without an encoding gives bytes.
   for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(chunk as Uint8Array);
   const handle = await open(file, 'r+');
   try {
@@ -127,7 +130,7 @@ export function openDiskStorage(folder: string, clock: { now(): Date }): Storage
       for (const part of await readdir(folder)) {
         if (!/^[0-9a-f]{2}$/.test(part)) continue;
         for (const rest of await readdir(path.join(folder, part))) {
-          if (!KEY.test(part + rest)) continue;
+          if (!isKey(part + rest)) continue;
           const found = await find(part + rest);
           if (found) yield found;
         }

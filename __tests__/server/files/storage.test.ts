@@ -1,53 +1,65 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openFiles } from '#server/files/files';
-import { openDiskStorage, type Storage, type StoredContent } from '#server/files/storage';
+import { type Files, openFiles } from '#server/files/files';
+import { openDiskStorage, type Storage } from '#server/files/storage';
+import { allOf, openBucket, startS3Server, type S3Server } from '../../support/s3Server.ts';
 
+const keyOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+const textOf = async (content: { stream: Readable } | null): Promise<string | null> =>
+  content && (await buffer(content.stream)).toString();
+
+const LIMIT = 60_000;
 let folder = '';
+let s3: S3Server;
+let bucket: Files;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'files-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+  s3 = await startS3Server();
+  bucket = await openBucket(folder, s3.url);
+}, LIMIT);
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+}, LIMIT);
 
 const clock = (iso: string) => ({ now: () => new Date(iso) });
 const signingKey = Buffer.alloc(32, 1);
 const ID = 'a81bc81b-dead-4e5d-abff-90865d1e13b1';
 
-describe('openDiskStorage', () => {
-  const open = (now = '2026-11-21T09:00:00Z') => openDiskStorage(path.join(folder, 'contents'), clock(now));
-  const all = async (storage: Storage) => {
-    const found: StoredContent[] = [];
-    for await (const content of storage.list()) found.push(content);
-    return found;
-  };
-  const textOf = async (content: { stream: Readable } | null) => content && (await buffer(content.stream)).toString();
+const openFolder = (now = '2026-11-21T09:00:00Z') => openDiskStorage(path.join(folder, 'contents'), clock(now));
 
+describe.each([
+  ['a folder', () => openFolder()],
+  ['a bucket', () => bucket.storage],
+])('a storage in %s', (_where, open: () => Storage) => {
   it('gives back what was put, as bytes or as a stream, and keeps equal contents once', async () => {
     const storage = open();
     const key = await storage.put(Buffer.from('one'));
-    expect(key).toBe(createHash('sha256').update('one').digest('hex'));
+    expect(key).toBe(keyOf('one'));
     expect(await storage.put(Readable.from([Buffer.from('o'), Buffer.from('ne')]))).toBe(key);
     expect(await textOf(await storage.read(key))).toBe('one');
-    expect(await readdir(path.join(folder, 'contents', key.slice(0, 2)))).toHaveLength(1);
+    expect((await allOf(storage)).filter((content) => content.key === key)).toHaveLength(1);
   });
 
-  it('keeps a finished file under the key of its bytes and leaves it where it is', async () => {
+  it('keeps a finished file under the key of its bytes and leaves it where it is, also one of many parts', async () => {
     const storage = open();
-    const file = path.join(folder, 'finished');
-    await writeFile(file, 'a film');
+    const folder = await mkdtemp(path.join(tmpdir(), 'finished-'));
+    const file = path.join(folder, 'film');
+    const film = randomBytes(20 * 1024 * 1024);
+    await writeFile(file, film);
     const key = await storage.putFile(file);
-    expect(key).toBe(createHash('sha256').update('a film').digest('hex'));
+    expect(key).toBe(keyOf(film));
     expect(await storage.putFile(file)).toBe(key);
-    expect(await readFile(file, 'utf8')).toBe('a film');
-    await rm(file);
-    expect(await textOf(await storage.read(key))).toBe('a film');
-    expect((await storage.stat(key))?.putAt).toEqual(new Date('2026-11-21T09:00:00Z'));
-    expect(await readdir(path.join(folder, 'contents/drafts'))).toEqual([]);
+    expect((await readFile(file)).equals(film)).toBe(true);
+    await rm(folder, { recursive: true });
+    const kept = await storage.read(key);
+    expect(kept?.bytes).toBe(film.length);
+    expect(kept && (await buffer(kept.stream)).equals(film)).toBe(true);
   });
 
   it('gives a part of a content and tells its whole size', async () => {
@@ -72,16 +84,23 @@ describe('openDiskStorage', () => {
     await storage.remove(key);
   });
 
-  it('lists what it keeps, with the time at which each was put last', async () => {
-    const key = await open().put(Buffer.from('three'));
-    const listed = async () => (await all(open())).find((content) => content.key === key);
-    expect(await listed()).toEqual({ key, bytes: 5, putAt: new Date('2026-11-21T09:00:00Z') });
-    await open('2026-11-22T09:00:00Z').put(Buffer.from('three'));
-    expect(await listed()).toEqual({ key, bytes: 5, putAt: new Date('2026-11-22T09:00:00Z') });
+  it('lists what it keeps as it describes each', async () => {
+    const storage = open();
+    const keys = await Promise.all(['a', 'b', 'c'].map((text) => storage.put(Buffer.from(text))));
+    const listed = await allOf(storage);
+    for (const key of keys) {
+      const described = await storage.stat(key);
+      expect(described).toMatchObject({ key, bytes: 1 });
+      const [one] = listed.filter((content) => content.key === key);
+      expect([one?.bytes, Math.floor(Number(one?.putAt) / 1000)]).toEqual([
+        1,
+        Math.floor(Number(described?.putAt) / 1000),
+      ]);
+    }
   });
 
   it('keeps nothing of a stream that breaks', async () => {
-    const before = (await all(open())).length;
+    const before = (await allOf(open())).length;
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half');
@@ -89,7 +108,21 @@ describe('openDiskStorage', () => {
       })(),
     );
     await expect(open().put(broken)).rejects.toThrow('torn');
-    expect((await all(open())).length).toBe(before);
+    expect((await allOf(open())).length).toBe(before);
+  });
+});
+
+describe('a storage in a folder', () => {
+  it('tells the time at which each content was put last', async () => {
+    const key = await openFolder().put(Buffer.from('three'));
+    const listed = async () => (await allOf(openFolder())).find((content) => content.key === key);
+    expect(await listed()).toEqual({ key, bytes: 5, putAt: new Date('2026-11-21T09:00:00Z') });
+    await openFolder('2026-11-22T09:00:00Z').put(Buffer.from('three'));
+    expect(await listed()).toEqual({ key, bytes: 5, putAt: new Date('2026-11-22T09:00:00Z') });
+    const file = path.join(folder, 'three');
+    await writeFile(file, 'three');
+    await openFolder('2026-11-23T09:00:00Z').putFile(file);
+    expect(await listed()).toEqual({ key, bytes: 5, putAt: new Date('2026-11-23T09:00:00Z') });
     expect(await readdir(path.join(folder, 'contents/drafts'))).toEqual([]);
   });
 });
