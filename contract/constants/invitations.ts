@@ -6,6 +6,19 @@ export const INVITATION_STATES = ['unread', 'read', 'expired', 'accepted', 'decl
 /** What a person sees and filters by. */
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
+/** Columns of the list of invitations, in their first order. */
+export const INVITATION_COLUMNS = [
+  'creator',
+  'campaign',
+  'state',
+  'until',
+  'fee',
+  'note',
+  'sentAt',
+  'respondedAt',
+] as const;
+export type InvitationColumn = (typeof INVITATION_COLUMNS)[number];
+
 export const DECLINE_REASONS = ['fee', 'timing', 'fit', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 

@@ -18,6 +18,7 @@ export const LIST_NAMES = [
   'audit',
   'wallet',
   'invoices',
+  'invitations',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 export const LIST_DENSITIES = ['compact', 'standard', 'comfortable'] as const;

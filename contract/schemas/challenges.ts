@@ -3,6 +3,7 @@ import * as C from '#contract/constants/challenges';
 import { CREATOR_CATEGORIES, CREATOR_GENDERS } from '#contract/constants/creators';
 import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import {
+  csvQuery,
   CalendarDate,
   Currency,
   DateTime,
@@ -166,8 +167,7 @@ export const ChallengeRow = Strict({
 });
 export type ChallengeRow = Static<typeof ChallengeRow>;
 
-export const ChallengeListQuery = Strict({
-  ...pageQuery,
+const challengeListFields = {
   q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in title and label' })),
   phase: Type.Optional(
     Type.String({ maxLength: 120, description: 'Phases, comma-separated; default all but archived' }),
@@ -179,8 +179,11 @@ export const ChallengeListQuery = Strict({
       'Column, - in front for descending',
     ),
   ),
-});
+};
+export const ChallengeListQuery = Strict({ ...pageQuery, ...challengeListFields });
 export type ChallengeListQuery = Static<typeof ChallengeListQuery>;
+export const ChallengeExportQuery = Strict({ ...challengeListFields, ...csvQuery });
+export type ChallengeExportQuery = Static<typeof ChallengeExportQuery>;
 export const ChallengePage = Page(ChallengeRow);
 export type ChallengePage = Static<typeof ChallengePage>;
 export const ChallengeLabelsAnswer = Strict({ items: Type.Array(Type.String()) });

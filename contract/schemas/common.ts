@@ -2,7 +2,7 @@ import { Type, type TSchema, type Static } from 'typebox';
 import { EMAIL_MAX } from '#contract/constants/auth';
 import { ERROR_CODES, FIELD_ERROR_CODES } from '#contract/constants/errors';
 import { LANGUAGES } from '#contract/constants/languages';
-import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '#contract/constants/lists';
+import { CSV_SEPARATORS, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '#contract/constants/lists';
 import { CURRENCIES } from '#contract/constants/money';
 
 /** One of a constant list of strings; the static type is their union. */
@@ -38,6 +38,12 @@ export const Version = Type.Integer({
 });
 
 export const IdParams = Strict({ id: Id });
+
+/** Query fields of every list as CSV. */
+export const csvQuery = {
+  columns: Type.String({ maxLength: 300, description: 'Columns in order, comma-separated' }),
+  separator: OneOf(CSV_SEPARATORS),
+};
 
 /** Query fields of every list. Sort is one column, `-` in front for descending. */
 export const pageQuery = {

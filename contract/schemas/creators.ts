@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import * as C from '#contract/constants/creators';
 import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
-import { DateTime, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict } from '#contract/schemas/common';
+import { csvQuery, DateTime, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict } from '#contract/schemas/common';
 
 const Rate = Type.Number({
   minimum: 0,
@@ -86,8 +86,7 @@ const SortField = OneOf(
   [...C.CREATOR_SORTS.flatMap((sort) => [sort, `-${sort}` as const]), '-er', 'match'],
   `Column, - in front for descending; -er is -engagementRate; match needs a challenge and ends after the ${C.MATCHES_MAX} best`,
 );
-export const CreatorListQuery = Strict({
-  ...pageQuery,
+const creatorListFields = {
   ...filters,
   sort: Type.Optional(SortField),
   challenge: Type.Optional(
@@ -100,8 +99,11 @@ export const CreatorListQuery = Strict({
   weights: Type.Optional(
     Type.String({ maxLength: 40, description: `Seven weights 0–100 joined by -: ${C.MATCH_FEATURES.join(', ')}` }),
   ),
-});
+};
+export const CreatorListQuery = Strict({ ...pageQuery, ...creatorListFields });
 export type CreatorListQuery = Static<typeof CreatorListQuery>;
+export const CreatorExportQuery = Strict({ ...creatorListFields, ...csvQuery });
+export type CreatorExportQuery = Static<typeof CreatorExportQuery>;
 export const CreatorPage = Page(CreatorRow);
 export type CreatorPage = Static<typeof CreatorPage>;
 

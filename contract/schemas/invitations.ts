@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { CHALLENGE_FEE_MAX } from '#contract/constants/challenges';
 import * as I from '#contract/constants/invitations';
 import {
+  csvQuery,
   Currency,
   DateTime,
   Id,
@@ -49,12 +50,14 @@ export const Invitation = Strict({
 export type Invitation = Static<typeof Invitation>;
 export const InvitationAnswer = Strict({ invitation: Invitation });
 
-export const InvitationListQuery = Strict({
-  ...pageQuery,
+const invitationListFields = {
   challenge: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   state: Type.Optional(Type.String({ maxLength: 80, description: 'States, comma-separated' })),
-});
+};
+export const InvitationListQuery = Strict({ ...pageQuery, ...invitationListFields });
 export type InvitationListQuery = Static<typeof InvitationListQuery>;
+export const InvitationExportQuery = Strict({ ...invitationListFields, ...csvQuery });
+export type InvitationExportQuery = Static<typeof InvitationExportQuery>;
 export const InvitationPage = Page(Invitation);
 export type InvitationPage = Static<typeof InvitationPage>;
 

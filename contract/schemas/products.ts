@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { CSV_SEPARATORS, SEARCH_TEXT_MAX } from '#contract/constants/lists';
+import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import * as P from '#contract/constants/products';
 import {
+  csvQuery,
   CalendarDate,
   Currency,
   DateTime,
@@ -114,8 +115,7 @@ export const ProductAnswer = Strict({ product: Product });
 export const ProductExportQuery = Strict({
   ...filters,
   sort: Type.Optional(ProductSortField),
-  columns: Type.String({ maxLength: 300, description: 'Columns in order, comma-separated' }),
-  separator: OneOf(CSV_SEPARATORS),
+  ...csvQuery,
 });
 
 const productFields = {

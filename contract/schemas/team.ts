@@ -4,7 +4,19 @@ import { ROLES } from '#contract/constants/brands';
 import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import { COMPANY_MAX, MEMBER_SORTS, MEMBER_STATUSES, TEAM_INVITATION_STATUSES } from '#contract/constants/team';
 import { SocialAccount } from '#contract/schemas/profile';
-import { DateTime, Email, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Version } from '#contract/schemas/common';
+import {
+  csvQuery,
+  DateTime,
+  Email,
+  Id,
+  Iso2,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+  Version,
+} from '#contract/schemas/common';
 
 // Calls, all with brandId in the query but the last two:
 //   GET /team/members · GET, PUT, DELETE /team/members/{id} · POST /team/members/{id}/{deactivate,reactivate,transfer-ownership}
@@ -40,8 +52,7 @@ export const TeamMember = Strict({
 });
 export type TeamMember = Static<typeof TeamMember>;
 
-export const MemberListQuery = Strict({
-  ...pageQuery,
+const memberListFields = {
   q: Type.Optional(
     Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in name, e-mail and company' }),
   ),
@@ -53,8 +64,11 @@ export const MemberListQuery = Strict({
       'Column, - in front for descending',
     ),
   ),
-});
+};
+export const MemberListQuery = Strict({ ...pageQuery, ...memberListFields });
 export type MemberListQuery = Static<typeof MemberListQuery>;
+export const MemberExportQuery = Strict({ ...memberListFields, ...csvQuery });
+export type MemberExportQuery = Static<typeof MemberExportQuery>;
 export const MemberPage = Page(TeamMember);
 export type MemberPage = Static<typeof MemberPage>;
 export const MemberAnswer = Strict({ member: TeamMember });

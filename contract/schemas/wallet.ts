@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { CSV_SEPARATORS, SEARCH_TEXT_MAX } from '#contract/constants/lists';
+import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import * as W from '#contract/constants/wallet';
 import {
+  csvQuery,
   CalendarDate,
   Currency,
   DateTime,
@@ -146,8 +147,7 @@ export type LedgerPage = Static<typeof LedgerPage>;
 export const LedgerExportQuery = Strict({
   ...filters,
   sort: Type.Optional(LedgerSortField),
-  columns: Type.String({ maxLength: 300, description: 'Columns in order, comma-separated' }),
-  separator: OneOf(CSV_SEPARATORS),
+  ...csvQuery,
 });
 
 /** An amount that is asked for; a rule or the wallet may allow less. */

@@ -1,6 +1,7 @@
 import { AuditExportQuery, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import { AUDIT_TEXTS } from '#server/messages/audit';
 import { exportAudit, listAudit, listAuditPeople } from '#server/modules/audit/auditTrail.service';
+import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
 
 /** The audit trail of a brand, as a list and as CSV. */
@@ -41,13 +42,8 @@ export const auditRoutes: Routes = async (app) => {
         named,
         now,
       });
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="${AUDIT_TEXTS[language].fileName}-${now.toISOString().slice(0, 10)}.csv"`,
-        )
-        .send(csv);
+      headCsv(reply, AUDIT_TEXTS[language].fileName, now);
+      return reply.send(csv);
     },
   );
 };

@@ -56,6 +56,15 @@ function phasesOf(list: string): ChallengePhase[] {
   return CHALLENGE_PHASES.filter((one) => asked.includes(one));
 }
 
+/** Challenges of a brand by their ids, on alias `c`. */
+export const withIds = (brandId: number, ids: readonly number[]): SQL =>
+  sql`c.brand_id = ${brandId} and c.id = any(${idList(ids)})`;
+
+/** In the order of these ids. */
+export const orderAs = (ids: readonly number[]): SQL => sql`array_position(${idList(ids)}, c.id)`;
+
+const idList = (ids: readonly number[]): SQL => sql`${sql.param(`{${ids.join(',')}}`)}::int[]`;
+
 /** Order of the list with the id as last word, so that pages never overlap; `n` has the numbers of the participations. */
 export function orderChallenges(sort: ChallengeSort | `-${ChallengeSort}` | undefined, today: string): SQL {
   const asked = sort ?? '-updatedAt';

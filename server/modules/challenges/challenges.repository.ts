@@ -88,6 +88,21 @@ export async function listChallenges(
   };
 }
 
+/** Ids of the challenges that match, in their order. */
+export async function listChallengeIds(
+  tx: Tx,
+  { where, order }: { where: SQL; order: SQL },
+  limit: number,
+): Promise<number[]> {
+  const found = await tx
+    .select({ id: sql<number>`c.id` })
+    .from(sql`challenges c ${NUMBERS}`)
+    .where(where)
+    .orderBy(order)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
 export interface ChallengeDetails {
   cover: StoredPictureRow | null;
   product: { id: number; name: string; image: StoredPictureRow | null } | null;

@@ -5,6 +5,7 @@ import {
   ChallengeEventPage,
   ChallengeEventsQuery,
   ChallengeLabelsAnswer,
+  ChallengeExportQuery,
   ChallengeListQuery,
   ChallengePage,
   ChallengeTemplateAnswer,
@@ -20,6 +21,8 @@ import {
   type Challenge,
 } from '#contract/schemas/challenges';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
+import type { Transact } from '#server/files/csvExport';
+import { CHALLENGE_TEXTS } from '#server/messages/challenges';
 import * as commands from '#server/modules/challenges/challengeCommands.service';
 import { listEvents, listVersions } from '#server/modules/challenges/challengeHistory';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
@@ -31,8 +34,10 @@ import {
 } from '#server/modules/challenges/challengeTemplates';
 import { listLabels } from '#server/modules/challenges/challenges.repository';
 import * as service from '#server/modules/challenges/challenges.service';
+import { exportChallenges } from '#server/modules/challenges/exportChallenges';
 import { launchFacts } from '#server/modules/challenges/launchFacts';
 import { countMatching } from '#server/modules/creators/countMatching.service';
+import { headCsv } from '#server/plugins/csvAnswer';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
@@ -58,6 +63,17 @@ export const challengesRoutes: Routes = async (app) => {
       config: { ...read, limit: SEARCHES },
     },
     (request) => inBrand(request, (context) => service.listChallenges(context, request.query)),
+  );
+
+  app.get(
+    '/challenges/export',
+    { schema: { querystring: ChallengeExportQuery, produces: ['text/csv'] }, config: { ...read, isExport: true } },
+    async ({ scope, language, query }, reply) => {
+      const now = app.clock.now();
+      const transact: Transact = (work) => app.database.transaction(scope, work);
+      headCsv(reply, CHALLENGE_TEXTS[language].fileName, now);
+      return reply.send(await exportChallenges(transact, { scope, language, now }, query));
+    },
   );
 
   app.get(

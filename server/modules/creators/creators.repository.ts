@@ -81,6 +81,26 @@ export async function listCreators(
   return { rows, total: found[0]?.total ?? 0 };
 }
 
+/** Ids of the creators that match, in their order. */
+export async function listCreatorIds(
+  tx: Tx,
+  brandId: number,
+  where: SQL,
+  order: Order | Matching,
+  limit: number,
+): Promise<number[]> {
+  const window = { limit, offset: 0 };
+  const [page, direction] =
+    'column' in order
+      ? [pageOf(where, order, window), order.direction]
+      : [pageByMatch(brandId, where, order, window, await findBest(tx, where, order, window)), sql`desc`];
+  const found = await tx
+    .select({ id: sql<number | null>`page.id` })
+    .from(sql`(${OWN_PLAN} ${page}) page`)
+    .orderBy(sql`page.sorted ${direction}, page.id ${direction}`);
+  return found.flatMap(({ id }) => id ?? []);
+}
+
 /** List rows of these ids, in any order. */
 export async function listCreatorsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<CreatorListRecord[]> {
   const found = await tx

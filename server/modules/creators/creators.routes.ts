@@ -6,12 +6,17 @@ import {
   CountryListAnswer,
   CityListQuery,
   CreatorAnswer,
+  CreatorExportQuery,
   CreatorListQuery,
   CreatorPage,
   MediaParams,
   MediaQuery,
 } from '#contract/schemas/creators';
+import type { Transact } from '#server/files/csvExport';
+import { CREATOR_TEXTS } from '#server/messages/creators';
 import * as service from '#server/modules/creators/creators.service';
+import { exportCreators } from '#server/modules/creators/exportCreators';
+import { headCsv } from '#server/plugins/csvAnswer';
 import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 
@@ -40,6 +45,20 @@ export const creatorsRoutes: Routes = async (app) => {
         (context) => service.listCreators(context, request.query),
         request.query.challenge === undefined ? 'read' : 'transaction',
       ),
+  );
+
+  app.get(
+    '/creators/export',
+    {
+      schema: { querystring: CreatorExportQuery, produces: ['text/csv'], description: 'assumed' },
+      config: { ...LIBRARY, isExport: true },
+    },
+    async ({ scope, language, query }, reply) => {
+      const now = app.clock.now();
+      const transact: Transact = (work) => app.database.transaction(scope, work);
+      headCsv(reply, CREATOR_TEXTS[language].fileName, now);
+      return reply.send(await exportCreators(transact, { scope, language, now }, query));
+    },
   );
 
   app.get(

@@ -46,22 +46,19 @@ const PROFILE_URLS: Record<CreatorPlatform, (handle: string) => string> = {
 /** One page of discovery. Throws 400 on a filter with an impossible value, 404 for a challenge that is not the brand's. */
 export async function listCreators(
   context: CreatorContext,
-  { page, limit, sort = '-engagementRate', challenge, weights, ...filters }: CreatorListQuery,
+  { page, limit, ...query }: CreatorListQuery,
 ): Promise<CreatorPage> {
   const {
     tx,
     scope: { brandId },
     files,
   } = context;
-  const matching =
-    challenge === undefined ? null : { ...(await readMatching(context, challenge, weights)), country: filters.country };
-  if (sort === 'match' && !matching) throw invalid({ challenge: [{ code: 'REQUIRED' }] });
-  const order = sort === 'match' && matching ? matching : orderCreators(sort.replace(/er$/, 'engagementRate'));
-  const [most, counted] = sort === 'match' ? [MATCHES_MAX, MATCHES_MAX] : [TOTAL_CAP, CREATORS_COUNTED_MAX];
+  const { where, order, matching } = await readQuery(context, query);
+  const [most, counted] = 'wanted' in order ? [MATCHES_MAX, MATCHES_MAX] : [TOTAL_CAP, CREATORS_COUNTED_MAX];
   const offset = (page - 1) * limit;
   // Nobody walks further down, and the database need not either.
   const window = offset < most ? { limit, offset } : { limit: 0, offset: 0 };
-  const { rows, total } = await repository.listCreators(tx, brandId, matchCreators(brandId, filters), order, window);
+  const { rows, total } = await repository.listCreators(tx, brandId, where, order, window);
   return {
     items: rows.map((row) => ({ ...toRow(files, row), ...(matching && { match: toMatch(row, matching) }) })),
     total: Math.min(total, counted),
@@ -69,6 +66,29 @@ export async function listCreators(
     page,
     limit,
   };
+}
+
+/** Ids of the creators that a query of discovery matches, in its order. Throws as `listCreators` does. */
+export async function listCreatorIds(
+  context: Pick<CreatorContext, 'tx' | 'scope' | 'now'>,
+  query: Omit<CreatorListQuery, 'page' | 'limit'>,
+  limit: number,
+): Promise<number[]> {
+  const { where, order } = await readQuery(context, query);
+  const most = 'column' in order ? limit : Math.min(limit, MATCHES_MAX);
+  return repository.listCreatorIds(context.tx, context.scope.brandId, where, order, most);
+}
+
+/** What a query of discovery looks for, in which order, and the challenge that creators are matched with. */
+async function readQuery(
+  context: Pick<CreatorContext, 'tx' | 'scope' | 'now'>,
+  { sort = '-engagementRate', challenge, weights, ...filters }: Omit<CreatorListQuery, 'page' | 'limit'>,
+) {
+  const matching =
+    challenge === undefined ? null : { ...(await readMatching(context, challenge, weights)), country: filters.country };
+  if (sort === 'match' && !matching) throw invalid({ challenge: [{ code: 'REQUIRED' }] });
+  const order = sort === 'match' && matching ? matching : orderCreators(sort.replace(/er$/, 'engagementRate'));
+  return { where: matchCreators(context.scope.brandId, filters), order, matching };
 }
 
 /** Countries in which creators live. */
@@ -183,8 +203,9 @@ const auditBlock = (
   id: number,
 ): Promise<void> => recordAudit(tx, { brandId, userId, action, subjectType: 'creator', subjectId: id, now });
 
-async function readMatching(
-  { tx, scope: { brandId }, now }: CreatorContext,
+/** The challenge that creators are matched with. Throws 404 for one that is not the brand's, 400 for other weights than seven. */
+export async function readMatching(
+  { tx, scope: { brandId }, now }: Pick<CreatorContext, 'tx' | 'scope' | 'now'>,
   challenge: number,
   text: string | undefined,
 ): Promise<MatchTarget> {
@@ -195,7 +216,8 @@ async function readMatching(
   return { wanted, weights, now };
 }
 
-function toMatch(row: repository.CreatorListRecord, { wanted, weights, now }: MatchTarget): CreatorMatch {
+/** How a creator fits it. */
+export function toMatch(row: repository.CreatorListRecord, { wanted, weights, now }: MatchTarget): CreatorMatch {
   const features = matchFeatures(
     {
       country: row.country,

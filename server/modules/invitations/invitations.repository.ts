@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { InvitationState, InvitationStatus } from '#contract/constants/invitations';
 import type { Tx } from '#server/db/client';
 import type { Seen } from '#server/modules/creators/seenCreators.service';
@@ -58,22 +58,41 @@ async function list(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Invitations of a brand, the newest first. */
-export const listInvitations = (
-  tx: Tx,
-  brandId: number,
-  { challenge, states, now }: { challenge: number | undefined; states: readonly InvitationState[]; now: Date },
-  window: { limit: number; offset: number },
-) =>
-  list(
-    tx,
-    and(
-      eq(invitations.brandId, brandId),
-      challenge === undefined ? undefined : eq(invitations.challengeId, challenge),
-      states.length === 0 ? undefined : stateIs(states, now),
-    ),
-    window,
+interface Match {
+  challenge: number | undefined;
+  states: readonly InvitationState[];
+  now: Date;
+}
+const matching = (brandId: number, { challenge, states, now }: Match): SQL | undefined =>
+  and(
+    eq(invitations.brandId, brandId),
+    challenge === undefined ? undefined : eq(invitations.challengeId, challenge),
+    states.length === 0 ? undefined : stateIs(states, now),
   );
+
+/** Invitations of a brand, the newest first. */
+export const listInvitations = (tx: Tx, brandId: number, match: Match, window: { limit: number; offset: number }) =>
+  list(tx, matching(brandId, match), window);
+
+/** Their ids, the newest first. */
+export async function listInvitationIds(tx: Tx, brandId: number, match: Match, limit: number): Promise<number[]> {
+  const found = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(matching(brandId, match))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** Invitations of a brand by their ids, the newest first. */
+export const readInvitations = async (tx: Tx, brandId: number, ids: readonly number[]): Promise<InvitationRow[]> =>
+  (
+    await list(tx, and(eq(invitations.brandId, brandId), inArray(invitations.id, [...ids])), {
+      limit: ids.length,
+      offset: 0,
+    })
+  ).rows;
 
 /** Invitations of a creator, the newest first. */
 export const listOwn = (

@@ -2,13 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { IdParams } from '#contract/schemas/common';
 import {
   InvitationAnswer,
+  InvitationExportQuery,
   InvitationListQuery,
   InvitationPage,
   SendInvitationsAnswer,
   SendInvitationsBody,
 } from '#contract/schemas/invitations';
+import type { Transact } from '#server/files/csvExport';
+import { INVITATION_TEXTS } from '#server/messages/invitations';
+import { exportInvitations } from '#server/modules/invitations/exportInvitations';
 import * as service from '#server/modules/invitations/invitations.service';
 import { momentOf } from '#server/plugins/clock';
+import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
 
 /** Invitations of creators: list, send, take back, send again. */
@@ -36,6 +41,20 @@ export const invitationsRoutes: Routes = async (app) => {
       config: { access: 'invitations.read' },
     },
     (request) => inBrand(request, (context) => service.listInvitations(context, request.query)),
+  );
+
+  app.get(
+    '/invitations/export',
+    {
+      schema: { querystring: InvitationExportQuery, produces: ['text/csv'], description: 'assumed' },
+      config: { access: 'invitations.read', isExport: true },
+    },
+    async ({ scope, language, query }, reply) => {
+      const context = { scope, files: app.files, now: app.clock.now() };
+      const transact: Transact = (work) => app.database.transaction(scope, work);
+      headCsv(reply, INVITATION_TEXTS[language].fileName, context.now);
+      return reply.send(await exportInvitations(transact, context, language, query));
+    },
   );
 
   app.post(

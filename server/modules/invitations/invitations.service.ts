@@ -1,4 +1,4 @@
-import { INVITATION_STATES, type InviteOutcome } from '#contract/constants/invitations';
+import { INVITATION_STATES, type InvitationState, type InviteOutcome } from '#contract/constants/invitations';
 import { isRecruiting } from '#contract/rules/challenges';
 import { canSendAgain, invitationExpiry, invitationState, offeredFee } from '#contract/rules/invitations';
 import { majorToMinor, minorToMajor } from '#contract/rules/money';
@@ -36,6 +36,14 @@ export interface InvitationContext {
   now: Date;
 }
 
+/** The states that a filter names. Throws 400 for an unknown one. */
+export function readStates(text: string | undefined): InvitationState[] {
+  const asked = text === undefined ? [] : text.split(',');
+  const states = INVITATION_STATES.filter((one) => asked.includes(one));
+  if (states.length !== new Set(asked).size) throw invalid({ state: [{ code: 'INVALID' }] });
+  return states;
+}
+
 /** One page of the brand's invitations, the newest first. Throws 400 for an unknown state. */
 export async function listInvitations(
   context: InvitationContext,
@@ -46,13 +54,10 @@ export async function listInvitations(
     scope: { brandId },
     now,
   } = context;
-  const asked = state === undefined ? [] : state.split(',');
-  const states = INVITATION_STATES.filter((one) => asked.includes(one));
-  if (states.length !== new Set(asked).size) throw invalid({ state: [{ code: 'INVALID' }] });
   const { rows, total } = await repository.listInvitations(
     tx,
     brandId,
-    { challenge, states, now },
+    { challenge, states: readStates(state), now },
     { limit, offset: (page - 1) * limit },
   );
   return { items: await toInvitations(context, rows), total, page, limit };
@@ -246,7 +251,11 @@ async function find(context: InvitationContext, brandId: number, id: number): Pr
   return invitation;
 }
 
-async function toInvitations(context: InvitationContext, rows: repository.InvitationRow[]): Promise<Invitation[]> {
+/** Invitations as the brand sees them. */
+export async function toInvitations(
+  context: InvitationContext,
+  rows: repository.InvitationRow[],
+): Promise<Invitation[]> {
   const people = await findCreatorRows(context, [...new Set(rows.map(({ record }) => record.creatorId))]);
   return rows.flatMap(({ record, campaign }) => {
     const { id, challengeId, creatorId, status, customFeeMinor, currency, note, declineReason, version } = record;

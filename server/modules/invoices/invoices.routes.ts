@@ -4,6 +4,7 @@ import { INVOICE_TEXTS } from '#server/messages/invoices';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { exportInvoices, getInvoice, getIssuedInvoice, listInvoices } from '#server/modules/invoices/invoiceQueries';
 import { invoicePdf } from '#server/modules/invoices/invoicePdf';
+import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
 
 /** Invoices of a brand: the specified list, and (added) one, its file, and the list as CSV. */
@@ -30,13 +31,8 @@ export const invoicesRoutes: Routes = async (app) => {
         await recordAudit(tx, { ...scope, action: 'invoices.export', subjectType: 'invoice', now });
         return text;
       });
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="${INVOICE_TEXTS[language].fileName}-${now.toISOString().slice(0, 10)}.csv"`,
-        )
-        .send(csv);
+      headCsv(reply, INVOICE_TEXTS[language].fileName, now);
+      return reply.send(csv);
     },
   );
 

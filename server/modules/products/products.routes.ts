@@ -22,6 +22,7 @@ import { importProducts, readImport } from '#server/modules/products/importProdu
 import * as service from '#server/modules/products/products.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import { SEARCHES } from '#server/plugins/limits';
+import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
 
@@ -76,11 +77,8 @@ export const productsRoutes: Routes = async (app) => {
         language,
         request.query,
       );
-      const day = app.clock.now().toISOString().slice(0, 10);
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${PRODUCT_TEXTS[language].fileName}-${day}.csv"`)
-        .send(csv);
+      headCsv(reply, PRODUCT_TEXTS[language].fileName, app.clock.now());
+      return reply.send(csv);
     },
   );
 

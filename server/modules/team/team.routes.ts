@@ -1,7 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
-import { MemberAnswer, MemberListQuery, MemberPage, UpdateMemberBody, type TeamMember } from '#contract/schemas/team';
+import {
+  MemberAnswer,
+  MemberExportQuery,
+  MemberListQuery,
+  MemberPage,
+  UpdateMemberBody,
+  type TeamMember,
+} from '#contract/schemas/team';
+import { TEAM_TEXTS } from '#server/messages/team';
+import { exportMembers } from '#server/modules/team/exportMembers';
 import * as service from '#server/modules/team/team.service';
+import { headCsv } from '#server/plugins/csvAnswer';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import type { Routes } from '#server/plugins/routes';
 
@@ -19,6 +29,19 @@ export const teamRoutes: Routes = async (app) => {
       config: { access: 'team.read' },
     },
     (request) => inTeam(request, (context) => service.listMembers(context, request.query, request.language)),
+  );
+
+  app.get(
+    '/team/members/export',
+    {
+      schema: { querystring: MemberExportQuery, produces: ['text/csv'], description: 'assumed' },
+      config: { access: 'team.read', isExport: true },
+    },
+    async (request, reply) => {
+      const { language, query } = request;
+      headCsv(reply, TEAM_TEXTS[language].fileName, app.clock.now());
+      return reply.send(await inTeam(request, (context) => exportMembers(context, language, query)));
+    },
   );
 
   app.get(

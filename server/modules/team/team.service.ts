@@ -133,7 +133,8 @@ export function readDetails({ company, country, phone }: MemberDetails): MemberD
   };
 }
 
-async function readTeam({ tx, files, scope }: TeamContext): Promise<TeamMember[]> {
+/** Everybody in the brand's team. */
+export async function readTeam({ tx, files, scope }: TeamContext): Promise<TeamMember[]> {
   const records = await listTeam(tx, scope.brandId);
   const owners = records.filter(({ role, status }) => status === 'active' && effectiveRole(role) === 'OWNER');
   return records.map((record) => toMember(files, record, owners.length === 1 && owners[0] === record));

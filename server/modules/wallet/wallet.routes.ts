@@ -30,6 +30,7 @@ import {
 } from '#server/modules/wallet/wallet.service';
 import { createWithdrawal } from '#server/modules/wallet/withdrawals.service';
 import { SEARCHES } from '#server/plugins/limits';
+import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
 
 /** The wallet of a brand: balances, ledger with export, top-up, withdrawal, extra payment to a creator. */
@@ -79,13 +80,8 @@ export const walletRoutes: Routes = async (app) => {
     async ({ scope, language, query }, reply) => {
       const now = app.clock.now();
       const csv = await exportLedger((work) => app.database.transaction(scope, work), scope, language, now, query);
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="${WALLET_TEXTS[language].fileName}-${now.toISOString().slice(0, 10)}.csv"`,
-        )
-        .send(csv);
+      headCsv(reply, WALLET_TEXTS[language].fileName, now);
+      return reply.send(csv);
     },
   );
 

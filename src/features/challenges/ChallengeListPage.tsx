@@ -67,6 +67,7 @@ export function ChallengeListPage() {
             )}
           </>
         }
+        csv={{ url: '/challenges/export', fileName: t('list.fileName') }}
         columns={columns}
         rowName={(row) => row.title}
         renderCard={(row) => <ChallengeCard row={row} onAction={onAction} />}

@@ -58,6 +58,7 @@ export function CreatorListPage() {
         header={{ title: t('list.title'), description: t('list.description'), secondary: invitations }}
         search={{ label: t('list.search'), quick: true }}
         filters={<CreatorFilters state={state} />}
+        csv={{ url: '/creators/export', fileName: t('list.fileName') }}
         columns={columns}
         picturedCards={CREATOR_CARD}
         titles={{ noResults: t('list.noResults') }}

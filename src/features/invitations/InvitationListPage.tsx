@@ -1,66 +1,99 @@
 import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { useEventCallback } from '@mui/material/utils';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { INVITATION_STATES } from '#contract/constants/invitations';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../shared/list/listCache.ts';
+import { ListScreen } from '../../shared/list/ListScreen.tsx';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
-import { useListParams } from '../../shared/list/useListParams.ts';
+import { useList } from '../../shared/list/useList.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
-import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { useListChallengesQuery } from '../challenges/challengesApi.ts';
-import { ChallengeInvitations } from './ChallengeInvitations.tsx';
-import { invitationListSpec } from './invitationListSpec.ts';
+import { InvitationCard } from './InvitationCard.tsx';
+import { invitationColumns } from './invitationColumns.tsx';
+import { INVITATION_LIST } from './invitationListSpec.ts';
+import { invitedName } from './invitedCreator.ts';
+import { useListInvitationsQuery } from './invitationsApi.ts';
+import { RevokeInvitationDialog } from './RevokeInvitationDialog.tsx';
+import { useInvitationCommands } from './useInvitationCommands.ts';
 
-/** /creators/invitations: every invitation that the brand has sent. */
+/** /creators/invitations: every invitation that the brand has sent, and what can be done with it. */
 export function InvitationListPage() {
-  const { t } = useTranslation(['invitations', 'lists']);
-  const brandId = useBrandId();
-  const { filters, queryText, hasFilters, setFilters, clearFilters } = useListParams(invitationListSpec);
-  const challenges = rowsOf(useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData);
+  const { t } = useTranslation('invitations');
+  const language = useLanguage();
+  const list = useList(INVITATION_LIST);
+  const query = useListPage(list.brandId, useListInvitationsQuery(list.args, { selectFromResult: drawnResult }));
+  const challenges = rowsOf(
+    useListChallengesQuery({ brandId: list.brandId, limit: 100, sort: '-updatedAt' }).currentData,
+  );
+  const { open } = useOverlay('creator');
+  const maySend = useMay('invitations.send');
+  const { askRevoke, sendAgain, ...revoking } = useInvitationCommands(list.brandId);
+  const again = useEventCallback(sendAgain);
+  const commands = useMemo(() => (maySend ? { revoke: askRevoke, again } : null), [maySend, askRevoke, again]);
+  const columns = useMemo(
+    () => invitationColumns({ t, language, onOpen: open, commands }),
+    [t, language, open, commands],
+  );
+  const { filters, setFilters } = list.state;
   return (
     <>
-      <PageHeader
-        title={t('list.title')}
-        term="invitation"
-        description={t('list.description')}
-        secondary={
-          <Button component={Link} to={paths.creators.list()} color="inherit" variant="outlined">
-            {t('list.back')}
-          </Button>
+      <ListScreen
+        list={list}
+        query={query}
+        label={t('list.title')}
+        header={{
+          title: t('list.title'),
+          term: 'invitation',
+          description: t('list.description'),
+          secondary: (
+            <Button component={Link} to={paths.creators.list()} color="inherit" variant="outlined">
+              {t('list.back')}
+            </Button>
+          ),
+        }}
+        filters={
+          <>
+            <ChoiceFilter
+              label={t('list.state')}
+              options={INVITATION_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+              value={filters.state}
+              onChange={(state) => setFilters({ state })}
+            />
+            {challenges.length > 0 && (
+              <OneChoiceFilter
+                label={t('form.campaign')}
+                options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
+                value={filters.challenge}
+                onChange={(challenge) => setFilters({ challenge })}
+              />
+            )}
+          </>
+        }
+        csv={{ url: '/invitations/export', fileName: t('list.fileName') }}
+        columns={columns}
+        rowName={invitedName}
+        renderCard={(invitation) => <InvitationCard invitation={invitation} onOpen={open} commands={commands} />}
+        empty={
+          <EmptyState drawing="empty" article="invitations" title={t('list.empty')}>
+            {t('list.emptyBody')}
+          </EmptyState>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        <ChoiceFilter
-          label={t('list.state')}
-          options={INVITATION_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-          value={filters.state}
-          onChange={(state) => setFilters({ state })}
-        />
-        {challenges.length > 0 && (
-          <OneChoiceFilter
-            label={t('form.campaign')}
-            options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
-            value={filters.challenge}
-            onChange={(challenge) => setFilters({ challenge })}
-          />
-        )}
-        {hasFilters && (
-          <Button size="small" onClick={clearFilters}>
-            {t('lists:filters.clear')}
-          </Button>
-        )}
-      </Box>
-      <Paper variant="outlined">
-        <ChallengeInvitations
-          key={queryText}
-          challengeId={filters.challenge === undefined ? undefined : Number(filters.challenge)}
-          state={filters.state}
-        />
-      </Paper>
+      <RevokeInvitationDialog
+        invitation={revoking.revoking}
+        busy={revoking.busy}
+        onConfirm={revoking.confirmRevoke}
+        onCancel={revoking.cancelRevoke}
+      />
     </>
   );
 }

@@ -51,6 +51,7 @@ export function UserGrid({ onOpen, onCommand }: Props) {
           />
         </>
       }
+      csv={{ url: '/team/members/export', fileName: t('fileName') }}
       columns={columns}
       rowName={({ name }) => name}
       renderCard={(member) => <UserCard member={member} onOpen={onOpen} onCommand={onCommand} />}

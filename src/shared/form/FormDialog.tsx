@@ -9,9 +9,10 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 import { createKeyRing } from '../api/idempotencyKey.ts';
+import { firstFieldIn } from '../focus/controls.ts';
 import { useNotify } from '../notify/useNotify.ts';
 import { EditForm, type FormDraftRule } from './EditForm.tsx';
-import { focusFirstField } from './focusFirstField.ts';
+
 import { FormProgress } from './FormProgress.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -84,7 +85,9 @@ export function DialogForm<V extends object, A>({
   const notify = useNotify();
   const [keys] = useState(createKeyRing);
   const content = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => focusFirstField(content.current), []);
+  useLayoutEffect(() => {
+    if (content.current) firstFieldIn(content.current)?.focus();
+  }, []);
   const submit = async (values: V, saved: () => void) => {
     const answer = await send(values, keys.keyFor(values));
     keys.done();

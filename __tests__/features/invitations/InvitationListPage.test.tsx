@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ChallengeRow } from '#contract/schemas/challenges';
 import type { Invitation } from '#contract/schemas/invitations';
-import { ChallengeInvitations } from '../../../src/features/invitations/ChallengeInvitations.tsx';
+import { InvitationListPage } from '../../../src/features/invitations/InvitationListPage.tsx';
 import { InvitePanel } from '../../../src/features/invitations/InvitePanel.tsx';
 import { challengeAnswer, challengeRow } from '../../support/challengeAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const me = (role = 'MEMBER') => ({
   body: {
@@ -53,9 +54,18 @@ const CHALLENGE = challengeAnswer({
   maxFeeMinor: 300_000,
 });
 const rows = (...items: ChallengeRow[]) => ({ body: { items, total: items.length, page: 1, limit: 100 } });
-const show = (replies: Replies) => {
-  const calls = stubNetwork({ 'GET /auth/me': me(), ...replies });
-  return { calls, ...renderScreen('/x', <ChallengeInvitations challengeId={3} />) };
+const show = (replies: Replies, search = '', role = 'MEMBER') => {
+  const calls = stubNetwork({ 'GET /auth/me': me(role), 'GET /challenges': rows(), ...replies });
+  return {
+    calls,
+    ...renderScreen(
+      '/creators/invitations',
+      <WhenSignedIn>
+        <InvitationListPage />
+      </WhenSignedIn>,
+      { at: `/creators/invitations?${search}` },
+    ),
+  };
 };
 const invite = (replies: Replies) => {
   const calls = stubNetwork({
@@ -71,15 +81,14 @@ const invite = (replies: Replies) => {
   };
 };
 
-describe('ChallengeInvitations', () => {
+describe('InvitationListPage', () => {
   it("says 'No invitations yet.'", async () => {
     show({ 'GET /invitations': page([]) });
     expect(await screen.findByText('No invitations yet.')).toBeInTheDocument();
   });
 
   it("says 'No results found' where a filter leaves none", async () => {
-    stubNetwork({ 'GET /auth/me': me(), 'GET /invitations': page([]) });
-    renderScreen('/x', <ChallengeInvitations state="declined" />);
+    show({ 'GET /invitations': page([]) }, 'state=declined');
     expect(await screen.findByText('No results found')).toBeInTheDocument();
     expect(screen.queryByText('No invitations yet.')).toBeNull();
   });
@@ -93,12 +102,12 @@ describe('ChallengeInvitations', () => {
         invitation(4, { state: 'declined', status: 'declined', declineReason: 'timing', canSendAgain: false }),
       ]),
     });
-    const rows = await screen.findAllByRole('listitem');
+    const cards = await screen.findAllByRole('listitem');
     expect(
-      rows.map((row) => /Pending · unread|Pending · read|Expired|Declined/.exec(row.textContent ?? '')?.[0]),
+      cards.map((row) => /Pending · unread|Pending · read|Expired|Declined/.exec(row.textContent ?? '')?.[0]),
     ).toEqual(['Pending · unread', 'Pending · read', 'Expired', 'Declined']);
-    expect(rows[3]).toHaveTextContent('timing');
-    expect(within(rows[3] as HTMLElement).queryByRole('button', { name: /Revoke/ })).toBeNull();
+    expect(cards[3]).toHaveTextContent('timing');
+    expect(within(cards[3] as HTMLElement).queryByRole('button', { name: /Revoke/ })).toBeNull();
   });
 
   it('asks before revoking, and shows the answer that came meanwhile', async () => {
@@ -117,6 +126,49 @@ describe('ChallengeInvitations', () => {
     expect(await screen.findByRole('heading', { name: 'Revoke this invitation?' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Revoke invitation' }));
     expect(await screen.findByText('Accepted')).toBeInTheDocument();
+  });
+});
+
+describe('the list of invitations', () => {
+  it('shows them in a table whose columns can be chosen, and asks for what the address says', async () => {
+    const { calls } = show(
+      { 'GET /invitations': page([invitation(1, { note: 'Merhaba' })]) },
+      'mode=table&state=unread&challenge=3',
+    );
+    const headings = await screen.findAllByRole('columnheader');
+    expect(headings.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Creator', 'Challenge', 'Status', 'Until', 'Fee', 'Note', 'Send again', 'Revoke']),
+    );
+    expect(headings.map(({ textContent }) => textContent)).not.toContain('Sent');
+    expect(await screen.findByText('₺1,500.00')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Columns and density' })).toBeVisible();
+    const { search } = calls.find(({ path }) => path === '/invitations') ?? {};
+    expect([search?.get('state'), search?.get('challenge')]).toEqual(['unread', '3']);
+  });
+
+  it('is exported with the filter and the columns that are seen', async () => {
+    const { user, calls } = show(
+      { 'GET /invitations': page([invitation(1)]), 'GET /invitations/export': { body: 'Creator' } },
+      'state=unread',
+    );
+    await screen.findByRole('button', { name: 'Revoke the invitation of Elif Kaya 1' });
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await screen.findByRole('dialog', { name: 'Export as CSV' });
+    await user.keyboard('{Enter}');
+    const asked = () => calls.find(({ path }) => path === '/invitations/export');
+    await waitFor(() => expect(asked()).toBeDefined());
+    const { search } = asked() ?? {};
+    expect(Object.fromEntries(search ?? [])).toMatchObject({
+      state: 'unread',
+      separator: 'comma',
+      columns: 'creator,campaign,state,until,fee,note',
+    });
+  });
+
+  it('offers nothing to do to whoever may not send any', async () => {
+    show({ 'GET /invitations': page([invitation(1)]) }, '', 'VIEWER');
+    expect(await screen.findByText('Pending · unread')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Revoke|Send again/ })).toBeNull();
   });
 });
 
