@@ -25,7 +25,6 @@ function ThingPage({ answer, onRetry = () => {} }: { answer: Answer; onRetry?: (
       query={query}
       texts={{ notFound: 'There is no such thing', failed: 'The thing could not be loaded' }}
       back={{ to: '/things', label: 'To the things' }}
-      closed={<p>Not in your plan</p>}
     >
       {({ name }) => <h1>{name}</h1>}
     </RecordView>
@@ -81,8 +80,11 @@ describe('RecordView', () => {
   });
 
   it('says that the plan does not include it', () => {
-    show({ error: { status: 403, body: { message: 'No', code: 'PLAN_REQUIRED' } } });
-    expect(screen.getByText('Not in your plan')).toBeInTheDocument();
+    show({
+      error: { status: 403, body: { message: 'No', code: 'PLAN_REQUIRED', details: { gate: 'creatorLibraryAccess' } } },
+    });
+    expect(screen.getByText('The creator library is part of the Starter plan and above')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'See plans' })).toBeInTheDocument();
   });
 });
 

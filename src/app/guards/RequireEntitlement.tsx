@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { isEntitled, type Entitlement } from '#contract/rules/entitlements';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import { useCurrentSubscriptionState } from '../../features/subscription/subscriptionApi.ts';
+import { wordsOf } from '../../shared/plan/planRefusal.ts';
+import { UpgradePrompt } from '../../shared/plan/UpgradePrompt.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 
 interface Props {
   entitlement: Entitlement;
-  /** What stands there instead, and leads to the plans. */
-  closed: ReactNode;
+  /** What stands there instead of the upgrade prompt alone, such as the prompt below the screen's header. */
+  closed?: ReactNode;
   children: ReactNode;
 }
 
@@ -19,5 +21,6 @@ export function RequireEntitlement({ entitlement, closed, children }: Props) {
   const brandId = useBrandId();
   const { currentData } = useCurrentSubscriptionState({ brandId });
   const plan = currentData && isActiveSubscription(currentData.status) ? currentData.plan : null;
-  return plan && !isEntitled(plan, entitlement) ? closed : children;
+  if (!plan || isEntitled(plan, entitlement)) return children;
+  return closed ?? <UpgradePrompt gate={wordsOf(entitlement)} />;
 }

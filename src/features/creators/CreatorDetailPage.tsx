@@ -7,7 +7,6 @@ import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { CreatorProfile } from './CreatorProfile.tsx';
-import { LibraryGate } from './LibraryGate.tsx';
 import { creatorName } from './readCreator.ts';
 import { useCreatorProfile } from './useCreatorProfile.ts';
 
@@ -33,7 +32,6 @@ export function CreatorDetailPage() {
           failed: t('profile.failed'),
         }}
         loading={<Skeleton variant="rounded" height={480} />}
-        closed={<LibraryGate />}
       >
         {(creator) => <CreatorProfile wide brandId={brandId} creator={creator} fetchedAt={fetchedAt} />}
       </RecordView>

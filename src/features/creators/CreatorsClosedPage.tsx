@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { UpgradePrompt } from '../../shared/plan/UpgradePrompt.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { LibraryGate } from './LibraryGate.tsx';
 
 /** /creators where the plan has no creator library: the way to one, and to the invitations that were sent. */
 export function CreatorsClosedPage() {
@@ -18,7 +18,7 @@ export function CreatorsClosedPage() {
           </Button>
         }
       />
-      <LibraryGate />
+      <UpgradePrompt gate="creatorLibraryAccess" />
     </>
   );
 }

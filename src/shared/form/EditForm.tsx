@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Schema } from 'yup';
 import { isUnreachable } from '../api/apiFault.ts';
-import { errorMessage, errorRequestId } from '../api/errorMessage.ts';
+import { errorRequestId } from '../api/errorMessage.ts';
+import { faultText } from '../plan/faultText.tsx';
 import { applyFieldErrors, focusFirstError } from './applyFieldErrors.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { draftDropped } from './formDraftsSlice.ts';
@@ -115,9 +116,7 @@ export function EditForm<V extends object>({
           fault={fault.error}
           rest={fault.rest}
           text={
-            isUnreachable(fault.error)
-              ? t('failed.offline')
-              : errorMessage(fault.error, failedText ?? t('failed.other'))
+            isUnreachable(fault.error) ? t('failed.offline') : faultText(fault.error, failedText ?? t('failed.other'))
           }
           more={more?.(fault.error)}
         />
@@ -148,12 +147,12 @@ export function EditForm<V extends object>({
   );
 }
 
-function FaultAlert({ fault, rest, text, more }: { fault: unknown; rest: string[]; text: string; more: ReactNode }) {
+function FaultAlert({ fault, rest, text, more }: { fault: unknown; rest: string[]; text: ReactNode; more: ReactNode }) {
   const { t } = useTranslation('forms');
   const requestId = errorRequestId(fault);
   return (
     <Alert severity="error" sx={{ mb: 3 }}>
-      {[text, ...rest].join(' ')} {t('failed.kept')}
+      {text} {[...rest, t('failed.kept')].join(' ')}
       {more}
       {requestId && (
         <Box component="span" sx={{ display: 'block', fontSize: 12 }}>

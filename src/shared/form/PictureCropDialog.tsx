@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState, type ReactNode } from 'react';
 import {
   type Crop,
   type CropFrame,
@@ -47,7 +47,7 @@ interface Props {
   mime: 'image/png' | 'image/jpeg';
   words: CropWords;
   busy: boolean;
-  problem: string | null;
+  problem: ReactNode;
   onUse: (picture: Blob) => void;
   onUnreadable: () => void;
   onClose: () => void;

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiFault } from '../api/apiFault.ts';
-import { isPlanRefusal } from '../api/planRefusal.ts';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { ListError } from '../list/ListError.tsx';
+import { gateOf, isPlanRefusal } from '../plan/planRefusal.ts';
+import { UpgradePrompt } from '../plan/UpgradePrompt.tsx';
 
 interface Missing {
   /** Null where the address names none. */
@@ -21,8 +22,6 @@ interface Missing {
   back?: { to: string; label: string };
   /** In the shape of what comes. */
   loading?: ReactNode;
-  /** In its place where the plan does not include it. */
-  closed?: ReactNode;
 }
 
 interface Props<R> extends Omit<Missing, 'error' | 'isFetching' | 'onRetry'> {
@@ -40,7 +39,7 @@ export function RecordView<R>({ query, record = query.currentData, children, ...
 }
 
 /** What stands in the place of a record that is not there (yet), for screens that wait for more than one answer. */
-export function RecordMissing({ id, error, isFetching, onRetry, texts, back, loading, closed }: Missing) {
+export function RecordMissing({ id, error, isFetching, onRetry, texts, back, loading }: Missing) {
   const status = isApiFault(error) && !isFetching ? error.status : null;
   // An id that the server cannot read is none either.
   if (id === null || status === 404 || status === 400)
@@ -60,7 +59,7 @@ export function RecordMissing({ id, error, isFetching, onRetry, texts, back, loa
         {texts.notFoundBody}
       </EmptyState>
     );
-  if (closed && !isFetching && isPlanRefusal(error)) return closed;
+  if (!isFetching && isPlanRefusal(error)) return <UpgradePrompt gate={gateOf(error)} />;
   if (error !== undefined && !isFetching) return <ListError error={error} title={texts.failed} onRetry={onRetry} />;
   return loading ?? <RecordSkeleton heights={[320, 220]} maxWidth={720} />;
 }

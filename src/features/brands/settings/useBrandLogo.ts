@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { IMAGE_BYTES_MAX, LOGO_MIME_TYPES } from '#contract/constants/files';
 import type { Brand } from '#contract/schemas/brands';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { drawVector } from '../../../shared/form/drawVector.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
-import { usePlanNotice } from '../../../shared/notify/usePlanNotice.ts';
+import { faultText } from '../../../shared/plan/faultText.tsx';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { useUpdateBrandMutation } from '../brandsApi.ts';
 
@@ -16,13 +15,12 @@ const MEGABYTE = 1024 * 1024;
 export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
-  const tellOfPlan = usePlanNotice();
   const [upload, { isLoading: uploading }] = useUploadPictureMutation();
   const [updateBrand, { isLoading: saving }] = useUpdateBrandMutation();
   const [url, setUrl] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
 
-  const drop = (reason: string | null = null) => {
+  const drop = (reason: ReactNode = null) => {
     if (url) URL.revokeObjectURL(url);
     setUrl(null);
     setProblem(reason);
@@ -39,7 +37,7 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
   };
   const assign = async (logoId: string | null) => {
     const answer = await updateBrand({ id: brand.id, version: brand.version, body: { logoId } });
-    if (answer.error) return setProblem(errorMessage(answer.error, t('logo.failed')));
+    if (answer.error) return setProblem(faultText(answer.error, t('logo.failed')));
     drop();
     onSaved(answer.data);
     notify.success(t(logoId === null ? 'logo.removed' : 'logo.saved'));
@@ -49,10 +47,7 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
     setProblem(null);
     const answer = await upload({ brandId: brand.id, purpose: 'brand_logo', handle: uploadHandle(logo, () => {}) });
     if (answer.data) await assign(answer.data.id);
-    else {
-      tellOfPlan(answer.error);
-      setProblem(errorMessage(answer.error, t('logo.failed')));
-    }
+    else setProblem(faultText(answer.error, t('logo.failed')));
   };
   return {
     url,

@@ -12,7 +12,6 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { FeeComparison } from './FeeComparison.tsx';
-import { SeePlansButton } from '../../../shared/ui/SeePlansButton.tsx';
 import { nameOf } from './nameOf.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 import type { useDecisions } from './useDecisions.ts';
@@ -64,11 +63,7 @@ function Accept({
       onCancel={close}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {problem && (
-          <Alert severity="error" action={problem.isPlan && <SeePlansButton color="inherit" size="small" />}>
-            {problem.text}
-          </Alert>
-        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
         {offered.length > 0 && (
           <Alert severity="warning">
             {t('decide.offerUnanswered', { count: offered.length, names: offered.map(nameOf).join(', ') })}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RejectionReason } from '#contract/constants/participations';
 import type { Challenge } from '#contract/schemas/challenges';
@@ -6,8 +6,8 @@ import type { Participation } from '#contract/schemas/participations';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
-import { isPlanRefusal } from '../../../shared/api/planRefusal.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { faultText } from '../../../shared/plan/faultText.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
   useAcceptParticipationsMutation,
@@ -20,12 +20,6 @@ import {
 
 export type Decision =
   { kind: 'accept' | 'reject'; rows: readonly Participation[] } | { kind: 'offer'; rows: readonly [Participation] };
-
-/** Why a decision was refused; where it was for the plan, the plans are the way on. */
-interface Problem {
-  text: string;
-  isPlan: boolean;
-}
 
 /** How many of a refused batch would have fitted, by what was short. */
 interface Fit {
@@ -46,7 +40,7 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
   const brandId = useBrandId();
   const challengeId = challenge.id;
   const [asked, setAsked] = useState<Decision | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
   const [keys] = useState(createKeyRing);
   const [accept, accepting] = useAcceptParticipationsMutation();
   const [reject] = useRejectParticipationsMutation();
@@ -55,13 +49,13 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
   const [offer] = useOfferFeeMutation();
   const [withdrawOffer] = useWithdrawOfferMutation();
 
-  const explain = (error: unknown): string => {
+  const explain = (error: unknown): ReactNode => {
     const { fit, fitByPlaces = 0, fitByFunds = 0 } = readFit(error);
     const isBatch =
       fit !== undefined && (errorCode(error) === 'CAPACITY_EXCEEDED' || errorCode(error) === 'INSUFFICIENT_FUNDS');
     return isBatch
       ? t('decide.fit', { fit, places: fitByPlaces, funds: fitByFunds })
-      : errorMessage(error, t('actions.failed'));
+      : faultText(error, t('actions.failed'));
   };
   const done = () => {
     setAsked(null);
@@ -91,7 +85,7 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
             done();
             notify.success(t('decide.accepted', { count: rows.length }));
           },
-          (error: unknown) => setProblem({ text: explain(error), isPlan: isPlanRefusal(error) }),
+          (error: unknown) => setProblem(explain(error)),
         );
     },
     reject: (rows: readonly Participation[], reason: RejectionReason, note: string, key: string) =>

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COVER_BYTES_MAX, COVER_HEIGHT_MIN, COVER_WIDTH_MIN } from '#contract/constants/challenges';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
-import { usePlanNotice } from '../../../shared/notify/usePlanNotice.ts';
+import { faultText } from '../../../shared/plan/faultText.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ImageIcon } from '../../../shared/ui/icons.tsx';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
@@ -151,9 +150,8 @@ function useCoverUpload(onUploaded: (picture: Picture) => void) {
   const brandId = useBrandId();
   const [upload, { isLoading: busy }] = useUploadPictureMutation();
   const [url, setUrl] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const tellOfPlan = usePlanNotice();
-  const close = useCallback((reason: string | null = null) => {
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const close = useCallback((reason: ReactNode = null) => {
     setUrl((old) => {
       if (old) URL.revokeObjectURL(old);
       return null;
@@ -170,10 +168,7 @@ function useCoverUpload(onUploaded: (picture: Picture) => void) {
     if (cut.size > COVER_BYTES_MAX) return setProblem(t('cover.tooLarge', { megabytes: COVER_BYTES_MAX / MEGABYTE }));
     setProblem(null);
     const answer = await upload({ brandId, purpose: 'challenge_cover', handle: uploadHandle(cut, () => {}) });
-    if (!answer.data) {
-      tellOfPlan(answer.error);
-      return setProblem(errorMessage(answer.error, t('cover.failed')));
-    }
+    if (!answer.data) return setProblem(faultText(answer.error, t('cover.failed')));
     close();
     onUploaded(answer.data);
     say(t('cover.uploaded'));

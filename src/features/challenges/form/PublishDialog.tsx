@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAUNCH_WARNINGS, type LaunchWarning } from '#contract/constants/challenges';
 import type { LaunchItem } from '#contract/rules/launchChecklist';
@@ -24,7 +24,7 @@ interface Props {
   facts: LaunchFacts;
   busy: boolean;
   /** What the server said to the last try. */
-  problem: string | null;
+  problem: ReactNode;
   onPublish: (acknowledged: LaunchWarning[]) => void;
   onClose: () => void;
 }

@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LaunchWarning } from '#contract/constants/challenges';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { faultText } from '../../../shared/plan/faultText.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { usePublishChallengeMutation } from '../challengesApi.ts';
@@ -29,7 +29,7 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
   const brandId = useBrandId();
   const { values } = useFormikContext<ChallengeFormValues>();
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
   const [keys] = useState(createKeyRing);
   const [publishChallenge, { isLoading, isSuccess }] = usePublishChallengeMutation();
   // Judged while the question is open only.
@@ -57,7 +57,7 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
       notify.success(t('publish.done', { title: published.title }));
       await navigate(paths.challenges.detail(published.id));
     } catch (error) {
-      setProblem(errorMessage(error, t('publish.failed')));
+      setProblem(faultText(error, t('publish.failed')));
     }
   };
   // Once it is published the plan has one campaign less, and that is no answer to the question.

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
-import { usePlanNotice } from '../../../shared/notify/usePlanNotice.ts';
+import { faultText } from '../../../shared/plan/faultText.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { say } from '../../../shared/notify/say.ts';
@@ -15,7 +14,7 @@ export interface PictureUpload {
   /** 0 to 1. */
   progress: number;
   /** Why it failed, in words; the file stays so that it can be sent again. */
-  problem: string | null;
+  problem: ReactNode;
 }
 
 /** Uploads pictures one by one as they come; each tells its progress and its failure, and can be sent again. */
@@ -23,7 +22,6 @@ export function usePictureUploads(onUploaded: (picture: Picture) => void) {
   const { t } = useTranslation('products');
   const brandId = useBrandId();
   const [upload] = useUploadPictureMutation();
-  const tellOfPlan = usePlanNotice();
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
   const lastId = useRef(0);
   const report = useRef(onUploaded);
@@ -46,13 +44,12 @@ export function usePictureUploads(onUploaded: (picture: Picture) => void) {
         report.current(picture);
         say(t('pictures.uploaded', { name: file.name }));
       } catch (error) {
-        tellOfPlan(error);
         change(id, {
-          problem: isUnreachable(error) ? t('pictures.offline') : errorMessage(error, t('pictures.failed')),
+          problem: isUnreachable(error) ? t('pictures.offline') : faultText(error, t('pictures.failed')),
         });
       }
     },
-    [brandId, change, dismiss, t, tellOfPlan, upload],
+    [brandId, change, dismiss, t, upload],
   );
 
   const add = useCallback(

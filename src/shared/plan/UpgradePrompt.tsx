@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../list/EmptyState.tsx';
+import { useOverlay } from '../overlay/useOverlay.ts';
+import type { wordsOf } from './planRefusal.ts';
+
+/** Stands in place of what the plan does not open, and leads to the plans. The server has sent none of it. */
+export function UpgradePrompt({ gate }: { gate: ReturnType<typeof wordsOf> }) {
+  const { t } = useTranslation('common');
+  const { open } = useOverlay('plans');
+  return (
+    <Paper variant="outlined">
+      <EmptyState
+        drawing="empty"
+        article="subscription"
+        title={t(`upgrade.${gate}.title`)}
+        action={
+          <Button variant="contained" onClick={() => open('upgrade')}>
+            {t('action.seePlans')}
+          </Button>
+        }
+      >
+        {t(`upgrade.${gate}.body`)}
+      </EmptyState>
+    </Paper>
+  );
+}
