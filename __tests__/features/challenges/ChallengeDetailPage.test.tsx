@@ -213,6 +213,26 @@ describe('deciding', () => {
     ).toBeVisible();
   });
 
+  it('chooses all that match, over all pages, once one is chosen', async () => {
+    const many = Array.from({ length: 25 }, (_, i) => participationAnswer(i + 1));
+    const { calls, user } = open({
+      'GET /challenges/7/participations': ({ search }) => {
+        const [page, limit] = [Number(search.get('page')), Number(search.get('limit'))];
+        return { body: { items: many.slice((page - 1) * limit, page * limit), total: 25, page, limit } };
+      },
+      'POST /challenges/7/participations/accept': { body: { items: [] } },
+    });
+    await user.click((await card('Elif Kaya 1')).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Select all 25 that match' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept 25' }));
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Accept 25 creators?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Accept and hold' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: many.map(({ id }) => id) }),
+    );
+  });
+
   it('rejects with a reason and a note for the creator', async () => {
     const { calls, user } = open({
       'POST /challenges/7/participations/reject': { body: { items: [participationAnswer(2, { status: 'rejected' })] } },

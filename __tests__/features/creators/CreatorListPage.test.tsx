@@ -98,6 +98,27 @@ describe('CreatorListPage', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
+  it('selects all that match, over all pages, for the shortlist', async () => {
+    const many = Array.from({ length: 120 }, (_, i) => creatorRow(i + 1));
+    const { user, calls } = open({
+      'GET /creators': ({ search }) => {
+        const [at, limit] = [Number(search.get('page')), Number(search.get('limit'))];
+        return page(many.slice((at - 1) * limit, at * limit), { total: 120, page: at, limit });
+      },
+      'POST /shortlists/5/add': { body: { changed: 120, creators: 120 } },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Elif Kaya 1' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
+    expect(await screen.findByText('120 creators will be invited')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add to “Yaz”' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/shortlists/5/add')?.body).toEqual({
+        creatorIds: many.map(({ id }) => id),
+      }),
+    );
+  });
+
   it('says who will be invited, adds the selected to the shortlist and opens the invite panel for them', async () => {
     const { user, calls, router } = open({
       'GET /creators': page([creatorRow(1), creatorRow(2)]),

@@ -107,6 +107,7 @@ export const {
   useListParticipationsQuery,
   useAcceptParticipationsMutation,
   useRejectParticipationsMutation,
+  useLazyListParticipationsQuery,
   useShortlistParticipationsMutation,
   useUnshortlistParticipationsMutation,
   useOfferFeeMutation,

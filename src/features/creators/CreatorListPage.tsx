@@ -30,7 +30,8 @@ export function CreatorListPage() {
   const language = useLanguage();
   const countryText = useCountryText();
   const mayList = useMay('shortlists.write');
-  const { list, query, chosen, selection, setSelection, clearSelection, onIntent, isGated } = useCreatorList();
+  const { list, query, chosen, selection, setSelection, chooseAll, clearSelection, onIntent, isGated } =
+    useCreatorList();
   const { state } = list;
   const { open } = useOverlay('creator');
   const [comparing, setComparing] = useState(false);
@@ -85,6 +86,8 @@ export function CreatorListPage() {
         <ShortlistBar
           brandId={list.brandId}
           selectedIds={[...chosen.keys()]}
+          total={total}
+          onAll={chooseAll}
           onClear={clearSelection}
           onCompare={() => setComparing(true)}
         />

@@ -10,6 +10,8 @@ import { useSearchParams } from 'react-router';
 import type { Shortlist } from '#contract/schemas/shortlists';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { SHORTLIST_CREATORS_MAX } from '#contract/constants/shortlists';
+import { SelectAllButton } from '../../shared/list/SelectAllButton.tsx';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
@@ -25,12 +27,15 @@ const ShortlistDrawer = lazy(async () => ({ default: (await import('./ShortlistD
 interface Props {
   brandId: number;
   selectedIds: readonly number[];
+  /** How many creators match; choosing all of them rejects with an API fault. */
+  total: number;
+  onAll: () => Promise<void>;
   onClear: () => void;
   onCompare: () => void;
 }
 
 /** Which shortlist is at hand and whom the next invitation would reach: the selected creators, else everybody on the list. */
-export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props) {
+export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCompare }: Props) {
   const { t } = useTranslation('creators');
   const notify = useNotify();
   const [search, setSearch] = useSearchParams();
@@ -126,6 +131,9 @@ export function ShortlistBar({ brandId, selectedIds, onClear, onCompare }: Props
           <Button size="small" color="inherit" onClick={onClear}>
             {t('shortlist.clear')}
           </Button>
+        )}
+        {hasSelection && selectedIds.length < Math.min(total, SHORTLIST_CREATORS_MAX) && (
+          <SelectAllButton total={total} most={SHORTLIST_CREATORS_MAX} onSelect={onAll} />
         )}
         {selectedIds.length > 1 && selectedIds.length <= 6 && (
           <Button size="small" color="inherit" onClick={onCompare}>

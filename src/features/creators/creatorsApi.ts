@@ -59,6 +59,7 @@ export const creatorsApi = api.injectEndpoints({
 
 export const {
   useListCreatorsQuery,
+  useLazyListCreatorsQuery,
   useListCreatorCountriesQuery,
   useListCreatorCitiesQuery,
   useGetCreatorQuery,

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
+import { SHORTLIST_CREATORS_MAX } from '#contract/constants/shortlists';
 import type { CreatorRow } from '#contract/schemas/creators';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { errorCode } from '../../shared/api/errorMessage.ts';
 import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
+import { readAllRows } from '../../shared/list/readAllRows.ts';
 import { firstQueriesOf, useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
 import { CREATOR_LIST } from './creatorListSpec.ts';
-import { creatorsApi, useCreatorPrefetch, useListCreatorsQuery } from './creatorsApi.ts';
+import { creatorsApi, useCreatorPrefetch, useLazyListCreatorsQuery, useListCreatorsQuery } from './creatorsApi.ts';
 import { keepTrail } from './creatorTrail.ts';
 
 /** What discovery asks for at its bare address. */
@@ -39,12 +41,22 @@ export function useCreatorList() {
     [chosen, page],
   );
 
+  const [fetchRows] = useLazyListCreatorsQuery();
+  const chooseAll = async () => {
+    const rows = await readAllRows(
+      (at, limit) => fetchRows({ ...list.args, page: at, limit }, true).unwrap(),
+      SHORTLIST_CREATORS_MAX,
+    );
+    setChosen(new Map(rows.map((row) => [row.id, row])));
+  };
+
   return {
     list,
     query,
     chosen,
     selection,
     setSelection,
+    chooseAll,
     onIntent,
     clearSelection: () => setSelection(NOTHING_SELECTED),
     isGated: errorCode(query.error) === 'PLAN_REQUIRED',

@@ -23,7 +23,7 @@ function PlanRefusal({ text }: { text: string }) {
         type="button"
         color="inherit"
         underline="always"
-        sx={{ font: 'inherit', fontWeight: 600, verticalAlign: 'baseline' }}
+        sx={{ font: 'inherit', fontWeight: 600, verticalAlign: 'baseline', whiteSpace: 'nowrap' }}
         onClick={() => open('upgrade')}
       >
         {t('action.seePlans')}

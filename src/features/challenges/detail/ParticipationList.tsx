@@ -4,21 +4,28 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PARTICIPATION_SORTS, type ParticipationTab } from '#contract/constants/participations';
+import {
+  PARTICIPATION_BULK_LIMIT,
+  PARTICIPATION_SORTS,
+  type ParticipationTab,
+} from '#contract/constants/participations';
 import { isUndecided } from '#contract/rules/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { ListPager } from '../../../shared/list/ListPager.tsx';
+import { readAllRows } from '../../../shared/list/readAllRows.ts';
+import { SelectAllButton } from '../../../shared/list/SelectAllButton.tsx';
 import { useLastPage } from '../../../shared/list/useLastPage.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useListParticipationsQuery } from '../participationsApi.ts';
+import { useLazyListParticipationsQuery, useListParticipationsQuery } from '../participationsApi.ts';
 import { PartFailed } from './PartFailed.tsx';
 import { ParticipationCard } from './ParticipationCard.tsx';
 import { pipelineSpec, toParticipationQuery } from './pipelineSpec.ts';
 import type { PipelineAddress } from './usePipeline.ts';
+import { useArrivals } from './useArrivals.ts';
 import { useDecisions } from './useDecisions.ts';
 import { BAR_KEY } from '../../../shared/focus/barKey.ts';
 import { say } from '../../../shared/notify/say.ts';
@@ -50,16 +57,19 @@ export function ParticipationList({
   const brandId = useBrandId();
   const mayDecide = useMay('participations.decide');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // All that match, over all pages, once they were chosen; of this filter and order only.
+  const [all, setAll] = useState<{ of: string; rows: readonly Participation[] }>({ of: '', rows: [] });
+  const [fetchRows] = useLazyListParticipationsQuery();
   const { page, limit, sort, filters, hasFilters } = address;
-  const query = useListParticipationsQuery({
-    brandId,
-    challengeId: challenge.id,
-    tab,
-    page,
-    limit,
-    ...toParticipationQuery({ filters, sort }),
+  const where = { brandId, challengeId: challenge.id, tab };
+  const narrowed = toParticipationQuery({ filters, sort });
+  const askedText = JSON.stringify([where, narrowed]);
+  const elsewhere = all.of === askedText ? all.rows : [];
+  const query = useListParticipationsQuery({ ...where, page, limit, ...narrowed });
+  const decisions = useDecisions(challenge, () => {
+    setChosen(new Set());
+    setAll({ of: '', rows: [] });
   });
-  const decisions = useDecisions(challenge, () => setChosen(new Set()));
   const rows = rowsOf(query.currentData);
   const isLeaving = useLastPage(address, {
     page: query.currentData && { items: rows, total: query.currentData.total },
@@ -69,12 +79,23 @@ export function ParticipationList({
   const isNew = useArrivals(showsNewest && query.currentData ? rows : undefined);
   const undecided = rows.filter(({ status }) => isUndecided(status));
   // In the order of choosing, which a set keeps: it says who comes first where not all fit.
-  const selected = [...chosen].flatMap((id) => undecided.find((row) => row.id === id) ?? []);
+  const selected = [...chosen].flatMap((id) => [...undecided, ...elsewhere].find((row) => row.id === id) ?? []);
   const choose = (ids: readonly number[], isChosen: boolean) => {
     const shown = selected.map(({ id }) => id);
     const next = isChosen ? new Set([...shown, ...ids]) : new Set(shown.filter((id) => !ids.includes(id)));
     setChosen(next);
     say(t('pipeline.chosen', { count: next.size }));
+  };
+  const total = query.currentData?.total ?? 0;
+  const chooseAll = async () => {
+    const found = await readAllRows(
+      (at, most) => fetchRows({ ...where, page: at, limit: most, ...narrowed }, true).unwrap(),
+      PARTICIPATION_BULK_LIMIT,
+    );
+    const open = found.filter(({ status }) => isUndecided(status));
+    setAll({ of: askedText, rows: open });
+    setChosen(new Set(open.map(({ id }) => id)));
+    say(t('pipeline.chosen', { count: open.length }));
   };
   if (query.error && !query.currentData) {
     return <PartFailed title={t('pipeline.failed')} query={query} />;
@@ -152,12 +173,15 @@ export function ParticipationList({
               onClick={() =>
                 choose(
                   undecided.map(({ id }) => id),
-                  selected.length < undecided.length,
+                  !undecided.every(({ id }) => chosen.has(id)),
                 )
               }
             >
-              {t(selected.length === undecided.length ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
+              {t(undecided.every(({ id }) => chosen.has(id)) ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
             </Button>
+            {selected.length > 0 && total > rows.length && elsewhere.length === 0 && (
+              <SelectAllButton total={total} most={PARTICIPATION_BULK_LIMIT} onSelect={chooseAll} />
+            )}
             {selected.length > 0 && (
               <>
                 <Button
@@ -211,11 +235,4 @@ export function ParticipationList({
       </Suspense>
     </>
   );
-}
-
-/** Which rows came while their list was on the screen: those younger than the youngest that it opened with. */
-function useArrivals(rows: readonly Participation[] | undefined): (row: Participation) => boolean {
-  const [youngest, setYoungest] = useState<string | null>(null);
-  if (youngest === null && rows) setYoungest(rows[0]?.createdAt ?? '');
-  return ({ createdAt }) => youngest !== null && rows !== undefined && createdAt > youngest;
 }
