@@ -4,7 +4,7 @@ import { BrandListPage } from '../../../src/features/brands/BrandListPage.tsx';
 import { readSelectedBrand } from '../../../src/shared/session/brandNavigation.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
-import { stubNetwork } from '../../support/stubNetwork.ts';
+import { type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const { brand } = brandAnswer({ billing: null });
@@ -58,6 +58,17 @@ describe('BrandListPage', () => {
       ).toBe('2'),
     );
     expect(await screen.findByRole('button', { name: '3' })).toBeEnabled();
+  });
+
+  it('shows the last page when the address names one behind it', async () => {
+    const { router } = open('/brands?page=9', {
+      'GET /brands': ({ search }: SentCall) => {
+        const page = Number(search.get('page'));
+        return { body: { items: page > 3 ? [] : [{ ...brand, name: `Çınar ${page}` }], total: 120, page, limit: 50 } };
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Çınar 3' })).toBeVisible();
+    expect(router.state.location.search).toBe('?page=3');
   });
 
   it('keeps only owned brands when asked, whatever the case of the role', async () => {

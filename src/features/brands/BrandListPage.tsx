@@ -5,7 +5,7 @@ import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Brand } from '#contract/schemas/brands';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../shared/list/listCache.ts';
@@ -44,6 +44,9 @@ export function BrandListPage() {
       {t('list.create')}
     </Button>
   );
+  // Behind the last page there is nothing; an old link leads to the last one.
+  if (currentData && page > currentData.pages)
+    return <Navigate replace to={paths.brands({ owned: ownedOnly, page: currentData.pages })} />;
   return (
     <>
       <PageHeader title={t('list.title')} description={t('list.description')} action={create} />
