@@ -100,7 +100,7 @@ export const AUDIT_ACTIONS = [
   'shipments.export_addresses',
   'shipments.packing_list',
   'shipments.ship',
-  'shipments.ship_many',
+  'shipments.bulk_ship',
   'shipments.move',
   'shipments.cancel',
   'shipments.resolve',

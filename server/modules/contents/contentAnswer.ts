@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { allowedSeconds, brandCommands } from '#contract/rules/contents';
 import type { Brief } from '#contract/rules/brief';
 import { rightsSummary, type ContentRight } from '#contract/rules/rights';
@@ -7,12 +7,15 @@ import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { picture } from '#server/files/picture';
 import { findPeople } from '#server/modules/auth/people.service';
+import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
+import { findShownCreators, type ShownCreator } from '#server/modules/creators/shownCreators.service';
 import type { ContentRightRecord } from '#server/modules/contents/contentRights.table';
 import * as repository from '#server/modules/contents/contents.repository';
 import type { ContentFileRecord, ContentRecord } from '#server/modules/contents/contents.table';
 import { readBriefOf, rulesOf, type Scene } from '#server/modules/contents/contentState.service';
 import { findLastDispute } from '#server/modules/contents/disputes.repository';
+import { productName } from '#server/modules/products/productParts.service';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -60,44 +63,22 @@ interface Named {
   name: string;
 }
 
-/** Names of things of a brand by their ids. */
-async function namesOf(
-  tx: Tx,
-  brandId: number,
-  from: 'products' | 'challenges',
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+const idList = (ids: readonly number[]) => sql`${sql.param(`{${[...new Set(ids)].join(',')}}`)}::int[]`;
+
+/** Names of things by their ids; what is gone has none. */
+async function namesOf(tx: Tx, name: (id: SQL) => SQL, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({
-      row: sql<Named>`json_build_object('id', t.id, 'name', ${sql.raw(from === 'products' ? 't.name' : 't.title')})`,
-    })
-    .from(sql`${sql.raw(from)} t`)
-    .where(sql`t.brand_id = ${brandId} and t.id = any(${sql.param(`{${[...new Set(ids)].join(',')}}`)}::int[])`);
+    .select({ row: sql<Named>`json_build_object('id', t.id, 'name', ${name(sql`t.id`)})` })
+    .from(sql`unnest(${idList(ids)}) as t(id)`);
   return new Map(rows.map(({ row }) => [row.id, row.name]));
-}
-
-interface Shown {
-  id: number;
-  username: string;
-  mediaSeed: number | null;
-}
-
-/** Handle and portrait of creators by their ids. */
-async function creatorsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Shown>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ row: sql<Shown>`json_build_object('id', c.id, 'username', c.username, 'mediaSeed', c.media_seed)` })
-    .from(sql`creators c`)
-    .where(sql`c.id = any(${sql.param(`{${[...new Set(ids)].join(',')}}`)}::int[])`);
-  return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
 /** Whose content it is; a name alone where the brand captured it itself, null where nobody said. */
 function toCreator(
   files: Files,
   { creatorId, creatorName }: ContentRecord,
-  known: ReadonlyMap<number, Shown>,
+  known: ReadonlyMap<number, ShownCreator>,
 ): ContentRow['creator'] {
   const shown = creatorId === null ? undefined : known.get(creatorId);
   if (shown)
@@ -114,7 +95,6 @@ function toCreator(
 export async function toRows(
   tx: Tx,
   files: Files,
-  brandId: number,
   records: readonly ContentRecord[],
   now: Date,
 ): Promise<ContentRow[]> {
@@ -124,17 +104,15 @@ export async function toRows(
   const collections = await repository.listCollectionIds(tx, ids);
   const products = await namesOf(
     tx,
-    brandId,
-    'products',
+    productName,
     records.flatMap(({ productIds }) => productIds),
   );
   const titles = await namesOf(
     tx,
-    brandId,
-    'challenges',
+    challengeTitle,
     records.flatMap(({ challengeId }) => challengeId ?? []),
   );
-  const creators = await creatorsOf(
+  const creators = await findShownCreators(
     tx,
     records.flatMap(({ creatorId }) => creatorId ?? []),
   );
@@ -244,7 +222,7 @@ async function toHistory(tx: Tx, { history, creatorName }: ContentRecord): Promi
 
 /** A content with everything that a review needs. */
 export async function toContent(tx: Tx, files: Files, { content, standing }: Scene, now: Date): Promise<Content> {
-  const [row] = await toRows(tx, files, content.brandId, [content], now);
+  const [row] = await toRows(tx, files, [content], now);
   if (!row) throw new Error('A content has a row');
   const { cover: _cover, filesCount: _count, ...shared } = row;
   const bound = await readBriefOf(tx, content);

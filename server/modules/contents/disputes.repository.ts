@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
+import { brandName } from '#server/modules/brands/brandParts.service';
+import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { disputeEvidence, disputes, type DisputeRecord } from '#server/modules/contents/disputes.table';
+import { challengeOf } from '#server/modules/participations/participationParts.service';
 
 export async function findOpenDispute(tx: Tx, brandId: number, contentId: number): Promise<DisputeRecord | null> {
   const [found] = await tx
@@ -65,8 +68,8 @@ export const listOpenDisputes = (tx: Tx) =>
       openedBy: disputes.openedBy,
       openedAt: disputes.openedAt,
       evidenceUntil: disputes.evidenceUntil,
-      brand: sql<string>`(select b.name from brands b where b.id = ${disputes.brandId})`,
-      challenge: sql<string>`(select h.title from participations p join challenges h on h.id = p.challenge_id where p.id = ${disputes.participationId})`,
+      brand: sql<string>`${brandName(sql`${disputes.brandId}`)}`,
+      challenge: sql<string>`${challengeTitle(challengeOf(sql`${disputes.participationId}`))}`,
     })
     .from(disputes)
     .where(eq(disputes.status, 'open'))

@@ -4,6 +4,7 @@ import type { Dispute } from '#contract/schemas/disputes';
 import type { DeliverContentBody, OwnContent } from '#contract/schemas/ownContents';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
+import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { toFeedback, toFile } from '#server/modules/contents/contentAnswer';
 import {
   lockScene,
@@ -62,9 +63,8 @@ async function toOwn(tx: Tx, files: Files, brandId: number, id: number, now: Dat
     own.map(({ sha256 }) => sha256),
   );
   const [title] = await tx
-    .select({ title: sql<string>`c.title` })
-    .from(sql`challenges c`)
-    .where(sql`c.brand_id = ${brandId} and c.id = ${content.challengeId}`);
+    .select({ title: sql<string | null>`${challengeTitle(sql`${content.challengeId}::int`)}` })
+    .from(sql`(select 1) one`);
   const dispute = await findLastDispute(tx, brandId, id);
   const isRequired = (bound?.brief.disclosure.length ?? 0) > 0;
   const { found = false, label = null } = submission?.disclosure ?? {};

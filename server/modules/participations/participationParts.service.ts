@@ -32,6 +32,14 @@ export const participationClocks = {
     waiting(challenge, sql`p.status = 'accepted' and p.stage in ('creating', 'revision')`, 'due_at'),
 };
 
+/** The challenge that a participation is part of. */
+export const challengeOf = (id: SQL): SQL => sql`(select p.challenge_id from participations p where p.id = ${id})`;
+
+/** Whether the work of a participation ended, well or not, at an instant or before. */
+export const hasEndedBy = (id: SQL, at: Date): SQL =>
+  sql`exists (select 1 from participations p where p.id = ${id} and p.status in ('completed', 'cancelled')
+    and (p.history -> -1 ->> 'at')::timestamptz <= ${at.toISOString()}::timestamptz)`;
+
 /** How many accepted creators of a challenge a version of its brief binds, or waits to bind. */
 export const countBound = (challenge: SQL, version: SQL, by: 'brief_version' | 'pending_brief_version'): SQL =>
   sql`(select count(*)::int from participations p

@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { storedPicture } from '#server/modules/files/fileParts.service';
 
+/** The name of a product; null when it is gone. */
+export const productName = (id: SQL): SQL => sql`(select g.name from products g where g.id = ${id})`;
+
 /** A product by its id, as JSON of `id`, `name` and its first picture; null when it is gone. */
 export const shownProduct = (id: SQL): SQL =>
   sql`(select json_build_object('id', g.id, 'name', g.name, 'image', ${storedPicture(sql`g.image_ids[1]`)}) from products g where g.id = ${id})`;

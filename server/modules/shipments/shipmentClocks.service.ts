@@ -3,6 +3,7 @@ import { ADDRESS_PURGE_DAYS, RECEIVED_AFTER_HOURS, SHIP_REMINDER_HOURS } from '#
 import type { Database, Tx } from '#server/db/client';
 import { findChallenge, SYSTEM } from '#server/modules/challenges/challengeState.service';
 import { tell } from '#server/modules/notifications/news.service';
+import { hasEndedBy } from '#server/modules/participations/participationParts.service';
 import { lockWithWork, progress } from '#server/modules/shipments/shipmentProgress.service';
 import { announceShipment } from '#server/modules/shipments/shipmentState.service';
 import { shipmentLate } from '#server/modules/shipments/shipments.news';
@@ -81,14 +82,10 @@ export async function receiveByItself(database: Database, now: Date): Promise<vo
 
 /** Removes addresses 30 days after the work has ended, well or not. */
 export async function purgeAddresses(tx: Tx, now: Date): Promise<void> {
-  const ended = before(now, ADDRESS_PURGE_DAYS * 24).toISOString();
+  const ended = before(now, ADDRESS_PURGE_DAYS * 24);
   const due = await lockDue(
     tx,
-    and(
-      isNotNull(shipments.address),
-      sql`exists (select 1 from participations p where p.id = ${shipments.participationId} and p.status in ('completed', 'cancelled')
-        and (p.history -> -1 ->> 'at')::timestamptz <= ${ended}::timestamptz)`,
-    ),
+    and(isNotNull(shipments.address), hasEndedBy(sql`${shipments.participationId}`, ended)),
   );
   if (due.length === 0) return;
   await tx

@@ -170,7 +170,7 @@ export async function shipMany(
   if (pending.length > 0)
     await recordAudit(tx, {
       ...scope,
-      action: 'shipments.ship_many',
+      action: 'shipments.bulk_ship',
       subjectType: 'challenge',
       subjectId: challengeId,
       details: { count: pending.length },

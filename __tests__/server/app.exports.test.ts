@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { attempts } from '#server/plugins/attempts.table';
-import { addCreator } from '../../support/addCreator.ts';
-import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
-import { subscribe } from '../../support/subscribe.ts';
+import { addCreator } from '../support/addCreator.ts';
+import { openChallengeServer, type ChallengeServer } from '../support/challengeServer.ts';
+import { subscribe } from '../support/subscribe.ts';
 
 let server: ChallengeServer;
 let creatorId: number;

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client';
+
+/** What is needed to show whose something is. */
+export interface ShownCreator {
+  id: number;
+  username: string;
+  mediaSeed: number | null;
+}
+
+/** Handle and portrait of creators by their ids. */
+export async function findShownCreators(tx: Tx, ids: readonly number[]): Promise<Map<number, ShownCreator>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      row: sql<ShownCreator>`json_build_object('id', c.id, 'username', c.username, 'mediaSeed', c.media_seed)`,
+    })
+    .from(sql`creators c`)
+    .where(sql`c.id = any(${sql.param(`{${[...new Set(ids)].join(',')}}`)}::int[])`);
+  return new Map(rows.map(({ row }) => [row.id, row]));
+}
