@@ -75,9 +75,16 @@ const charactersError = (instancePath: string): FastifySchemaValidationError => 
   message: 'holds characters that cannot be kept',
 });
 
-/** Path of the first text that no database keeps: with the character zero, or half of a surrogate pair. */
+/**
+ * More marks in a row than any writing has; Unicode's own limit is 30. They are put in order one by one, each before all
+ * that belong behind it: 200,000 of them in one text take minutes. Looked for once a run, not from each of its places on.
+ */
+const HEAPED_MARKS = /(?<!\p{M})\p{M}{31}/u;
+
+/** Path of the first text that is not kept: with the character zero, half of a surrogate pair, or heaps of marks. */
 function findUnstorable(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() || HEAPED_MARKS.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
     const found = findUnstorable(name, path) ?? findUnstorable(inner, `${path}/${name}`);
