@@ -45,6 +45,14 @@ describe('import law', () => {
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
+  it('reaches the network in one file, so that a store can be without one', () => {
+    const reaching = inSource.filter(
+      ({ browserGlobals, text }) =>
+        browserGlobals.includes('fetch') || /\b(XMLHttpRequest|EventSource|sendBeacon)\(/.test(text),
+    );
+    expect(reaching.map(({ path }) => path)).toEqual(['src/shared/api/network.ts']);
+  });
+
   it('keeps fetch and browser storage out of the features', () => {
     const offenders = inSource.filter(
       ({ path, browserGlobals }) => path.startsWith('src/features/') && browserGlobals.length > 0,

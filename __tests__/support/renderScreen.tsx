@@ -13,6 +13,7 @@ import type { Language } from '#contract/constants/languages';
 import { NEWS_LINKS } from '../../src/app/newsLinks.ts';
 import { theme } from '../../src/app/theme.ts';
 import { api } from '../../src/shared/api/api.ts';
+import { browserNetwork } from '../../src/shared/api/network.ts';
 import { serverTimeSlice } from '../../src/shared/api/serverTimeSlice.ts';
 import { type FormDraft, formDraftsSlice } from '../../src/shared/form/formDraftsSlice.ts';
 import { HintHost } from '../../src/shared/hint/HintHost.tsx';
@@ -80,7 +81,8 @@ export function renderScreen(
   });
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { network: browserNetwork } } }).concat(api.middleware),
     preloadedState: { selectedBrand: { brandId }, formDrafts },
   });
   const words = startWords(language);

@@ -1,5 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../shared/api/api.ts';
+import { browserNetwork, type Network, type StoreExtra } from '../shared/api/network.ts';
 import { readPreferences } from '../shared/preferences/preferencesSlice.ts';
 import { readStoredBrandId } from '../shared/session/selectedBrandSlice.ts';
 import { tokenStorage } from '../shared/session/tokenStorage.ts';
@@ -19,20 +20,35 @@ function rememberedState(): Parameters<typeof rootReducer>[0] {
   };
 }
 
-/** The one store. */
-export function createStore({ devTools = false } = {}) {
-  const listeners = createListeners();
+const passOn: Middleware = () => (next) => (action) => next(action);
+
+interface StoreOptions {
+  devTools?: boolean;
+  /** How calls leave; null: they do not. */
+  network?: Network | null;
+  /** Whether it remembers in the browser's storage, and hears and tells other tabs and scripts. */
+  isOfPage?: boolean;
+}
+
+/**
+ * The one store of a page. With `{ network: null, isOfPage: false }` a store beside it that its actions alone change:
+ * it reaches no server and touches nothing that the page's own has stored.
+ */
+export function createStore({ devTools = false, network = browserNetwork, isOfPage = true }: StoreOptions = {}) {
+  const extraArgument: StoreExtra = { network };
+  const listening: Middleware = isOfPage ? createListeners().middleware : passOn;
   const store = configureStore({
     reducer: rootReducer,
     devTools,
     middleware: (defaults) =>
-      defaults({ serializableCheck: { ignoredActions: PERSISTENCE_ACTIONS } })
-        .prepend(listeners.middleware)
+      defaults({ serializableCheck: { ignoredActions: PERSISTENCE_ACTIONS }, thunk: { extraArgument } })
+        .prepend(listening)
         .concat(api.middleware),
-    preloadedState: rememberedState(),
+    preloadedState: isOfPage ? rememberedState() : {},
   });
   // Whoever says it: the brand switch, or another script of the page.
-  window.addEventListener('brand:changed', () => void store.dispatch(api.util.invalidateTags(['Subscription'])));
+  if (isOfPage)
+    window.addEventListener('brand:changed', () => void store.dispatch(api.util.invalidateTags(['Subscription'])));
   return store;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { accountApi } from '../../../src/features/auth/accountApi.ts';
 import { EMPTY_REGISTRATION, toRegisterBody } from '../../../src/features/auth/registerFormValues.ts';
+import { browserNetwork } from '../../../src/shared/api/network.ts';
 import { api } from '../../../src/shared/api/api.ts';
 import { hideSecret } from '../../../src/shared/api/secretHandle.ts';
 import { selectedBrandSlice } from '../../../src/shared/session/selectedBrandSlice.ts';
@@ -19,7 +20,11 @@ function recordingStore() {
     return next(action);
   };
   const reducer = combineReducers({ selectedBrand: selectedBrandSlice.reducer, [api.reducerPath]: api.reducer });
-  const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware, recorder) });
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { network: browserNetwork } } }).concat(api.middleware, recorder),
+  });
   return { store, seen: () => JSON.stringify([actions, store.getState()]) };
 }
 

@@ -4,6 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useBrandAvailability } from '../../../src/features/brands/useBrandAvailability.ts';
+import { browserNetwork } from '../../../src/shared/api/network.ts';
 import { api } from '../../../src/shared/api/api.ts';
 import { selectedBrandSlice } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
@@ -32,7 +33,11 @@ function open(slug: string, ownSlug: string | null = null) {
       }),
   );
   const reducer = { selectedBrand: selectedBrandSlice.reducer, [api.reducerPath]: api.reducer };
-  const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { network: browserNetwork } } }).concat(api.middleware),
+  });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   return {
     waiting,

@@ -6,6 +6,7 @@ import { rootReducer } from '../../../src/app/rootReducer.ts';
 import { createStore } from '../../../src/app/store.ts';
 import { authApi } from '../../../src/features/auth/authApi.ts';
 import { api } from '../../../src/shared/api/api.ts';
+import { browserNetwork } from '../../../src/shared/api/network.ts';
 import { hideSecret } from '../../../src/shared/api/secretHandle.ts';
 import { brandDefaulted } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { selectEndedBy, selectSessionStatus, signedOut } from '../../../src/shared/session/sessionSlice.ts';
@@ -174,7 +175,10 @@ describe('baseQuery', () => {
     };
     const store = configureStore({
       reducer: rootReducer,
-      middleware: (defaults) => defaults().prepend(createListeners().middleware).concat(api.middleware, recorder),
+      middleware: (defaults) =>
+        defaults({ thunk: { extraArgument: { network: browserNetwork } } })
+          .prepend(createListeners().middleware)
+          .concat(api.middleware, recorder),
     });
     await settle(
       store.dispatch(authApi.endpoints.login.initiate(hideSecret({ email: 'a@b.co', password: 'CANARY-password' }))),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { readEventStream, type ServerEvent } from '../../../src/shared/api/eventStream.ts';
+import { browserNetwork } from '../../../src/shared/api/network.ts';
 import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
 
 const EVENTS = { 'Content-Type': 'text/event-stream' };
@@ -13,6 +14,7 @@ async function read(response: Response | Promise<Response>, signal = new AbortCo
   const heard: ServerEvent[] = [];
   const sent = stubNetwork(() => response);
   const end = await readEventStream(
+    browserNetwork,
     { url: '/notifications/stream', params: { brandId: 1, after: 7 } },
     'token-1',
     signal,
@@ -58,11 +60,11 @@ describe('readEventStream', () => {
   it('gives up a stream that has been silent for a minute, and one that is no longer wanted', async () => {
     jest.useFakeTimers();
     stubSilence();
-    const silent = readEventStream({ url: '/x' }, null, new AbortController().signal, () => {});
+    const silent = readEventStream(browserNetwork, { url: '/x' }, null, new AbortController().signal, () => {});
     await jest.advanceTimersByTimeAsync(60_000);
     expect(await silent).toEqual({ status: 'silent' });
     const control = new AbortController();
-    const unwanted = readEventStream({ url: '/x' }, null, control.signal, () => {});
+    const unwanted = readEventStream(browserNetwork, { url: '/x' }, null, control.signal, () => {});
     control.abort();
     expect(await unwanted).toEqual({ status: 'ABORTED' });
   });

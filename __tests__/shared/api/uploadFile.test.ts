@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createStore } from '../../../src/app/store.ts';
+import { browserNetwork } from '../../../src/shared/api/network.ts';
 import { uploadFile } from '../../../src/shared/api/uploadFile.ts';
 import { selectEndedBy, selectSessionStatus, tokensRefreshed } from '../../../src/shared/session/sessionSlice.ts';
 import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
@@ -39,6 +40,7 @@ function upload(refreshAnswer: () => Response | Promise<Response>) {
   const result = uploadFile({ url: '/files' }, new Blob(['x']), () => {}, {
     dispatch: store.dispatch,
     signal: new AbortController().signal,
+    extra: { network: browserNetwork },
   });
   return { tokens, sent, store, dispatch, result };
 }

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { LIVE_TAGS, type LiveTag } from '#contract/constants/notifications';
 import { api } from '../../shared/api/api.ts';
+import { networkOf } from '../../shared/api/network.ts';
 import { pageLanguage } from '../../shared/api/send.ts';
 import { addNotification, newestId, type NotificationList } from './notificationList.ts';
 import { streamChanged, streamFailed } from './notificationsSlice.ts';
@@ -13,6 +14,7 @@ interface ListEntry {
   getCacheEntry: () => { data?: NotificationList };
   updateCachedData: (change: (list: NotificationList) => void) => void;
   cacheEntryRemoved: Promise<void>;
+  extra: unknown;
 }
 
 /** Changes that come together are asked for together; consoles that hear the same do not ask at the same instant. */
@@ -64,6 +66,7 @@ export async function hearNews(brandId: number, entry: ListEntry, renewSession: 
   };
 
   await followNews({
+    network: networkOf(entry),
     brandId,
     onNews,
     renewSession,

@@ -1,5 +1,6 @@
 import type { ServerEvent, StreamEnd } from '../../shared/api/eventStream.ts';
 import { readEventStream } from '../../shared/api/eventStream.ts';
+import type { Network } from '../../shared/api/network.ts';
 import { pageLanguage } from '../../shared/api/send.ts';
 import { tokenStorage } from '../../shared/session/tokenStorage.ts';
 import type { StreamState } from './notificationsSlice.ts';
@@ -10,6 +11,7 @@ export type News = ServerEvent & { language: string };
 type TabMessage = { kind: 'news'; news: News } | { kind: 'state'; state: StreamState } | { kind: 'whatState' };
 
 export interface NewsOptions {
+  network: Network | null;
   brandId: number;
   /** Gives everything up. */
   signal: AbortSignal;
@@ -42,6 +44,7 @@ const pauseAfter = (tries: number) =>
  * when the server turns out not to offer the stream.
  */
 export async function followNews({
+  network,
   brandId,
   signal,
   newestId,
@@ -96,7 +99,7 @@ export async function followNews({
         tabs?.postMessage({ kind: 'news', news } satisfies TabMessage);
       };
       const call = { url: '/notifications/stream', params: { brandId, after: newestId() } };
-      const end = await readEventStream(call, tokenStorage.access(), looked, hear);
+      const end = await readEventStream(network, call, tokenStorage.access(), looked, hear);
       if (NOT_OFFERED.includes(end.status)) return false;
       tell('connecting');
       if (end.status === 401) await renewSession();

@@ -2,6 +2,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { selectBrandId } from '../session/selectedBrandSlice.ts';
 import { tokenStorage } from '../session/tokenStorage.ts';
 import type { ApiFault } from './apiFault.ts';
+import { networkOf } from './network.ts';
 import { readAnswer } from './readAnswer.ts';
 import { type ApiCall, type ApiMeta, send, type SendResult } from './send.ts';
 import { correctedAhead, selectAheadMs, serverTimeHeard } from './serverTimeSlice.ts';
@@ -56,10 +57,10 @@ function isLost({ headers }: ApiCall, { status, body }: ApiFault, repeats: numbe
   );
 }
 
-const sendWithSession = (call: ApiCall, { dispatch, signal }: BaseQueryApi): Promise<SendResult> =>
+const sendWithSession = (call: ApiCall, api: BaseQueryApi): Promise<SendResult> =>
   WITHOUT_SESSION.test(call.url)
-    ? send(call, tokenStorage.access(), signal)
-    : withRenewal((token) => send(call, token, signal), dispatch);
+    ? send(networkOf(api), call, tokenStorage.access(), api.signal)
+    : withRenewal((token) => send(networkOf(api), call, token, api.signal), api);
 
 function withBrand(call: ApiCall, api: BaseQueryApi): ApiCall {
   if (WITHOUT_SESSION.test(call.url)) return call;

@@ -1,4 +1,5 @@
 import type { ApiFault } from './apiFault.ts';
+import type { Network } from './network.ts';
 import { type ApiCall, faultOf, openCall, retryAfterOf } from './send.ts';
 
 /** One server-sent event, its data parsed. */
@@ -15,10 +16,11 @@ const EVENT_STREAM = 'text/event-stream';
 const SILENCE_MS = 60_000;
 
 /**
- * Reads a stream of server-sent events until it ends; `fetch` rather than EventSource, which cannot send a token.
+ * Reads a stream of server-sent events until it ends; by `fetch` rather than EventSource, which cannot send a token.
  * Never throws. An answer that is no event stream counts as 501.
  */
 export async function readEventStream(
+  network: Network | null,
   call: ApiCall,
   accessToken: string | null,
   signal: AbortSignal,
@@ -31,6 +33,7 @@ export async function readEventStream(
   let timer = setTimeout(giveUp, SILENCE_MS);
   try {
     const response = await openCall(
+      network,
       { ...call, headers: { ...call.headers, Accept: EVENT_STREAM } },
       accessToken,
       control.signal,

@@ -1,5 +1,6 @@
 import { readTokens, tokenStorage } from '../session/tokenStorage.ts';
 import type { ApiFault } from './apiFault.ts';
+import type { Network } from './network.ts';
 import { send } from './send.ts';
 import { withTabLock } from './tabLock.ts';
 
@@ -29,9 +30,9 @@ let running: Promise<RefreshOutcome> | null = null;
  * calls of this tab share one promise, tabs share one lock, and inside the lock a token that is no longer the one used
  * means that somebody else has refreshed already.
  */
-export function refreshSession(tokenUsed: string | null): Promise<RefreshOutcome> {
+export function refreshSession(tokenUsed: string | null, network: Network | null): Promise<RefreshOutcome> {
   if (isNewer(tokenUsed)) return Promise.resolve('renewed');
-  running ??= refreshPatiently(tokenUsed).finally(() => {
+  running ??= refreshPatiently(tokenUsed, network).finally(() => {
     running = null;
   });
   return running;
@@ -48,10 +49,10 @@ async function storageCatchesUp(tokenUsed: string | null): Promise<void> {
 }
 
 /** Tries again while the server asks to come back. Between the tries other tabs have their turn. */
-async function refreshPatiently(tokenUsed: string | null): Promise<RefreshOutcome> {
+async function refreshPatiently(tokenUsed: string | null, network: Network | null): Promise<RefreshOutcome> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
-    const result = await withTabLock('session-refresh', (waited) => refreshOnce(tokenUsed, waited));
+    const result = await withTabLock('session-refresh', (waited) => refreshOnce(tokenUsed, waited, network));
     if (typeof result === 'string') return result;
     const ms = Math.max(result.comeBackMs, COME_BACK_MS) + Math.random() * COME_BACK_MS;
     if (Date.now() + ms > giveUpAt) return 'refused';
@@ -63,15 +64,16 @@ async function refreshPatiently(tokenUsed: string | null): Promise<RefreshOutcom
 async function refreshOnce(
   tokenUsed: string | null,
   waited: boolean,
+  network: Network | null,
 ): Promise<RefreshOutcome | { comeBackMs: number }> {
   if (waited) await storageCatchesUp(tokenUsed);
   if (isNewer(tokenUsed)) return 'renewed';
   const refreshToken = tokenStorage.refresh();
   if (refreshToken === null) return 'noRefreshToken';
-  let answer = await askForTokens(refreshToken);
+  let answer = await askForTokens(refreshToken, network);
   if (typeof answer.error?.status === 'number' && answer.error.status >= 500 && comeBackMs(answer.error) === null) {
     await pause(SECOND_TRY_MS);
-    answer = await askForTokens(refreshToken);
+    answer = await askForTokens(refreshToken, network);
   }
   // Signed out, or refreshed by a tab that did not see our lock, while we waited: storage decides, not our answer.
   if (tokenStorage.refresh() !== refreshToken) return isNewer(tokenUsed) ? 'renewed' : 'refused';
@@ -91,7 +93,7 @@ function comeBackMs(error: ApiFault | undefined): number | null {
   return error?.status === 503 ? (error.retryAfterMs ?? null) : null;
 }
 
-function askForTokens(refreshToken: string) {
+function askForTokens(refreshToken: string, network: Network | null) {
   const call = { url: '/auth/refresh-token', method: 'POST', body: { refreshToken } } as const;
-  return send(call, tokenStorage.access(), AbortSignal.timeout(REFRESH_TIMEOUT_MS));
+  return send(network, call, tokenStorage.access(), AbortSignal.timeout(REFRESH_TIMEOUT_MS));
 }

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/constants/languages';
 import type { ApiFault } from './apiFault.ts';
+import type { Network } from './network.ts';
 import type { Ahead } from './serverTimeSlice.ts';
 
 /** One call of the API. */
@@ -50,8 +51,14 @@ function isRawBody(body: unknown): body is FormData | Blob {
   return body instanceof FormData || body instanceof Blob;
 }
 
-/** Sends one call, once, with credentials and the given access token, and leaves the answer to be read. Throws what fetch throws. */
-export function openCall(call: ApiCall, accessToken: string | null, signal: AbortSignal): Promise<Response> {
+/** Sends one call, once, with credentials and the given access token, and leaves the answer to be read. Rejects as fetch does, also without a network. */
+export async function openCall(
+  network: Network | null,
+  call: ApiCall,
+  accessToken: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  if (!network) throw new TypeError('This store has no network');
   const { method = 'GET', body, expect = 'json' } = call;
   const headers = new Headers({
     Accept: expect === 'json' ? 'application/json' : '*/*',
@@ -60,7 +67,7 @@ export function openCall(call: ApiCall, accessToken: string | null, signal: Abor
   });
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
   if (body !== undefined && !isRawBody(body)) headers.set('Content-Type', 'application/json');
-  return fetch(buildUrl(call), {
+  return network.fetch(buildUrl(call), {
     method,
     headers,
     credentials: 'include',
@@ -70,14 +77,19 @@ export function openCall(call: ApiCall, accessToken: string | null, signal: Abor
 }
 
 /** The same and reads the answer. Never throws: an answer outside 2xx, no answer, broken JSON and an abort each come back as a fault. */
-export async function send(call: ApiCall, accessToken: string | null, signal: AbortSignal): Promise<SendResult> {
+export async function send(
+  network: Network | null,
+  call: ApiCall,
+  accessToken: string | null,
+  signal: AbortSignal,
+): Promise<SendResult> {
   const { expect = 'json' } = call;
   const askedAt = Date.now();
   let response: Response;
   let meta: ApiMeta;
   let text: string;
   try {
-    response = await openCall(call, accessToken, signal);
+    response = await openCall(network, call, accessToken, signal);
     meta = metaOf(response, askedAt);
     if (expect === 'blob' && response.ok) return { data: await response.blob(), meta };
     text = await response.text();

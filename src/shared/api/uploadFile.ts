@@ -1,5 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { ApiFault } from './apiFault.ts';
+import { type Network, networkOf } from './network.ts';
 import { readAnswer } from './readAnswer.ts';
 import { type ApiCall, buildUrl } from './send.ts';
 import { withRenewal } from './withRenewal.ts';
@@ -15,6 +16,7 @@ function parse(text: string): unknown {
 }
 
 function sendOnce(
+  network: Network,
   call: ApiCall,
   token: string | null,
   file: Blob,
@@ -24,7 +26,7 @@ function sendOnce(
   return new Promise((resolve) => {
     const form = new FormData();
     form.append('file', file);
-    const request = new XMLHttpRequest();
+    const request = network.openUpload();
     request.open('POST', buildUrl(call));
     request.withCredentials = true;
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
@@ -50,9 +52,11 @@ export async function uploadFile(
   call: ApiCall,
   file: Blob,
   onProgress: (share: number) => void,
-  { dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>,
+  api: Pick<BaseQueryApi, 'dispatch' | 'signal' | 'extra'>,
 ): Promise<UploadResult> {
-  const answer = await withRenewal((token) => sendOnce(call, token, file, onProgress, signal), dispatch);
+  const network = networkOf(api);
+  if (!network) return { error: { status: 'NETWORK' } };
+  const answer = await withRenewal((token) => sendOnce(network, call, token, file, onProgress, api.signal), api);
   if (answer.error) return answer;
   const { data, error } = readAnswer({ ...call, method: 'POST' }, answer);
   return error ? { error } : { data };

@@ -1,7 +1,8 @@
-import type { Dispatch } from '@reduxjs/toolkit';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { signedOut, tokensRefreshed } from '../session/sessionSlice.ts';
 import { tokenStorage } from '../session/tokenStorage.ts';
 import type { ApiFault } from './apiFault.ts';
+import { networkOf } from './network.ts';
 import { refreshSession } from './refreshSession.ts';
 
 /**
@@ -10,18 +11,18 @@ import { refreshSession } from './refreshSession.ts';
  */
 export async function withRenewal<R extends { error?: ApiFault | undefined }>(
   sendOnce: (token: string | null) => Promise<R>,
-  dispatch: Dispatch,
+  api: Pick<BaseQueryApi, 'dispatch' | 'extra'>,
 ): Promise<R | { error: ApiFault }> {
   const tokenUsed = tokenStorage.access();
   const answer = await sendOnce(tokenUsed);
   if (answer.error?.status !== 401) return answer;
-  const outcome = await refreshSession(tokenUsed);
+  const outcome = await refreshSession(tokenUsed, networkOf(api));
   if (outcome === 'unreachable') return { error: { status: 'NETWORK' } };
   const token = tokenStorage.access();
   if (outcome !== 'renewed' || token === null) {
-    dispatch(signedOut(outcome === 'refused' ? 'expired' : outcome === 'renewed' ? 'noToken' : outcome));
+    api.dispatch(signedOut(outcome === 'refused' ? 'expired' : outcome === 'renewed' ? 'noToken' : outcome));
     return answer;
   }
-  dispatch(tokensRefreshed());
+  api.dispatch(tokensRefreshed());
   return sendOnce(token);
 }

@@ -25,7 +25,7 @@ interface Export {
   fileName: string;
 }
 
-const listsApi = api.injectEndpoints({
+export const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Saved views of a list, and the layout in which the person left it. */
     listViews: build.query<ViewListAnswer, ListOfBrand>({
