@@ -5,26 +5,27 @@ import { brandName } from '#server/modules/brands/brandParts.service';
 
 /** Whether a challenge is out and not ended, as part of a query. */
 export const isRunning = (id: SQL): SQL =>
-  sql`exists (select 1 from challenges c where c.id = ${id} and c.status in ('published', 'paused'))`;
+  sql`exists (select 1 from challenges where challenges.id = ${id} and challenges.status in ('published', 'paused'))`;
 
 /** Whether applications to a challenge lapse when nobody decides about them. */
 export const letsLapse = (id: SQL): SQL =>
-  sql`exists (select 1 from challenges c where c.id = ${id} and c.lapse_applications)`;
+  sql`exists (select 1 from challenges where challenges.id = ${id} and challenges.lapse_applications)`;
 
 /** The title of a challenge; null when it is gone. */
-export const challengeTitle = (id: SQL): SQL => sql`(select c.title from challenges c where c.id = ${id})`;
+export const challengeTitle = (id: SQL): SQL =>
+  sql`(select challenges.title from challenges where challenges.id = ${id})`;
 
 /** Whether somebody was reminded already of deciding about an application. */
 export const isReminded = (challenge: SQL, participation: SQL): SQL =>
-  sql`exists (select 1 from challenge_events e where e.challenge_id = ${challenge} and e.participation_id = ${participation} and e.type = 'decision_reminded')`;
+  sql`exists (select 1 from challenge_events where challenge_events.challenge_id = ${challenge} and challenge_events.participation_id = ${participation} and challenge_events.type = 'decision_reminded')`;
 
 /** Whether a challenge of the brand shows a product, or a version of its brief does. */
 export const isShownInChallenge = (brandId: number, product: SQL): SQL =>
-  sql`(exists (select 1 from challenges c where c.brand_id = ${brandId} and c.product_id = ${product})
-    or exists (select 1 from brief_versions v where v.brand_id = ${brandId} and (v.brief ->> 'productId')::int = ${product}))`;
+  sql`(exists (select 1 from challenges where challenges.brand_id = ${brandId} and challenges.product_id = ${product})
+    or exists (select 1 from brief_versions where brief_versions.brand_id = ${brandId} and (brief_versions.brief ->> 'productId')::int = ${product}))`;
 
 const running = (brandId: number) =>
-  sql`from challenges c where c.brand_id = ${brandId} and c.status in ('published', 'paused')`;
+  sql`from challenges where challenges.brand_id = ${brandId} and challenges.status in ('published', 'paused')`;
 
 /** How many challenges of a brand run or are paused. */
 export const countRunning = (brandId: number): SQL => sql`(select count(*)::int ${running(brandId)})`;
@@ -33,13 +34,13 @@ export const countRunning = (brandId: number): SQL => sql`(select count(*)::int 
 export const runningFirst = (brandId: number): SQL =>
   sql`select json_agg(json_build_object('id', id, 'title', title, 'isPaused', status = 'paused', 'accepted', accepted_count, 'places', coalesce(collaborations, 0),
       'contentEnd', content_end, 'applications', ${countUndecided(sql`r.id`)}) order by content_end nulls last, id)
-    from (select c.* ${running(brandId)} order by c.content_end nulls last, c.id limit ${RUNNING_MAX}) r`;
+    from (select challenges.* ${running(brandId)} order by challenges.content_end nulls last, challenges.id limit ${RUNNING_MAX}) r`;
 
 /** Whether a brand has a challenge beyond a draft. */
 export const hasChallenges = (brand: SQL): SQL =>
-  sql`exists (select 1 from challenges c where c.brand_id = ${brand} and c.status <> 'draft')`;
+  sql`exists (select 1 from challenges where challenges.brand_id = ${brand} and challenges.status <> 'draft')`;
 
 /** What an invitation tells of a challenge, as JSON. */
 export const campaignSummary = (id: SQL): SQL =>
-  sql`(select json_build_object('title', c.title, 'description', c.description, 'contentEnd', c.content_end,
-    'defaultFeeMinor', c.default_fee_minor, 'amountMinor', c.amount_minor, 'brandName', ${brandName(sql`c.brand_id`)}) from challenges c where c.id = ${id})`;
+  sql`(select json_build_object('title', challenges.title, 'description', challenges.description, 'contentEnd', challenges.content_end,
+    'defaultFeeMinor', challenges.default_fee_minor, 'amountMinor', challenges.amount_minor, 'brandName', ${brandName(sql`challenges.brand_id`)}) from challenges where challenges.id = ${id})`;

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 
 /** How many invitations to a challenge there ever were. */
 export const countInvitations = (challenge: SQL): SQL =>
-  sql`(select count(*)::int from invitations i where i.challenge_id = ${challenge})`;
+  sql`(select count(*)::int from invitations where invitations.challenge_id = ${challenge})`;
 
 /** Those that can still be answered, as JSON of a count and when the next one ends. */
 export const openInvitations = (challenge: SQL, now: Date): SQL =>
-  sql`(select json_build_object('count', count(*)::int, 'next', to_char(min(i.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from invitations i where i.challenge_id = ${challenge} and i.status = 'pending' and i.expires_at > ${now.toISOString()}::timestamptz)`;
+  sql`(select json_build_object('count', count(*)::int, 'next', to_char(min(invitations.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from invitations where invitations.challenge_id = ${challenge} and invitations.status = 'pending' and invitations.expires_at > ${now.toISOString()}::timestamptz)`;
 
 /** Whether a brand has ever invited a creator. */
 export const hasInvited = (brandId: number, creator: SQL): SQL =>
-  sql`exists (select 1 from invitations met where met.brand_id = ${brandId} and met.creator_id = ${creator})`;
+  sql`exists (select 1 from invitations where invitations.brand_id = ${brandId} and invitations.creator_id = ${creator})`;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { storedPicture } from '#server/modules/files/fileParts.service';
 
 /** The name of a product; null when it is gone. */
-export const productName = (id: SQL): SQL => sql`(select g.name from products g where g.id = ${id})`;
+export const productName = (id: SQL): SQL => sql`(select products.name from products where products.id = ${id})`;
 
 /** A product by its id, as JSON of `id`, `name` and its first picture; null when it is gone. */
 export const shownProduct = (id: SQL): SQL =>
