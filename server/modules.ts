@@ -15,6 +15,7 @@ import { productsModule } from '#server/modules/products/products.module';
 import { profileModule } from '#server/modules/profile/profile.module';
 import { reportsModule } from '#server/modules/reports/reports.module';
 import { shipmentsModule } from '#server/modules/shipments/shipments.module';
+import { reviewsModule } from '#server/modules/reviews/reviews.module';
 import { subscriptionModule } from '#server/modules/subscription/subscription.module';
 import { teamModule } from '#server/modules/team/team.module';
 import { viewsModule } from '#server/modules/views/views.module';
@@ -40,6 +41,7 @@ export const MODULES: readonly Module[] = [
   paymentsModule,
   reportsModule,
   shipmentsModule,
+  reviewsModule,
   subscriptionModule,
   teamModule,
   viewsModule,

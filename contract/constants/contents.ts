@@ -24,6 +24,9 @@ export const CONTENT_STATUSES = [
 ] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
+/** Delivered, and waiting for the brand to decide. */
+export const CONTENT_REVIEW_STATUSES = ['submitted', 'in_review'] as const satisfies readonly ContentStatus[];
+
 /** Why a delivery cannot be judged; it stops the review clock until the creator delivers again. */
 export const CONTENT_FLAGS = ['placeholder', 'unplayable'] as const;
 export type ContentFlag = (typeof CONTENT_FLAGS)[number];
@@ -61,6 +64,7 @@ export const CONTENT_PRODUCTS_MAX = 20;
 export const CONTENT_RULES_MAX = 40;
 export const CONTENT_BULK_LIMIT = 500;
 export const COLLECTION_NAME_MAX = 60;
+export const COLLECTIONS_MAX = 200;
 /** How far a delivered picture or video may be from the brief's aspect ratio, in basis points. */
 export const ASPECT_TOLERANCE_BP = 100;
 /** How much longer or shorter than the brief's seconds a video may be. */
@@ -72,6 +76,7 @@ export const REVIEW_REMINDER_HOURS = [48, 24] as const;
 export const DISPUTE_WINDOW_HOURS = 72;
 
 export const CONTENT_SORTS = ['createdAt', 'decidedAt', 'reviewDueAt', 'views', 'creator'] as const;
+export type ContentSort = (typeof CONTENT_SORTS)[number];
 
 export const CONTENT_BULK_ACTIONS = [
   'add_tags',

@@ -30,6 +30,7 @@ export const LIVE_TAGS = [
   'Shipment',
   'Invitation',
   'Content',
+  'Review',
   'Wallet',
   'Subscription',
   'Invoice',

@@ -137,6 +137,11 @@ export const CreatorHistory = Strict({
   accepted: Type.Integer({ minimum: 0 }),
   completed: Type.Integer({ minimum: 0 }),
   lastAcceptedAt: Nullable(DateTime),
+  ownRating: Nullable(
+    Type.Number({ minimum: 1, maximum: 5, description: 'Mean of the brand’s own ratings, one decimal' }),
+  ),
+  ratings: Type.Integer({ minimum: 0 }),
+  onTimePercent: Nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'First deliveries in time' })),
   challenges: Type.Array(
     Strict({ id: Id, title: Type.String(), status: Type.String(), acceptedAt: Nullable(DateTime) }),
     { maxItems: 5 },

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants/languages';
 import type { NewsText } from '#server/plugins/news';
 
 interface About {
@@ -66,4 +67,20 @@ export const PAYOUT_NEWS = {
       'the time to review ended and the hold was paid out.',
     ),
   }),
+};
+
+/** What a member reads about single contents of a bulk change. */
+export const CONTENT_TEXTS: Record<Language, Record<'missing' | 'notNow' | 'tooManyTags' | 'changedSince', string>> = {
+  tr: {
+    missing: 'Bu içerik bulunamadı.',
+    notNow: 'Bu durumdayken bu işlem yapılamaz.',
+    tooManyTags: 'Bir içerikte en fazla 20 etiket olabilir.',
+    changedSince: 'Bu arada değiştirildiği için olduğu gibi bırakıldı.',
+  },
+  en: {
+    missing: 'This content could not be found.',
+    notNow: 'This is not possible in the current state.',
+    tooManyTags: 'A content can have 20 tags at most.',
+    changedSince: 'It was changed in the meantime and stays as it is.',
+  },
 };

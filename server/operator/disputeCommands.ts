@@ -2,6 +2,8 @@ import { DISPUTE_OUTCOMES } from '#contract/constants/disputes';
 import type { Database } from '#server/db/client';
 import { listOpenDisputes } from '#server/modules/contents/disputes.repository';
 import { resolveDispute } from '#server/modules/contents/disputes.service';
+import { listReported } from '#server/modules/reviews/reviews.repository';
+import { decideReport } from '#server/modules/reviews/reviews.service';
 import { ApiError } from '#server/plugins/errors';
 import type { Clock } from '#server/plugins/clock';
 
@@ -23,6 +25,21 @@ function splitOf(args: readonly string[]): number {
   return bp;
 }
 
+/** Decides about a rating that was reported. */
+const decide =
+  (to: 'published' | 'removed') =>
+  async ({ database, clock }: Context, [number]: readonly string[]) => {
+    const id = Number(number);
+    if (!Number.isInteger(id) || id < 1) throw new Error('Name the rating by its number.');
+    try {
+      await database.system((tx) => decideReport(tx, id, to, clock.now()));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      throw new Error(`There is no reported rating ${id}.`, { cause: error });
+    }
+    return [to === 'removed' ? `The rating ${id} is removed.` : `The rating ${id} stays.`];
+  };
+
 /** What the operator of an installation decides between brands and creators. */
 export const DISPUTE_COMMANDS = {
   'list-disputes': {
@@ -36,6 +53,19 @@ export const DISPUTE_COMMANDS = {
       );
     },
   },
+  'list-reports': {
+    usage: 'list-reports',
+    run: async ({ database }: Context) => {
+      const reported = await database.system((tx) => listReported(tx));
+      if (reported.length === 0) return ['No rating is reported.'];
+      return reported.map(
+        ({ id, author, rating, publicText, report }) =>
+          `${id}  ${rating ?? '-'} stars by the ${author}: "${publicText}"  reported: ${report ?? ''}`,
+      );
+    },
+  },
+  'keep-review': { usage: 'keep-review ID', run: decide('published') },
+  'remove-review': { usage: 'remove-review ID', run: decide('removed') },
   'resolve-dispute': {
     usage: 'resolve-dispute ID release|refund|split [--split BP] --reason "…"',
     run: async ({ database, clock }: Context, args: readonly string[]) => {

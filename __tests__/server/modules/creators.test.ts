@@ -212,7 +212,15 @@ describe('a profile', () => {
     expect(found.engagement).toEqual({ posts: 12, likes: 12 * 300 + 66, comments: 240, followers: 10_000 });
     expect(found.accounts[0]?.engagementRate).toBe(3.3);
     expect(found.lastContents).toHaveLength(9);
-    expect(found.history).toEqual({ accepted: 0, completed: 0, lastAcceptedAt: null, challenges: [] });
+    expect(found.history).toEqual({
+      accepted: 0,
+      completed: 0,
+      lastAcceptedAt: null,
+      challenges: [],
+      ownRating: null,
+      ratings: 0,
+      onTimePercent: null,
+    });
   });
 
   it('has pictures that open by their signed address alone, and by no other', async () => {

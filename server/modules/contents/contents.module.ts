@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { sweepContentChanges } from '#server/modules/contents/bulkContents';
 import { contentsRoutes } from '#server/modules/contents/contents.routes';
 import { approveOverdue, remindOfReviews, settleRejected } from '#server/modules/contents/contentChores.service';
 import { contentStatus, payoutReleased, reviewDue } from '#server/modules/contents/contents.news';
 import { contentSamples } from '#server/modules/contents/contents.samples';
+import { libraryRoutes } from '#server/modules/contents/library.routes';
 import { ownContentsRoutes } from '#server/modules/contents/ownContents.routes';
 import type { Module } from '#server/plugins/routes';
 
 const OFTEN = { everyMs: 5 * 60_000 };
 
 export const contentsModule: Module = {
-  routes: [contentsRoutes],
+  routes: [contentsRoutes, libraryRoutes],
   creatorRoutes: [ownContentsRoutes],
-  access: ['contents.read', 'contents.write', 'contents.decide', 'contents.download', 'reviews.read', 'reviews.write'],
+  access: ['contents.read', 'contents.write', 'contents.decide', 'contents.download'],
+  entitlements: ['captured_contents'],
   chores: ({ database }) => [
     { name: 'reviews that ended', ...OFTEN, run: (now) => approveOverdue(database, now) },
     { name: 'reminders of reviews', ...OFTEN, run: (now) => remindOfReviews(database, now) },
+    { name: 'bulk changes of contents', run: (now) => database.system((tx) => sweepContentChanges(tx, now)) },
     { name: 'undisputed rejections', ...OFTEN, run: (now) => settleRejected(database, now) },
   ],
   news: [contentStatus, reviewDue, payoutReleased],

@@ -29,12 +29,4 @@ export const contentSamples: SampleRows = ({ id, uuid, canary, creatorId }) => (
   content_bulk_changes: { action: 'archive', before: '[]', expires_at: LATER },
   disputes: { content_id: id, participation_id: id, opened_by: 'brand', status: 'resolved', outcome: 'refund' },
   dispute_evidence: { dispute_id: id, side: 'brand' },
-  reviews: {
-    challenge_id: id,
-    participation_id: id,
-    creator_id: creatorId,
-    author: 'brand',
-    status: 'pending',
-    closes_at: LATER,
-  },
 });

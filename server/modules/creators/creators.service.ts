@@ -25,6 +25,7 @@ import { matchCreators, orderCreators } from '#server/modules/creators/creatorQu
 import * as repository from '#server/modules/creators/creators.repository';
 import type { CreatorRecord } from '#server/modules/creators/creators.table';
 import { refuseUnseen } from '#server/modules/creators/seenCreators.service';
+import { readCreatorRecord } from '#server/modules/reviews/creatorRecord.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { invalid, notFound } from '#server/plugins/errors';
 import { listSharedChallenges } from '#server/modules/participations/sharedChallenges.service';
@@ -136,6 +137,7 @@ export async function getCreator(context: CreatorContext, id: number): Promise<C
       accepted: shared.length,
       completed: shared.filter(({ isCompleted }) => isCompleted).length,
       lastAcceptedAt: shared[0]?.acceptedAt ?? null,
+      ...(await readCreatorRecord(tx, brandId, id)),
       challenges: shared.slice(0, 5).map(({ isCompleted: _completed, ...challenge }) => challenge),
     },
   };

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Collection } from '#contract/schemas/collections';
+import type { BulkContentsAnswer } from '#contract/schemas/contents';
+import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
+
+let server: ContentServer;
+beforeAll(async () => {
+  server = await openContentServer();
+});
+afterAll(() => server.close());
+
+const LINK = { source: 'link', fileIds: [], postUrl: 'https://example.com/p/9', platform: 'tiktok', type: 'video' };
+const capture = async (changes: object = {}) =>
+  (await server.ask(server.member, 'post', '/contents', { ...LINK, ...changes })).body.content;
+const list = async (query: object) =>
+  (await server.ask(server.viewer, 'get', '/contents', { limit: 100, ...query })).body;
+const ids = async (query: object) => (await list(query)).items.map(({ id }) => id);
+const bulk = async (body: object) => {
+  const answer = await server.ask(server.member, 'post', '/contents/bulk', body);
+  return answer.body as unknown as BulkContentsAnswer; // the calls of bulk changes answer so
+};
+
+describe('the library', () => {
+  it('takes posts by their links, approves and archives them, and brings them back', async () => {
+    const captured = await capture({
+      creatorName: 'Zeynep Işık',
+      caption: 'Mutfakta bir gün',
+      tags: ['kış', ' kış ', 'yemek'],
+    });
+    expect(captured).toMatchObject({
+      status: 'captured',
+      creator: { name: 'Zeynep Işık', id: null },
+      tags: ['kış', 'yemek'],
+      allowed: ['approve', 'archive'],
+      rights: { state: 'none' },
+    });
+    const post = async (verb: string) =>
+      (await server.ask(server.member, 'post', `/contents/${captured.id}/${verb}`)).body.content.status;
+    expect([await post('approve'), await post('archive')]).toEqual(['approved', 'archived']);
+    expect(await ids({})).not.toContain(captured.id);
+    expect(await ids({ status: 'archived' })).toContain(captured.id);
+    expect(await post('restore')).toBe('approved');
+    expect((await server.ask(server.member, 'post', '/contents', { ...LINK, postUrl: undefined })).status).toBe(400);
+    expect((await server.ask(server.viewer, 'post', '/contents', LINK)).status).toBe(403);
+  });
+
+  it('is searched in Turkish and filtered by every kind', async () => {
+    const one = await capture({
+      caption: 'IŞIKLI MUTFAK',
+      platform: 'youtube',
+      tags: ['ışık'],
+      productIds: [server.productId],
+    });
+    const other = await capture({ caption: 'balkon', type: 'image' });
+    const both = [other.id, one.id];
+    const found = async (query: object) => (await ids(query)).filter((id) => both.includes(id));
+    expect(await found({ q: 'ışıklı mutfak' })).toEqual([one.id]);
+    expect(await found({ q: '%' })).toEqual([]);
+    expect(await found({ platform: 'youtube,instagram' })).toEqual([one.id]);
+    expect(await found({ type: 'image' })).toEqual([other.id]);
+    expect(await found({ tag: 'ışık' })).toEqual([one.id]);
+    expect(await found({ product: String(server.productId) })).toEqual([one.id]);
+    expect(await found({ source: 'link', status: 'captured' })).toEqual(both);
+    expect(await found({ from: '2026-11-22' })).toEqual([]);
+    expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual(both);
+    for (const query of [{ platform: 'x' }, { creator: '0' }, { rights: 'all' }])
+      expect((await server.ask(server.viewer, 'get', '/contents', query)).status).toBe(400);
+  });
+
+  it('finds contents by how their rights stand', async () => {
+    const { participationId } = await server.accepted({
+      licence: { usages: ['website'], durationDays: 30, territory: ['TR'] },
+    });
+    const { content } = await server.deliver(participationId);
+    await server.ask(server.member, 'post', `/contents/${content.id}/approve`);
+    const states = async () => {
+      const found: string[] = [];
+      for (const rights of ['none', 'active', 'expiring', 'expired', 'revoked'])
+        if ((await ids({ rights })).includes(content.id)) found.push(rights);
+      return found;
+    };
+    expect(await states()).toEqual(['active']);
+    server.clock.pass(20 * 86_400);
+    expect(await states()).toEqual(['expiring']);
+    server.clock.pass(15 * 86_400);
+    expect(await states()).toEqual(['expired']);
+    server.clock.pass(-35 * 86_400);
+    await server.rows(sql`insert into content_rights (brand_id, content_id, kind, revokes, origin, usages, territory, starts_at, terms_hash, actor_type, created_at)
+      select brand_id, content_id, 'revocation', id, origin, usages, territory, starts_at, terms_hash, 'system', now() from content_rights where content_id = ${content.id}`);
+    expect(await states()).toEqual(['revoked']);
+    await expect(server.rows(sql`update content_rights set ends_at = null`)).rejects.toThrow();
+  });
+
+  it('shows the contents of one product, and which of them the brand’s site may use', async () => {
+    const { participationId } = await server.accepted({
+      productShipping: 'none',
+      productId: null,
+      licence: { usages: ['website'], durationDays: null, territory: ['WORLDWIDE'] },
+    });
+    const { content } = await server.deliver(participationId);
+    await server.ask(server.member, 'post', `/contents/${content.id}/approve`);
+    await server.ask(server.member, 'put', `/contents/${content.id}`, { productIds: [server.productId] });
+    const captured = await capture({ productIds: [server.productId] });
+    const path = `/products/${server.productId}/contents`;
+    const of = async (query: object) =>
+      (await server.ask(server.viewer, 'get', path, query)).body.items.map(({ id }) => id);
+    expect(await of({})).toEqual(expect.arrayContaining([content.id, captured.id]));
+    expect(await of({ usable: true })).toEqual([content.id]);
+    expect((await server.ask(server.viewer, 'get', '/products/999999/contents')).status).toBe(404);
+  });
+
+  it('is closed to plans without captured contents, and so is what is in it', async () => {
+    await server.subscribe(1);
+    server.app.accessCache.clear();
+    for (const path of ['/contents', '/contents/tags', '/collections', `/products/${server.productId}/contents`])
+      expect((await server.ask(server.viewer, 'get', path)).body).toMatchObject({
+        code: 'PLAN_REQUIRED',
+        details: { gate: 'captured_contents' },
+      });
+    await server.subscribe(3);
+    server.app.accessCache.clear();
+    expect((await server.ask(server.viewer, 'get', '/contents')).status).toBe(200);
+  });
+});
+
+describe('many contents at once', () => {
+  it('get tags, which is undone where nobody changed them since', async () => {
+    const [one, other] = [await capture({ tags: ['eski'] }), await capture()];
+    const done = await bulk({ action: 'add_tags', tags: ['yaz'], selection: { ids: [one.id, other.id, 999_999] } });
+    expect(done).toMatchObject({ matched: 2, changed: 2, failures: [{ id: 999_999 }] });
+    expect(await ids({ tag: 'yaz' })).toEqual([other.id, one.id]);
+    await server.ask(server.member, 'put', `/contents/${other.id}`, { tags: ['yaz', 'yeni'] });
+    const undone = await server.ask(server.member, 'post', `/contents/bulk/${done.undoId}/undo`);
+    expect(undone.body).toMatchObject({ matched: 2, changed: 1, failures: [{ id: other.id }] });
+    expect(await ids({ tag: 'yaz' })).toEqual([other.id]);
+    expect((await server.ask(server.member, 'post', `/contents/bulk/${done.undoId}/undo`)).body.code).toBe(
+      'UNDO_EXPIRED',
+    );
+    expect((await server.ask(server.owner, 'post', `/contents/bulk/${done.undoId}/undo`)).status).toBe(404);
+  });
+
+  it('go into collections and archives by what a query finds, and back', async () => {
+    const made = await server.ask(server.member, 'post', '/collections', { name: 'Kış vitrini' });
+    const { collection } = made.body as unknown as { collection: Collection }; // as the call answers
+    const taken = await server.ask(server.member, 'post', '/collections', { name: ' Kış  vitrini ' });
+    expect(taken.body.fields).toMatchObject({ name: [{ code: 'TAKEN' }] });
+    const chosen = [
+      await capture({ tags: ['vitrin'] }),
+      await capture({ tags: ['vitrin'] }),
+      await capture({ tags: ['vitrin'] }),
+    ];
+    const left = chosen[2]?.id ?? 0;
+    const selection = { query: { tag: 'vitrin' }, excludedIds: [left] };
+    const added = await bulk({ action: 'add_to_collection', collectionId: collection.id, selection });
+    expect(added).toMatchObject({ matched: 2, changed: 2 });
+    expect(await ids({ collection: String(collection.id) })).toHaveLength(2);
+    expect(await bulk({ action: 'archive', selection })).toMatchObject({ changed: 2, failures: [] });
+    expect(await ids({ tag: 'vitrin' })).toEqual([left]);
+    await server.ask(server.member, 'post', `/contents/bulk/${added.undoId}/undo`);
+    const answer = await server.ask(server.member, 'delete', `/collections/${collection.id}`);
+    expect(answer.status).toBe(200);
+    expect(
+      (await server.ask(server.viewer, 'get', '/contents', { status: 'archived', tag: 'vitrin' })).body.total,
+    ).toBe(2);
+  });
+
+  it('say what an action needs', async () => {
+    const { id } = await capture();
+    const refused = async (body: object) =>
+      (await server.ask(server.member, 'post', '/contents/bulk', { selection: { ids: [id] }, ...body })).body.fields;
+    expect(await refused({ action: 'add_tags' })).toMatchObject({ tags: [{ code: 'REQUIRED' }] });
+    expect(await refused({ action: 'add_to_collection' })).toMatchObject({ collectionId: [{ code: 'REQUIRED' }] });
+    expect(await refused({ action: 'add_to_collection', collectionId: 999 })).toMatchObject({
+      collectionId: [{ code: 'UNKNOWN' }],
+    });
+  });
+});

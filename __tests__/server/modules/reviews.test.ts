@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Review } from '#contract/schemas/reviews';
+import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
+import { runCommand } from '#server/operator/commands';
+import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
+import { creatorActor, type CreatorActor } from '../../support/creatorActor.ts';
+
+let server: ContentServer;
+beforeAll(async () => {
+  server = await openContentServer();
+});
+afterAll(() => server.close());
+
+interface Reply {
+  status: number;
+  body: { code: string; review: Review; items: Review[]; total: number; contents: number; ratings: number };
+}
+const GOOD = { rating: 5, scores: { communication: 5, quality: 4, reliability: 5 }, publicText: 'Harikaydı' };
+const BAD = { rating: 2, scores: { communication: 2, quality: 2, reliability: 2 } };
+
+const ask = async (method: 'get' | 'post' | 'put', path: string, body: object = {}, actor = server.member) => {
+  const { status, body: answer } = await server.ask(actor, method, path, body);
+  return { status, body: answer as unknown as Reply['body'] }; // the calls about ratings answer so
+};
+const byCreator = async (creator: CreatorActor, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+  const answer = await creator.call(method, path, body);
+  return { status: answer.statusCode, body: answer.json<Reply['body']>() };
+};
+const pass = async (days: number) => {
+  server.clock.pass(days * 86_400);
+  await server.app.housekeeping.runAll();
+};
+
+/** A completed participation with the ratings of both sides to give. */
+async function completed() {
+  const { participationId, creatorId } = await server.accepted();
+  const { content } = await server.deliver(participationId);
+  await server.ask(server.member, 'post', `/contents/${content.id}/approve`);
+  const creator = await creatorActor(server, creatorId);
+  const rows = await server.rows<{ id: number; author: string }>(
+    sql`select id, author from reviews where participation_id = ${participationId}`,
+  );
+  const idOf = (author: string) => rows.find((row) => row.author === author)?.id ?? 0;
+  return { creator, own: idOf('brand'), theirs: idOf('creator') };
+}
+const review = async (id: number) => (await ask('get', `/reviews/${id}`)).body.review;
+
+describe('ratings', () => {
+  it('stay sealed until both are given, and are shown at once', async () => {
+    const { creator, own, theirs } = await completed();
+    await byCreator(creator, 'PUT', `/reviews/${theirs}`, GOOD);
+    expect(await review(own)).toMatchObject({ status: 'pending', isOtherGiven: true, other: null, isEditable: true });
+    expect((await ask('get', `/reviews/${theirs}`)).status).toBe(404);
+    const given = await ask('put', `/reviews/${own}`, { ...GOOD, privateNote: 'Yine çalışırız' });
+    expect(given.body.review).toMatchObject({
+      status: 'published',
+      isEditable: false,
+      own: { rating: 5, privateNote: 'Yine çalışırız' },
+      other: { id: theirs, rating: 5, publicText: 'Harikaydı' },
+    });
+    const seen = await byCreator(creator, 'GET', '/reviews?tab=received');
+    expect(seen.body.items).toMatchObject([{ other: { id: own, rating: 5 } }]);
+    expect(JSON.stringify(seen.body)).not.toContain('Yine çalışırız');
+    expect((await ask('put', `/reviews/${own}`, BAD)).status).toBe(409);
+    await server.database.system((tx) =>
+      tx
+        .insert(creatorProfiles)
+        .values({ creatorId: creator.creatorId, bio: '', interests: [], accounts: [], contents: [] }),
+    );
+    const profile = await server.call(server.viewer, 'get', `/creators/${creator.creatorId}`);
+    expect(profile.body).toMatchObject({
+      creator: { history: { ownRating: 5, ratings: 1, onTimePercent: 100, completed: 1 } },
+    });
+  });
+
+  it('of three stars and less say why, and may be changed while they are sealed', async () => {
+    const { own } = await completed();
+    expect((await ask('put', `/reviews/${own}`, BAD)).status).toBe(400);
+    expect((await ask('put', `/reviews/${own}`, { ...BAD, reasons: ['late'] })).body.review).toMatchObject({
+      status: 'submitted',
+      own: { rating: 2, reasons: ['late'] },
+    });
+    expect((await ask('put', `/reviews/${own}`, GOOD)).body.review).toMatchObject({ own: { rating: 5, reasons: [] } });
+  });
+
+  it('are shown after 14 days, and what was not given ends', async () => {
+    const { creator, own, theirs } = await completed();
+    await ask('put', `/reviews/${own}`, GOOD);
+    await pass(15);
+    expect(await review(own)).toMatchObject({ status: 'published', other: null });
+    expect((await byCreator(creator, 'GET', '/reviews?tab=received')).body.items).toMatchObject([
+      { other: { id: own } },
+    ]);
+    expect((await byCreator(creator, 'PUT', `/reviews/${theirs}`, GOOD)).status).toBe(409);
+    server.clock.pass(-15 * 86_400);
+  });
+
+  it('are answered once in public, and reported to the operator, who removes or keeps them', async () => {
+    const { creator, own, theirs } = await completed();
+    await byCreator(creator, 'PUT', `/reviews/${theirs}`, {
+      ...BAD,
+      reasons: ['communication'],
+      publicText: 'Geç yanıt',
+    });
+    expect((await ask('post', `/reviews/${theirs}/reply`, { text: 'Olmadı' })).status).toBe(404);
+    await ask('put', `/reviews/${own}`, GOOD);
+    expect((await ask('post', `/reviews/${theirs}/reply`, { text: 'Özür dileriz' })).body.review).toMatchObject({
+      other: { reply: 'Özür dileriz' },
+    });
+    expect((await ask('post', `/reviews/${theirs}/reply`, { text: 'Bir daha' })).status).toBe(409);
+    await ask('post', `/reviews/${theirs}/report`, { reason: 'Hakaret' });
+    const { database, clock, app } = server;
+    const context = {
+      database,
+      clock,
+      origin: 'http://localhost:4000',
+      seller: app.config.seller,
+      secrets: app.secrets,
+    };
+    expect((await runCommand(context, ['list-reports'])).lines.join()).toContain('Hakaret');
+    await runCommand(context, ['remove-review', String(theirs)]);
+    expect(await review(own)).toMatchObject({ other: null });
+    expect((await runCommand(context, ['keep-review', String(theirs)])).ok).toBe(false);
+  });
+
+  it('may be left out, and are given by members alone', async () => {
+    const { own } = await completed();
+    expect((await ask('put', `/reviews/${own}`, GOOD, server.viewer)).status).toBe(403);
+    expect((await ask('post', `/reviews/${own}/skip`)).body.review).toMatchObject({
+      status: 'skipped',
+      isEditable: true,
+    });
+    expect((await ask('post', `/reviews/${own}/skip`)).status).toBe(409);
+    expect((await ask('get', '/reviews', { tab: 'open', limit: 100 })).body.items.map(({ id }) => id)).not.toContain(
+      own,
+    );
+  });
+});
+
+describe('what waits', () => {
+  it('is ordered by its deadline, what stands still last, and counted', async () => {
+    const [late, soon, flagged] = [
+      await server.accepted({ reviewDays: 9 }),
+      await server.accepted({ reviewDays: 3 }),
+      await server.accepted({ reviewDays: 3 }),
+    ];
+    const before = (await ask('get', '/reviews/counts')).body.contents;
+    const ids: number[] = [];
+    for (const { participationId } of [late, soon]) ids.push((await server.deliver(participationId)).content.id);
+    ids.push((await server.deliver(flagged.participationId, {}, { durationMs: 10 })).content.id);
+    const list = await ask('get', '/reviews/contents', { limit: 100 });
+    expect(list.body.items.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([ids[1], ids[0], ids[2]]);
+    expect((await ask('get', '/reviews/counts')).body.contents).toBe(before + 3);
+    const one = await ask('get', '/reviews/contents', { challenge: String(late.challengeId) });
+    expect(one.body).toMatchObject({ total: 1, items: [{ id: ids[0] }] });
+    expect((await ask('get', '/reviews/contents', { challenge: 'x' })).status).toBe(400);
+  });
+});

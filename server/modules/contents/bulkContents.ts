@@ -1,0 +1,209 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { CONTENT_BULK_LIMIT, CONTENT_TAGS_MAX } from '#contract/constants/contents';
+import type { Language } from '#contract/constants/languages';
+import { UNDO_WINDOW_MS } from '#contract/constants/lists';
+import { brandCommands } from '#contract/rules/contents';
+import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/contents';
+import type { Tx } from '#server/db/client';
+import { CONTENT_TEXTS } from '#server/messages/contents';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { getBrandTimezone } from '#server/modules/brands/memberships.service';
+import { hasCollection } from '#server/modules/contents/collections.service';
+import { collectionContents, contentBulkChanges, type ContentBefore } from '#server/modules/contents/collections.table';
+import { matchContents } from '#server/modules/contents/contentQuery';
+import { contents } from '#server/modules/contents/contents.table';
+import { lockScene, type Scene } from '#server/modules/contents/contentState.service';
+import { listCollectionIds, updateContent } from '#server/modules/contents/contents.repository';
+import { archiveLocked, tidyTags, type LibraryContext } from '#server/modules/contents/library.service';
+import { announceChange } from '#server/modules/notifications/live.service';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
+
+type Failure = BulkContentsAnswer['failures'][number];
+
+/** Ids that are chosen, in order. Throws 400 for more than CONTENT_BULK_LIMIT. */
+async function chosenIds({ tx, scope, now }: LibraryContext, { selection }: BulkContentsBody): Promise<number[]> {
+  const { brandId } = scope;
+  const where =
+    'ids' in selection
+      ? and(eq(contents.brandId, brandId), inArray(contents.id, selection.ids))
+      : and(
+          matchContents(brandId, selection.query, await getBrandTimezone(tx, brandId), now),
+          sql`not ${contents.id} = any(${sql.param(`{${selection.excludedIds.join(',')}}`)}::int[])`,
+        );
+  const found = await tx
+    .select({ id: contents.id })
+    .from(contents)
+    .where(where)
+    .orderBy(contents.id)
+    .limit(CONTENT_BULK_LIMIT + 1);
+  if (found.length > CONTENT_BULK_LIMIT)
+    throw invalid({ selection: [{ code: 'TOO_LARGE', params: { max: CONTENT_BULK_LIMIT } }] });
+  return found.map(({ id }) => id);
+}
+
+async function refuseIncomplete({ tx, scope }: LibraryContext, body: BulkContentsBody): Promise<void> {
+  if (body.action.endsWith('_tags') && tidyTags(body.tags ?? []).length === 0)
+    throw invalid({ tags: [{ code: 'REQUIRED' }] });
+  if (!body.action.endsWith('_collection')) return;
+  if (body.collectionId === undefined) throw invalid({ collectionId: [{ code: 'REQUIRED' }] });
+  if (!(await hasCollection(tx, scope.brandId, body.collectionId)))
+    throw invalid({ collectionId: [{ code: 'UNKNOWN' }] });
+}
+
+/** Why a content cannot be changed so; null when it can. */
+function refusal({ content, standing }: Scene, body: BulkContentsBody, language: Language): string | null {
+  const { action } = body;
+  if (action === 'archive' || action === 'restore')
+    return brandCommands(standing).includes(action) ? null : CONTENT_TEXTS[language].notNow;
+  const count = new Set([...content.tags, ...tidyTags(body.tags ?? [])]).size;
+  return action === 'add_tags' && count > CONTENT_TAGS_MAX ? CONTENT_TEXTS[language].tooManyTags : null;
+}
+
+/** Changes one content and says whether anything is different now. */
+async function change(
+  { tx, scope, now }: LibraryContext,
+  scene: Scene,
+  body: BulkContentsBody,
+  isIn: boolean,
+): Promise<boolean> {
+  const { content } = scene;
+  const { action, collectionId = 0 } = body;
+  const { brandId } = scope;
+  if (action === 'archive' || action === 'restore') {
+    await archiveLocked(tx, content, action, { actor: { type: 'user', id: scope.userId }, now });
+    return true;
+  }
+  if (action === 'add_to_collection' || action === 'remove_from_collection') {
+    if (isIn === (action === 'add_to_collection')) return false;
+    if (isIn) await tx.delete(collectionContents).where(isPlaced(collectionId, content.id));
+    else await tx.insert(collectionContents).values({ brandId, collectionId, contentId: content.id });
+    await updateContent(tx, content, { updatedAt: now });
+    return true;
+  }
+  const given = tidyTags(body.tags ?? []);
+  const tags =
+    action === 'add_tags'
+      ? [...new Set([...content.tags, ...given])]
+      : content.tags.filter((tag) => !given.includes(tag));
+  if (tags.length === content.tags.length) return false;
+  await updateContent(tx, content, { tags, updatedAt: now });
+  return true;
+}
+
+const isPlaced = (collectionId: number, contentId: number) =>
+  and(eq(collectionContents.collectionId, collectionId), eq(collectionContents.contentId, contentId));
+
+/**
+ * Changes many contents at once: rows by id, or all that a query matches without the excluded ones. What cannot be changed
+ * is reported and the rest is changed. Throws 400 for more than CONTENT_BULK_LIMIT or without what the action needs.
+ */
+export async function changeContents(
+  context: LibraryContext,
+  body: BulkContentsBody,
+  language: Language,
+): Promise<BulkContentsAnswer> {
+  const { tx, scope, now } = context;
+  await refuseIncomplete(context, body);
+  const ids = await chosenIds(context, body);
+  const placed = await listCollectionIds(tx, ids);
+  const failures: Failure[] =
+    'ids' in body.selection
+      ? body.selection.ids
+          .filter((id) => !ids.includes(id))
+          .map((id) => ({ id, message: CONTENT_TEXTS[language].missing }))
+      : [];
+  const before: ContentBefore[] = [];
+  for (const id of ids) {
+    const scene = await lockScene(tx, scope.brandId, id);
+    const message = refusal(scene, body, language);
+    const { tags, status, formerStatus, version } = scene.content;
+    const isIn = (placed.get(id) ?? []).includes(body.collectionId ?? 0);
+    if (message !== null) failures.push({ id, message });
+    else if (await change(context, scene, body, isIn))
+      before.push({ id, version: version + 1, tags, status, formerStatus, isInCollection: isIn });
+  }
+  if (before.length === 0) return { matched: ids.length, changed: 0, failures, undoId: null };
+  const [kept] = await tx
+    .insert(contentBulkChanges)
+    .values({
+      brandId: scope.brandId,
+      userId: scope.userId,
+      action: body.action,
+      collectionId: body.collectionId ?? null,
+      before,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + UNDO_WINDOW_MS),
+    })
+    .returning({ id: contentBulkChanges.id });
+  await finish(context, 'bulk', kept?.id ?? null, before);
+  return { matched: ids.length, changed: before.length, failures, undoId: kept?.id ?? null };
+}
+
+async function finish({ tx, scope, now }: LibraryContext, verb: string, undoId: number | null, rows: { id: number }[]) {
+  await recordAudit(tx, {
+    ...scope,
+    action: `contents.${verb}`,
+    now,
+    subjectType: 'content',
+    details: { ids: rows.map(({ id }) => id), undoId },
+  });
+  await announceChange(tx, { brandId: scope.brandId, tag: 'Content' });
+}
+
+/**
+ * Takes back a bulk change of the same person within UNDO_WINDOW_MS. Contents that were changed since stay as they are and
+ * are reported. Throws 404, or 409 UNDO_EXPIRED.
+ */
+export async function undoContents(
+  context: LibraryContext,
+  id: number,
+  language: Language,
+): Promise<BulkContentsAnswer> {
+  const { tx, scope, now } = context;
+  const own = and(
+    eq(contentBulkChanges.brandId, scope.brandId),
+    eq(contentBulkChanges.userId, scope.userId),
+    eq(contentBulkChanges.id, id),
+  );
+  const [kept] = await tx.select().from(contentBulkChanges).where(own).for('update');
+  if (!kept) throw notFound();
+  if (kept.undoneAt || kept.expiresAt <= now) throw new ApiError(409, 'UNDO_EXPIRED');
+  const failures: Failure[] = [];
+  const restored: ContentBefore[] = [];
+  for (const row of kept.before) {
+    const { content } = await lockScene(tx, scope.brandId, row.id);
+    if (content.version !== row.version) {
+      failures.push({ id: row.id, message: CONTENT_TEXTS[language].changedSince });
+      continue;
+    }
+    await updateContent(tx, content, {
+      tags: row.tags,
+      // Written by `changeContents` from the same column.
+      status: row.status as typeof content.status,
+      formerStatus: row.formerStatus as typeof content.formerStatus,
+      updatedAt: now,
+    });
+    if (kept.collectionId !== null) await putBack(tx, scope.brandId, kept.collectionId, row);
+    restored.push(row);
+  }
+  await tx.update(contentBulkChanges).set({ undoneAt: now }).where(eq(contentBulkChanges.id, id));
+  await finish(context, 'bulk.undo', id, restored);
+  return { matched: kept.before.length, changed: restored.length, failures, undoId: null };
+}
+
+/** A content in or out of a collection as it was, where the collection is still there. */
+async function putBack(
+  tx: Tx,
+  brandId: number,
+  collectionId: number,
+  { id, isInCollection }: ContentBefore,
+): Promise<void> {
+  await tx.delete(collectionContents).where(isPlaced(collectionId, id));
+  if (isInCollection && (await hasCollection(tx, brandId, collectionId)))
+    await tx.insert(collectionContents).values({ brandId, collectionId, contentId: id });
+}
+
+/** Forgets changes that can no longer be undone. */
+export async function sweepContentChanges(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(contentBulkChanges).where(lte(contentBulkChanges.expiresAt, now));
+}

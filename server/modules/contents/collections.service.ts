@@ -1,0 +1,74 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { COLLECTIONS_MAX } from '#contract/constants/contents';
+import type { Collection } from '#contract/schemas/collections';
+import type { Tx } from '#server/db/client';
+import { collections } from '#server/modules/contents/collections.table';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
+
+const ofBrand = (brandId: number, id: number) => and(eq(collections.brandId, brandId), eq(collections.id, id));
+const count = sql<number>`(select count(*)::int from collection_contents i where i.collection_id = ${collections.id})`;
+
+/** The brand's collections by name, each with how many contents it has. */
+export async function listCollections(tx: Tx, brandId: number): Promise<Collection[]> {
+  const rows = await tx
+    .select({ record: collections, count })
+    .from(collections)
+    .where(eq(collections.brandId, brandId))
+    .orderBy(asc(sql`${collections.name} collate "tr_sort"`));
+  return rows.map(({ record: { id, name, createdAt }, count: contained }) => ({
+    id,
+    name,
+    count: contained,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function findCollection(tx: Tx, brandId: number, id: number): Promise<Collection> {
+  const found = (await listCollections(tx, brandId)).find((one) => one.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A name that no other collection of the brand has. Throws 400. */
+async function freeName(tx: Tx, brandId: number, name: string, except: number | null): Promise<string> {
+  const tidy = name.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (tidy === '') throw invalid({ name: [{ code: 'REQUIRED' }] });
+  const taken = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.brandId, brandId), sql`lower(${collections.name}) = lower(${tidy})`));
+  if (taken.some(({ id }) => id !== except)) throw invalid({ name: [{ code: 'TAKEN' }] });
+  return tidy;
+}
+
+/** Begins an empty collection. Throws 400 for a name that is taken, 409 beyond so many. */
+export async function createCollection(tx: Tx, brandId: number, name: string, now: Date): Promise<Collection> {
+  const tidy = await freeName(tx, brandId, name, null);
+  if ((await listCollections(tx, brandId)).length >= COLLECTIONS_MAX)
+    throw new ApiError(409, 'CONFLICT', { details: { limit: COLLECTIONS_MAX } });
+  const [made] = await tx
+    .insert(collections)
+    .values({ brandId, name: tidy, createdAt: now })
+    .returning({ id: collections.id });
+  return findCollection(tx, brandId, made?.id ?? 0);
+}
+
+/** Names a collection anew. Throws 404, and 400 for a name that is taken. */
+export async function renameCollection(tx: Tx, brandId: number, id: number, name: string): Promise<Collection> {
+  await findCollection(tx, brandId, id);
+  await tx
+    .update(collections)
+    .set({ name: await freeName(tx, brandId, name, id) })
+    .where(ofBrand(brandId, id));
+  return findCollection(tx, brandId, id);
+}
+
+/** Deletes a collection; its contents stay. Throws 404. */
+export async function deleteCollection(tx: Tx, brandId: number, id: number): Promise<void> {
+  const deleted = await tx.delete(collections).where(ofBrand(brandId, id)).returning({ id: collections.id });
+  if (deleted.length === 0) throw notFound();
+}
+
+/** Whether the brand has this collection. */
+export const hasCollection = async (tx: Tx, brandId: number, id: number): Promise<boolean> =>
+  (await tx.select({ id: collections.id }).from(collections).where(ofBrand(brandId, id))).length > 0;

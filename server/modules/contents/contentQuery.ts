@@ -1,0 +1,119 @@
+import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  CONTENT_PLATFORMS,
+  CONTENT_SOURCES,
+  CONTENT_STATUSES,
+  CONTENT_TYPES,
+  RIGHTS_EXPIRING_DAYS,
+  RIGHTS_STATES,
+  type ContentSort,
+  type RightsState,
+} from '#contract/constants/contents';
+import { foldTr } from '#contract/rules/text';
+import type { ContentFilters } from '#contract/schemas/contents';
+import { contents } from '#server/modules/contents/contents.table';
+import { invalid } from '#server/plugins/errors';
+
+const ID_MAX = 2_147_483_647;
+
+/** Ids of a comma-separated list. Throws 400 for anything else. */
+export function readIds(field: string, text: string): number[] {
+  const ids = text.split(',').map(Number);
+  if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > ID_MAX))
+    throw invalid({ [field]: [{ code: 'INVALID' }] });
+  return ids;
+}
+
+/** Known words of a comma-separated list. Throws 400 for an unknown one. */
+function readWords<T extends string>(field: string, text: string, known: readonly T[]): T[] {
+  return text.split(',').map((word) => {
+    const found = known.find((one) => one === word);
+    if (found === undefined) throw invalid({ [field]: [{ code: 'INVALID' }] });
+    return found;
+  });
+}
+
+/** Whether a content has a grant, of those that were not taken back, that meets a condition on alias `r`. */
+const hasGrant = (
+  condition: SQL,
+): SQL => sql`exists (select 1 from content_rights r where r.content_id = contents.id and r.kind = 'grant'
+  and not exists (select 1 from content_rights v where v.content_id = contents.id and v.revokes = r.id) and ${condition})`;
+
+/** As `rightsSummary` of the contract says them. */
+function rightsCondition(state: RightsState, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const soon = sql`${new Date(now.getTime() + RIGHTS_EXPIRING_DAYS * 86_400_000).toISOString()}::timestamptz`;
+  const holds = sql`r.starts_at <= ${at} and (r.ends_at is null or r.ends_at > ${at})`;
+  const holdsLong = sql`r.starts_at <= ${at} and (r.ends_at is null or r.ends_at > ${soon})`;
+  const hasAny = sql`exists (select 1 from content_rights r where r.content_id = contents.id and r.kind = 'grant')`;
+  switch (state) {
+    case 'active':
+      return hasGrant(holdsLong);
+    case 'expiring':
+      return sql`${hasGrant(holds)} and not ${hasGrant(holdsLong)}`;
+    case 'expired':
+      return sql`not ${hasGrant(holds)} and ${hasGrant(sql`r.ends_at <= ${at}`)}`;
+    case 'requested':
+      return sql`not ${hasGrant(sql`r.starts_at <= ${at}`)} and ${hasGrant(sql`r.starts_at > ${at}`)}`;
+    case 'revoked':
+      return sql`${hasAny} and not ${hasGrant(sql`true`)}`;
+    case 'none':
+      return sql`not ${hasAny}`;
+  }
+}
+
+/** Any of these tags or products: arrays that have one in common. */
+const overlaps = (column: SQL, values: readonly (string | number)[], type: 'text' | 'int'): SQL =>
+  sql`${column} && array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::${sql.raw(type)}[]`;
+
+/**
+ * What of the library a query asks for; without a status all but the archive. Days are the brand's. Throws 400 for a filter
+ * with an impossible value.
+ */
+export function matchContents(brandId: number, filters: ContentFilters, timezone: string, now: Date): SQL {
+  const { q, creator, challenge, product, collection, platform, type, status, rights, tag, source, from, to } = filters;
+  const day = (date: string, later: number) =>
+    sql`((${date}::date + ${later}::int)::timestamp at time zone ${timezone})`;
+  const words = q === undefined ? '' : foldTr(q);
+  const found = and(
+    eq(contents.brandId, brandId),
+    words === '' ? undefined : sql`${contents.searchText} like ${`%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+    creator === undefined ? undefined : inArray(contents.creatorId, readIds('creator', creator)),
+    challenge === undefined ? undefined : inArray(contents.challengeId, readIds('challenge', challenge)),
+    product === undefined ? undefined : overlaps(sql`${contents.productIds}`, readIds('product', product), 'int'),
+    collection === undefined
+      ? undefined
+      : sql`exists (select 1 from collection_contents i where i.content_id = contents.id and i.collection_id = any(${sql.param(`{${readIds('collection', collection).join(',')}}`)}::int[]))`,
+    platform === undefined ? undefined : inArray(contents.platform, readWords('platform', platform, CONTENT_PLATFORMS)),
+    type === undefined ? undefined : inArray(contents.type, readWords('type', type, CONTENT_TYPES)),
+    source === undefined ? undefined : inArray(contents.source, readWords('source', source, CONTENT_SOURCES)),
+    status === undefined
+      ? not(eq(contents.status, 'archived'))
+      : inArray(contents.status, readWords('status', status, CONTENT_STATUSES)),
+    rights === undefined
+      ? undefined
+      : or(...readWords('rights', rights, RIGHTS_STATES).map((state) => rightsCondition(state, now))),
+    tag === undefined ? undefined : overlaps(sql`${contents.tags}`, tag.split(','), 'text'),
+    from === undefined ? undefined : sql`${contents.createdAt} >= ${day(from, 0)}`,
+    to === undefined ? undefined : sql`${contents.createdAt} < ${day(to, 1)}`,
+  );
+  return found ?? sql`true`;
+}
+
+const COLUMNS: Record<ContentSort, SQL> = {
+  createdAt: sql`${contents.createdAt}`,
+  decidedAt: sql`${contents.decidedAt}`,
+  reviewDueAt: sql`${contents.reviewDueAt}`,
+  views: sql`${contents.views}`,
+  creator: sql`${contents.creatorName} collate "tr_sort"`,
+};
+
+/** The order of a list; `-views` is the most viewed first. What has no value comes last. */
+export function orderContents(sort: string): SQL {
+  // The contract's enumeration allows nothing else.
+  const column = COLUMNS[sort.replace('-', '') as ContentSort];
+  return sql`${column} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last`;
+}

@@ -1,0 +1,146 @@
+import type { FastifyRequest } from 'fastify';
+import { Acknowledged, IdParams } from '#contract/schemas/common';
+import { CollectionAnswer, CollectionBody, CollectionsAnswer } from '#contract/schemas/collections';
+import {
+  BulkContentsAnswer,
+  BulkContentsBody,
+  CaptureContentBody,
+  ContentAnswer,
+  ContentCountsAnswer,
+  ContentListQuery,
+  ContentPage,
+  ContentTagsAnswer,
+  ProductContentListQuery,
+  PublishContentBody,
+  UpdateContentBody,
+} from '#contract/schemas/contents';
+import { changeContents, undoContents } from '#server/modules/contents/bulkContents';
+import * as collections from '#server/modules/contents/collections.service';
+import { toContent } from '#server/modules/contents/contentAnswer';
+import { readScene } from '#server/modules/contents/contentState.service';
+import * as library from '#server/modules/contents/library.service';
+import { expectedVersion } from '#server/plugins/entityTag';
+import { SEARCHES } from '#server/plugins/limits';
+import type { Routes } from '#server/plugins/routes';
+
+const READ = { access: 'contents.read', entitlement: 'captured_contents' } as const;
+const WRITE = { access: 'contents.write', entitlement: 'captured_contents' } as const;
+const COMMAND = { ...WRITE, idempotent: true } as const;
+
+/** The library of captured contents, for plans that have it: list, capture, note, archive, collections, many at once. */
+export const libraryRoutes: Routes = async (app) => {
+  const { database, files, clock } = app;
+
+  const inLibrary = <T>({ scope }: FastifyRequest, work: (context: library.LibraryContext) => Promise<T>): Promise<T> =>
+    database.transaction(scope, (tx) => work({ tx, scope, files, now: clock.now() }));
+  const answered = { params: IdParams, response: { 200: ContentAnswer }, description: 'assumed' };
+  /** Does something to a content and answers with how it is then. */
+  const change = (request: FastifyRequest, id: number, work: (context: library.LibraryContext) => Promise<unknown>) =>
+    inLibrary(request, async (context) => {
+      await work(context);
+      const { tx, scope, now } = context;
+      return { content: await toContent(tx, files, await readScene(tx, scope.brandId, id), now) };
+    });
+
+  app.get(
+    '/contents',
+    {
+      schema: { querystring: ContentListQuery, response: { 200: ContentPage }, description: 'assumed' },
+      config: { ...READ, limit: SEARCHES },
+    },
+    (request) => inLibrary(request, (context) => library.listLibrary(context, request.query)),
+  );
+  app.get(
+    '/contents/counts',
+    { schema: { response: { 200: ContentCountsAnswer }, description: 'assumed' }, config: READ },
+    (request) => inLibrary(request, ({ tx, scope }) => library.countContents(tx, scope.brandId)),
+  );
+  app.get(
+    '/contents/tags',
+    { schema: { response: { 200: ContentTagsAnswer }, description: 'assumed' }, config: READ },
+    async (request) => ({ items: await inLibrary(request, ({ tx, scope }) => library.listTags(tx, scope.brandId)) }),
+  );
+  app.post(
+    '/contents',
+    { schema: { body: CaptureContentBody, response: { 201: ContentAnswer }, description: 'assumed' }, config: COMMAND },
+    async (request, reply) => {
+      const { id } = await inLibrary(request, (context) => library.captureContent(context, request.body));
+      return reply.code(201).send(await change(request, id, async () => {}));
+    },
+  );
+  app.put('/contents/:id', { schema: { ...answered, body: UpdateContentBody }, config: WRITE }, (request) =>
+    change(request, request.params.id, (context) =>
+      library.updateContent(context, request.params.id, expectedVersion(request), request.body),
+    ),
+  );
+  for (const command of ['archive', 'restore'] as const)
+    app.post(`/contents/:id/${command}`, { schema: answered, config: COMMAND }, (request) =>
+      change(request, request.params.id, (context) => library.moveArchive(context, request.params.id, command)),
+    );
+  app.post('/contents/:id/publish', { schema: { ...answered, body: PublishContentBody }, config: COMMAND }, (request) =>
+    change(request, request.params.id, (context) =>
+      library.movePublished(context, request.params.id, 'publish', request.body.postUrl),
+    ),
+  );
+  app.post('/contents/:id/remove', { schema: answered, config: COMMAND }, (request) =>
+    change(request, request.params.id, (context) => library.movePublished(context, request.params.id, 'remove')),
+  );
+
+  const bulkAnswer = { response: { 200: BulkContentsAnswer }, description: 'assumed' };
+  app.post('/contents/bulk', { schema: { ...bulkAnswer, body: BulkContentsBody }, config: COMMAND }, (request) =>
+    inLibrary(request, (context) => changeContents(context, request.body, request.language)),
+  );
+  app.post('/contents/bulk/:id/undo', { schema: { ...bulkAnswer, params: IdParams }, config: COMMAND }, (request) =>
+    inLibrary(request, (context) => undoContents(context, request.params.id, request.language)),
+  );
+
+  app.get(
+    '/products/:id/contents',
+    {
+      schema: {
+        params: IdParams,
+        querystring: ProductContentListQuery,
+        response: { 200: ContentPage },
+        description: 'assumed',
+      },
+      config: READ,
+    },
+    (request) => inLibrary(request, (context) => library.listOfProduct(context, request.params.id, request.query)),
+  );
+
+  const named = { response: { 200: CollectionAnswer }, description: 'assumed' };
+  app.get(
+    '/collections',
+    { schema: { response: { 200: CollectionsAnswer }, description: 'assumed' }, config: READ },
+    async (request) => ({
+      items: await inLibrary(request, ({ tx, scope }) => collections.listCollections(tx, scope.brandId)),
+    }),
+  );
+  app.post(
+    '/collections',
+    { schema: { body: CollectionBody, response: { 201: CollectionAnswer }, description: 'assumed' }, config: COMMAND },
+    async (request, reply) =>
+      reply.code(201).send({
+        collection: await inLibrary(request, ({ tx, scope, now }) =>
+          collections.createCollection(tx, scope.brandId, request.body.name, now),
+        ),
+      }),
+  );
+  app.put(
+    '/collections/:id',
+    { schema: { ...named, params: IdParams, body: CollectionBody }, config: WRITE },
+    async (request) => ({
+      collection: await inLibrary(request, ({ tx, scope }) =>
+        collections.renameCollection(tx, scope.brandId, request.params.id, request.body.name),
+      ),
+    }),
+  );
+  app.delete(
+    '/collections/:id',
+    { schema: { params: IdParams, response: { 200: Acknowledged }, description: 'assumed' }, config: WRITE },
+    async (request) => {
+      await inLibrary(request, ({ tx, scope }) => collections.deleteCollection(tx, scope.brandId, request.params.id));
+      return { ok: true as const };
+    },
+  );
+};

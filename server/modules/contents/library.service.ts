@@ -1,0 +1,216 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { TOTAL_CAP } from '#contract/constants/lists';
+import type { ContentStatus } from '#contract/constants/contents';
+import { nextContentStatuses } from '#contract/rules/contents';
+import { foldTr } from '#contract/rules/text';
+import type { CaptureContentBody, ContentListQuery, ContentPage, UpdateContentBody } from '#contract/schemas/contents';
+import type { Tx } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { getBrandTimezone } from '#server/modules/brands/memberships.service';
+import { toRows } from '#server/modules/contents/contentAnswer';
+import { matchContents, orderContents } from '#server/modules/contents/contentQuery';
+import * as repository from '#server/modules/contents/contents.repository';
+import { contents, type ContentRecord } from '#server/modules/contents/contents.table';
+import { lockScene, moveContent, refuseUnlessAllowed, type Deed } from '#server/modules/contents/contentState.service';
+import { isOwnProduct } from '#server/modules/products/productParts.service';
+import { announceChange } from '#server/modules/notifications/live.service';
+import type { BrandScope } from '#server/plugins/brandScope';
+import { ApiError, invalid } from '#server/plugins/errors';
+
+export interface LibraryContext {
+  tx: Tx;
+  scope: BrandScope;
+  files: Files;
+  now: Date;
+}
+
+/** One page of the library. Throws 400 on a filter with an impossible value. */
+export async function listLibrary(
+  { tx, scope, files, now }: LibraryContext,
+  { page, limit, sort = '-createdAt', ...filters }: ContentListQuery,
+): Promise<ContentPage> {
+  const { brandId } = scope;
+  const where = matchContents(brandId, filters, await getBrandTimezone(tx, brandId), now);
+  const { rows, total } = await repository.listContents(tx, where, orderContents(sort), {
+    limit,
+    offset: (page - 1) * limit,
+    counted: TOTAL_CAP,
+  });
+  return {
+    items: await toRows(tx, files, rows, now),
+    total: Math.min(total, TOTAL_CAP),
+    ...(total > TOTAL_CAP ? { totalCapped: true } : {}),
+    page,
+    limit,
+  };
+}
+
+/** How many contents the brand has, by status. */
+export async function countContents(
+  tx: Tx,
+  brandId: number,
+): Promise<{ statuses: Record<string, number>; total: number }> {
+  const rows = await tx
+    .select({ status: contents.status, count: sql<number>`count(*)::int` })
+    .from(contents)
+    .where(eq(contents.brandId, brandId))
+    .groupBy(contents.status);
+  const statuses = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  return { statuses, total: rows.reduce((sum, { count }) => sum + count, 0) };
+}
+
+const TAGS_SHOWN = 200;
+
+/** Tags of the brand, the most used first. */
+export async function listTags(tx: Tx, brandId: number): Promise<{ tag: string; count: number }[]> {
+  return tx
+    .select({ tag: sql<string>`t.tag`, count: sql<number>`count(*)::int` })
+    .from(sql`contents c cross join lateral unnest(c.tags) t(tag)`)
+    .where(sql`c.brand_id = ${brandId}`)
+    .groupBy(sql`t.tag`)
+    .orderBy(sql`count(*) desc, t.tag`)
+    .limit(TAGS_SHOWN);
+}
+
+/** Tags as they are kept: tidy, each once, in their order. */
+export const tidyTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.normalize('NFC').replace(/\s+/g, ' ').trim()).filter((tag) => tag !== '')),
+];
+
+/** Refuses products that the brand does not have. */
+async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const [found] = await tx
+    .select({ count: sql<number>`(count(*) filter (where ${isOwnProduct(brandId, sql`t.id`)}))::int` })
+    .from(sql`unnest(${sql.param(`{${ids.join(',')}}`)}::int[]) as t(id)`);
+  if (found?.count !== ids.length) throw invalid({ productIds: [{ code: 'UNKNOWN' }] });
+}
+
+/** Adds what a member found or uploaded to the library, captured until somebody approves it. Throws 400. */
+export async function captureContent(
+  { tx, scope, now }: LibraryContext,
+  body: CaptureContentBody,
+): Promise<ContentRecord> {
+  const { brandId } = scope;
+  const { source, postUrl, platform, type, caption = '', creatorName = '', productIds = [], tags = [] } = body;
+  if (source === 'link' && postUrl === undefined) throw invalid({ postUrl: [{ code: 'REQUIRED' }] });
+  await refuseUnknownProducts(tx, brandId, productIds);
+  const name = creatorName.normalize('NFC').trim();
+  const words = caption.normalize('NFC').trim();
+  const content = await repository.insertContent(tx, {
+    brandId,
+    source,
+    creatorName: name,
+    platform,
+    type,
+    caption: words,
+    postUrl: postUrl ?? null,
+    status: 'captured',
+    productIds,
+    tags: tidyTags(tags),
+    searchText: foldTr(`${words} ${name} ${postUrl ?? ''}`),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await audit(scope, tx, 'capture', content.id, now);
+  await announceChange(tx, { brandId, tag: 'Content', id: content.id });
+  return content;
+}
+
+const audit = (scope: BrandScope, tx: Tx, verb: string, id: number, now: Date) =>
+  recordAudit(tx, {
+    brandId: scope.brandId,
+    userId: scope.userId,
+    action: `contents.${verb}`,
+    now,
+    subjectType: 'content',
+    subjectId: id,
+    details: {},
+  });
+
+/** Notes tags, products, the post and its figures. Throws 404, 412 for another version, and 400. */
+export async function updateContent(
+  { tx, scope, now }: LibraryContext,
+  id: number,
+  version: number | null,
+  { tags, productIds, postUrl, metrics }: UpdateContentBody,
+): Promise<void> {
+  const { content } = await lockScene(tx, scope.brandId, id);
+  if (version !== null && version !== content.version)
+    throw new ApiError(412, 'STALE_VERSION', { details: { version: content.version } });
+  await refuseUnknownProducts(tx, scope.brandId, productIds ?? []);
+  await repository.updateContent(tx, content, {
+    ...(tags === undefined ? {} : { tags: tidyTags(tags) }),
+    ...(productIds === undefined ? {} : { productIds }),
+    ...(postUrl === undefined ? {} : { postUrl }),
+    ...(metrics === undefined
+      ? {}
+      : { metrics: { ...metrics, source: 'manual' as const, asOf: now.toISOString() }, views: metrics.views }),
+    updatedAt: now,
+  });
+  await announceChange(tx, { brandId: scope.brandId, tag: 'Content', id });
+}
+
+/** Puts a content into the archive or back to where it was. Throws 404 and 409. */
+export async function moveArchive(
+  { tx, scope, now }: LibraryContext,
+  id: number,
+  command: 'archive' | 'restore',
+): Promise<void> {
+  const scene = await lockScene(tx, scope.brandId, id);
+  refuseUnlessAllowed(scene, command);
+  await archiveLocked(tx, scene.content, command, { actor: { type: 'user', id: scope.userId }, now });
+  await audit(scope, tx, command, id, now);
+}
+
+export function archiveLocked(
+  tx: Tx,
+  content: ContentRecord,
+  command: 'archive' | 'restore',
+  deed: Deed,
+): Promise<ContentRecord> {
+  if (command === 'archive') return moveContent(tx, content, 'archived', deed, { formerStatus: content.status });
+  const to: ContentStatus = content.formerStatus ?? 'captured';
+  if (!nextContentStatuses('archived').includes(to)) throw new ApiError(409, 'CONFLICT');
+  return moveContent(tx, content, to, deed, { formerStatus: null });
+}
+
+/** Says that an approved content is published, and where, or that it was taken down. Throws 404 and 409. */
+export async function movePublished(
+  { tx, scope, now }: LibraryContext,
+  id: number,
+  command: 'publish' | 'remove',
+  postUrl?: string,
+): Promise<void> {
+  const scene = await lockScene(tx, scope.brandId, id);
+  refuseUnlessAllowed(scene, command);
+  const deed: Deed = { actor: { type: 'user', id: scope.userId }, now };
+  if (command === 'publish')
+    await moveContent(tx, scene.content, 'published', deed, { publishedAt: now, postUrl: postUrl ?? null });
+  else await moveContent(tx, scene.content, 'removed', deed);
+  await audit(scope, tx, command, id, now);
+}
+
+/** Contents of one product; `usable` are those with a right to the brand's website now. Throws 404. */
+export async function listOfProduct(
+  { tx, scope, files, now }: LibraryContext,
+  productId: number,
+  { page, limit, usable = false }: { page: number; limit: number; usable?: boolean | undefined },
+): Promise<ContentPage> {
+  const { brandId } = scope;
+  await refuseUnknownProducts(tx, brandId, [productId]).catch(() => {
+    throw new ApiError(404, 'NOT_FOUND');
+  });
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const where = sql`${and(eq(contents.brandId, brandId), sql`${contents.status} <> 'archived'`)} and ${contents.productIds} @> array[${productId}::int]
+    and (not ${usable} or exists (select 1 from content_rights r where r.content_id = contents.id and r.kind = 'grant' and 'website' = any(r.usages)
+      and r.starts_at <= ${at} and (r.ends_at is null or r.ends_at > ${at})
+      and not exists (select 1 from content_rights v where v.content_id = contents.id and v.revokes = r.id)))`;
+  const { rows, total } = await repository.listContents(tx, where, orderContents('-createdAt'), {
+    limit,
+    offset: (page - 1) * limit,
+    counted: TOTAL_CAP,
+  });
+  return { items: await toRows(tx, files, rows, now), total: Math.min(total, TOTAL_CAP), page, limit };
+}
