@@ -18,6 +18,8 @@ const policy = (nonce: string, frameOrigins: readonly string[], mayBeFramed: boo
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    // Videos of our own, and one that the browser is about to upload and draws a poster of.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,3 +1,4 @@
+/** @engine both: row-level policies, which each engine enforces by itself */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';

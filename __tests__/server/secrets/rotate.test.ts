@@ -1,3 +1,4 @@
+/** @engine both: rotation locks tables against others that write, which one connection has not */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';

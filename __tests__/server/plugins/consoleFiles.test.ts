@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { registerConsoleFiles } from '#server/plugins/consoleFiles';
+import type { App } from '#server/plugins/routes';
+
+let folder = '';
+const app: App = Fastify();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__"></script>');
+  const servedPage = await registerConsoleFiles(app, folder);
+  app.setNotFoundHandler((request, reply) => {
+    if (!servedPage?.(request, reply)) void reply.code(404).send();
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the console's page", () => {
+  it('may show pictures and videos of ours and of the browser, and of nobody else', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/reviews/pending', headers: { accept: 'text/html' } });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(statusCode).toBe(200);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy.filter((part) => /^(img|media)-src/.test(part))).toEqual([
+      "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+    ]);
+  });
+});
