@@ -132,9 +132,6 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
             {t('shortlist.clear')}
           </Button>
         )}
-        {hasSelection && selectedIds.length < Math.min(total, SHORTLIST_CREATORS_MAX) && (
-          <SelectAllButton total={total} most={SHORTLIST_CREATORS_MAX} onSelect={onAll} />
-        )}
         {selectedIds.length > 1 && selectedIds.length <= 6 && (
           <Button size="small" color="inherit" onClick={onCompare}>
             {t('shortlist.compare')}
@@ -149,6 +146,9 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
           <Button size="small" variant="contained" disabled={count === 0} onClick={() => void inviteThem()}>
             {t(hasSelection ? 'shortlist.inviteSelected' : 'shortlist.invite')}
           </Button>
+        )}
+        {hasSelection && selectedIds.length < Math.min(total, SHORTLIST_CREATORS_MAX) && (
+          <SelectAllButton total={total} most={SHORTLIST_CREATORS_MAX} onSelect={onAll} />
         )}
       </Box>
       <Suspense fallback={null}>
