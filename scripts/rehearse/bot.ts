@@ -8,6 +8,7 @@ import { type Agenda, type BotTime, HOUR, MINUTE } from './agenda.ts';
 import { creatorClient, Refusal } from './creatorClient.ts';
 import { chanceOf } from './chance.ts';
 import { pitchOf } from './pitches.ts';
+import { receive } from './receive.ts';
 import { amountText, type Tell } from './story.ts';
 
 /** Fees asked for are round: steps of this many minor units. */
@@ -151,6 +152,9 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
           say(then, `agrees to version ${version} of “${title}”`);
         });
     }
+    for (const shipment of await client.shipments())
+      if (concerns({ id: shipment.challengeId, brandName: shipment.brandName }))
+        receive(shipment, at, { client, think, say, name: me });
     for (const challenge of await client.openChallenges()) {
       if (concerns(challenge))
         think(`apply ${challenge.id}`, at, [10 * MINUTE, 3 * HOUR], (chance, then) => apply(challenge, chance, then));

@@ -6,6 +6,7 @@ import type { ErrorBody } from '#contract/schemas/common';
 import type { CreatorAccount } from '#contract/schemas/creatorAccounts';
 import type { AcceptOwnAnswer, OpenChallenge, OwnInvitation } from '#contract/schemas/invitations';
 import type { ApplyBody, OwnParticipation } from '#contract/schemas/participations';
+import type { GiveAddressBody, OwnShipment, ReportIssueBody } from '#contract/schemas/shipments';
 import type { Static } from 'typebox';
 
 /** A call that the server refused, by its code. */
@@ -29,7 +30,7 @@ interface Items<T> {
 export function creatorClient(origin: string, { email, password }: Account) {
   let tokens: TokenAnswer | null = null;
 
-  async function send(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Response> {
+  async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, key?: string): Promise<Response> {
     const answer = await fetch(`${origin}/api/creator${path}`, {
       method,
       headers: {
@@ -58,7 +59,7 @@ export function creatorClient(origin: string, { email, password }: Account) {
     tokens = refreshed?.ok ? await read(refreshed) : await read(await send('POST', '/auth/login', { email, password }));
   }
 
-  async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
     if (!tokens) await signIn();
     // The same key again: a command that was carried out before its token ran out is not carried out twice.
     const key = method === 'POST' ? randomUUID() : undefined;
@@ -78,6 +79,10 @@ export function creatorClient(origin: string, { email, password }: Account) {
     participations: () => items<OwnParticipation>('/participations?limit=100'),
     apply: async (challengeId: number, body: ApplyBody) =>
       (await call<{ participation: OwnParticipation }>('POST', `/challenges/${challengeId}/apply`, body)).participation,
+    shipments: () => items<OwnShipment>('/shipments?limit=100'),
+    giveAddress: (id: number, address: GiveAddressBody) => call('PUT', `/shipments/${id}/address`, address),
+    confirmReceived: (id: number) => call('POST', `/shipments/${id}/received`),
+    reportIssue: (id: number, body: ReportIssueBody) => call('POST', `/shipments/${id}/issue`, body),
     withdraw: (id: number) => act(id, 'withdraw'),
     reaccept: (id: number) => act(id, 'reaccept'),
     takeOffer: (id: number, feeMinor: number) => act(id, 'offer/accept', { feeMinor }),

@@ -15,6 +15,8 @@ export interface DemoChallenge {
   asked: readonly number[];
   /** How many of the applicants are accepted, shortlisted and rejected, in this order. */
   decisions: { accept: number; shortlist: number; reject: number };
+  /** Whether its parcels are on their ways, each in another state. */
+  parcels?: true;
 }
 
 const PITCHES = [
@@ -114,13 +116,14 @@ export const DEMO_CHALLENGES: readonly DemoChallenge[] = [
         'Yeni serumumuzu on dört gün boyunca kullanıp cildinizdeki değişimi kendi sözlerinizle anlatmanızı istiyoruz. Ürünü biz gönderiyoruz.',
       productShipping: 'physical',
       shipByDays: 3,
-      collaborations: 4,
-      paymentAmount: 2250,
+      collaborations: 14,
+      paymentAmount: 1250,
     },
-    applicants: 8,
+    applicants: 18,
     pitches: PITCHES,
     asked: [],
-    decisions: { accept: 4, shortlist: 0, reject: 2 },
+    decisions: { accept: 14, shortlist: 0, reject: 2 },
+    parcels: true,
   },
   {
     state: 'published',

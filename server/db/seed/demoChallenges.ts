@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client';
 import { drawCover } from '#server/db/seed/drawCover';
 import { DEMO_CHALLENGES, type DemoChallenge } from '#server/db/seed/demoBriefs';
 import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
+import { liveShipments } from '#server/db/seed/demoShipments';
 import { seededRandom, type Random } from '#server/db/seed/random';
 import type { Life } from '#server/db/seed/timeline';
 import {
@@ -88,6 +89,7 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
         note: 'İlginiz için teşekkürler; bir sonraki kampanyada görüşmek isteriz.',
       }),
     );
+  if (challenge.parcels) yield* liveShipments(demo, id, decidedAt);
   if (challenge.state === 'published') return;
   const endedAt =
     challenge.state === 'paused' ? new Date(now.getTime() - DAY_MS) : new Date(start.getTime() + 30 * DAY_MS);

@@ -7,6 +7,7 @@ import { INVITATION_STATES } from '#contract/constants/invitations';
 import type { Database } from '#server/db/client';
 import { DEMO_PRODUCTS } from '#server/db/seed/insertProducts';
 import { isInUse, seedDemo } from '#server/db/seed/seedDemo';
+import { SHIPMENT_STATUSES } from '#contract/constants/shipments';
 import { openFiles } from '#server/files/files';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { notificationTarget } from '../../../../src/features/notifications/notificationTarget.ts';
@@ -37,6 +38,7 @@ const TABLES = [
   'shortlist_entries',
   'creator_blocks',
   'invitations',
+  'shipments',
   'plans',
   'product_categories',
   'ledger_entries',
@@ -92,6 +94,13 @@ describe('the demo data', () => {
       when read_at is null then 'unread' else 'read' end as state from invitations order by 1`,
     );
     expect(states.map(({ state }) => state)).toEqual(INVITATION_STATES.toSorted());
+  });
+
+  it('has a parcel in every state that one can be in', async () => {
+    const found = await rowsOf<{ status: string }>(first, sql`select distinct status from shipments`);
+    // A choice from a catalogue and a code are no parcels.
+    const parcels = SHIPMENT_STATUSES.filter((status) => status !== 'choice_review' && status !== 'sent');
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(parcels));
   });
 
   it('is two brands with owners of their own, two members of both, 300 products with pictures and 2,000 creators', async () => {

@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals';
+import { addressFaults, tidyAddress } from '#contract/rules/addresses';
+import type { GiveAddressBody, OwnShipment } from '#contract/schemas/shipments';
+import { DAY, openAgenda } from '../scripts/rehearse/agenda.ts';
+import { chanceOf } from '../scripts/rehearse/chance.ts';
+import { receive } from '../scripts/rehearse/receive.ts';
+
+/** What creators of a seed do about a hundred parcels of a status; each entry with the bot time in hours. */
+async function live(seed: number, status: OwnShipment['status']) {
+  const agenda = openAgenda(async () => {});
+  const done: { id: number; what: string; hours: number }[] = [];
+  const addresses: GiveAddressBody[] = [];
+  let now = 0;
+  const note = (id: number, what: string) => done.push({ id, what, hours: now / 3_600_000 });
+  for (let id = 1; id <= 100; id += 1) {
+    // The parts of a shipment that a creator's decision depends on.
+    const shipment = { id, code: `SH-${id}`, title: 'Kış', status, mayConfirm: true } as OwnShipment;
+    receive(shipment, 0, {
+      client: {
+        giveAddress: async (_id, address) => {
+          addresses.push(address);
+          note(id, 'address');
+        },
+        confirmReceived: async () => note(id, 'received'),
+        reportIssue: async () => note(id, 'damaged'),
+      },
+      think: (topic, at, [from, to], act) => {
+        const chance = chanceOf(seed, 'elif@creators.example', topic);
+        agenda.add(at + chance.between(from, to), async (then) => {
+          now = then;
+          await act(chance, then);
+        });
+      },
+      say: () => {},
+      name: { firstName: 'Elif', lastName: 'Kaya' },
+    });
+  }
+  await agenda.runUntil(5 * DAY);
+  return { done, addresses };
+}
+
+it('gives addresses that the server takes, some of them days later', async () => {
+  const { done, addresses } = await live(7, 'pending_address');
+  expect(done).toHaveLength(100);
+  for (const address of addresses)
+    expect(addressFaults(tidyAddress({ line2: '', district: '', postalCode: '', ...address }))).toEqual({});
+  const late = done.filter(({ hours }) => hours > 24).length;
+  expect([late > 5, late < 40]).toEqual([true, true]);
+});
+
+it('confirms most deliveries and reports damage to some, and tells the same story for the same seed', async () => {
+  const { done } = await live(7, 'delivered');
+  const damaged = done.filter(({ what }) => what === 'damaged').length;
+  expect([done.length, damaged > 3, damaged < 40]).toEqual([100, true, true]);
+  expect((await live(7, 'delivered')).done).toEqual(done);
+  expect((await live(8, 'delivered')).done).not.toEqual(done);
+  expect((await live(7, 'in_transit')).done).toEqual([]);
+});
