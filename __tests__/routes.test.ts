@@ -66,7 +66,6 @@ const NOT_BUILT = [
   '/licensing/requests',
   '/settings/integrations/shopify',
   '/reviews/pending',
-  '/challenges/:id/shipments',
   '/content',
   '/media',
   '/licensing/requests/:id',

@@ -13,6 +13,7 @@ import { paymentsArea } from './areas/payments.ts';
 import { productsArea } from './areas/products.ts';
 import { profileArea } from './areas/profile.ts';
 import { settingsArea } from './areas/settings.ts';
+import { shipmentsArea } from './areas/shipments.ts';
 import { subscriptionArea } from './areas/subscription.ts';
 import { teamArea } from './areas/team.ts';
 import { walletArea } from './areas/wallet.ts';
@@ -33,6 +34,7 @@ export const AREAS: readonly Area[] = [
   productsArea,
   profileArea,
   settingsArea,
+  shipmentsArea,
   subscriptionArea,
   teamArea,
   walletArea,

@@ -22,6 +22,7 @@ import type products from '../../i18n/en/products.json';
 import type profile from '../../i18n/en/profile.json';
 import type settings from '../../i18n/en/settings.json';
 import type shell from '../../i18n/en/shell.json';
+import type shipments from '../../i18n/en/shipments.json';
 import type subscription from '../../i18n/en/subscription.json';
 import type team from '../../i18n/en/team.json';
 import type wallet from '../../i18n/en/wallet.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       profile: typeof profile;
       settings: typeof settings;
       shell: typeof shell;
+      shipments: typeof shipments;
       subscription: typeof subscription;
       team: typeof team;
       wallet: typeof wallet;

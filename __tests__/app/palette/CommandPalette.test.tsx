@@ -9,7 +9,7 @@ import { commandChosen, readRecentCommands } from '../../../src/app/palette/rece
 import { usePaletteShortcut } from '../../../src/app/palette/usePaletteShortcut.ts';
 import { selectBrandId } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { HomeIcon } from '../../../src/shared/ui/icons.tsx';
-import { challengeRow } from '../../support/challengeAnswers.ts';
+import { challengeRow, runningAnswer } from '../../support/challengeAnswers.ts';
 import { creatorRow } from '../../support/creatorAnswers.ts';
 import { PRO, subscription } from '../../support/planAnswers.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
@@ -44,6 +44,8 @@ beforeEach(() => {
       return answer(200, {
         subscription: subscription(PRO),
       });
+    if (path === '/challenges/7') return answer(200, { challenge: runningAnswer({ productShipping: 'physical' }) });
+    if (path === '/challenges/8') return answer(200, { challenge: runningAnswer({ id: 8, productShipping: 'none' }) });
     if (path === '/challenges')
       return answer(200, {
         items: search.get('q') === 'winter' ? [challengeRow(3, 'Winter care', { label: 'Q4' })] : [],
@@ -96,6 +98,17 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}');
     expect(path()).toBe('/settings/team');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads from the page of a challenge to its shipments, if it has any', async () => {
+    const first = await open({ at: '/challenges/7?tab=accepted' });
+    await waitFor(() => expect(options()[0]).toBe('Shipments of Winter care'));
+    await first.user.type(first.field, 'shipm{Enter}');
+    expect(first.path()).toBe('/challenges/7/shipments');
+    first.unmount();
+    await open({ at: '/challenges/8' });
+    await waitFor(() => expect(sent.some(({ path }) => path === '/challenges/8')).toBe(true));
+    expect(options()).not.toContain('Shipments of Winter care');
   });
 
   it('does not mind dotted and dotless i, capitals or accents', async () => {

@@ -168,6 +168,8 @@ describe('waiting on you', () => {
   it('leads to the tab of the challenge on which it is decided', () => {
     expect(waitingTarget({ kind: 'applications', targetId: 4 })).toBe('/challenges/4?tab=applied');
     expect(waitingTarget({ kind: 'invitations_expiring', targetId: null })).toBe('/challenges');
+    expect(waitingTarget({ kind: 'shipments_late', targetId: 4 })).toBe('/challenges/4/shipments?late=true');
+    expect(waitingTarget({ kind: 'shipments_late', targetId: null })).toBe('/challenges');
   });
 });
 

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import { ArticleText } from '../../../src/features/help/ArticleText.tsx';
 import { ChallengeHelpPage } from '../../../src/features/help/ChallengeHelpPage.tsx';
+import { HELP_SLUGS } from '../../../src/features/help/helpContents.ts';
 import { HelpPage } from '../../../src/features/help/HelpPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
@@ -37,7 +38,7 @@ describe('/help', () => {
   it('lists all topics; opening one moves the focus to its title', async () => {
     const { user } = open();
     const contents = await screen.findByRole('navigation', { name: 'Help topics' });
-    expect(within(contents).getAllByRole('link')).toHaveLength(19);
+    expect(within(contents).getAllByRole('link')).toHaveLength(HELP_SLUGS.length + 2);
     await user.click(within(contents).getByRole('link', { name: 'Invoices' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Invoices' })).toHaveFocus());
   });

@@ -34,8 +34,6 @@ export const challengesArea: Area = {
     review_due: null,
     payout_released: null,
     application_received: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
-    shipment_issue: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
-    shipment_late: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
   },
   records: {
     key: 'challenges',

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { LANGUAGES } from '#contract/constants/languages';
+import { useGetChallengeQuery } from '../../features/challenges/challengesApi.ts';
+import { paths } from '../../shared/paths.ts';
 import { languageChosen, selectLanguage, selectTheme, themeChosen } from '../../shared/preferences/preferencesSlice.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
 import { MoonIcon, SunIcon } from '../../shared/ui/entryIcons.ts';
-import { MessageIcon, StoreIcon } from '../../shared/ui/icons.tsx';
+import { MessageIcon, ProductIcon, StoreIcon } from '../../shared/ui/icons.tsx';
 import { useSwitchBrand } from '../layout/brandSwitch.ts';
 import { isOffered, SCREENS } from '../layout/sidebarEntries.ts';
 import type { Command } from './commands.ts';
@@ -14,7 +17,28 @@ import type { Command } from './commands.ts';
 export function useCommands(): Command[] {
   const screens = useScreens();
   const brands = useBrands();
-  return [...screens, ...brands, ...usePreferences()];
+  return [...useShipments(), ...screens, ...brands, ...usePreferences()];
+}
+
+const CHALLENGE = /^\/challenges\/([1-9]\d{0,9})(\/|$)/;
+
+/** What is sent to the creators of the challenge whose page is open, if it sends anything. */
+function useShipments(): Command[] {
+  const { t } = useTranslation('palette');
+  const navigate = useNavigate();
+  const brandId = useBrandId();
+  const id = Number(CHALLENGE.exec(useLocation().pathname)?.[1] ?? 0);
+  const { currentData: challenge } = useGetChallengeQuery({ brandId, id }, { skip: id === 0 });
+  if (!challenge || challenge.publishedAt === null || (challenge.productShipping ?? 'none') === 'none') return [];
+  return [
+    {
+      id: `shipments:${id}`,
+      group: 'screens',
+      label: t('shipmentsOf', { title: challenge.title }),
+      icon: ProductIcon,
+      run: () => void navigate(paths.challenges.shipments(id)),
+    },
+  ];
 }
 
 function useScreens(): Command[] {

@@ -23,6 +23,7 @@ import { InvitedList } from './detail/InvitedList.tsx';
 import { ParticipationList } from './detail/ParticipationList.tsx';
 import { PipelineFilters } from './detail/PipelineFilters.tsx';
 import { CHALLENGE_TABS, type ChallengeTab } from './detail/pipelineSpec.ts';
+import { ShipmentsLink } from './detail/ShipmentsLink.tsx';
 import { usePipeline } from './detail/usePipeline.ts';
 
 /** /challenges/{id}: how the challenge stands, who waits for whom, and the creators in its pipeline. */
@@ -58,7 +59,15 @@ function Detail({ challenge }: { challenge: Challenge }) {
   const count = (name: ChallengeTab) => (name === 'versions' || name === 'activity' ? null : challenge.pipeline[name]);
   return (
     <>
-      <PageHeader title={challenge.title} secondary={<ChallengeActions challenge={challenge} />} />
+      <PageHeader
+        title={challenge.title}
+        secondary={
+          <>
+            <ShipmentsLink challenge={challenge} />
+            <ChallengeActions challenge={challenge} />
+          </>
+        }
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: -2, mb: 2 }}>
         <ChallengePhaseBadge phase={challenge.phase} t={t} />
         <Typography variant="caption" color="textSecondary">

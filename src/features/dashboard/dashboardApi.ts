@@ -20,6 +20,7 @@ const dashboardApi = api.injectEndpoints({
         'Wallet',
         'Challenge',
         'Participation',
+        'Shipment',
         'Invitation',
       ],
       keepUnusedDataFor: 5,

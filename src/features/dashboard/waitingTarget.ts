@@ -14,7 +14,7 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     payments_failed: paths.settings.subscription(),
     applications: challenge(targetId, 'applied'),
     invitations_expiring: challenge(targetId, 'invited'),
-    shipments_late: targetId === null ? paths.challenges.list() : paths.challenges.detail(targetId),
+    shipments_late: targetId === null ? paths.challenges.list() : `${paths.challenges.shipments(targetId)}?late=true`,
     products_low: paths.products.list({ stock: 'low_stock' }),
     team_invitations: paths.settings.team(),
     notifications: paths.notifications(),

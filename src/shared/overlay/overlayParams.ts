@@ -77,11 +77,18 @@ const topup: OverlayParam<TopupOverlay> = {
   write: ({ creditMinor, currency }) => ({ topup: `${currency}-${creditMinor}` }),
 };
 
-/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`. */
-export const OVERLAY_PARAMS = { creator: idParam('creator'), invite, plans, pay: idParam('pay'), topup };
+/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`. */
+export const OVERLAY_PARAMS = {
+  creator: idParam('creator'),
+  invite,
+  plans,
+  pay: idParam('pay'),
+  topup,
+  shipment: idParam('shipment'),
+};
 
 export type OverlayName = keyof typeof OVERLAY_PARAMS;
-/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up. */
+/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the shipment's id. */
 export type OverlayValues = { [N in OverlayName]: NonNullable<ReturnType<(typeof OVERLAY_PARAMS)[N]['read']>> };
 
 // A type parameter hides which entry it names; the table above pairs each name with its own value.

@@ -13,6 +13,7 @@ import platformFee from './tr/platform-fee.md';
 import productCsv from './tr/product-csv.md';
 import products from './tr/products.md';
 import recruitment from './tr/recruitment.md';
+import shipments from './tr/shipments.md';
 import subscription from './tr/subscription.md';
 import teamAndRoles from './tr/team-and-roles.md';
 import wallet from './tr/wallet.md';
@@ -33,6 +34,7 @@ export const helpTexts: HelpTexts = {
   'product-csv': productCsv,
   products,
   recruitment,
+  shipments,
   subscription,
   'team-and-roles': teamAndRoles,
   wallet,

@@ -1,0 +1,85 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { ShipManyDialog } from '../../../../src/features/shipments/commands/ShipManyDialog.tsx';
+import { meAs } from '../../../support/planAnswers.ts';
+import { renderScreen } from '../../../support/renderScreen.tsx';
+import { shipmentRow } from '../../../support/shipmentAnswers.ts';
+import { losesFirstAnswer, type Replies, stubNetwork } from '../../../support/stubNetwork.ts';
+
+const MANY = 'POST /challenges/7/shipments/ship';
+const parcels = [shipmentRow(1), shipmentRow(2, { creator: { id: 42, name: 'Mert Demir', profileImage: null } })];
+
+function open(reply: Replies[string] = { body: { shipped: 2, unchanged: 0 } }) {
+  const onDone = jest.fn();
+  const calls = stubNetwork({ 'GET /auth/me': meAs('MEMBER'), [MANY]: reply });
+  const dialog = <ShipManyDialog challengeId={7} shipments={parcels} onDone={onDone} onClose={() => {}} />;
+  return { calls, onDone, ...renderScreen('/challenges', dialog) };
+}
+const sent = (calls: ReturnType<typeof stubNetwork>) => calls.filter(({ method }) => method === 'POST');
+const numberOf = (id: number) => screen.getByRole('textbox', { name: `Number of SH-2026-00000${id}` });
+const carrierOf = (id: number) => screen.getByRole('combobox', { name: `Carrier of SH-2026-00000${id}` });
+
+describe('ShipManyDialog', () => {
+  it('fills its rows with what is pasted and sends them all at once', async () => {
+    const { user, calls, onDone } = open();
+    await user.click(numberOf(1));
+    await user.paste('Aras Kargo\t111111\nPTT\t222222');
+    expect(carrierOf(1)).toHaveValue('aras');
+    expect(numberOf(2)).toHaveValue('222222');
+    await user.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(sent(calls).map(({ body }) => body)).toEqual([
+      {
+        rows: [
+          { id: 1, carrier: 'aras', trackingNumber: '111111' },
+          { id: 2, carrier: 'ptt', trackingNumber: '222222' },
+        ],
+      },
+    ]);
+  });
+
+  it('sends nothing while a number is missing or wrong, and names it', async () => {
+    const { user, calls } = open();
+    await user.click(numberOf(1));
+    await user.paste('Aras\t1');
+    await user.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+    expect(await screen.findByText('4 to 40 letters, digits or hyphens')).toBeInTheDocument();
+    expect(screen.getByText('Enter the tracking number')).toBeInTheDocument();
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it('shows what the server refuses in its row and keeps the rest', async () => {
+    const { user, onDone } = open({
+      status: 400,
+      body: {
+        message: 'Some fields need your attention.',
+        code: 'VALIDATION_FAILED',
+        fields: { 'rows.1.trackingNumber': [{ code: 'TAKEN', message: 'Another parcel has this number.' }] },
+      },
+    });
+    await user.click(numberOf(1));
+    await user.paste('Aras\t111111\nAras\t111111');
+    await user.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+    expect(await screen.findByText('Another parcel has this number.')).toBeInTheDocument();
+    expect(numberOf(2)).toHaveAttribute('aria-invalid', 'true');
+    expect(numberOf(1)).toHaveValue('111111');
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('has one effect when its answer is lost: the same rows go again under the same key', async () => {
+    const { user, calls, onDone } = open(losesFirstAnswer({ body: { shipped: 2, unchanged: 0 } }));
+    await user.click(numberOf(1));
+    await user.paste('Aras\t111111\nAras\t222222');
+    await user.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled(), { timeout: 5000 });
+    expect(sent(calls)).toHaveLength(2);
+    expect(new Set(sent(calls).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('says how many pasted lines found no row', async () => {
+    const { user } = open();
+    await user.click(numberOf(2));
+    await user.paste('Aras\t111111\nAras\t222222');
+    expect(await screen.findByText('1 pasted line had no row and was left out.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShipmentRow } from '#contract/schemas/shipments';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { BulkBar } from '../../shared/list/BulkBar.tsx';
+import { isSelected, type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
+import { useDownloadPackingListMutation } from './shipmentsApi.ts';
+
+const ShipManyDialog = lazy(async () => ({
+  default: (await import('./commands/ShipManyDialog.tsx')).ShipManyDialog,
+}));
+
+interface Props {
+  challengeId: number;
+  /** Of the page; what is chosen is worked on row by row, so it never reaches beyond. */
+  rows: readonly ShipmentRow[];
+  selection: ListSelection;
+  onSelection: (selection: ListSelection) => void;
+}
+
+/** What can be done with the chosen shipments: those that are ready are shipped, those with an address are packed. */
+export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Props) {
+  const { t } = useTranslation('shipments');
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const mayReveal = useMay('shipments.reveal');
+  const [isShipping, setShipping] = useState(false);
+  const [download, { isLoading }] = useDownloadPackingListMutation();
+  const chosen = rows.filter(({ id }) => isSelected(selection, id));
+  const shippable = chosen.filter(({ actions }) => actions.includes('ship'));
+  const packable = chosen.filter(({ status, kind }) => status === 'ready' && kind === 'physical');
+  const pack = async () => {
+    try {
+      const ids = packable.map(({ id }) => id);
+      await download({ brandId, challengeId, ids, fileName: t('packing.fileName') }).unwrap();
+    } catch (error) {
+      notify.error(errorMessage(error, t('packing.failed')));
+    }
+  };
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        pageIds={rows.map(({ id }) => id)}
+        total={rows.length}
+        capped={false}
+        onSelection={onSelection}
+      >
+        {mayReveal && (
+          <WorkButton
+            size="small"
+            variant="outlined"
+            color="inherit"
+            loading={isLoading}
+            disabled={packable.length === 0}
+            onClick={() => void pack()}
+          >
+            {t('packing.action', { count: packable.length })}
+          </WorkButton>
+        )}
+        <Button size="small" variant="outlined" disabled={shippable.length === 0} onClick={() => setShipping(true)}>
+          {t('many.action', { count: shippable.length })}
+        </Button>
+      </BulkBar>
+      <Suspense fallback={null}>
+        {isShipping && (
+          <ShipManyDialog
+            challengeId={challengeId}
+            shipments={shippable}
+            onDone={() => {
+              onSelection(NOTHING_SELECTED);
+              setShipping(false);
+            }}
+            onClose={() => setShipping(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+
+const ShipmentExportDialog = lazy(async () => ({
+  default: (await import('./commands/ShipmentExportDialog.tsx')).ShipmentExportDialog,
+}));
+const ShipmentImportDialog = lazy(async () => ({
+  default: (await import('./commands/ShipmentImportDialog.tsx')).ShipmentImportDialog,
+}));
+
+/** The list as a file that goes out, is filled in and comes back. */
+export function ShipmentFileButtons({ challengeId, params }: { challengeId: number; params: object }) {
+  const { t } = useTranslation('shipments');
+  const mayWrite = useMay('shipments.write');
+  const [open, setOpen] = useState<'export' | 'import' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen('export')}>
+        {t('export.action')}
+      </Button>
+      {mayWrite && (
+        <Button variant="outlined" color="inherit" onClick={() => setOpen('import')}>
+          {t('import.action')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'export' && <ShipmentExportDialog challengeId={challengeId} params={params} onClose={close} />}
+        {open === 'import' && <ShipmentImportDialog challengeId={challengeId} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { CARRIERS, SHIPMENT_STATUSES } from '#contract/constants/shipments';
+import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
+import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
+import type { ListState } from '../../shared/list/useListParams.ts';
+import type { ShipmentFilter } from './shipmentListSpec.ts';
+import { useCarrierName } from './TrackingLink.tsx';
+
+/** The shipment list's filters, each a chip: where it is, who carries it, whether it is late. */
+export function ShipmentFilters({ state: { filters, setFilters } }: { state: ListState<ShipmentFilter> }) {
+  const { t } = useTranslation('shipments');
+  const carrierName = useCarrierName();
+  return (
+    <>
+      <ChoiceFilter
+        label={t('column.status')}
+        options={SHIPMENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={filters.status}
+        onChange={(status) => setFilters({ status })}
+      />
+      <ChoiceFilter
+        label={t('carrier.label')}
+        options={CARRIERS.map((value) => ({ value, label: carrierName(value) }))}
+        value={filters.carrier}
+        onChange={(carrier) => setFilters({ carrier })}
+      />
+      <OneChoiceFilter
+        label={t('filter.late')}
+        options={[{ value: 'true', label: t('filter.onlyLate') }]}
+        value={filters.late}
+        onChange={(late) => setFilters({ late })}
+      />
+    </>
+  );
+}

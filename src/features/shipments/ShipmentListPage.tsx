@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isApiFault } from '../../shared/api/apiFault.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { ListScreen } from '../../shared/list/ListScreen.tsx';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
+import { paths } from '../../shared/paths.ts';
+import { RecordMissing } from '../../shared/record/RecordView.tsx';
+import { useIdParam } from '../../shared/record/useIdParam.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import type { OnShipmentAction } from './NextAction.tsx';
+import { ShipmentBulk } from './ShipmentBulk.tsx';
+import { ShipmentCard } from './ShipmentCard.tsx';
+import { shipmentColumns } from './shipmentColumns.tsx';
+import { ShipmentFileButtons } from './ShipmentFileButtons.tsx';
+import { ShipmentFilters } from './ShipmentFilters.tsx';
+import { ShipmentTabs } from './ShipmentTabs.tsx';
+import { useShipmentList } from './useShipmentList.ts';
+
+const ShipmentCommandDialog = lazy(async () => ({
+  default: (await import('./commands/ShipmentCommandDialog.tsx')).ShipmentCommandDialog,
+}));
+
+interface Asked {
+  action: Parameters<OnShipmentAction>[0];
+  row: Parameters<OnShipmentAction>[1];
+}
+
+/** /challenges/{id}/shipments: what is sent to the creators of a challenge, by what is to be done. */
+export function ShipmentListPage() {
+  const { t } = useTranslation(['shipments', 'lists']);
+  const id = useIdParam();
+  const challengeId = id ?? 0;
+  const mayWrite = useMay('shipments.write');
+  const { list, query, tab, setTab, selection, setSelection } = useShipmentList(challengeId);
+  const { open } = useOverlay('shipment');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<OnShipmentAction>((action, row) => setAsked({ action, row }), []);
+  const onAction = mayWrite ? ask : undefined;
+  const columns = useMemo(() => shipmentColumns({ t, onOpen: open, onAction }), [t, open, onAction]);
+  const { page, error } = query;
+
+  const toChallenge = (
+    <Button component={Link} to={paths.challenges.detail(challengeId)} variant="outlined" color="inherit">
+      {t('toChallenge')}
+    </Button>
+  );
+  if (id === null || (!page && isApiFault(error) && error.status === 404))
+    return (
+      <RecordMissing
+        id={null}
+        error={undefined}
+        isFetching={false}
+        onRetry={query.retry}
+        texts={{ notFound: t('notFound.title'), notFoundBody: t('notFound.body'), failed: '' }}
+        back={{ to: paths.challenges.list(), label: t('notFound.action') }}
+      />
+    );
+  const isNothingSent = page?.challenge.shipping === 'none' && Object.values(page.counts).every((count) => count === 0);
+  if (isNothingSent)
+    return (
+      <>
+        <PageHeader title={t('title')} description={page.challenge.title} />
+        <EmptyState drawing="empty" title={t('none.title')} action={toChallenge}>
+          {t('none.body')}
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={page?.challenge.title}
+        secondary={
+          <>
+            <ShipmentFileButtons challengeId={challengeId} params={list.args} />
+            {toChallenge}
+          </>
+        }
+      />
+      <ShipmentTabs tab={tab} counts={page?.counts} onTab={setTab} />
+      <Box role="tabpanel" id="shipments-panel" aria-labelledby={`shipments-${tab ?? 'all'}`}>
+        <ListScreen
+          list={list}
+          query={query}
+          label={t('title')}
+          search={{ label: t('search') }}
+          filters={<ShipmentFilters state={list.state} />}
+          columns={columns}
+          rowName={({ creator, code }) => t('rowName', { name: creator.name, code })}
+          renderCard={(row) => <ShipmentCard row={row} onOpen={open} onAction={onAction} />}
+          empty={
+            <EmptyState drawing="empty" article="shipments" title={t(`empty.${tab ?? 'all'}`)}>
+              {tab === undefined && t('emptyBody')}
+            </EmptyState>
+          }
+          bulk={mayWrite && { selection, onSelection: setSelection }}
+        >
+          {mayWrite && (
+            <ShipmentBulk
+              challengeId={challengeId}
+              rows={page?.items ?? []}
+              selection={selection}
+              onSelection={setSelection}
+            />
+          )}
+        </ListScreen>
+      </Box>
+      <Suspense fallback={null}>
+        {asked && <ShipmentCommandDialog action={asked.action} shipment={asked.row} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { array, object } from 'yup';
+import type { ChosenItem, ShipmentRow } from '#contract/schemas/shipments';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useUpdateShipmentMutation } from '../shipmentsApi.ts';
+import { type ItemValue, ItemsField } from './ItemsField.tsx';
+import { refusedStep } from './refusedStep.tsx';
+
+const toBody = ({ productId, sku, quantity }: ItemValue): ChosenItem => ({
+  productId,
+  ...(sku && { sku }),
+  quantity: Number(quantity),
+});
+
+/** Changes what will be in the parcel, until it is shipped. */
+export function ItemsDialog({ shipment, onClose }: { shipment: ShipmentRow; onClose: () => void }) {
+  const { t } = useTranslation('shipments');
+  const brandId = useBrandId();
+  const [update] = useUpdateShipmentMutation();
+  const [initialValues] = useState<{ items: ItemValue[] }>(() => ({
+    items: shipment.items.map(({ productId, title, variant, sku, quantity }) => ({
+      productId,
+      title,
+      sku: variant === null ? '' : (sku ?? ''),
+      quantity: String(quantity),
+    })),
+  }));
+  const schema = useMemo(() => object({ items: array().min(1, t('items.missing')) }), [t]);
+  const { id, version, creator } = shipment;
+  return (
+    <FormDialog
+      maxWidth="sm"
+      title={t('ask.edit_items.title', { name: creator.name })}
+      intro={t('ask.edit_items.body')}
+      initialValues={initialValues}
+      schema={schema}
+      send={({ items }) => update({ brandId, id, version, body: { items: items.map(toBody) } }).unwrap()}
+      toField={(path) => (/^items\.\d+\./.test(path) ? path.replace('productId', 'quantity') : null)}
+      doneText={() => t('ask.edit_items.done')}
+      failedText={t('failed')}
+      more={refusedStep}
+      submitLabel={t('ask.edit_items.confirm')}
+      onClose={onClose}
+    >
+      <ItemsField />
+    </FormDialog>
+  );
+}

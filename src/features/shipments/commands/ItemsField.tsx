@@ -1,0 +1,130 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import MuiTextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
+import { SHIPMENT_ITEMS_MAX, SHIPMENT_QUANTITY_MAX } from '#contract/constants/shipments';
+import type { ProductRow } from '#contract/schemas/products';
+import { focusSoon } from '../../../shared/form/focusSoon.ts';
+import { SelectField } from '../../../shared/form/SelectField.tsx';
+import { useFormField } from '../../../shared/form/useFormField.ts';
+import { rowsOf } from '../../../shared/list/listCache.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { useGetProductQuery, useListProductsQuery } from '../../products/productsApi.ts';
+
+/** An item as it is chosen; an empty sku is a product without variants, or any of them. */
+export interface ItemValue {
+  productId: number;
+  title: string;
+  sku: string;
+  quantity: string;
+}
+
+const SHOWN = 20;
+const QUANTITIES = Array.from({ length: SHIPMENT_QUANTITY_MAX }, (_, index) => String(index + 1));
+
+/** The items of a parcel in a Formik form: which product and variant, and how many of each. */
+export function ItemsField() {
+  const { t } = useTranslation('shipments');
+  const { value: items, error, setValue, leave } = useFormField<ItemValue[]>('items');
+  const add = ({ id, name }: ProductRow) => {
+    setValue([...items, { productId: id, title: name, sku: '', quantity: '1' }]);
+    focusSoon(`items.${items.length}.quantity`);
+  };
+  return (
+    <Box role="group" aria-label={t('items.label')} sx={{ display: 'grid', gap: 2 }}>
+      {items.map((item, at) => (
+        <Item
+          // Two of one product differ by their place alone.
+          key={`${at} ${item.productId}`}
+          at={at}
+          item={item}
+          onRemove={() => {
+            setValue(items.toSpliced(at, 1));
+            leave();
+            focusSoon('newItem');
+          }}
+        />
+      ))}
+      {items.length < SHIPMENT_ITEMS_MAX && <NewItem onAdd={add} />}
+      {error !== undefined && (
+        <FormHelperText error data-invalid>
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function Item({ at, item, onRemove }: { at: number; item: ItemValue; onRemove: () => void }) {
+  const { t } = useTranslation('shipments');
+  const { currentData: product } = useGetProductQuery({ brandId: useBrandId(), id: item.productId });
+  const variants = product?.variants ?? [];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      <Typography sx={{ flex: '1 1 140px', pt: 1, overflowWrap: 'anywhere' }}>{item.title}</Typography>
+      {variants.length > 0 && (
+        <Box sx={{ flex: '1 1 140px' }}>
+          <SelectField
+            name={`items.${at}.sku`}
+            label={t('items.variantOf', { title: item.title })}
+            emptyOption={t('items.anyVariant')}
+            options={variants.map(({ sku, title }) => ({ value: sku, label: title }))}
+          />
+        </Box>
+      )}
+      <Box sx={{ flex: '0 0 104px' }}>
+        <SelectField
+          name={`items.${at}.quantity`}
+          label={t('items.quantity')}
+          options={QUANTITIES.map((value) => ({ value, label: value }))}
+        />
+      </Box>
+      <IconButton aria-label={t('items.remove', { title: item.title })} onClick={onRemove}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** One of the brand's active products, found by typing; choosing it adds it. */
+function NewItem({ onAdd }: { onAdd: (product: ProductRow) => void }) {
+  const { t } = useTranslation('shipments');
+  const brandId = useBrandId();
+  const [text, setText] = useState('');
+  const q = text.trim().slice(0, SEARCH_TEXT_MAX);
+  const { data, isFetching } = useListProductsQuery({
+    brandId,
+    status: 'active',
+    sort: 'name',
+    limit: SHOWN,
+    ...(q && { q }),
+  });
+  return (
+    <Autocomplete<ProductRow>
+      id="field-newItem"
+      value={null}
+      inputValue={text}
+      options={rowsOf(data)}
+      loading={isFetching}
+      filterOptions={(all) => all}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      onInputChange={(_event, typed, reason) => setText(reason === 'selectOption' ? '' : typed)}
+      onChange={(_event, product) => {
+        setText('');
+        if (product) onAdd(product);
+      }}
+      noOptionsText={t('items.noProduct')}
+      loadingText={t('items.loading')}
+      openText={t('items.open')}
+      closeText={t('items.close')}
+      renderInput={(params) => <MuiTextField {...params} name="newItem" size="small" label={t('items.add')} />}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+import { SHIPMENT_REASON_MAX, SHIPMENT_RESOLUTIONS, type ShipmentResolution } from '#contract/constants/shipments';
+import type { ShipmentRow } from '#contract/schemas/shipments';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { RadioField } from '../../../shared/form/RadioField.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useResolveShipmentMutation } from '../shipmentsApi.ts';
+import { refusedStep } from './refusedStep.tsx';
+
+const ANY = object();
+const FIRST: { resolution: ShipmentResolution; note: string } = { resolution: 'reship', note: '' };
+
+/** Answers an issue, a loss or a return: send again, go on without, or end it. */
+export function ResolveDialog({ shipment, onClose }: { shipment: ShipmentRow; onClose: () => void }) {
+  const { t } = useTranslation('shipments');
+  const brandId = useBrandId();
+  const [resolve] = useResolveShipmentMutation();
+  return (
+    <FormDialog
+      title={t('ask.resolve.title', { name: shipment.creator.name })}
+      intro={t('ask.resolve.body', { status: t(`status.${shipment.status}`) })}
+      initialValues={FIRST}
+      schema={ANY}
+      send={({ resolution, note }, key) =>
+        resolve({
+          brandId,
+          id: shipment.id,
+          key,
+          body: { resolution, ...(note.trim() && { note: note.trim() }) },
+        }).unwrap()
+      }
+      doneText={({ resolution }) => t(`ask.resolve.done.${resolution ?? 'continue'}`)}
+      failedText={t('failed')}
+      more={refusedStep}
+      submitLabel={t('ask.resolve.confirm')}
+      onClose={onClose}
+    >
+      <RadioField
+        name="resolution"
+        label={t('ask.resolve.how')}
+        options={SHIPMENT_RESOLUTIONS.map((value) => ({
+          value,
+          label: t(`resolution.${value}`),
+          hint: t(`resolutionHint.${value}`),
+        }))}
+      />
+      <TextField name="note" label={t('ask.note')} multilineRows={2} maxLength={SHIPMENT_REASON_MAX} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { array, mixed, object } from 'yup';
+import { CARRIERS } from '#contract/constants/shipments';
+import { trackingFaults } from '#contract/rules/shipments';
+import type { ShipmentRow } from '#contract/schemas/shipments';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useShipManyMutation } from '../shipmentsApi.ts';
+import type { TrackingRow } from './pastedTracking.ts';
+import { ShipManyTable } from './ShipManyTable.tsx';
+
+const toParcel = ({ id, carrier, trackingNumber }: TrackingRow) => ({
+  id,
+  carrier: CARRIERS.find((one) => one === carrier) ?? null,
+  trackingNumber: trackingNumber.trim() || null,
+});
+
+/** Marks many parcels of a challenge as shipped, all of them or none; their numbers are typed or pasted out of a spreadsheet. */
+export function ShipManyDialog({
+  challengeId,
+  shipments,
+  onDone,
+  onClose,
+}: {
+  challengeId: number;
+  /** Those that are ready to be shipped. */
+  shipments: readonly ShipmentRow[];
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('shipments');
+  const brandId = useBrandId();
+  const [shipMany] = useShipManyMutation();
+  const [initialValues] = useState<{ rows: TrackingRow[] }>(() => ({
+    rows: shipments.map(({ id, code, carrier, trackingNumber }) => ({
+      id,
+      code,
+      carrier: carrier ?? '',
+      trackingNumber: trackingNumber ?? '',
+    })),
+  }));
+  const [names] = useState(() => new Map(shipments.map(({ id, creator }) => [id, creator.name])));
+  const [unused, setUnused] = useState(0);
+  const schema = useMemo(() => {
+    const checked = (field: 'carrier' | 'trackingNumber') =>
+      mixed().test(field, function check() {
+        const parcel = toParcel(this.parent as TrackingRow); // a row of this form
+        const code = trackingFaults({ ...parcel, trackingUrl: null, noTrackingReason: null })[field];
+        // A row without anything is told once, where its number belongs.
+        if (code === undefined) return true;
+        return this.createError({ message: t(`fault.${field}.${code}` as 'fault.trackingNumber.REQUIRED') }); // each pair has its text
+      });
+    return object({
+      rows: array(object({ carrier: checked('carrier'), trackingNumber: checked('trackingNumber') })),
+    });
+  }, [t]);
+  return (
+    <FormDialog
+      maxWidth="md"
+      title={t('many.title', { count: initialValues.rows.length })}
+      intro={t('many.body')}
+      initialValues={initialValues}
+      schema={schema}
+      send={({ rows }, key) => shipMany({ brandId, challengeId, key, body: { rows: rows.map(toParcel) } }).unwrap()}
+      toField={(path) =>
+        /^rows\.\d+\./.test(path) ? path.replace(/\.(id|shippedAt|trackingUrl)$/, '.trackingNumber') : null
+      }
+      doneText={({ shipped }) => t('many.done', { count: shipped })}
+      onDone={onDone}
+      failedText={t('failed')}
+      submitLabel={t('many.confirm', { count: initialValues.rows.length })}
+      onClose={onClose}
+    >
+      {unused > 0 && <Alert severity="warning">{t('many.unused', { count: unused })}</Alert>}
+      <ShipManyTable nameOf={(id) => names.get(id) ?? ''} onUnused={setUnused} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import type { ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CARRIERS } from '#contract/constants/shipments';
+import { SelectField } from '../../../shared/form/SelectField.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { say } from '../../../shared/notify/say.ts';
+import { useCarrierName } from '../TrackingLink.tsx';
+import { isPastedTable, pasteTracking, type TrackingRow } from './pastedTracking.ts';
+
+const NUMBER_TYPED_MAX = 60;
+/** The column says to the eye what each label says to whoever hears it. */
+const TIGHT = {
+  '& td, & th': { px: 1, py: 0.75, verticalAlign: 'top' },
+  '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const;
+
+interface Props {
+  nameOf: (id: number) => string;
+  onUnused: (lines: number) => void;
+}
+
+/** One row a parcel with carrier and number. A table pasted into any of its fields fills the rows from there on. */
+export function ShipManyTable({ nameOf, onUnused }: Props) {
+  const { t } = useTranslation('shipments');
+  const carrierName = useCarrierName();
+  const { values, setFieldValue } = useFormikContext<{ rows: TrackingRow[] }>();
+  const options = CARRIERS.map((value) => ({ value, label: carrierName(value) }));
+  const paste = (event: ClipboardEvent, start: number) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isPastedTable(text)) return;
+    event.preventDefault();
+    const { rows, unused } = pasteTracking(values.rows, start, text);
+    onUnused(unused);
+    void setFieldValue('rows', rows);
+    say(t('many.pasted'));
+  };
+  return (
+    <TableContainer sx={{ maxHeight: 420 }}>
+      <Table size="small" stickyHeader aria-label={t('many.table')} sx={TIGHT}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('column.creator')}</TableCell>
+            <TableCell>{t('carrier.label')}</TableCell>
+            <TableCell>{t('tracking.number')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {values.rows.map(({ id, code }, at) => (
+            <TableRow key={id} onPaste={(event) => paste(event, at)}>
+              <TableCell sx={{ minWidth: 120 }}>
+                <Typography variant="body2">{nameOf(id)}</Typography>
+                <Typography variant="caption" color="textSecondary" className="tabular">
+                  {code}
+                </Typography>
+              </TableCell>
+              <TableCell sx={{ minWidth: 150 }}>
+                <SelectField
+                  name={`rows.${at}.carrier`}
+                  label={t('many.carrierOf', { code })}
+                  emptyOption={t('carrier.choose')}
+                  options={options}
+                />
+              </TableCell>
+              <TableCell sx={{ minWidth: 180 }}>
+                <TextField
+                  name={`rows.${at}.trackingNumber`}
+                  label={t('many.numberOf', { code })}
+                  maxLength={NUMBER_TYPED_MAX}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

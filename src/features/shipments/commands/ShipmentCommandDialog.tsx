@@ -1,0 +1,23 @@
+import type { ShipmentRow } from '#contract/schemas/shipments';
+import type { OfferedAction } from '../offeredActions.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ItemsDialog } from './ItemsDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { ResolveDialog } from './ResolveDialog.tsx';
+import { TrackingDialog } from './TrackingDialog.tsx';
+
+interface Props {
+  action: OfferedAction;
+  shipment: ShipmentRow;
+  onClose: () => void;
+}
+
+/** Asks for what a command about one shipment needs. */
+export function ShipmentCommandDialog({ action, shipment, onClose }: Props) {
+  const about = { shipment, onClose };
+  if (action === 'ship' || action === 'edit_tracking') return <TrackingDialog {...about} action={action} />;
+  if (action === 'move') return <MoveDialog {...about} />;
+  if (action === 'resolve') return <ResolveDialog {...about} />;
+  if (action === 'cancel') return <CancelDialog {...about} />;
+  return <ItemsDialog {...about} />;
+}

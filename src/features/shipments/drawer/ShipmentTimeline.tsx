@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { SHIPMENT_ISSUES } from '#contract/constants/shipments';
+import type { ShipmentDetail } from '#contract/schemas/shipments';
+import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import { DrawerSection } from './DrawerSection.tsx';
+
+type Step = ShipmentDetail['timeline'][number];
+
+/** Every state with who brought it about and when, the newest first. */
+export function ShipmentTimeline({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTranslation('shipments');
+  const who = ({ actorType, actorName }: Step) =>
+    actorType === 'system' ? t('timeline.system') : (actorName ?? t('timeline.somebody'));
+  const reasonText = (reason: string) => {
+    const issue = SHIPMENT_ISSUES.find((one) => one === reason);
+    if (issue) return t(`issue.${issue}`);
+    return reason === 'not_shipped' ? t('timeline.notShipped') : reason;
+  };
+  return (
+    <DrawerSection title={t('timeline.title')}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, fontSize: 13 }}>
+        {steps.toReversed().map((step) => (
+          <Box
+            component="li"
+            key={`${step.at} ${step.to}`}
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
+          >
+            <div>
+              <Box sx={{ fontWeight: 600 }}>{t(`status.${step.to}`)}</Box>
+              <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {[who(step), step.reason && reasonText(step.reason)].filter(Boolean).join(' · ')}
+              </Box>
+            </div>
+            <Box sx={{ color: 'text.secondary', flexShrink: 0 }}>
+              <RelativeTime instant={step.at} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import type { ShipmentItem, ShipmentRow } from '#contract/schemas/shipments';
+
+/** "2 × Cream (50 ml)"; a single one is just named. */
+export const itemText = (t: TFunction<'shipments'>, { title, variant, quantity }: ShipmentItem): string => {
+  const name = variant === null ? title : t('items.variant', { title, variant });
+  return quantity === 1 ? name : t('items.many', { quantity, name });
+};
+
+export const itemsText = (t: TFunction<'shipments'>, items: readonly ShipmentItem[]): string =>
+  items.length === 0 ? t('items.none') : items.map((item) => itemText(t, item)).join(', ');
+
+/** What everybody in the brand may read of an address. */
+export function addressText(t: TFunction<'shipments'>, { address, isAddressRemoved, kind }: ShipmentRow): string {
+  if (kind === 'digital') return t('address.digital');
+  if (isAddressRemoved) return t('address.removed');
+  return address ? t('address.masked', { ...address }) : t('address.none');
+}
+
+/** Two letters where there is no picture. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((part) => [...part][0]?.toLocaleUpperCase() ?? '')
+    .join('');

@@ -1,0 +1,167 @@
+import type {
+  CancelShipmentBody,
+  CheckShipmentsAnswer,
+  MoveShipmentBody,
+  ResolveShipmentBody,
+  ShipBody,
+  ShipManyAnswer,
+  ShipManyBody,
+  ShipmentAddress,
+  ShipmentDetail,
+  ShipmentListQuery,
+  ShipmentPage,
+  UpdateShipmentBody,
+} from '#contract/schemas/shipments';
+import shipmentsAnswers from '#contract/answers/shipments' with { type: 'json' };
+import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
+import { hideSecret, revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+import { saveBlob } from '../../shared/list/saveFile.ts';
+
+expectAnswers(shipmentsAnswers);
+
+type InBrand<T> = T & { brandId: number };
+type Command<B> = InBrand<{ id: number; body: B; key: string }>;
+
+const LIST = { type: 'Shipment', id: 'LIST' } as const;
+const unwrap = ({ shipment }: { shipment: ShipmentDetail }) => shipment;
+
+/** A command with a key: sending it again after a lost answer has one effect. */
+const command = <B extends object>(verb: string, { brandId, id, body, key }: Command<B>) => ({
+  url: `/shipments/${id}/${verb}`,
+  method: 'POST' as const,
+  params: { brandId },
+  body,
+  headers: { 'Idempotency-Key': key },
+});
+
+/** A refusal too: somebody else may have moved it meanwhile. */
+const touched = (_answer: unknown, _error: unknown, { id }: { id: number }) => [
+  LIST,
+  { type: 'Shipment' as const, id },
+];
+/** What else follows a decision about the work: the hold may go back, a place may become free. */
+const settled = (answer: ShipmentDetail | undefined, error: unknown, call: { id: number }) => [
+  ...touched(answer, error, call),
+  ...(answer
+    ? [
+        'Participation' as const,
+        'Wallet' as const,
+        { type: 'Challenge' as const, id: answer.challengeId },
+        { type: 'Challenge' as const, id: 'LIST' },
+      ]
+    : []),
+];
+
+const shipmentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listShipments: build.query<CachedPage<ShipmentPage>, InBrand<Partial<ShipmentListQuery> & { challengeId: number }>>(
+      {
+        query: ({ challengeId, ...params }) => ({ url: `/challenges/${challengeId}/shipments`, params }),
+        transformResponse: toCachedPage<ShipmentPage>,
+        providesTags: [LIST],
+      },
+    ),
+    getShipment: build.query<ShipmentDetail, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/shipments/${id}`, params: { brandId } }),
+      transformResponse: unwrap,
+      providesTags: (_shipment, _error, { id }) => [{ type: 'Shipment', id }],
+    }),
+    /** Items, tracking or notes. 412 when `version` is not the newest; the newest is asked for then. */
+    updateShipment: build.mutation<ShipmentDetail, InBrand<{ id: number; version: number; body: UpdateShipmentBody }>>({
+      query: ({ brandId, id, version, body }) => ({
+        url: `/shipments/${id}`,
+        method: 'PUT',
+        params: { brandId },
+        body,
+        headers: { 'If-Match': `"${version}"` },
+      }),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    /** The whole address, for the one component that shows it: neither the cache nor an action ever holds it (ADR 0003). */
+    revealAddress: build.mutation<SecretHandle<ShipmentAddress>, InBrand<{ id: number }>>({
+      queryFn: async ({ brandId, id }, _api, _options, call) => {
+        const answer = await call({ url: `/shipments/${id}/reveal`, method: 'POST', params: { brandId } });
+        if (answer.error) return { error: answer.error };
+        const { address } = answer.data as { address: ShipmentAddress }; // the contract's answer
+        return { data: hideSecret(address) };
+      },
+      invalidatesTags: ['AuditEntry'],
+    }),
+    shipShipment: build.mutation<ShipmentDetail, Command<ShipBody>>({
+      query: (call) => command('ship', call),
+      transformResponse: unwrap,
+      // It takes its items from the stock.
+      invalidatesTags: (answer, error, call) => [
+        ...touched(answer, error, call),
+        ...(answer ? ['Product' as const] : []),
+      ],
+    }),
+    moveShipment: build.mutation<ShipmentDetail, Command<MoveShipmentBody>>({
+      query: (call) => command('move', call),
+      transformResponse: unwrap,
+      invalidatesTags: (answer, error, call) => [
+        ...touched(answer, error, call),
+        ...(answer ? ['Product' as const] : []),
+      ],
+    }),
+    cancelShipment: build.mutation<ShipmentDetail, Command<CancelShipmentBody>>({
+      query: (call) => command('cancel', call),
+      transformResponse: unwrap,
+      invalidatesTags: settled,
+    }),
+    resolveShipment: build.mutation<ShipmentDetail, Command<ResolveShipmentBody>>({
+      query: (call) => command('resolve', call),
+      transformResponse: unwrap,
+      invalidatesTags: settled,
+    }),
+    /** All of them or none. */
+    shipMany: build.mutation<ShipManyAnswer, InBrand<{ challengeId: number; body: ShipManyBody; key: string }>>({
+      query: ({ brandId, challengeId, body, key }) => ({
+        url: `/challenges/${challengeId}/shipments/ship`,
+        method: 'POST',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: (answer) => ['Shipment', ...(answer ? ['Product' as const] : [])],
+    }),
+    /** What a CSV would do; nothing is written. The file goes as it is: only its bytes tell in which encoding it was saved. */
+    checkShipments: build.mutation<CheckShipmentsAnswer, InBrand<{ challengeId: number; file: SecretHandle<File> }>>({
+      queryFn: async ({ brandId, challengeId, file }, _api, _options, call) => {
+        const body = new FormData();
+        body.append('file', revealSecret(file));
+        const url = `/challenges/${challengeId}/shipments/import`;
+        const answer = await call({ url, method: 'POST', params: { brandId }, body });
+        return answer.error ? { error: answer.error } : { data: answer.data as CheckShipmentsAnswer }; // the contract's answer
+      },
+    }),
+    /** Downloads one page for each of these parcels, with its address; the file itself never enters the store. */
+    downloadPackingList: build.mutation<null, InBrand<{ challengeId: number; ids: number[]; fileName: string }>>({
+      queryFn: async ({ brandId, challengeId, ids, fileName }, _api, _options, call) => {
+        const url = `/challenges/${challengeId}/shipments/packing-list`;
+        const answer = await call({ url, params: { brandId, ids: ids.join(',') }, expect: 'blob' });
+        if (answer.error) return { error: answer.error };
+        if (answer.data instanceof Blob) saveBlob(`${fileName}.pdf`, answer.data);
+        return { data: null };
+      },
+      invalidatesTags: ['AuditEntry'],
+    }),
+  }),
+});
+
+export const {
+  useListShipmentsQuery,
+  useGetShipmentQuery,
+  useUpdateShipmentMutation,
+  useRevealAddressMutation,
+  useShipShipmentMutation,
+  useMoveShipmentMutation,
+  useCancelShipmentMutation,
+  useResolveShipmentMutation,
+  useShipManyMutation,
+  useCheckShipmentsMutation,
+  useDownloadPackingListMutation,
+} = shipmentsApi;

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { ShipmentTab } from '#contract/constants/shipments';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
+import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
+import { useList } from '../../shared/list/useList.ts';
+import { useListPage } from '../../shared/list/useListPage.ts';
+import type { ListState } from '../../shared/list/useListParams.ts';
+import { SHIPMENT_LIST, type ShipmentFilter } from './shipmentListSpec.ts';
+import { useListShipmentsQuery } from './shipmentsApi.ts';
+
+/** The tab is a place and no filter: clearing the filters stays on it. */
+function besideTab(state: ListState<ShipmentFilter>): ListState<ShipmentFilter> {
+  const { tab: _tab, ...others } = state.filters;
+  const none: Partial<Record<ShipmentFilter, undefined>> = Object.fromEntries(
+    Object.keys(others).map((key) => [key, undefined]),
+  );
+  return { ...state, hasFilters: Object.keys(others).length > 0, clearFilters: () => state.setFilters(none) };
+}
+
+/** All that the list of a challenge's shipments knows, and which rows of the page are chosen. */
+export function useShipmentList(challengeId: number) {
+  const whole = useList(SHIPMENT_LIST);
+  const { brandId, args } = whole;
+  const state = useMemo(() => besideTab(whole.state), [whole.state]);
+  const listed = useMemo(() => ({ ...args, challengeId }), [args, challengeId]);
+  const query = useListPage(
+    brandId,
+    useListShipmentsQuery(listed, { skip: challengeId === 0, selectFromResult: drawnResult }),
+  );
+  // What is chosen is worked on row by row, so it never reaches beyond the page.
+  const place = `${challengeId} ${state.page} ${state.queryText}`;
+  const [chosen, setChosen] = useState({ of: place, selection: NOTHING_SELECTED });
+  return {
+    list: { ...whole, state },
+    query,
+    tab: state.filters.tab as ShipmentTab | undefined, // the address lets no other through
+    setTab: (tab: ShipmentTab | undefined) => whole.state.setFilters({ tab }),
+    selection: chosen.of === place ? chosen.selection : NOTHING_SELECTED,
+    setSelection: (selection: ListSelection) => setChosen({ of: place, selection }),
+  };
+}
