@@ -90,7 +90,7 @@ export const reviewsRoutes: Routes = async (app) => {
     },
   );
   app.post('/reviews/:id/skip', { schema: answered, config: WRITE }, async (request) => {
-    await act(request, request.params.id, 'skip', (tx, side) => service.skip(tx, side, request.params.id));
+    await act(request, request.params.id, 'skip', (tx, side) => service.skipRating(tx, side, request.params.id));
     return get(request, request.params.id);
   });
   app.post('/reviews/:id/reply', { schema: { ...answered, body: ReplyBody }, config: WRITE }, async (request) => {

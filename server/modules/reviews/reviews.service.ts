@@ -184,7 +184,7 @@ export async function rate(
 }
 
 /** Leaves a rating out; it may still be given while the time runs. Runs as the system. Throws 404 and 409. */
-export async function skip(tx: Tx, side: Side, id: number): Promise<void> {
+export async function skipRating(tx: Tx, side: Side, id: number): Promise<void> {
   const { own } = await lockOwn(tx, side, id);
   if (own.status !== 'pending') throw refused(own.status, 'skipped');
   await repository.updateReview(tx, own, { status: 'skipped' });

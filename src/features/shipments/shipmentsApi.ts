@@ -12,13 +12,16 @@ import type {
   ShipmentPage,
   UpdateShipmentBody,
 } from '#contract/schemas/shipments';
+import challengesAnswers from '#contract/answers/challenges' with { type: 'json' };
 import shipmentsAnswers from '#contract/answers/shipments' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import type { ApiCall } from '../../shared/api/send.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { hideSecret, revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { saveBlob } from '../../shared/list/saveFile.ts';
 
+expectAnswers(challengesAnswers);
 expectAnswers(shipmentsAnswers);
 
 type InBrand<T> = T & { brandId: number };
@@ -28,9 +31,9 @@ const LIST = { type: 'Shipment', id: 'LIST' } as const;
 const unwrap = ({ shipment }: { shipment: ShipmentDetail }) => shipment;
 
 /** A command with a key: sending it again after a lost answer has one effect. */
-const command = <B extends object>(verb: string, { brandId, id, body, key }: Command<B>) => ({
+const command = <B extends object>(verb: string, { brandId, id, body, key }: Command<B>): ApiCall => ({
   url: `/shipments/${id}/${verb}`,
-  method: 'POST' as const,
+  method: 'POST',
   params: { brandId },
   body,
   headers: { 'Idempotency-Key': key },
