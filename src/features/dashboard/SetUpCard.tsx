@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -35,12 +34,9 @@ export function SetUpCard({
           {t('setUp.progress', { done, count: steps.length })}
         </Typography>
       </Box>
-      <LinearProgress
-        aria-hidden
-        variant="determinate"
-        value={(done / steps.length) * 100}
-        sx={{ mt: 1.5, mb: 1, height: 4, borderRadius: 2, bgcolor: 'divider' }}
-      />
+      <Box aria-hidden sx={{ mt: 1.5, mb: 1, height: 4, borderRadius: 2, overflow: 'hidden', bgcolor: 'divider' }}>
+        <Box sx={{ height: '100%', width: `${(done / steps.length) * 100}%`, bgcolor: 'primary.main' }} />
+      </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((item) => (
           <Step key={item.step} item={item} isNext={item === open[0]} onDismiss={() => onPutAway([item.step])} />

@@ -65,7 +65,7 @@ export function ShipmentListPage() {
     return (
       <>
         <PageHeader title={t('title')} description={page.challenge.title} />
-        <EmptyState drawing="empty" title={t('none.title')} action={toChallenge}>
+        <EmptyState drawing="empty" article="shipments" title={t('none.title')} action={toChallenge}>
           {t('none.body')}
         </EmptyState>
       </>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHECKBOX } from './checkbox.ts';
@@ -71,7 +70,7 @@ function Cards<R extends { id: number }>({
     return (
       <Box role="status" aria-label={t('loading')} sx={{ ...LIST, gridTemplateColumns }}>
         {Array.from({ length: pictured ? 12 : 6 }, (_, index) => (
-          <Skeleton key={index} variant="rounded" height={pictured ? 340 : 112} />
+          <Box key={index} sx={{ height: pictured ? 340 : 112, borderRadius: 1, bgcolor: 'action.hover' }} />
         ))}
       </Box>
     );

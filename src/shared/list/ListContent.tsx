@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,12 +109,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
       sx={{ position: 'relative', overflow: 'hidden', ...(asCards && { border: 0, bgcolor: 'transparent' }) }}
       aria-busy={fetching}
     >
-      {fetching && !loading && (
-        <LinearProgress
-          aria-label={t('loading')}
-          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }}
-        />
-      )}
+      {fetching && !loading && <Box role="progressbar" aria-label={t('loading')} sx={RUNNING_LINE} />}
       {error !== undefined && !fetching && (
         <Alert severity="error" action={retry} sx={{ m: 1 }}>
           {t('error.stale')}
@@ -188,6 +182,26 @@ const SKELETON = {
   },
   '& span': { height: 12, borderRadius: 0.5, bgcolor: 'action.selected' },
 };
+
+/** A line that runs through while newer rows are on their way: MUI's has more code than the rest of a list. */
+const RUNNING_LINE = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  height: 2,
+  zIndex: 2,
+  overflow: 'hidden',
+  bgcolor: 'action.selected',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    bgcolor: 'primary.main',
+    animation: 'list-line 2.1s cubic-bezier(0.65, 0.815, 0.735, 0.395) infinite',
+  },
+  '@keyframes list-line': { '0%': { left: '-35%', right: '100%' }, '60%, 100%': { left: '100%', right: '-90%' } },
+  '@media (prefers-reduced-motion: reduce)': { '&::after': { animation: 'none', insetInline: 0 } },
+} as const;
 
 /** Grey lines where rows will be, of plain elements: it is on screen for a moment only. */
 function GridSkeleton() {
