@@ -47,7 +47,8 @@ async function list(
   const rows = await tx
     .select({ record: invitations, campaign })
     .from(invitations)
-    .where(where)
+    // Whoever asks may see the invitation and no longer the challenge.
+    .where(and(where, sql`${campaign} is not null`))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit)
     .offset(offset);

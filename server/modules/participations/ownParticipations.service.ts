@@ -58,7 +58,10 @@ async function selectOwn(
       'dueAt', ${instant('p.due_at')}, 'reason', p.reason, 'note', p.note, 'createdAt', ${instant('p.created_at')})`,
     })
     .from(sql`participations p`)
-    .where(sql`p.creator_id = ${creatorId} and ${where}`)
+    // Whoever asks may see the participation and no longer the challenge.
+    .where(
+      sql`p.creator_id = ${creatorId} and ${where} and ${challengeTitle(sql`p.challenge_id`)} is not null and ${brandName(sql`p.brand_id`)} is not null`,
+    )
     .orderBy(sql`p.created_at desc, p.id desc`)
     .limit(page.limit)
     .offset(page.offset);
