@@ -136,7 +136,7 @@ const STATES: Record<string, State> = {
     path: '/',
     signedIn: true,
     answers: { 'GET /auth/me': 'never' },
-    ready: (page, word) => page.getByRole('status', { name: word('common:state.loading') }),
+    ready: (page, word) => page.getByRole('status').getByText(word('common:state.loading')),
   },
   'a suspended brand': {
     path: '/',

@@ -82,12 +82,21 @@ export function loadAhead(
   return Promise.all(handles.filter(isWarmable).map(({ warm }) => warm(ask)));
 }
 
-/** Fetches a screen ahead while the pointer or the focus is on a link to it. */
+/**
+ * Fetches a screen ahead while the pointer or the focus is on a link to it. A link that appears under a pointer at rest,
+ * as where the button of the sign-in was, is not meant: browsers say "over" then too.
+ */
 export function loadOnIntent(routes: RouteObject[], store: Store): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
     if (link && link.pathname !== window.location.pathname) void loadAhead(routes, store, link);
   };
-  document.addEventListener('pointerover', onIntent, { passive: true });
+  let last: string | null = null;
+  const onOver = (event: PointerEvent) => {
+    const at = `${event.clientX} ${event.clientY}`;
+    if (last !== null && at !== last) onIntent(event);
+    last = at;
+  };
+  document.addEventListener('pointerover', onOver, { passive: true });
   document.addEventListener('focusin', onIntent);
 }

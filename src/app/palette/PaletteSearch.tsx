@@ -4,7 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
@@ -75,6 +75,13 @@ export function PaletteSearch({ scope, narrow, onClose }: Props) {
     },
   });
   const { ref, ...input } = getInputProps();
+  /** Chooses what is marked: the hook's own mark falls back to the first entry when others come or go. */
+  const onEnter = (event: KeyboardEvent<HTMLElement> & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !active) return;
+    event.defaultMuiPrevented = true;
+    event.preventDefault();
+    choose(active);
+  };
   const propsOf = (of: { option: Command; index: number }) => {
     const { key: _key, ...props } = getOptionProps(of);
     return props;
@@ -83,7 +90,7 @@ export function PaletteSearch({ scope, narrow, onClose }: Props) {
   return (
     <>
       <Box
-        {...getRootProps()}
+        {...getRootProps({ onKeyDown: onEnter })}
         sx={{
           display: 'flex',
           alignItems: 'center',
