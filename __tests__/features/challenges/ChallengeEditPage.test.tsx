@@ -198,7 +198,8 @@ describe('a brief that cannot be edited', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(why);
     expect(term('Payment per creator')).toHaveTextContent('₺1,500.00');
     expect(term('Label')).toHaveTextContent('Winter');
-    expect(screen.getByRole('link', { name: 'Back to the challenge' })).toHaveAttribute('href', '/challenges/7');
+    // Buttons follow the title.
+    expect(await screen.findByRole('link', { name: 'Back to the challenge' })).toHaveAttribute('href', '/challenges/7');
     NO_FORM();
   });
 
@@ -216,7 +217,7 @@ describe('a brief that cannot be edited', () => {
   it('is not begun by a viewer', async () => {
     open({}, { role: 'VIEWER', isNew: true });
     expect(await screen.findByText('You cannot start a challenge')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to challenges' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Back to challenges' })).toBeVisible();
     NO_FORM();
   });
 
