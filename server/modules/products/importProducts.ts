@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { FieldErrorCode } from '#contract/constants/errors';
 import type { Language } from '#contract/constants/languages';
 import {
   PRODUCT_IMPORT_COLUMNS_MAX,
@@ -11,8 +10,7 @@ import {
 import { minorToMajorText } from '#contract/rules/money';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import type { Csv, CsvRefusal } from '#server/files/csvText';
-import { readFileSafely } from '#server/files/readers';
+import type { Csv, CsvLimits } from '#server/files/csvText';
 import { openRowReader, readColumns, readRow, type RowReader } from '#server/modules/products/importRows';
 import {
   checkProduct,
@@ -23,7 +21,7 @@ import {
 import * as repository from '#server/modules/products/products.repository';
 import { products, type ProductRecord } from '#server/modules/products/products.table';
 import { listCategories, type ProductContext } from '#server/modules/products/products.service';
-import { fieldErrors, invalid } from '#server/plugins/errors';
+import { fieldErrors } from '#server/plugins/errors';
 
 const INSERT_BATCH = 500;
 /** Rows that are planned before other requests have their turn. */
@@ -54,28 +52,12 @@ const NEW_PRODUCT: ProductFields = {
   status: 'draft',
 };
 
-const LIMITS = {
+/** What a file may hold. */
+export const PRODUCT_FILE_LIMITS: CsvLimits = {
   rows: PRODUCT_IMPORT_ROW_LIMIT,
   columns: PRODUCT_IMPORT_COLUMNS_MAX,
   rowLength: PRODUCT_IMPORT_ROW_LENGTH_MAX,
 };
-
-/** How each refusal of a file is told, and the limit that was met. */
-const REFUSALS: Record<CsvRefusal, { code: FieldErrorCode; max?: number }> = {
-  EMPTY: { code: 'CSV_EMPTY' },
-  UNREADABLE: { code: 'CSV_UNREADABLE' },
-  TOO_MANY_ROWS: { code: 'TOO_MANY_ROWS', max: LIMITS.rows },
-  TOO_MANY_COLUMNS: { code: 'TOO_MANY_COLUMNS', max: LIMITS.columns },
-  ROW_TOO_LONG: { code: 'ROW_TOO_LONG', max: LIMITS.rowLength },
-};
-
-/** Reads the CSV file that a person sent. Throws 400 on `file` when it is none or has more than it may. */
-export async function readImport(path: string, userId: number): Promise<Csv> {
-  const read = await readFileSafely<'csv'>({ kind: 'csv', path, limits: LIMITS }, `user ${userId}`);
-  if ('csv' in read) return read.csv;
-  const { code, max } = REFUSALS[read.refusal];
-  throw invalid({ file: [max === undefined ? { code } : { code, params: { max, line: read.line ?? 0 } }] });
-}
 
 /**
  * Upserts products by sku from a CSV file and reports every row. With `dryRun` nothing is written. Invalid rows are

@@ -18,11 +18,12 @@ import { PRODUCT_TEXTS } from '#server/messages/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { changeProducts, undoChange } from '#server/modules/products/bulkProducts';
 import { exportProducts } from '#server/modules/products/exportProducts';
-import { importProducts, readImport } from '#server/modules/products/importProducts';
+import { importProducts, PRODUCT_FILE_LIMITS } from '#server/modules/products/importProducts';
 import * as service from '#server/modules/products/products.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import { SEARCHES } from '#server/plugins/limits';
 import { headCsv } from '#server/plugins/csvAnswer';
+import { readCsvUpload } from '#server/plugins/csvUpload';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
 
@@ -94,7 +95,9 @@ export const productsRoutes: Routes = async (app) => {
     },
     async (request) => {
       const { query, language, scope } = request;
-      const csv = await withUpload(request, PRODUCT_IMPORT_BYTES_MAX, ({ path }) => readImport(path, scope.userId));
+      const csv = await withUpload(request, PRODUCT_IMPORT_BYTES_MAX, ({ path }) =>
+        readCsvUpload(path, PRODUCT_FILE_LIMITS, scope.userId),
+      );
       return inBrand(request, (context) => importProducts(context, csv, query.dryRun, language));
     },
   );

@@ -11,8 +11,7 @@ import {
 import { readCarrier, trackingFaults, type Tracking } from '#contract/rules/shipments';
 import { foldTr } from '#contract/rules/text';
 import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
-import type { Csv, CsvRefusal } from '#server/files/csvText';
-import { readFileSafely } from '#server/files/readers';
+import type { Csv, CsvLimits } from '#server/files/csvText';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { readMoment } from '#server/modules/shipments/moment';
 import { shippedAtFault } from '#server/modules/shipments/shipmentCommands.service';
@@ -23,7 +22,8 @@ import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
 import { isTrackedAs, takenNumbers } from '#server/modules/shipments/tracking';
 import { fieldErrors, invalid } from '#server/plugins/errors';
 
-const LIMITS = {
+/** What a file may hold. */
+export const SHIPMENT_FILE_LIMITS: CsvLimits = {
   rows: SHIPMENT_BULK_LIMIT,
   columns: SHIPMENT_IMPORT_COLUMNS_MAX,
   rowLength: SHIPMENT_IMPORT_ROW_LENGTH_MAX,
@@ -32,23 +32,6 @@ const LIMITS = {
 const CHECK_BATCH = 200;
 /** Letters of a heading that an error repeats. */
 const HEADING_SHOWN = 120;
-
-/** How each refusal of a file is told, and the limit that was met. */
-const REFUSALS: Record<CsvRefusal, { code: FieldErrorCode; max?: number }> = {
-  EMPTY: { code: 'CSV_EMPTY' },
-  UNREADABLE: { code: 'CSV_UNREADABLE' },
-  TOO_MANY_ROWS: { code: 'TOO_MANY_ROWS', max: LIMITS.rows },
-  TOO_MANY_COLUMNS: { code: 'TOO_MANY_COLUMNS', max: LIMITS.columns },
-  ROW_TOO_LONG: { code: 'ROW_TOO_LONG', max: LIMITS.rowLength },
-};
-
-/** Reads the CSV file that a person sent. Throws 400 on `file` when it is none or has more than it may. */
-export async function readShipmentFile(path: string, userId: number): Promise<Csv> {
-  const read = await readFileSafely<'csv'>({ kind: 'csv', path, limits: LIMITS }, `user ${userId}`);
-  if ('csv' in read) return read.csv;
-  const { code, max } = REFUSALS[read.refusal];
-  throw invalid({ file: [max === undefined ? { code } : { code, params: { max, line: read.line ?? 0 } }] });
-}
 
 type Cells = Record<ShipmentImportColumn, string>;
 type Row = CheckShipmentsAnswer['rows'][number];

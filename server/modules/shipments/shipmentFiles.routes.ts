@@ -4,10 +4,11 @@ import { IdParams } from '#contract/schemas/common';
 import { CheckShipmentsAnswer, PackingListQuery, ShipmentExportQuery } from '#contract/schemas/shipments';
 import { SHIPMENT_TEXTS } from '#server/messages/shipments';
 import { getBrandName } from '#server/modules/brands/memberships.service';
-import { checkShipments, readShipmentFile } from '#server/modules/shipments/checkShipments';
+import { checkShipments, SHIPMENT_FILE_LIMITS } from '#server/modules/shipments/checkShipments';
 import { exportShipments } from '#server/modules/shipments/exportShipments';
 import { packingList } from '#server/modules/shipments/packingList';
 import { forPacking, type ShipmentContext } from '#server/modules/shipments/shipments.service';
+import { readCsvUpload } from '#server/plugins/csvUpload';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
 
@@ -52,7 +53,7 @@ export const shipmentFilesRoutes: Routes = async (app) => {
     async (request) => {
       const { params, language, scope } = request;
       const csv = await withUpload(request, SHIPMENT_IMPORT_BYTES_MAX, ({ path }) =>
-        readShipmentFile(path, scope.userId),
+        readCsvUpload(path, SHIPMENT_FILE_LIMITS, scope.userId),
       );
       return inBrand(request, (context) => checkShipments(context, params.id, csv, language));
     },

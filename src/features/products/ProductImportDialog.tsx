@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import {
@@ -13,13 +12,12 @@ import {
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
+import { CsvPicker } from '../../shared/form/CsvPicker.tsx';
 import { readFieldErrors } from '../../shared/form/fieldErrors.ts';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { UploadIcon } from '../../shared/ui/icons.tsx';
-import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { ProductImportPreview } from './ProductImportPreview.tsx';
 import { useImportProductsMutation } from './productsApi.ts';
 
@@ -54,11 +52,6 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
       setProblem(readFieldErrors(error, (path) => path).fields.file ?? errorMessage(error, t('import.failed')));
     }
   };
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (file) void read(file);
-  };
   const limits = {
     rows: formatNumber(PRODUCT_IMPORT_ROW_LIMIT, language),
     columns: PRODUCT_IMPORT_COLUMNS_MAX,
@@ -81,37 +74,15 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
     >
       {problem && <Alert severity="error">{problem}</Alert>}
       <DialogContentText variant="body2">{t('import.limits', limits)}</DialogContentText>
-      <Box
-        component="code"
-        sx={{ p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: 12, overflowWrap: 'anywhere' }}
-      >
-        {PRODUCT_IMPORT_COLUMNS.join(', ')}
-      </Box>
-      <Box
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const [file] = event.dataTransfer.files;
-          if (file) void read(file);
-        }}
-      >
-        <WorkButton
-          variant={preview ? 'outlined' : 'contained'}
-          loading={isLoading && !preview}
-          startIcon={<UploadIcon />}
-          onClick={() => input.current?.click()}
-        >
-          {preview ? t('import.chooseOther') : t('import.choose')}
-        </WorkButton>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,text/csv"
-          aria-label={t('import.choose')}
-          onChange={choose}
-        />
-      </Box>
+      <CsvPicker
+        columns={PRODUCT_IMPORT_COLUMNS}
+        label={t('import.choose')}
+        otherLabel={t('import.chooseOther')}
+        hasRead={preview !== null}
+        reading={isLoading && !preview}
+        onFile={(file) => void read(file)}
+        inputRef={input}
+      />
       {preview && <ProductImportPreview answer={preview} />}
     </FormDialog>
   );

@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { SHIPMENT_IMPORT_BYTES_MAX, SHIPMENT_IMPORT_COLUMNS } from '#contract/constants/shipments';
 import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
+import { CsvPicker } from '../../../shared/form/CsvPicker.tsx';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { UploadIcon } from '../../../shared/ui/icons.tsx';
-import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { useCheckShipmentsMutation, useShipManyMutation } from '../shipmentsApi.ts';
 import { ShipmentImportPreview } from './ShipmentImportPreview.tsx';
 
@@ -31,7 +29,6 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
   const [checked, setChecked] = useState<CheckShipmentsAnswer | null>(null);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const chosen = (checked?.rows ?? []).flatMap(({ outcome, ship, line }) =>
     outcome === 'ok' && ship && !left.has(line) ? [ship] : [],
   );
@@ -47,11 +44,6 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
       setProblem(readFieldErrors(error, (path) => path).fields.file ?? errorMessage(error, t('import.failed')));
     }
   };
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (file) void read(file);
-  };
   return (
     <FormDialog
       maxWidth="md"
@@ -66,37 +58,14 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
       onClose={onClose}
     >
       {problem && <Alert severity="error">{problem}</Alert>}
-      <Box
-        component="code"
-        sx={{ p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: 12, overflowWrap: 'anywhere' }}
-      >
-        {SHIPMENT_IMPORT_COLUMNS.join(', ')}
-      </Box>
-      <Box
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const [file] = event.dataTransfer.files;
-          if (file) void read(file);
-        }}
-      >
-        <WorkButton
-          variant={checked ? 'outlined' : 'contained'}
-          loading={isLoading}
-          startIcon={<UploadIcon />}
-          onClick={() => input.current?.click()}
-        >
-          {t(checked ? 'import.chooseOther' : 'import.choose')}
-        </WorkButton>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,text/csv"
-          aria-label={t('import.choose')}
-          onChange={choose}
-        />
-      </Box>
+      <CsvPicker
+        columns={SHIPMENT_IMPORT_COLUMNS}
+        label={t('import.choose')}
+        otherLabel={t('import.chooseOther')}
+        hasRead={checked !== null}
+        reading={isLoading}
+        onFile={(file) => void read(file)}
+      />
       {checked && (
         <ShipmentImportPreview
           answer={checked}
