@@ -2,8 +2,6 @@
 
 export const CONTENT_SOURCES = ['challenge_submission', 'mention', 'manual_upload', 'link'] as const;
 export type ContentSource = (typeof CONTENT_SOURCES)[number];
-/** Sources with which a member adds to the library by hand. */
-export const ADDED_SOURCES = ['manual_upload', 'link'] as const satisfies readonly ContentSource[];
 
 export const CONTENT_PLATFORMS = ['instagram', 'tiktok', 'youtube', 'other'] as const;
 export type ContentPlatform = (typeof CONTENT_PLATFORMS)[number];

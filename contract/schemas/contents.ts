@@ -220,11 +220,9 @@ export const ContentCountsAnswer = Strict({
 });
 export const ContentTagsAnswer = Strict({ items: Type.Array(Strict({ tag: Type.String(), count: Count })) });
 
-/** Adding to the library by hand: with uploaded files, or by the address of a post. */
+/** Adding to the library by hand, by the address of a post. */
 export const CaptureContentBody = Strict({
-  source: OneOf(C.ADDED_SOURCES),
-  fileIds: Type.Array(Uuid, { maxItems: C.CONTENT_FILES_MAX, uniqueItems: true }),
-  postUrl: Type.Optional(PostAddress),
+  postUrl: PostAddress,
   platform: OneOf(C.CONTENT_PLATFORMS),
   type: OneOf(C.CONTENT_TYPES),
   caption: Type.Optional(Caption),

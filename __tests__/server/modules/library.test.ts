@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const LINK = { source: 'link', fileIds: [], postUrl: 'https://example.com/p/9', platform: 'tiktok', type: 'video' };
+const LINK = { postUrl: 'https://example.com/p/9', platform: 'tiktok', type: 'video' };
 const capture = async (changes: object = {}) =>
   (await server.ask(server.member, 'post', '/contents', { ...LINK, ...changes })).body.content;
 const list = async (query: object) =>

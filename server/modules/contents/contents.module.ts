@@ -13,7 +13,7 @@ const OFTEN = { everyMs: 5 * 60_000 };
 export const contentsModule: Module = {
   routes: [contentsRoutes, libraryRoutes],
   creatorRoutes: [ownContentsRoutes],
-  access: ['contents.read', 'contents.write', 'contents.decide', 'contents.download'],
+  access: ['contents.read', 'contents.write', 'contents.decide'],
   entitlements: ['captured_contents'],
   chores: ({ database }) => [
     { name: 'reviews that ended', ...OFTEN, run: (now) => approveOverdue(database, now) },

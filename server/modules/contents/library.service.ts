@@ -93,23 +93,22 @@ export async function captureContent(
   body: CaptureContentBody,
 ): Promise<ContentRecord> {
   const { brandId } = scope;
-  const { source, postUrl, platform, type, caption = '', creatorName = '', productIds = [], tags = [] } = body;
-  if (source === 'link' && postUrl === undefined) throw invalid({ postUrl: [{ code: 'REQUIRED' }] });
+  const { postUrl, platform, type, caption = '', creatorName = '', productIds = [], tags = [] } = body;
   await refuseUnknownProducts(tx, brandId, productIds);
   const name = creatorName.normalize('NFC').trim();
   const words = caption.normalize('NFC').trim();
   const content = await repository.insertContent(tx, {
     brandId,
-    source,
+    source: 'link',
     creatorName: name,
     platform,
     type,
     caption: words,
-    postUrl: postUrl ?? null,
+    postUrl,
     status: 'captured',
     productIds,
     tags: tidyTags(tags),
-    searchText: foldTr(`${words} ${name} ${postUrl ?? ''}`),
+    searchText: foldTr(`${words} ${name} ${postUrl}`),
     createdAt: now,
     updatedAt: now,
   });
