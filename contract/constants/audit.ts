@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'contents.dispute',
   'contents.dispute_resolve',
   'contents.capture',
+  'contents.download',
   'contents.archive',
   'contents.restore',
   'contents.publish',

@@ -56,6 +56,8 @@ export const CONTENT_NOTES_MAX = 50;
 export const CONTENT_URL_MAX = 2000;
 export const CONTENT_CREATOR_MAX = 120;
 export const CONTENT_FILES_MAX = 10;
+/** How long the address of a download holds. */
+export const DOWNLOAD_MINUTES = 10;
 export const CONTENT_TAGS_MAX = 20;
 export const CONTENT_TAG_MAX = 40;
 export const CONTENT_PRODUCTS_MAX = 20;

@@ -19,6 +19,7 @@ export const LIST_NAMES = [
   'wallet',
   'invoices',
   'invitations',
+  'contents',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 export const LIST_DENSITIES = ['compact', 'standard', 'comfortable'] as const;

@@ -27,6 +27,7 @@ export const ACCESS = {
   'contents.read': { role: 'VIEWER', whileSuspended: true },
   'contents.write': { role: 'MEMBER', whileSuspended: false },
   'contents.decide': { role: 'MEMBER', whileSuspended: false },
+  'contents.download': { role: 'MEMBER', whileSuspended: false },
   'reviews.read': { role: 'VIEWER', whileSuspended: true },
   'reviews.write': { role: 'MEMBER', whileSuspended: false },
   'creators.block': { role: 'MEMBER', whileSuspended: false },

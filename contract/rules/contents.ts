@@ -197,15 +197,26 @@ export function offBrief(file: DeliveredFile, { aspectRatio, videoDuration }: Br
 const BLANK_BITS_PER_PIXEL = 0.05;
 /** Shorter videos show nothing, in ms. */
 const BLANK_VIDEO_MS = 1000;
+/** A video in which nothing moves and nothing is to be seen takes fewer bits a second. */
+const BLANK_BITS_PER_SECOND = 8000;
+/** What cameras and editors keep to work on: no browser plays it. */
+const UNPLAYABLE_CODECS = ['prores'];
 
 /**
- * Why a delivery cannot be judged, as far as its files say: a video whose length nobody can read is unplayable; one of
- * less than a second, or a picture that is one colour, is a placeholder. A 1080 × 1920 picture of 9 kB is one.
+ * Why a delivery cannot be judged, as far as its files say: a video whose length nobody can read, or in a codec that no
+ * browser plays, is unplayable; one of less than a second, one that is black all the time, or a picture that is one
+ * colour, is a placeholder. A 1080 × 1920 picture of 9 kB is one, and so is a video of 20 s and 15 kB.
  */
-export function flagOf(files: readonly (DeliveredFile & { bytes: number })[]): ContentFlag | null {
-  if (files.some(({ kind, durationMs }) => kind === 'video' && durationMs === null)) return 'unplayable';
+export function flagOf(
+  files: readonly (DeliveredFile & { bytes: number; videoCodec?: string | null })[],
+): ContentFlag | null {
+  const isUnplayable = ({ kind, durationMs, videoCodec }: (typeof files)[number]) =>
+    kind === 'video' && (durationMs === null || UNPLAYABLE_CODECS.includes(videoCodec ?? ''));
+  if (files.some(isUnplayable)) return 'unplayable';
+  const isBlankVideo = (ms: number, bytes: number) =>
+    ms < BLANK_VIDEO_MS || (bytes * 8 * 1000) / ms < BLANK_BITS_PER_SECOND;
   const isBlank = ({ kind, durationMs, bytes, width, height }: (typeof files)[number]) =>
-    kind === 'video' ? (durationMs ?? 0) < BLANK_VIDEO_MS : bytes * 8 < width * height * BLANK_BITS_PER_PIXEL;
+    kind === 'video' ? isBlankVideo(durationMs ?? 0, bytes) : bytes * 8 < width * height * BLANK_BITS_PER_PIXEL;
   return files.every(isBlank) ? 'placeholder' : null;
 }
 

@@ -28,7 +28,7 @@ export const ContentFile = Strict({
 });
 export type ContentFile = Static<typeof ContentFile>;
 
-export const ContentMetrics = Strict({
+const reactions = {
   views: Reaction,
   likes: Reaction,
   comments: Reaction,
@@ -36,6 +36,12 @@ export const ContentMetrics = Strict({
   saves: Reaction,
   reach: Reaction,
   impressions: Reaction,
+};
+/** Figures of a post as somebody gives them; null is not known, which is not 0. */
+export const GivenMetrics = Strict(reactions);
+export type GivenMetrics = Static<typeof GivenMetrics>;
+export const ContentMetrics = Strict({
+  ...reactions,
   source: OneOf(C.METRIC_SOURCES),
   asOf: DateTime,
 });
@@ -220,11 +226,18 @@ export const ContentCountsAnswer = Strict({
 });
 export const ContentTagsAnswer = Strict({ items: Type.Array(Strict({ tag: Type.String(), count: Count })) });
 
-/** Adding to the library by hand, by the address of a post. */
+/** Adding to the library by hand: with files that a member uploaded, by the address of a post, or both. */
 export const CaptureContentBody = Strict({
-  postUrl: PostAddress,
+  fileIds: Type.Optional(
+    Type.Array(Uuid, {
+      maxItems: C.CONTENT_FILES_MAX,
+      uniqueItems: true,
+      description: 'Uploads of members for content_image or content_video; without one a post is needed',
+    }),
+  ),
+  postUrl: Type.Optional(PostAddress),
   platform: OneOf(C.CONTENT_PLATFORMS),
-  type: OneOf(C.CONTENT_TYPES),
+  type: Type.Optional(OneOf(C.CONTENT_TYPES, 'Of files it is read from them, but for story; a post needs it')),
   caption: Type.Optional(Caption),
   creatorName: Type.Optional(Type.String({ maxLength: C.CONTENT_CREATOR_MAX })),
   productIds: Type.Optional(Type.Array(Id, { maxItems: C.CONTENT_PRODUCTS_MAX, uniqueItems: true })),
@@ -237,17 +250,7 @@ export const UpdateContentBody = Strict({
   tags: Type.Optional(Tags),
   productIds: Type.Optional(Type.Array(Id, { maxItems: C.CONTENT_PRODUCTS_MAX, uniqueItems: true })),
   postUrl: Type.Optional(Nullable(PostAddress)),
-  metrics: Type.Optional(
-    Strict({
-      views: Reaction,
-      likes: Reaction,
-      comments: Reaction,
-      shares: Reaction,
-      saves: Reaction,
-      reach: Reaction,
-      impressions: Reaction,
-    }),
-  ),
+  metrics: Type.Optional(GivenMetrics),
 });
 export type UpdateContentBody = Static<typeof UpdateContentBody>;
 
@@ -293,6 +296,7 @@ export const ChecklistBody = Strict({
 export type ChecklistBody = Static<typeof ChecklistBody>;
 export const PublishContentBody = Strict({ postUrl: PostAddress });
 
+/** What of a content is downloaded, and what for; without a usage any right at all is enough. */
 export const DownloadContentBody = Strict({
   fileId: Uuid,
   usage: Type.Optional(OneOf(LICENCE_USAGES)),
@@ -300,10 +304,11 @@ export const DownloadContentBody = Strict({
 });
 export type DownloadContentBody = Static<typeof DownloadContentBody>;
 export const DownloadAnswer = Strict({
-  url: Type.String({ description: 'Signed address of the original' }),
+  url: Type.String({ description: 'Signed address of the original; it is offered as a file to be kept' }),
   fileName: Type.String(),
   expiresAt: DateTime,
 });
+export type DownloadAnswer = Static<typeof DownloadAnswer>;
 
 export const ContentRightAnswer = Strict({
   items: Type.Array(

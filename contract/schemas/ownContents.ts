@@ -1,7 +1,14 @@
 import { Type, type Static } from 'typebox';
 import * as C from '#contract/constants/contents';
 import { DateTime, Id, Nullable, OneOf, Page, pageQuery, Strict, Uuid } from '#contract/schemas/common';
-import { ContentFeedback, ContentFile, PostAddress, Rejection } from '#contract/schemas/contents';
+import {
+  ContentFeedback,
+  ContentFile,
+  ContentMetrics,
+  GivenMetrics,
+  PostAddress,
+  Rejection,
+} from '#contract/schemas/contents';
 
 /** What a creator delivers for an accepted participation. */
 export const DeliverContentBody = Strict({
@@ -9,8 +16,13 @@ export const DeliverContentBody = Strict({
   platform: OneOf(C.CONTENT_PLATFORMS),
   caption: Type.String({ maxLength: C.CONTENT_CAPTION_MAX }),
   postUrl: Type.Optional(PostAddress),
+  metrics: Type.Optional(GivenMetrics),
 });
 export type DeliverContentBody = Static<typeof DeliverContentBody>;
+
+/** Where a creator published an approved content, and how it does there. */
+export const PublishOwnContentBody = Strict({ postUrl: PostAddress, metrics: Type.Optional(GivenMetrics) });
+export type PublishOwnContentBody = Static<typeof PublishOwnContentBody>;
 
 /** A content as its creator sees it. */
 export const OwnContent = Strict({
@@ -26,6 +38,7 @@ export const OwnContent = Strict({
   caption: Type.String(),
   postUrl: Nullable(Type.String()),
   files: Type.Array(ContentFile),
+  metrics: Nullable(ContentMetrics),
   feedback: Type.Array(ContentFeedback),
   rejection: Nullable(Rejection),
   disclosure: Strict({ required: Type.Boolean(), found: Type.Boolean(), label: Nullable(Type.String()) }),

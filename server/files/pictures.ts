@@ -83,7 +83,7 @@ async function withoutMetadata(bytes: Buffer, mime: string): Promise<Buffer> {
   return (mime === 'image/png' ? upright.png() : upright.webp({ quality: 95 })).toBuffer();
 }
 
-/** Keeps the contents of a picture. The original is kept for later renditions and never served. */
+/** Keeps the contents of a picture. The original is kept for later renditions, and for whoever has the right to download it. */
 export async function keepPicture(
   storage: Storage,
   { original, renditions }: { original: Content; renditions: readonly Uint8Array[] },

@@ -12,6 +12,8 @@ export interface SignedAddresses {
   verify(id: string, width: number, expires: number, signature: string): number | null;
   /** The same for any path below the API's base, such as `/creators/7/media/portrait`. */
   signPath(path: string): string;
+  /** One that is handed out for a single use and ends soon: its expiry is not rounded. */
+  signBriefly(path: string, seconds: number): { address: string; expiresAt: Date };
   verifyPath(path: string, expires: number, signature: string): number | null;
 }
 
@@ -29,6 +31,8 @@ export function signAddresses(options: {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const signature = (path: string, expires: number) =>
     createHmac('sha256', secret).update(`${path}/${expires}`).digest('base64url');
+  const addressOf = (path: string, expires: number) =>
+    `${baseUrl}${BASE}${path}?expires=${expires}&signature=${signature(path, expires)}`;
   const pathOf = (id: string, width: number) => `/files/${id}/${width}`;
   const kept = new Map<string, { address: string; expires: number }>();
   const signPath = (path: string): string => {
@@ -36,7 +40,7 @@ export function signAddresses(options: {
     const known = kept.get(path);
     if (known?.expires === expires) return known.address;
     if (kept.size >= KEPT_ADDRESSES) kept.clear();
-    const address = `${baseUrl}${BASE}${path}?expires=${expires}&signature=${signature(path, expires)}`;
+    const address = addressOf(path, expires);
     kept.set(path, { address, expires });
     return address;
   };
@@ -49,6 +53,10 @@ export function signAddresses(options: {
   };
   return {
     signPath,
+    signBriefly: (path, left) => {
+      const expires = seconds() + left;
+      return { address: addressOf(path, expires), expiresAt: new Date(expires * 1000) };
+    },
     verifyPath,
     sign: (id, width) => signPath(pathOf(id, width)),
     verify: (id, width, expires, given) => verifyPath(pathOf(id, width), expires, given),

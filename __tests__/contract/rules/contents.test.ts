@@ -131,6 +131,16 @@ describe('offBrief', () => {
     expect(codes({ kind: 'image', durationMs: null }, custom)).toEqual([]);
   });
 
+  it('flags what cannot be judged: black all the time, too short, one colour, or in a codec that no browser plays', () => {
+    const flag = (file: object) =>
+      rules.flagOf([{ kind: 'video', width: 1080, height: 1920, durationMs: 20_000, bytes: 400_000, ...file }]);
+    expect([{}, { bytes: 25_000 }, { videoCodec: 'hevc' }].map(flag)).toEqual([null, null, null]);
+    expect([{ bytes: 15_000 }, { durationMs: 900 }].map(flag)).toEqual(['placeholder', 'placeholder']);
+    expect([{ durationMs: null }, { videoCodec: 'prores' }].map(flag)).toEqual(['unplayable', 'unplayable']);
+    const picture = { kind: 'image', durationMs: null };
+    expect([200_000, 9_000].map((bytes) => flag({ ...picture, bytes }))).toEqual([null, 'placeholder']);
+  });
+
   it('calls several files a carousel', () => {
     expect(rules.contentTypeOf([{ kind: 'video' }])).toBe('video');
     expect(rules.contentTypeOf([{ kind: 'image' }, { kind: 'video' }])).toBe('carousel');

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { DOWNLOAD_MINUTES } from '#contract/constants/contents';
 import type { Collection } from '#contract/schemas/collections';
-import type { BulkContentsAnswer } from '#contract/schemas/contents';
+import type { BulkContentsAnswer, DownloadAnswer } from '#contract/schemas/contents';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
+import { creatorActor } from '../../support/creatorActor.ts';
+import { sampleVideo } from '../../support/sampleVideo.ts';
+import { sendInParts } from '../../support/sendInParts.ts';
 
 let server: ContentServer;
 beforeAll(async () => {
@@ -20,6 +25,147 @@ const bulk = async (body: object) => {
   const answer = await server.ask(server.member, 'post', '/contents/bulk', body);
   return answer.body as unknown as BulkContentsAnswer; // the calls of bulk changes answer so
 };
+
+const photo = () =>
+  sharp({
+    create: {
+      width: 700,
+      height: 500,
+      channels: 3,
+      background: '#3a6',
+      noise: { type: 'gaussian', sigma: 40, mean: 90 },
+    },
+  })
+    .withExif({ IFD0: { Copyright: 'Ev adresi' } })
+    .jpeg()
+    .toBuffer();
+/** Files that a member has uploaded for the library: a picture and a video. */
+async function uploaded(): Promise<string[]> {
+  const call = { token: await server.member.token(), base: `/api/brand/uploads?brandId=${server.brandId}` };
+  const video = await sendInParts(server.app, call, await sampleVideo('webm'));
+  const picture = await sendInParts(server.app, { ...call, purpose: 'content_image' }, await photo());
+  return [video.video?.id ?? '', picture.picture?.id ?? ''];
+}
+
+describe('an upload of a member', () => {
+  it('is captured with what its files show, and approved into the library', async () => {
+    const fileIds = await uploaded();
+    const answer = await server.ask(server.member, 'post', '/contents', {
+      fileIds,
+      platform: 'other',
+      creatorName: 'Ece Su',
+      tags: ['mağaza'],
+    });
+    expect(answer.status).toBe(201);
+    const { content } = answer.body;
+    expect(content).toMatchObject({
+      source: 'manual_upload',
+      status: 'captured',
+      type: 'carousel',
+      allowed: ['approve', 'archive'],
+      rights: { state: 'none' },
+      files: [
+        { id: fileIds[0], kind: 'video', durationMs: 3000, mimeType: 'video/webm' },
+        { id: fileIds[1], kind: 'image', width: 700 },
+      ],
+    });
+    const approved = await server.ask(server.member, 'post', `/contents/${content.id}/approve`);
+    expect(approved.body.content.status).toBe('approved');
+    expect((await list({ source: 'manual_upload' })).items).toMatchObject([{ id: content.id, filesCount: 2 }]);
+    const denied = await server.ask(server.member, 'post', `/contents/${content.id}/download`, { fileId: fileIds[0] });
+    expect([denied.status, denied.body.code, denied.body.details]).toEqual([
+      403,
+      'RIGHTS_REQUIRED',
+      { state: 'none', origin: null, endsAt: null, usage: null, country: null },
+    ]);
+  });
+
+  it('is a file of the brand alone, and what it is has to be known', async () => {
+    const capture = async (body: object) => {
+      const { status, body: answer } = await server.ask(server.member, 'post', '/contents', {
+        platform: 'other',
+        ...body,
+      });
+      return [status, Object.keys(answer.fields)];
+    };
+    const creator = await creatorActor(server, await server.creator());
+    const theirs = (await creator.upload('/files?purpose=content_image', await photo())).json<{
+      file: { id: string };
+    }>();
+    expect(await capture({ fileIds: [theirs.file.id] })).toEqual([400, ['fileIds.0']]);
+    expect(await capture({ fileIds: [await server.upload('owner')] })).toEqual([400, ['fileIds.0']]);
+    expect(await capture({})).toEqual([400, ['postUrl']]);
+    expect(await capture({ postUrl: 'https://example.com/p/3' })).toEqual([400, ['type']]);
+  });
+});
+
+describe('a download', () => {
+  /** A picture that its creator delivered, with a licence for the website in Turkey for 30 days. */
+  async function delivered() {
+    const work = await server.accepted({
+      aspectRatio: '16:9',
+      licence: { usages: ['website'], durationDays: 30, territory: ['TR'] },
+    });
+    const creator = await creatorActor(server, work.creatorId);
+    const original = await sharp(await photo())
+      .resize({ width: 1600, height: 900 })
+      .withExif({ IFD3: { GPSLatitude: '41/1 0/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const { file } = (await creator.upload('/files?purpose=content_image', original)).json<{ file: { id: string } }>();
+    const sent = await creator.call('POST', `/participations/${work.participationId}/deliver`, {
+      fileIds: [file.id],
+      platform: 'instagram',
+      caption: '#reklam',
+    });
+    return { id: sent.json<{ content: { id: number } }>().content.id, fileId: file.id, original };
+  }
+  const take = async (id: number, body: object, actor = server.member) => {
+    const answer = await actor.post(`/contents/${id}/download`, { ...body });
+    return { status: answer.statusCode, body: answer.json() as unknown as DownloadAnswer & { code: string } };
+  };
+
+  it('gives the original without where it was taken, while there is a right to the use, and is audited', async () => {
+    const { id, fileId, original } = await delivered();
+    expect((await take(id, { fileId })).body.code).toBe('RIGHTS_REQUIRED');
+    await server.ask(server.member, 'post', `/contents/${id}/approve`);
+    const { status, body } = await take(id, { fileId, usage: 'website', country: 'TR' });
+    expect([status, body.fileName]).toEqual([200, `elif-kaya-${id}-1.jpg`]);
+    const file = await server.app.inject(body.url);
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': `attachment; filename="${body.fileName}"`,
+      'x-content-type-options': 'nosniff',
+    });
+    const { width, exif } = await sharp(file.rawPayload).metadata();
+    expect([width, exif, (await sharp(original).metadata()).exif === undefined]).toEqual([1600, undefined, false]);
+    const [noted] = await server.rows<{ details: object }>(
+      sql`select details from audit_entries where action = 'contents.download' and subject_id = ${id}`,
+    );
+    expect(noted?.details).toMatchObject({ fileId, usage: 'website' });
+    for (const wanted of [{ usage: 'email' }, { country: 'DE' }])
+      expect((await take(id, { fileId, ...wanted })).status).toBe(403);
+    server.clock.pass(31 * 86_400);
+    expect((await take(id, { fileId })).body.code).toBe('RIGHTS_REQUIRED');
+    server.clock.pass(-31 * 86_400);
+  });
+
+  it('is for members, of the file that is named, and its address ends and is not that of another', async () => {
+    const [{ id, fileId }, other] = [await delivered(), await delivered()];
+    await server.ask(server.member, 'post', `/contents/${id}/approve`);
+    expect((await take(id, { fileId }, server.viewer)).status).toBe(403);
+    expect((await take(id, { fileId }, server.stranger)).status).toBe(404);
+    expect((await take(id, { fileId: other.fileId })).status).toBe(400);
+    const { url, fileName } = (await take(id, { fileId })).body;
+    const get = async (address: string) => (await server.app.inject(address)).statusCode;
+    expect(await get(url)).toBe(200);
+    expect(await get(url.replace(fileId, other.fileId))).toBe(404);
+    expect(await get(url.replace(fileName, `x-${fileName}`))).toBe(404);
+    server.clock.pass(DOWNLOAD_MINUTES * 60 + 1);
+    expect(await get(url)).toBe(404);
+    server.clock.pass(-DOWNLOAD_MINUTES * 60 - 1);
+  });
+});
 
 describe('the library', () => {
   it('takes posts by their links, approves and archives them, and brings them back', async () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { OwnContent } from '#contract/schemas/ownContents';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 import { creatorActor, type CreatorActor } from '../../support/creatorActor.ts';
+import { sampleVideo } from '../../support/sampleVideo.ts';
+import { sendInParts } from '../../support/sendInParts.ts';
 
 let server: ContentServer;
 let stranger: CreatorActor;
@@ -49,7 +52,86 @@ async function hired() {
   return { ...work, creator, upload };
 }
 
+/** A video that the creator has uploaded in parts. */
+async function film(creator: CreatorActor, shape: Parameters<typeof sampleVideo>[1] = {}): Promise<string> {
+  const bytes = await sampleVideo('mp4', { width: 360, height: 640, ...shape });
+  const { video } = await sendInParts(
+    server.app,
+    { token: await creator.token(), base: '/api/creator/uploads' },
+    bytes,
+  );
+  return video?.id ?? '';
+}
+const used = async () => (await server.owner.get('/subscriptions/capacity')).json().storageBytes.used;
+
 describe('a creator', () => {
+  it('delivers a video, which the brand looks at in parts and gives a poster, and which counts as its storage', async () => {
+    const { participationId, creator, upload } = await hired();
+    const videoId = await film(creator);
+    const before = await used();
+    const metrics = { views: 1200, likes: 80, comments: null, shares: null, saves: 4, reach: null, impressions: null };
+    const sent = read(
+      await creator.call('POST', `/participations/${participationId}/deliver`, {
+        ...body([videoId, await upload()]),
+        metrics,
+      }),
+    );
+    expect(sent.status).toBe(201);
+    const { id } = sent.body.content;
+    const look = async () => (await server.ask(server.member, 'get', `/contents/${id}`)).body.content;
+    const seen = await look();
+    expect(seen).toMatchObject({
+      type: 'carousel',
+      flag: null,
+      metrics: { ...metrics, source: 'manual' },
+      files: [
+        { kind: 'video', width: 360, height: 640, durationMs: 3000, posterUrl: null, thumbnailUrl: null },
+        { kind: 'image', durationMs: null, posterUrl: null, thumbnailUrl: expect.stringContaining('signature=') },
+      ],
+    });
+    const url = seen.files[0]?.url ?? '';
+    const part = await server.app.inject({ url, headers: { range: 'bytes=0-9' } });
+    expect([part.statusCode, part.headers['content-type'], part.rawPayload.length]).toEqual([206, 'video/mp4', 10]);
+    expect((await server.app.inject(url.replace(/signature=..../, 'signature=AAAA'))).statusCode).toBe(404);
+    expect(await used()).toBeGreaterThan(before + (seen.files[0]?.bytes ?? 0));
+
+    const still = await sharp({ create: { width: 360, height: 640, channels: 3, background: '#a30' } })
+      .png()
+      .toBuffer();
+    expect((await server.member.upload(`/files/${videoId}/poster`, still)).statusCode).toBe(200);
+    const [drawn] = (await look()).files;
+    expect(drawn?.placeholder).toMatch(/^data:image/);
+    expect((await server.app.inject(drawn?.posterUrl ?? '')).headers['content-type']).toBe('image/webp');
+  });
+
+  it('is told with the numbers when the brief excludes a video, and by the flag when nothing is to be seen', async () => {
+    const { participationId, creator } = await hired();
+    const refused = await deliver(creator, participationId, [await film(creator, { seconds: 32, width: 640 })]);
+    expect(refused.body.fields['fileIds.0']).toMatchObject([
+      { code: 'ASPECT_OFF_BRIEF', message: expect.stringContaining('640') },
+      { code: 'DURATION_OFF_BRIEF', message: expect.stringContaining('32') },
+    ]);
+    const sent = await deliver(creator, participationId, [await film(creator, { seconds: 20, frameBytes: 20 })]);
+    expect(sent.body.content).toMatchObject({ flag: 'placeholder', allowed: ['resubmit', 'dispute'] });
+    const seen = (await server.ask(server.member, 'get', `/contents/${sent.body.content.id}`)).body.content;
+    expect(seen.stoppedAt).toBe(seen.submittedAt);
+  });
+
+  it('loses a video that they never delivered after a day, and the brand keeps one that they did', async () => {
+    const { participationId, creator } = await hired();
+    const [kept, left] = [await film(creator), await film(creator, { seconds: 2 })];
+    await deliver(creator, participationId, [kept]);
+    const stored = async () =>
+      (await server.rows<{ id: string }>(sql`select id::text as id from files where id in (${kept}, ${left})`)).map(
+        ({ id }) => id,
+      );
+    expect((await stored()).length).toBe(2);
+    server.clock.pass(25 * 3600);
+    await server.app.housekeeping.runAll();
+    expect(await stored()).toEqual([kept]);
+    server.clock.pass(-25 * 3600);
+  });
+
   it('delivers uploaded pictures, reads what was said, delivers again, and says where it was published', async () => {
     const { participationId, creator, upload } = await hired();
     const sent = await deliver(creator, participationId, [await upload(), await upload()]);

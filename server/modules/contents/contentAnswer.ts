@@ -6,6 +6,7 @@ import type { Content, ContentFeedback, ContentFile, ContentRow } from '#contrac
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { picture } from '#server/files/picture';
+import { videoPath } from '#server/files/video';
 import { findPeople } from '#server/modules/auth/people.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
@@ -23,13 +24,16 @@ const instant = (at: Date | null) => at?.toISOString() ?? null;
 export function toFile(files: Files, record: ContentFileRecord): ContentFile {
   const { fileId: id, kind, mime, width, height, bytes, durationMs, placeholder } = record;
   const shown = picture(files, { id, width, height, placeholder: placeholder ?? '' });
+  const isVideo = kind === 'video';
+  // A video has a poster as soon as somebody made one; pictures have all widths from the start.
+  const hasPicture = !isVideo || placeholder !== null;
   return {
     id,
     kind,
     mimeType: mime,
-    url: shown.url,
-    posterUrl: kind === 'video' ? shown.thumbnailUrl : null,
-    thumbnailUrl: shown.thumbnailUrl,
+    url: isVideo ? files.addresses.signPath(videoPath(id)) : shown.url,
+    posterUrl: isVideo && hasPicture ? shown.url : null,
+    thumbnailUrl: hasPicture ? shown.thumbnailUrl : null,
     placeholder,
     width,
     height,

@@ -13,7 +13,7 @@ const OFTEN = { everyMs: 5 * 60_000 };
 export const contentsModule: Module = {
   routes: [contentsRoutes, libraryRoutes],
   creatorRoutes: [ownContentsRoutes],
-  access: ['contents.read', 'contents.write', 'contents.decide'],
+  access: ['contents.read', 'contents.write', 'contents.decide', 'contents.download'],
   entitlements: ['captured_contents'],
   chores: ({ database }) => [
     { name: 'reviews that ended', ...OFTEN, run: (now) => approveOverdue(database, now) },
@@ -22,7 +22,9 @@ export const contentsModule: Module = {
     { name: 'undisputed rejections', ...OFTEN, run: (now) => settleRejected(database, now) },
   ],
   news: [contentStatus, reviewDue, payoutReleased],
-  fileUses: [{ purposes: ['content_image'], ids: () => sql`select file_id::text as id from content_files` }],
+  fileUses: [
+    { purposes: ['content_image', 'content_video'], ids: () => sql`select file_id::text as id from content_files` },
+  ],
   auditNames: [
     {
       subject: 'content',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { disputes } from '#server/modules/contents/disputes.table';
 import { collectionContents } from '#server/modules/contents/collections.table';
@@ -11,6 +11,7 @@ import {
   type ContentFileRecord,
   type ContentRecord,
 } from '#server/modules/contents/contents.table';
+import { placeholderOf } from '#server/modules/files/fileParts.service';
 
 const ofBrand = (brandId: number, id: number) => and(eq(contents.brandId, brandId), eq(contents.id, id));
 
@@ -71,11 +72,17 @@ export const listSubmissions = (tx: Tx, contentId: number) =>
     .where(eq(contentSubmissions.contentId, contentId))
     .orderBy(asc(contentSubmissions.number));
 
-/** Files of all submissions of these contents, in order. */
+/** Files of all submissions of these contents, in order; a video's poster may have come after its delivery. */
 export async function listFiles(tx: Tx, contentIds: readonly number[]): Promise<ContentFileRecord[]> {
   if (contentIds.length === 0) return [];
+  const { placeholder, ...columns } = getTableColumns(contentFiles);
   return tx
-    .select()
+    .select({
+      ...columns,
+      placeholder: sql<
+        string | null
+      >`coalesce(nullif(${placeholder}, ''), ${placeholderOf(sql`${contentFiles.fileId}`)})`,
+    })
     .from(contentFiles)
     .where(inArray(contentFiles.contentId, [...contentIds]))
     .orderBy(asc(contentFiles.contentId), asc(contentFiles.submission), asc(contentFiles.place));

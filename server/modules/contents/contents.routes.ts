@@ -5,6 +5,8 @@ import {
   ChecklistBody,
   ContentAnswer,
   ContentRightAnswer,
+  DownloadAnswer,
+  DownloadContentBody,
   FlagContentBody,
   RejectContentBody,
   RequestChangesBody,
@@ -13,6 +15,7 @@ import { AddEvidenceBody, DisputeAnswer, OpenDisputeBody } from '#contract/schem
 import type { Tx } from '#server/db/client';
 import { toContent } from '#server/modules/contents/contentAnswer';
 import { readScene, type Deed } from '#server/modules/contents/contentState.service';
+import { downloadContent } from '#server/modules/contents/downloads.service';
 import * as decisions from '#server/modules/contents/decisions.service';
 import * as disputes from '#server/modules/contents/disputes.service';
 import * as service from '#server/modules/contents/contents.service';
@@ -57,6 +60,16 @@ export const contentsRoutes: Routes = async (app) => {
     async ({ scope, params }) => ({
       items: await database.transaction(scope, (tx) => service.listRights(tx, scope.brandId, params.id)),
     }),
+  );
+
+  app.post(
+    '/contents/:id/download',
+    {
+      schema: { ...answered, body: DownloadContentBody, response: { 200: DownloadAnswer } },
+      config: { access: 'contents.download' },
+    },
+    ({ scope, params, body }) =>
+      database.transaction(scope, (tx) => downloadContent({ tx, scope, files, now: clock.now() }, params.id, body)),
   );
 
   app.post('/contents/:id/begin', { schema: answered, config: DECIDE }, (request) =>

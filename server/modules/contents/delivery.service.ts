@@ -7,7 +7,8 @@ import type { Brief } from '#contract/rules/brief';
 import type { Tx } from '#server/db/client';
 import type { ChallengeActor } from '#server/modules/challenges/challengeState.service';
 import * as repository from '#server/modules/contents/contents.repository';
-import type { contentFiles, ContentRecord } from '#server/modules/contents/contents.table';
+import type { ContentRecord } from '#server/modules/contents/contents.table';
+import { toMetrics } from '#server/modules/contents/contentMetrics';
 import {
   bindingBrief,
   logContent,
@@ -15,17 +16,12 @@ import {
   standingOf,
   type Work,
 } from '#server/modules/contents/contentState.service';
+import { toContentFiles, type DeliveredUpload } from '#server/modules/contents/contentUploads.service';
 import { tellDelivered } from '#server/modules/contents/decisions.service';
 import { findOpenDispute } from '#server/modules/contents/disputes.repository';
 import { lockParticipation, moveStage } from '#server/modules/participations/participationEnds.service';
 import { isHeld } from '#server/modules/wallet/ledger.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
-
-/** A file that a creator has uploaded. */
-export type DeliveredUpload = Omit<
-  typeof contentFiles.$inferInsert,
-  'id' | 'brandId' | 'contentId' | 'submission' | 'place'
->;
 
 /** Refuses what the brief's shape excludes, file by file, with the numbers. */
 function refuseOffBrief(uploads: readonly DeliveredUpload[], brief: Brief): void {
@@ -86,13 +82,16 @@ export async function deliver(
     uploads.map(({ sha256 }) => sha256),
   );
   const actor: ChallengeActor = { type: 'creator', id: creatorId };
-  const flag = flagOf(uploads.map(({ durationMs = null, ...file }) => ({ ...file, durationMs })));
+  const flag = flagOf(
+    uploads.map(({ durationMs = null, videoCodec = null, ...file }) => ({ ...file, durationMs, videoCodec })),
+  );
   const { firstName, lastName } = participation.snapshot;
   const values = {
     platform: body.platform,
     type: contentTypeOf(uploads),
     caption,
     postUrl: body.postUrl ?? null,
+    ...toMetrics(body.metrics, now),
     flag,
     submittedAt: now,
     reviewDueAt: reviewDueAt(now, brief.reviewDays),
@@ -140,7 +139,7 @@ export async function deliver(
       disclosure,
       submittedAt: now,
     },
-    [...uploads],
+    toContentFiles(uploads),
   );
   await moveStage(tx, participation, 'in_review', { now });
   await logContent(tx, { content, work }, 'content_delivered', { actor, now }, { round: content.round });

@@ -15,6 +15,7 @@ import {
   UpdateContentBody,
 } from '#contract/schemas/contents';
 import { changeContents, undoContents } from '#server/modules/contents/bulkContents';
+import { captureContent } from '#server/modules/contents/captures.service';
 import * as collections from '#server/modules/contents/collections.service';
 import { toContent } from '#server/modules/contents/contentAnswer';
 import { readScene } from '#server/modules/contents/contentState.service';
@@ -64,7 +65,7 @@ export const libraryRoutes: Routes = async (app) => {
     '/contents',
     { schema: { body: CaptureContentBody, response: { 201: ContentAnswer }, description: 'assumed' }, config: COMMAND },
     async (request, reply) => {
-      const { id } = await inLibrary(request, (context) => library.captureContent(context, request.body));
+      const { id } = await inLibrary(request, (context) => captureContent(context, request.body));
       return reply.code(201).send(await change(request, id, async () => {}));
     },
   );

@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { ContentStatus } from '#contract/constants/contents';
 import { nextContentStatuses } from '#contract/rules/contents';
-import { foldTr } from '#contract/rules/text';
-import type { CaptureContentBody, ContentListQuery, ContentPage, UpdateContentBody } from '#contract/schemas/contents';
+import type { ContentListQuery, ContentPage, UpdateContentBody } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { toRows } from '#server/modules/contents/contentAnswer';
+import { toMetrics } from '#server/modules/contents/contentMetrics';
 import { matchContents, orderContents } from '#server/modules/contents/contentQuery';
 import * as repository from '#server/modules/contents/contents.repository';
 import { contents, type ContentRecord } from '#server/modules/contents/contents.table';
@@ -79,7 +79,7 @@ export const tidyTags = (tags: readonly string[]): string[] => [
 ];
 
 /** Refuses products that the brand does not have. */
-async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
+export async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const [found] = await tx
     .select({ count: sql<number>`(count(*) filter (where ${isOwnProduct(brandId, sql`t.id`)}))::int` })
@@ -87,37 +87,7 @@ async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly numb
   if (found?.count !== ids.length) throw invalid({ productIds: [{ code: 'UNKNOWN' }] });
 }
 
-/** Adds what a member found or uploaded to the library, captured until somebody approves it. Throws 400. */
-export async function captureContent(
-  { tx, scope, now }: LibraryContext,
-  body: CaptureContentBody,
-): Promise<ContentRecord> {
-  const { brandId } = scope;
-  const { postUrl, platform, type, caption = '', creatorName = '', productIds = [], tags = [] } = body;
-  await refuseUnknownProducts(tx, brandId, productIds);
-  const name = creatorName.normalize('NFC').trim();
-  const words = caption.normalize('NFC').trim();
-  const content = await repository.insertContent(tx, {
-    brandId,
-    source: 'link',
-    creatorName: name,
-    platform,
-    type,
-    caption: words,
-    postUrl,
-    status: 'captured',
-    productIds,
-    tags: tidyTags(tags),
-    searchText: foldTr(`${words} ${name} ${postUrl}`),
-    createdAt: now,
-    updatedAt: now,
-  });
-  await audit(scope, tx, 'capture', content.id, now);
-  await announceChange(tx, { brandId, tag: 'Content', id: content.id });
-  return content;
-}
-
-const audit = (scope: BrandScope, tx: Tx, verb: string, id: number, now: Date) =>
+export const auditContent = (scope: BrandScope, tx: Tx, verb: string, id: number, now: Date, details = {}) =>
   recordAudit(tx, {
     brandId: scope.brandId,
     userId: scope.userId,
@@ -125,7 +95,7 @@ const audit = (scope: BrandScope, tx: Tx, verb: string, id: number, now: Date) =
     now,
     subjectType: 'content',
     subjectId: id,
-    details: {},
+    details,
   });
 
 /** Notes tags, products, the post and its figures. Throws 404, 412 for another version, and 400. */
@@ -143,9 +113,7 @@ export async function updateContent(
     ...(tags === undefined ? {} : { tags: tidyTags(tags) }),
     ...(productIds === undefined ? {} : { productIds }),
     ...(postUrl === undefined ? {} : { postUrl }),
-    ...(metrics === undefined
-      ? {}
-      : { metrics: { ...metrics, source: 'manual' as const, asOf: now.toISOString() }, views: metrics.views }),
+    ...toMetrics(metrics, now),
     updatedAt: now,
   });
   await announceChange(tx, { brandId: scope.brandId, tag: 'Content', id });
@@ -160,7 +128,7 @@ export async function moveArchive(
   const scene = await lockScene(tx, scope.brandId, id);
   refuseUnlessAllowed(scene, command);
   await archiveLocked(tx, scene.content, command, { actor: { type: 'user', id: scope.userId }, now });
-  await audit(scope, tx, command, id, now);
+  await auditContent(scope, tx, command, id, now);
 }
 
 export function archiveLocked(
@@ -188,7 +156,7 @@ export async function movePublished(
   if (command === 'publish')
     await moveContent(tx, scene.content, 'published', deed, { publishedAt: now, postUrl: postUrl ?? null });
   else await moveContent(tx, scene.content, 'removed', deed);
-  await audit(scope, tx, command, id, now);
+  await auditContent(scope, tx, command, id, now);
 }
 
 /** Contents of one product; `usable` are those with a right to the brand's website now. Throws 404. */

@@ -1,11 +1,11 @@
 import { IdParams } from '#contract/schemas/common';
-import { PublishContentBody } from '#contract/schemas/contents';
 import { AddEvidenceBody, DisputeAnswer, OpenDisputeBody } from '#contract/schemas/disputes';
 import {
   DeliverContentBody,
   OwnContentAnswer,
   OwnContentListQuery,
   OwnContentPage,
+  PublishOwnContentBody,
 } from '#contract/schemas/ownContents';
 import * as service from '#server/modules/contents/ownContents.service';
 import type { Routes } from '#server/plugins/routes';
@@ -46,9 +46,9 @@ export const ownContentsRoutes: Routes = async (app) => {
   }));
   app.post(
     '/contents/:id/publish',
-    { schema: { ...answered, body: PublishContentBody }, config: COMMAND },
+    { schema: { ...answered, body: PublishOwnContentBody }, config: COMMAND },
     async ({ creator, params, body }) => ({
-      content: await service.publishOwn(app, creator, params.id, body.postUrl, clock.now()),
+      content: await service.publishOwn(app, creator, params.id, body, clock.now()),
     }),
   );
   app.post(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { creatorCommands } from '#contract/rules/contents';
 import type { Dispute } from '#contract/schemas/disputes';
-import type { DeliverContentBody, OwnContent } from '#contract/schemas/ownContents';
+import type { DeliverContentBody, OwnContent, PublishOwnContentBody } from '#contract/schemas/ownContents';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
@@ -16,12 +16,13 @@ import {
 } from '#server/modules/contents/contentState.service';
 import * as repository from '#server/modules/contents/contents.repository';
 import { contents } from '#server/modules/contents/contents.table';
-import { deliver, type DeliveredUpload } from '#server/modules/contents/delivery.service';
+import { toMetrics } from '#server/modules/contents/contentMetrics';
+import { takeDelivered } from '#server/modules/contents/contentUploads.service';
+import { deliver } from '#server/modules/contents/delivery.service';
 import { findAnyDispute, findLastDispute } from '#server/modules/contents/disputes.repository';
 import { addEvidence, describeDispute, openDispute } from '#server/modules/contents/disputes.service';
-import { giveFilesToBrand } from '#server/modules/files/files.service';
 import { brandOfOwn } from '#server/modules/participations/participationEnds.service';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { ApiError, notFound } from '#server/plugins/errors';
 
 interface Creator {
   creatorId: number;
@@ -81,6 +82,7 @@ async function toOwn(tx: Tx, files: Files, brandId: number, id: number, now: Dat
     caption: content.caption,
     postUrl: content.postUrl,
     files: own.map((file) => toFile(files, file)),
+    metrics: content.metrics,
     feedback: await toFeedback(tx, content),
     rejection: content.rejection && {
       ...content.rejection,
@@ -130,31 +132,6 @@ export async function listOwn(
   });
 }
 
-/** Files of a creator as a delivery keeps them, in the order in which they were named. Throws 400 for one that is not theirs. */
-async function takeFiles(
-  tx: Tx,
-  gift: { creatorId: number; brandId: number; ids: readonly string[] },
-): Promise<DeliveredUpload[]> {
-  const given = await giveFilesToBrand(tx, gift, 'content_image');
-  return gift.ids.map((id, i) => {
-    const file = given.find((one) => one.id === id);
-    if (!file) throw invalid({ [`fileIds.${i}`]: [{ code: 'UNKNOWN' }] });
-    const { mime, width, height, bytes, placeholder, originalKey } = file;
-    // Contents are kept under their hash.
-    return {
-      fileId: id,
-      kind: 'image',
-      mime,
-      width,
-      height,
-      bytes,
-      placeholder,
-      durationMs: null,
-      sha256: originalKey,
-    };
-  });
-}
-
 /**
  * Delivers uploaded files for an accepted participation, the first time or again. Throws 404, 409 NOT_DELIVERABLE, and 400
  * for files that are not the creator's or that the brief excludes.
@@ -170,19 +147,19 @@ export async function deliverOwn(
   const { creatorId } = creator;
   const id = await database.system(async (tx) => {
     const brandId = await brandOfOwn(tx, creatorId, participationId);
-    const uploads = await takeFiles(tx, { creatorId, brandId, ids: body.fileIds });
+    const uploads = await takeDelivered(tx, { creatorId, brandId, ids: body.fileIds });
     const { content } = await deliver(tx, { brandId, creatorId, participationId }, body, uploads, now);
     return content.id;
   });
   return getOwn(stores, creator, id, now);
 }
 
-/** Says where an approved content was published. Throws 404 and 409. */
+/** Says where an approved content was published, and how it does there. Throws 404 and 409. */
 export async function publishOwn(
   stores: Stores,
   creator: Creator,
   id: number,
-  postUrl: string,
+  { postUrl, metrics }: PublishOwnContentBody,
   now: Date,
 ): Promise<OwnContent> {
   const { database } = stores;
@@ -192,7 +169,11 @@ export async function publishOwn(
     const allowed = creatorCommands(standing, now.toISOString());
     if (!allowed.includes('publish'))
       throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: content.status, to: 'published', allowed } });
-    await moveContent(tx, content, 'published', asCreator(creator, now), { postUrl, publishedAt: now });
+    await moveContent(tx, content, 'published', asCreator(creator, now), {
+      postUrl,
+      publishedAt: now,
+      ...toMetrics(metrics, now),
+    });
   });
   return getOwn(stores, creator, id, now);
 }

@@ -5,6 +5,9 @@ import type { FilePurpose } from '#contract/constants/files';
 export const storedPicture = (id: SQL): SQL =>
   sql`(select (select row_to_json(f) from (select f.id, f.width, f.height, f.placeholder) f) from files f where f.id = ${id})`;
 
+/** The tiny picture of a stored picture or of a video's poster; null while there is none. */
+export const placeholderOf = (id: SQL): SQL => sql`(select nullif(placeholder, '') from files where id = ${id})`;
+
 /** How many of these pictures belong to the brand for this purpose. */
 export const countOwnPictures = (brandId: number, purpose: FilePurpose, ids: SQL): SQL =>
   sql`(select count(*)::int from files where brand_id = ${brandId} and purpose = ${purpose} and id = any(${ids}))`;

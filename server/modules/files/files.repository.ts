@@ -58,12 +58,12 @@ export async function lockUnusedBytes(tx: Tx, creatorId: number): Promise<number
 export async function giveToBrand(
   tx: Tx,
   { creatorId, brandId, ids }: { creatorId: number; brandId: number; ids: readonly string[] },
-  purpose: FilePurpose,
+  purposes: readonly FilePurpose[],
 ): Promise<StoredFile[]> {
   const theirs = and(
     inArray(files.id, [...ids]),
     eq(files.creatorId, creatorId),
-    eq(files.purpose, purpose),
+    inArray(files.purpose, [...purposes]),
     or(isNull(files.brandId), eq(files.brandId, brandId)),
   );
   return tx.update(files).set({ brandId }).where(theirs).returning();

@@ -36,6 +36,8 @@ export type Uploader = { userId: number; brandId?: number } | { creatorId: numbe
 export const nameOf = (uploader: Uploader) =>
   'creatorId' in uploader ? `creator ${uploader.creatorId}` : `user ${uploader.userId}`;
 
+export type { StoredFile } from '#server/modules/files/files.repository';
+
 export interface Stores {
   database: Database;
   files: Files;
@@ -105,8 +107,19 @@ export async function storeUpload(
 export const giveFilesToBrand = (
   tx: Tx,
   gift: { creatorId: number; brandId: number; ids: readonly string[] },
-  purpose: FilePurpose,
-): Promise<StoredFile[]> => repository.giveToBrand(tx, gift, purpose);
+  ...purposes: FilePurpose[]
+): Promise<StoredFile[]> => repository.giveToBrand(tx, gift, purposes);
+
+/** Those of the files that members uploaded for the brand and for one of these purposes. */
+export async function findUploads(
+  tx: Tx,
+  brandId: number,
+  ids: readonly string[],
+  ...purposes: FilePurpose[]
+): Promise<StoredFile[]> {
+  const found = await repository.findFiles(tx, ids);
+  return found.filter((file) => file.brandId === brandId && file.userId !== null && purposes.includes(file.purpose));
+}
 
 /** Pictures with fresh addresses, in the order of their ids; without those that the transaction may not see. */
 export async function describePictures(tx: Tx, files: Files, ids: readonly string[]): Promise<Picture[]> {

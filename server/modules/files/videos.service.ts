@@ -4,8 +4,7 @@ import { drawPoster } from '#server/files/drawPoster';
 import type { Draft } from '#server/files/drafts';
 import { keepRenditions } from '#server/files/pictures';
 import { readFileSafely } from '#server/files/readers';
-import type { ByteRange } from '#server/files/storage';
-import { video, videoPath } from '#server/files/video';
+import { video } from '#server/files/video';
 import type { VideoFacts } from '#server/files/videoFacts';
 import {
   nameOf,
@@ -95,26 +94,4 @@ async function findVideo({ database }: Stores, uploader: Uploader, id: string): 
   const [found] = await database.read(uploader, (tx) => repository.findFiles(tx, [id]));
   if (found?.purpose !== 'content_video') throw notFound();
   return found;
-}
-
-/** A video's content under its signed address, and for how many seconds that still holds. Throws 404. */
-export async function openVideo(
-  { database, files }: Stores,
-  { id, expires, signature }: { id: string; expires: number; signature: string },
-): Promise<{
-  tag: string;
-  mime: string;
-  bytes: number;
-  seconds: number;
-  read(range?: ByteRange): Promise<Readable | null>;
-}> {
-  const seconds = files.addresses.verifyPath(videoPath(id), expires, signature);
-  if (seconds === null) throw notFound();
-  // The signature is the permission, as for pictures.
-  const [found] = await database.system((tx) => repository.findFiles(tx, [id]));
-  const content = found?.purpose === 'content_video' ? await files.storage.stat(found.originalKey) : null;
-  if (!found || !content) throw notFound();
-  const { originalKey: tag, mime } = found;
-  const read = async (range?: ByteRange) => (await files.storage.read(tag, range))?.stream ?? null;
-  return { tag, mime, bytes: content.bytes, seconds, read };
 }

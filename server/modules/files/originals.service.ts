@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import type { FilePurpose } from '#contract/constants/files';
+import type { ByteRange } from '#server/files/storage';
+import { originalPath, videoPath } from '#server/files/video';
+import type { Stores } from '#server/modules/files/files.service';
+import * as repository from '#server/modules/files/files.repository';
+import { notFound } from '#server/plugins/errors';
+
+/** A file as it was uploaded, without its metadata. `tag` names the content; `seconds` is how long its address holds. */
+export interface Original {
+  tag: string;
+  mime: string;
+  bytes: number;
+  seconds: number;
+  read(range?: ByteRange): Promise<Readable | null>;
+}
+
+interface SignedAddress {
+  id: string;
+  expires: number;
+  signature: string;
+}
+
+/** The signature is the permission: the address was handed out to somebody who may have the file. */
+async function open(
+  { database, files }: Stores,
+  path: string,
+  { id, expires, signature }: SignedAddress,
+  purposes: readonly FilePurpose[],
+): Promise<Original> {
+  const seconds = files.addresses.verifyPath(path, expires, signature);
+  if (seconds === null) throw notFound();
+  const [found] = await database.system((tx) => repository.findFiles(tx, [id]));
+  const content = found && purposes.includes(found.purpose) ? await files.storage.stat(found.originalKey) : null;
+  if (!found || !content) throw notFound();
+  const { originalKey: tag, mime } = found;
+  const read = async (range?: ByteRange) => (await files.storage.read(tag, range))?.stream ?? null;
+  return { tag, mime, bytes: content.bytes, seconds, read };
+}
+
+/** A video to be looked at, under its signed address. Throws 404. */
+export const openVideo = (stores: Stores, address: SignedAddress): Promise<Original> =>
+  open(stores, videoPath(address.id), address, ['content_video']);
+
+/** A delivered or uploaded content to be kept, under its signed address. Throws 404. */
+export const openDownload = (stores: Stores, address: SignedAddress & { name: string }): Promise<Original> =>
+  open(stores, originalPath(address.id, address.name), address, ['content_video', 'content_image']);
