@@ -31,6 +31,7 @@ const WORDS = [
   '+905321112233',
   'sarı-lale-yağmur-7',
   'a-slug',
+  'elif-kaya-7-1.mp4',
   '12',
   '-createdAt',
   'active',
