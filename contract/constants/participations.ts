@@ -72,6 +72,14 @@ export const REACCEPT_DAYS = 3;
 /** Days for making the content, from receiving the product or from acceptance. */
 export const CREATING_DAYS = 10;
 
+/** What a brand does about a creator who still has to deliver. The same words end the addresses of the calls. */
+export const DEADLINE_COMMANDS = ['extend', 'remind', 'cancel'] as const;
+export type DeadlineCommand = (typeof DEADLINE_COMMANDS)[number];
+/** Days that one extension may give. */
+export const EXTENSION_DAYS_MAX = 14;
+/** Hours between two reminders of one creator. */
+export const OVERDUE_REMINDER_HOURS = 24;
+
 export const PARTICIPATION_SORTS = ['createdAt', 'fee', 'followers', 'engagement', 'decideBy'] as const;
 export type ParticipationSort = (typeof PARTICIPATION_SORTS)[number];
 /** Participations that one command may decide about. */

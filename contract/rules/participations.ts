@@ -3,6 +3,8 @@ import type { ProductShipping } from '#contract/constants/challenges';
 import {
   CREATING_DAYS,
   DECISION_SOON_DAYS,
+  OVERDUE_REMINDER_HOURS,
+  type DeadlineCommand,
   type ParticipationStage,
   type ParticipationStatus,
 } from '#contract/constants/participations';
@@ -109,7 +111,8 @@ export function howManyFit(totalsMinor: readonly number[], free: { places: numbe
 export const firstStage = (shipping: ProductShipping): ParticipationStage =>
   shipping === 'none' ? 'creating' : 'awaiting_shipment';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** When the content is due: CREATING_DAYS after the creator could begin, and never after the last instant of the submissions. */
 export const contentDueAt = (from: Date, lastInstant: Date): Date =>
@@ -127,3 +130,42 @@ export function decisionClock(decideBy: string, now: number): DecisionClock {
   if (daysLeft === 0) return { state: 'overdue', daysLeft };
   return { state: daysLeft <= DECISION_SOON_DAYS ? 'soon' : 'calm', daysLeft };
 }
+
+/** What decides about the deadline of a creator's delivery. Instants in ISO. */
+export interface DeliveryDeadline {
+  status: ParticipationStatus;
+  stage: ParticipationStage | null;
+  dueAt: string | null;
+  remindedAt: string | null;
+}
+
+/** Whether the creator is the one who has to do something: their first delivery, or the changes that were asked for. */
+const isCreating = ({ status, stage, dueAt }: DeliveryDeadline): boolean =>
+  status === 'accepted' && dueAt !== null && (stage === 'creating' || stage === 'revision');
+
+/** Whether the creator should have delivered by now, given in ms. */
+export const isOverdue = (facts: DeliveryDeadline, now: number): boolean =>
+  isCreating(facts) && Date.parse(facts.dueAt ?? '') < now;
+
+/**
+ * What a brand may do about a creator who has not delivered: give them more time, also before it is up; remind them once
+ * a day when it is; and end the collaboration, where nothing at all was delivered. `now` in ms.
+ */
+export function deadlineCommands(facts: DeliveryDeadline, now: number): DeadlineCommand[] {
+  const { stage, remindedAt } = facts;
+  if (!isCreating(facts)) return [];
+  if (!isOverdue(facts, now)) return ['extend'];
+  return [
+    'extend',
+    ...(remindableIn(remindedAt, now) === 0 ? (['remind'] as const) : []),
+    ...(stage === 'creating' ? (['cancel'] as const) : []),
+  ];
+}
+
+/** Ms until the creator may be reminded again; 0 when they may be now. */
+export const remindableIn = (remindedAt: string | null, now: number): number =>
+  remindedAt === null ? 0 : Math.max(0, Date.parse(remindedAt) + OVERDUE_REMINDER_HOURS * HOUR_MS - now);
+
+/** The new end of the creator's time: days later than it was, or from now on when it is over. */
+export const extendedDueAt = (dueAt: Date, days: number, now: Date): Date =>
+  new Date(Math.max(dueAt.getTime(), now.getTime()) + days * DAY_MS);

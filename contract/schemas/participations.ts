@@ -39,7 +39,7 @@ export const CreatorSnapshot = Strict({
 });
 export type CreatorSnapshot = Static<typeof CreatorSnapshot>;
 
-export const Participation = Strict({
+const participation = {
   id: Id,
   challengeId: Id,
   creatorId: Id,
@@ -65,13 +65,32 @@ export const Participation = Strict({
   acceptedAt: Nullable(DateTime),
   dueAt: Nullable(DateTime),
   isOverdue: Type.Boolean(),
+  extensions: Type.Array(Strict({ days: Type.Integer({ minimum: 1 }), at: DateTime }), {
+    description: 'More time that the brand gave, the first first',
+  }),
+  remindedAt: Nullable(DateTime),
+  allowed: Type.Array(OneOf(P.DEADLINE_COMMANDS), {
+    description: 'What the brand may do about the deadline of the delivery now',
+  }),
   reason: Nullable(OneOf(P.REJECTION_REASONS)),
   note: Nullable(Type.String()),
   version: Version,
   createdAt: DateTime,
-});
+};
+export const Participation = Strict(participation);
 export type Participation = Static<typeof Participation>;
 export const ParticipationAnswer = Strict({ participation: Participation });
+
+export const ExtendDeadlineBody = Strict({ days: Type.Integer({ minimum: 1, maximum: P.EXTENSION_DAYS_MAX }) });
+export type ExtendDeadlineBody = Static<typeof ExtendDeadlineBody>;
+
+/** Creators of all challenges who should have delivered by now, the longest overdue first. */
+export const OverdueListQuery = Strict({ ...pageQuery });
+export type OverdueListQuery = Static<typeof OverdueListQuery>;
+export const OverdueParticipation = Strict({ ...participation, challengeTitle: Type.String() });
+export type OverdueParticipation = Static<typeof OverdueParticipation>;
+export const OverduePage = Page(OverdueParticipation);
+export type OverduePage = Static<typeof OverduePage>;
 
 const Followers = Type.Integer({ minimum: 0, maximum: CREATOR_FOLLOWERS_MAX });
 const Fee = Type.Number({
@@ -161,6 +180,7 @@ export const OwnParticipation = Strict({
   pendingBriefVersion: Nullable(Count),
   reacceptBy: Nullable(DateTime),
   dueAt: Nullable(DateTime),
+  remindedAt: Nullable(DateTime),
   reason: Nullable(OneOf(P.REJECTION_REASONS)),
   note: Nullable(Type.String()),
   createdAt: DateTime,

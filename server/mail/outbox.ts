@@ -22,6 +22,7 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'team-invitation': TEAM_INVITATION_SECONDS,
   'notification-digest': DAY_SECONDS,
   'creator-invitation': INVITATION_HOURS * 3600,
+  'delivery-overdue': DAY_SECONDS,
   'payment-due': 3 * DAY_SECONDS,
 };
 

@@ -20,6 +20,14 @@ export const CONTENT_NEWS = {
     title: { tr: `${creator} yeni bir sürüm gönderdi`, en: `${creator} sent a new version` },
     body: inChallenge(challenge, 'yeni sürüm incelemenizi bekliyor.', 'the new version waits for your review.'),
   }),
+  overdue: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} içeriği zamanında teslim etmedi`, en: `${creator} has not delivered in time` },
+    body: inChallenge(
+      challenge,
+      'ek süre verebilir, hatırlatabilir ya da iş birliğini sonlandırabilirsiniz.',
+      'you can give more time, remind them, or end the collaboration.',
+    ),
+  }),
   disputed: ({ creator, challenge }: About): NewsText => ({
     title: { tr: `${creator} kararınıza itiraz etti`, en: `${creator} disputes your decision` },
     body: inChallenge(

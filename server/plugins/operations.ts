@@ -99,6 +99,13 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /notifications/unsubscribe': ['stopNotificationMails', 'Ends the mails of a brand by the code of one of them.'],
   'GET /challenges/{id}/participations': ['listParticipations', 'Applications to a challenge and who takes part.'],
   'GET /participations/{id}': ['getParticipation', 'One participation.'],
+  'GET /participations/overdue': ['listOverdueWork', 'Creators who should have delivered, the longest overdue first.'],
+  'POST /participations/{id}/extend': ['extendDeadline', 'Gives a creator more time to deliver.'],
+  'POST /participations/{id}/remind': ['remindCreator', 'Reminds a creator who is late, once a day.'],
+  'POST /participations/{id}/cancel': [
+    'cancelOverdue',
+    'Ends the collaboration with a creator who delivered nothing in time, and returns the hold.',
+  ],
   'POST /challenges/{id}/participations/accept': ['acceptParticipations', 'Accepts applications and holds their fees.'],
   'POST /challenges/{id}/participations/shortlist': ['shortlistParticipations', 'Puts applications on the shortlist.'],
   'POST /challenges/{id}/participations/unshortlist': [

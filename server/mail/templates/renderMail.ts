@@ -4,6 +4,7 @@ import { brandApproved, type BrandApprovedData } from '#server/mail/templates/br
 import { brandRejected, brandSuspended, type BrandReasonData } from '#server/mail/templates/brandReason';
 import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
 import { creatorInvitation, type CreatorInvitationData } from '#server/mail/templates/creatorInvitation';
+import { deliveryOverdue, type DeliveryOverdueData } from '#server/mail/templates/deliveryOverdue';
 import type { Letter } from '#server/mail/templates/letter';
 import { letterHtml } from '#server/mail/templates/letterHtml';
 import { letterText } from '#server/mail/templates/letterText';
@@ -27,6 +28,7 @@ export interface MailTemplates {
   'team-invitation': TeamInvitationData;
   'notification-digest': NotificationDigestData;
   'creator-invitation': CreatorInvitationData;
+  'delivery-overdue': DeliveryOverdueData;
   'payment-due': PaymentDueData;
 }
 
@@ -49,6 +51,7 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'team-invitation': teamInvitation,
   'notification-digest': notificationDigest,
   'creator-invitation': creatorInvitation,
+  'delivery-overdue': deliveryOverdue,
   'payment-due': paymentDue,
 };
 

@@ -3,12 +3,14 @@ import { REVIEW_REMINDER_HOURS } from '#contract/constants/contents';
 import { brandCommands, reminderDue } from '#contract/rules/contents';
 import type { Database } from '#server/db/client';
 import { SYSTEM } from '#server/modules/challenges/challengeState.service';
-import { reviewDue } from '#server/modules/contents/contents.news';
+import { contentStatus, reviewDue } from '#server/modules/contents/contents.news';
 import * as repository from '#server/modules/contents/contents.repository';
 import { lockScene, moveContent } from '#server/modules/contents/contentState.service';
 import { approveLocked } from '#server/modules/contents/decisions.service';
+import { findOpenDispute } from '#server/modules/contents/disputes.repository';
 import { tell } from '#server/modules/notifications/news.service';
-import { cancelLocked } from '#server/modules/participations/participationEnds.service';
+import { listNewlyOverdue, markOverdue } from '#server/modules/participations/overdueMarks.service';
+import { cancelLocked, lockParticipation } from '#server/modules/participations/participationEnds.service';
 
 const AT_MOST = 500;
 const HOUR_MS = 3_600_000;
@@ -81,5 +83,29 @@ export async function settleRejected(database: Database, now: Date): Promise<voi
       if (work.participation.status === 'accepted')
         await cancelLocked(tx, work.challenge, work.participation, { ...deed, reason: 'content_rejected' });
       await moveContent(tx, content, 'rejected', deed, { disputableUntil: null });
+    });
+}
+
+/** Tells the team of creators whose time to deliver is over, once for each date; a disputed delivery waits for nobody. */
+export async function tellOverdue(database: Database, now: Date): Promise<void> {
+  for (const { id, brandId } of await database.system((tx) => listNewlyOverdue(tx, now, AT_MOST)))
+    await database.system(async (tx) => {
+      const { challenge, participation } = await lockParticipation(tx, brandId, id);
+      const content = await repository.lockOfParticipation(tx, id);
+      const isDisputed = content !== null && (await findOpenDispute(tx, brandId, content.id)) !== null;
+      if (isDisputed || !(await markOverdue(tx, participation, now))) return;
+      const { firstName, lastName } = participation.snapshot;
+      await tell(
+        tx,
+        brandId,
+        contentStatus,
+        {
+          text: 'overdue',
+          creator: `${firstName} ${lastName}`.trim(),
+          challenge: challenge.title,
+          data: { id: challenge.id, ...(content ? { contentId: content.id } : {}) },
+        },
+        now,
+      );
     });
 }

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { sweepContentChanges } from '#server/modules/contents/bulkContents';
 import { contentsRoutes } from '#server/modules/contents/contents.routes';
-import { approveOverdue, remindOfReviews, settleRejected } from '#server/modules/contents/contentChores.service';
+import {
+  approveOverdue,
+  remindOfReviews,
+  settleRejected,
+  tellOverdue,
+} from '#server/modules/contents/contentChores.service';
 import { contentStatus, payoutReleased, reviewDue } from '#server/modules/contents/contents.news';
 import { contentSamples } from '#server/modules/contents/contents.samples';
 import { libraryRoutes } from '#server/modules/contents/library.routes';
@@ -18,6 +23,7 @@ export const contentsModule: Module = {
   chores: ({ database }) => [
     { name: 'reviews that ended', ...OFTEN, run: (now) => approveOverdue(database, now) },
     { name: 'reminders of reviews', ...OFTEN, run: (now) => remindOfReviews(database, now) },
+    { name: 'overdue deliveries', ...OFTEN, run: (now) => tellOverdue(database, now) },
     { name: 'bulk changes of contents', run: (now) => database.system((tx) => sweepContentChanges(tx, now)) },
     { name: 'undisputed rejections', ...OFTEN, run: (now) => settleRejected(database, now) },
   ],

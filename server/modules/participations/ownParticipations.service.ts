@@ -35,9 +35,10 @@ interface Creator {
   creatorId: number;
 }
 
-interface OwnRow extends Omit<OwnParticipation, 'createdAt' | 'reacceptBy' | 'dueAt'> {
+interface OwnRow extends Omit<OwnParticipation, 'createdAt' | 'reacceptBy' | 'dueAt' | 'remindedAt'> {
   createdAt: string;
   reacceptBy: string | null;
+  remindedAt: string | null;
   dueAt: string | null;
   currency: CurrencyCode;
 }
@@ -55,7 +56,7 @@ async function selectOwn(
       row: sql<OwnRow>`json_build_object('id', p.id, 'challengeId', p.challenge_id, 'title', ${challengeTitle(sql`p.challenge_id`)}, 'brandName', ${brandName(sql`p.brand_id`)},
       'status', p.status, 'stage', p.stage, 'askedFeeMinor', p.asked_fee_minor, 'offeredFeeMinor', p.offered_fee_minor, 'feeMinor', p.fee_minor,
       'currency', p.currency, 'briefVersion', p.brief_version, 'pendingBriefVersion', p.pending_brief_version, 'reacceptBy', ${instant('p.reaccept_by')},
-      'dueAt', ${instant('p.due_at')}, 'reason', p.reason, 'note', p.note, 'createdAt', ${instant('p.created_at')})`,
+      'dueAt', ${instant('p.due_at')}, 'remindedAt', ${instant('p.reminded_at')}, 'reason', p.reason, 'note', p.note, 'createdAt', ${instant('p.created_at')})`,
     })
     .from(sql`participations p`)
     // Whoever asks may see the participation and no longer the challenge.

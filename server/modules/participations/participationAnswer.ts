@@ -1,5 +1,11 @@
 import { minorToMajor } from '#contract/rules/money';
-import { acceptanceCost, proposedFee } from '#contract/rules/participations';
+import {
+  acceptanceCost,
+  deadlineCommands,
+  isOverdue,
+  proposedFee,
+  type DeliveryDeadline,
+} from '#contract/rules/participations';
 import type { Participation } from '#contract/schemas/participations';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
@@ -28,13 +34,22 @@ export function figureOf(record: ParticipationRecord, { challenge, versions }: P
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
+/** What decides about the deadline of a delivery. */
+export const deadlineOf = ({ status, stage, dueAt, remindedAt }: ParticipationRecord): DeliveryDeadline => ({
+  status,
+  stage,
+  dueAt: instant(dueAt),
+  remindedAt: instant(remindedAt),
+});
+
 /** A participation as the API answers it. */
 export function toParticipation(files: Files, record: ParticipationRecord, paying: Paying, now: Date): Participation {
-  const { feeMinor, platformFeeMinor, dueAt, stage, reacceptBy } = record;
+  const { feeMinor, platformFeeMinor, stage, reacceptBy } = record;
   const proposal =
     feeMinor !== null && platformFeeMinor !== null
       ? { feeMinor, platformFeeMinor, totalMinor: feeMinor + platformFeeMinor }
       : acceptanceCost(figureOf(record, paying), paying.percent);
+  const deadline = deadlineOf(record);
   const mayStillAgree = reacceptBy !== null && reacceptBy > now;
   return {
     id: record.id,
@@ -57,9 +72,11 @@ export function toParticipation(files: Files, record: ParticipationRecord, payin
     decideBy: instant(record.decideBy),
     decidedAt: instant(record.decidedAt),
     acceptedAt: instant(record.acceptedAt),
-    dueAt: instant(dueAt),
-    isOverdue:
-      record.status === 'accepted' && dueAt !== null && dueAt < now && (stage === 'creating' || stage === 'revision'),
+    dueAt: deadline.dueAt,
+    isOverdue: isOverdue(deadline, now.getTime()),
+    extensions: record.extensions.map(({ days, at }) => ({ days, at })),
+    remindedAt: deadline.remindedAt,
+    allowed: deadlineCommands(deadline, now.getTime()),
     reason: record.reason,
     note: record.note,
     version: record.version,

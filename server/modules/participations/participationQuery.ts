@@ -61,6 +61,12 @@ const waitsForCreator = (now: Date): SQL => sql`(
   (${participations.status} in ('pending', 'shortlisted') and ${participations.offeredFeeMinor} is not null)
   or (${participations.pendingBriefVersion} is not null and coalesce(${participations.reacceptBy} > ${now.toISOString()}::timestamptz, false)))`;
 
+/** The same rule as `isOverdue`. */
+export const isLate = (
+  now: Date,
+): SQL => sql`(${participations.status} = 'accepted' and coalesce(${participations.stage} in ('creating', 'revision')
+  and ${participations.dueAt} < ${now.toISOString()}::timestamptz, false))`;
+
 /** Column of an order. */
 export function orderOf(sort: ParticipationSort, challenge: Wanted): SQL {
   const columns: Record<ParticipationSort, SQL> = {

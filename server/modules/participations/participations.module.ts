@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { creatorName } from '#server/modules/creators/creatorName.service';
 import { lapseApplications, remindOfDecisions } from '#server/modules/participations/decisionClock.service';
+import { deliveryDeadlinesRoutes } from '#server/modules/participations/deliveryDeadlines.routes';
 import { ownParticipationsRoutes } from '#server/modules/participations/ownParticipations.routes';
 import { applicationReceived } from '#server/modules/participations/participations.news';
 import { participationsRoutes } from '#server/modules/participations/participations.routes';
@@ -9,7 +10,7 @@ import { participationsWaiting } from '#server/modules/participations/participat
 import type { Module } from '#server/plugins/routes';
 
 export const participationsModule: Module = {
-  routes: [participationsRoutes],
+  routes: [participationsRoutes, deliveryDeadlinesRoutes],
   creatorRoutes: [ownParticipationsRoutes],
   access: ['participations.decide'],
   chores: ({ database }) => [

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { REACCEPT_DAYS, type ParticipationStatus } from '#contract/constants/participations';
 import type { Tx } from '#server/db/client';
+import { openCreatorContact, type CreatorContact } from '#server/modules/auth/creatorContact.service';
+import { brandName } from '#server/modules/brands/brandParts.service';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { participations, type ParticipationRecord } from '#server/modules/participations/participations.table';
 import { challengeTitle, isReminded, letsLapse } from '#server/modules/challenges/challengeParts.service';
@@ -200,4 +202,49 @@ export async function findOwnPlace(
     .from(participations)
     .where(and(eq(participations.id, id), eq(participations.creatorId, creatorId)));
   return found ?? null;
+}
+
+/** One page of the brand's participations that meet a condition, with their challenges' titles, the earliest due first. */
+export async function listDue(
+  tx: Tx,
+  brandId: number,
+  condition: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: { record: ParticipationRecord; title: string }[]; total: number }> {
+  const where = and(ofBrand(brandId), condition);
+  const rows = await tx
+    .select({
+      record: participations,
+      title: sql<string>`coalesce(${challengeTitle(sql`${participations.challengeId}`)}, '')`,
+    })
+    .from(participations)
+    .where(where)
+    .orderBy(asc(participations.dueAt), asc(participations.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await tx.select({ total: count() }).from(participations).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Participations of all brands that meet a condition, at most `limit`; to be judged again once locked. */
+export const listAnywhere = (tx: Tx, condition: SQL, limit: number): Promise<{ id: number; brandId: number }[]> =>
+  tx
+    .select({ id: participations.id, brandId: participations.brandId })
+    .from(participations)
+    .where(condition)
+    .orderBy(asc(participations.id))
+    .limit(limit);
+
+/** How to write to the creator of a participation, and what to call the brand; null without an open account. For the system. */
+export async function findAddressee(
+  tx: Tx,
+  { brandId, creatorId }: Pick<ParticipationRecord, 'brandId' | 'creatorId'>,
+): Promise<(CreatorContact & { brand: string }) | null> {
+  const [found] = await tx
+    .select({
+      contact: sql<CreatorContact | null>`${openCreatorContact(sql`${creatorId}::int`)}`,
+      brand: sql<string>`${brandName(sql`${brandId}::int`)}`,
+    })
+    .from(sql`(select 1) one`);
+  return found?.contact ? { ...found.contact, brand: found.brand } : null;
 }

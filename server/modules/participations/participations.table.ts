@@ -84,6 +84,9 @@ export const participations = pgTable(
     reason: text().$type<RejectionReason>(),
     note: text(),
     dueAt: instant('due_at'),
+    /** When the creator was last reminded of delivering, and when the brand was told that they are late. */
+    remindedAt: instant('reminded_at'),
+    overdueToldAt: instant('overdue_told_at'),
     extensions: jsonb().$type<DueExtension[]>().notNull().default([]),
     history: jsonb().$type<StatusChange<ParticipationStatus>[]>().notNull().default([]),
     version: integer().notNull().default(1),
@@ -100,6 +103,9 @@ export const participations = pgTable(
     index('participations_undecided')
       .on(table.decideBy)
       .where(sql`status in ('pending', 'shortlisted')`),
+    index('participations_due')
+      .on(table.dueAt)
+      .where(sql`status = 'accepted' and stage in ('creating', 'revision')`),
     check(
       'participations_fixed_fee',
       sql`${table.status} not in ('accepted', 'completed') or (${table.feeMinor} is not null and ${table.platformFeeMinor} is not null)`,

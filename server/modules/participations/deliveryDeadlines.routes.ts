@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { IdParams } from '#contract/schemas/common';
+import {
+  ExtendDeadlineBody,
+  OverdueListQuery,
+  OverduePage,
+  ParticipationAnswer,
+} from '#contract/schemas/participations';
+import * as deadlines from '#server/modules/participations/deliveryDeadlines.service';
+import { getParticipation, type DecisionContext } from '#server/modules/participations/participationDecisions.service';
+import type { Routes } from '#server/plugins/routes';
+
+/** What a brand does about creators who have not delivered in time: see who they are, give time, remind, part. */
+export const deliveryDeadlinesRoutes: Routes = async (app) => {
+  const { database, files, clock } = app;
+  const answered = { params: IdParams, response: { 200: ParticipationAnswer }, description: 'assumed' };
+  const DECIDE = { access: 'participations.decide', idempotent: true } as const;
+  const inBrand = <T>({ scope }: FastifyRequest, work: (context: DecisionContext) => Promise<T>): Promise<T> =>
+    database.transaction(scope, (tx) => work({ tx, scope, files, now: clock.now() }));
+  const answer = async (request: FastifyRequest, id: number) => ({
+    participation: await inBrand(request, (context) => getParticipation(context, id)),
+  });
+
+  app.get(
+    '/participations/overdue',
+    {
+      schema: { querystring: OverdueListQuery, response: { 200: OverduePage }, description: 'assumed' },
+      config: { access: 'challenges.read' },
+    },
+    (request) => inBrand(request, (context) => deadlines.listOverdueWork(context, request.query)),
+  );
+
+  app.post(
+    '/participations/:id/extend',
+    { schema: { ...answered, body: ExtendDeadlineBody }, config: DECIDE },
+    async (request) => {
+      const { params, body } = request;
+      await inBrand(request, (context) => deadlines.extendDeadline(context, params.id, body.days));
+      return answer(request, params.id);
+    },
+  );
+
+  app.post('/participations/:id/remind', { schema: answered, config: DECIDE }, async (request) => {
+    const { params, scope } = request;
+    // Seen by the member first: only the system knows the creator's address.
+    await answer(request, params.id);
+    await database.system((tx) => deadlines.remindCreator({ tx, scope, files, now: clock.now() }, params.id));
+    return answer(request, params.id);
+  });
+
+  app.post('/participations/:id/cancel', { schema: answered, config: DECIDE }, async (request) => {
+    const { params } = request;
+    await inBrand(request, (context) => deadlines.cancelOverdue(context, params.id));
+    return answer(request, params.id);
+  });
+};
