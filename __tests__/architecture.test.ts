@@ -214,6 +214,7 @@ describe('one word for one noun', () => {
       'lists',
       'forms',
       'legal',
+      'media',
       ...Object.keys(SECOND_HALVES),
     ];
     const odd = list('i18n/*/*.json')

@@ -15,6 +15,7 @@ import type invitations from '../../i18n/en/invitations.json';
 import type invoices from '../../i18n/en/invoices.json';
 import type legal from '../../i18n/en/legal.json';
 import type lists from '../../i18n/en/lists.json';
+import type media from '../../i18n/en/media.json';
 import type notifications from '../../i18n/en/notifications.json';
 import type palette from '../../i18n/en/palette.json';
 import type payments from '../../i18n/en/payments.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       invoices: typeof invoices;
       legal: typeof legal;
       lists: typeof lists;
+      media: typeof media;
       notifications: typeof notifications;
       palette: typeof palette;
       payments: typeof payments;

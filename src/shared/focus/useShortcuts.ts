@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Fields in which letters are typed; a box that is ticked is none. */
+const TYPED =
+  'textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit]), [contenteditable=true]';
+/** What answers to Space, Enter and the arrows itself; the slider of a player leaves them to the player. */
+const PRESSED = 'button, a[href], summary, input:not([data-seek]), [role=tab], [role=radio]';
+const NATIVE = new Set([' ', 'Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+/** Whether a key press is meant for the element that it goes to, and not for the screen. */
+function belongsTo(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches(TYPED)) return true;
+  if (target.closest('[role=menu], [role=listbox]')) return true;
+  return NATIVE.has(key) && target.closest(PRESSED) !== null;
+}
+
+/**
+ * Keys of a part of the page, wherever in it the focus is. They rest while somebody types, with Ctrl, Meta or Alt, and
+ * while a dialog lies over it. `onKey` answers whether it took the key.
+ */
+export function useShortcuts(root: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
+      if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing || belongsTo(target, key)) return;
+      const top = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
+      if (top && !top.contains(root.current)) return;
+      if (latest.current(event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [root]);
+}
