@@ -1,5 +1,7 @@
 import type { CreateChallengeBody } from '#contract/schemas/challenges';
 import { cosmeticsCatalogue } from '#server/db/seed/cosmeticsCatalogue';
+import { FINISHED, IN_REVIEW, PICTURES } from '#server/db/seed/demoContentStories';
+import type { ContentStep } from '#server/db/seed/demoContentSteps';
 import type { ProductDrawing } from '#server/db/seed/drawProduct';
 
 export interface DemoChallenge {
@@ -17,6 +19,8 @@ export interface DemoChallenge {
   decisions: { accept: number; shortlist: number; reject: number };
   /** Whether its parcels are on their ways, each in another state. */
   parcels?: true;
+  /** What became of what each accepted creator delivered, in their order. */
+  contents?: readonly (readonly ContentStep[])[];
 }
 
 const PITCHES = [
@@ -74,16 +78,17 @@ export const DEMO_CHALLENGES: readonly DemoChallenge[] = [
     drawing: drawing(4),
     brief: {
       ...structure(),
-      title: 'Sonbaharda el bakımı: kısa deneyim videoları',
+      title: 'Sonbahar bakımı: bir hafta, bir ürün',
       label: 'Sonbahar',
       description:
-        'Lavantalı el kremimizi bir hafta kullanıp sabah rutininizdeki yerini anlatmanızı istiyoruz. Filtre yok, gerçek deneyim var.',
-      collaborations: 4,
+        'Sonbahar serimizden seçtiğiniz bir ürünü bir hafta kullanıp rutininizdeki yerini anlatmanızı istiyoruz. Filtre yok, gerçek deneyim var.',
+      collaborations: 12,
     },
-    applicants: 9,
+    applicants: 17,
     pitches: PITCHES,
     asked: [],
-    decisions: { accept: 4, shortlist: 0, reject: 3 },
+    decisions: { accept: 12, shortlist: 0, reject: 3 },
+    contents: FINISHED,
   },
   {
     state: 'cancelled',
@@ -102,6 +107,52 @@ export const DEMO_CHALLENGES: readonly DemoChallenge[] = [
     pitches: PITCHES,
     asked: [],
     decisions: { accept: 1, shortlist: 0, reject: 0 },
+  },
+  {
+    state: 'published',
+    startedDaysAgo: 18,
+    days: { ...DAYS, end: 30, contentEnd: 30 },
+    drawing: drawing(16),
+    brief: {
+      ...structure(),
+      title: 'Rafınızdan bir kare',
+      label: 'Vitrin',
+      objective: 'awareness',
+      videoType: 'lifestyle',
+      aspectRatio: '1:1',
+      description:
+        'Ürünlerimizin evinizdeki yerini tek bir kareyle anlatın. Kare fotoğraf, doğal ışık, kendi rafınız; vitrin değil, hayat.',
+      collaborations: 10,
+      paymentAmount: 850,
+      maxFeeMinor: 150_000,
+    },
+    applicants: 14,
+    pitches: PITCHES,
+    asked: [],
+    decisions: { accept: 10, shortlist: 0, reject: 2 },
+    contents: PICTURES,
+  },
+  {
+    state: 'published',
+    startedDaysAgo: 15,
+    days: { ...DAYS, end: 30, contentEnd: 30 },
+    drawing: drawing(20),
+    brief: {
+      ...structure(),
+      title: 'Gül suyuyla sabah ritüeli',
+      label: 'Kış',
+      objective: 'product_launch',
+      videoType: 'lifestyle',
+      description:
+        'Gül sulu yeni serimizle güne nasıl başladığınızı gösterin. Acele yok: bir damla, bir nefes, bir dakika.',
+      collaborations: 18,
+      paymentAmount: 1600,
+    },
+    applicants: 24,
+    pitches: PITCHES,
+    asked: [185_000, 160_000, 210_000],
+    decisions: { accept: 18, shortlist: 2, reject: 2 },
+    contents: IN_REVIEW,
   },
   {
     state: 'published',

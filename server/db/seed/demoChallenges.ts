@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client';
 import { drawCover } from '#server/db/seed/drawCover';
 import { DEMO_CHALLENGES, type DemoChallenge } from '#server/db/seed/demoBriefs';
 import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
+import { liveContents } from '#server/db/seed/demoContents';
 import { liveShipments } from '#server/db/seed/demoShipments';
 import { seededRandom, type Random } from '#server/db/seed/random';
 import type { Life } from '#server/db/seed/timeline';
@@ -22,7 +23,6 @@ import { apply } from '#server/modules/participations/ownParticipations.service'
 import { isBlocked } from '#server/modules/creators/creatorBlocks.service';
 import { creators } from '#server/modules/creators/creators.table';
 import { products } from '#server/modules/products/products.table';
-import { finishParticipation } from '#server/modules/participations/participationEnds.service';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -90,15 +90,12 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
       }),
     );
   if (challenge.parcels) yield* liveShipments(demo, id, decidedAt);
+  if (challenge.contents) yield* liveContents(demo, id, challenge.contents);
   if (challenge.state === 'published') return;
   const endedAt =
     challenge.state === 'paused' ? new Date(now.getTime() - DAY_MS) : new Date(start.getTime() + 30 * DAY_MS);
   yield endedAt;
-  if (challenge.state === 'completed') {
-    for (const one of accepted)
-      await database.system((tx) => finishParticipation(tx, brandId, one, { type: 'user', id: userId }, endedAt));
-    await inBrand(endedAt, (context) => completeChallenge(context, id));
-  }
+  if (challenge.state === 'completed') await inBrand(endedAt, (context) => completeChallenge(context, id));
   if (challenge.state === 'paused') await inBrand(endedAt, (context) => pauseChallenge(context, id));
   if (challenge.state === 'cancelled')
     await inBrand(endedAt, (context) => cancelChallenge(context, id, 'Lansman bir sonraki sezona ertelendi.'));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { libraryDemo } from '#server/db/seed/demoLibrary';
 import { sweepContentChanges } from '#server/modules/contents/bulkContents';
 import { contentsRoutes } from '#server/modules/contents/contents.routes';
 import {
@@ -39,5 +40,6 @@ export const contentsModule: Module = {
         sql`select id, coalesce(nullif(creator_name, ''), left(caption, 60)) from contents where brand_id = ${brandId} and id = any(${ids})`,
     },
   ],
+  demo: libraryDemo,
   samples: contentSamples,
 };

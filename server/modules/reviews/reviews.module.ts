@@ -10,6 +10,7 @@ export const reviewsModule: Module = {
   creatorRoutes: [ownReviewsRoutes],
   access: ['reviews.read', 'reviews.write'],
   chores: ({ database }) => [{ name: 'ratings that close', run: (now) => database.system((tx) => closeDue(tx, now)) }],
+  demo: { end: ({ database, now }) => database.system((tx) => closeDue(tx, now)) },
   auditNames: [
     {
       subject: 'review',

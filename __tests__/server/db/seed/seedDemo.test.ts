@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { CONTENT_STATUSES } from '#contract/constants/contents';
+import { REVIEW_STATUSES } from '#contract/constants/reviews';
 import { INVITATION_STATES } from '#contract/constants/invitations';
 import type { Database } from '#server/db/client';
 import { DEMO_PRODUCTS } from '#server/db/seed/insertProducts';
@@ -42,6 +44,15 @@ const TABLES = [
   'plans',
   'product_categories',
   'ledger_entries',
+  'contents',
+  'content_submissions',
+  'content_files',
+  'content_feedback',
+  'content_rights',
+  'disputes',
+  'dispute_evidence',
+  'reviews',
+  'collection_contents',
 ];
 const folder = mkdtempSync(join(tmpdir(), 'meydan-seed-'));
 const databases: Database[] = [];
@@ -101,6 +112,58 @@ describe('the demo data', () => {
     // A choice from a catalogue and a code are no parcels.
     const parcels = SHIPMENT_STATUSES.filter((status) => status !== 'choice_review' && status !== 'sent');
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(parcels));
+  });
+
+  it('has 40 contents and more in every state, what creators delivered with pictures, and creators who are late', async () => {
+    const found = await rowsOf<{ status: string; count: number }>(
+      first,
+      sql`select status, count(*)::int as count from contents group by 1`,
+    );
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(CONTENT_STATUSES));
+    expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(40);
+    const [facts] = await rowsOf<Record<string, number>>(
+      first,
+      sql`select count(*) filter (where flag is not null)::int as flagged, count(*) filter (where round > 1)::int as again,
+        count(*) filter (where metrics is not null)::int as measured, count(distinct challenge_id)::int as challenges,
+        count(*) filter (where participation_id is not null and not exists
+          (select 1 from content_files f join files on files.id = f.file_id where f.content_id = contents.id))::int as bare,
+        (select count(*)::int from content_feedback where at_ms is not null) as "atASecond",
+        (select count(distinct disclosure->>'fault')::int from content_submissions) as faults,
+        (select count(*)::int from disputes where status = 'open') as open,
+        (select count(*)::int from disputes where outcome = 'split') as split,
+        (select count(*)::int from participations where status = 'accepted' and stage = 'creating' and due_at < ${NOW.toISOString()}::timestamptz) as overdue
+        from contents`,
+    );
+    const least = {
+      flagged: 1,
+      again: 2,
+      measured: 10,
+      challenges: 3,
+      atASecond: 5,
+      faults: 2,
+      open: 1,
+      split: 1,
+      overdue: 1,
+    };
+    for (const [fact, count] of Object.entries(least))
+      expect([fact, (facts?.[fact] ?? 0) >= count]).toEqual([fact, true]);
+    expect(facts).toMatchObject({ bare: 0 });
+    const ratings = await rowsOf<{ status: string }>(first, sql`select distinct status from reviews`);
+    for (const status of REVIEW_STATUSES.filter((one) => one !== 'skipped' && one !== 'removed'))
+      expect(ratings).toContainEqual({ status });
+  });
+
+  it('has contents whose money is in the books: paid where it is approved, divided or given back where it is not', async () => {
+    const odd = await rowsOf(
+      first,
+      sql`select c.id, c.status, h.status as hold from contents c join wallet_holds h on h.participation_id = c.participation_id
+        left join disputes d on d.content_id = c.id and d.status = 'resolved'
+        where h.status <> case when d.outcome = 'split' then 'split'
+          when c.decided_at is null or (c.status = 'rejected' and c.disputable_until is not null) then 'open'
+          when c.status = 'rejected' then 'released' else 'paid' end`,
+    );
+    expect(odd).toEqual([]);
+    expect(await first.system((tx) => differences(tx, 1))).toEqual([]);
   });
 
   it('is two brands with owners of their own, two members of both, 300 products with pictures and 2,000 creators', async () => {

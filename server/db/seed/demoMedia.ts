@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Database } from '#server/db/client';
+import { insertPictures, pictureId } from '#server/db/seed/demoPictures';
+import type { Files } from '#server/files/files';
+import { keepPicture, processPicture } from '#server/files/pictures';
+import type { files } from '#server/modules/files/files.table';
+
+const FOLDER = path.join(import.meta.dirname, 'media');
+const read = (file: string) => readFile(path.join(FOLDER, file));
+
+/** The name of a file in `media`, and by how many degrees its colours are turned, so that one still life makes several pictures. */
+export interface DemoPicture {
+  picture: string;
+  hue?: number;
+}
+type StoredMedium = Omit<typeof files.$inferInsert, 'id' | 'creatorId' | 'createdAt'>;
+
+async function keepStill(store: Files, { picture, hue = 0 }: DemoPicture): Promise<StoredMedium> {
+  const bytes = await read(`${picture}.jpg`);
+  const turned = hue === 0 ? bytes : await sharp(bytes).modulate({ hue }).jpeg({ quality: 80 }).toBuffer();
+  const processed = await processPicture(turned, { effort: 1 });
+  const { mime, width, height, placeholder, bytes: weight } = processed;
+  const keys = await keepPicture(store.storage, processed);
+  return { purpose: 'content_image', mime, ...keys, width, height, placeholder, bytes: weight };
+}
+
+/** What creators of the demo data set upload: the same file is read and drawn small once. */
+export interface DemoMedia {
+  /** Uploads files for a creator; answers their ids. `key` tells one upload from another. */
+  upload(creatorId: number, key: string, media: readonly DemoPicture[], at: Date): Promise<string[]>;
+}
+
+export function openDemoMedia(database: Database, store: Files): DemoMedia {
+  const kept = new Map<string, Promise<StoredMedium>>();
+  const keep = (medium: DemoPicture): Promise<StoredMedium> => {
+    const name = JSON.stringify(medium);
+    const stored = kept.get(name) ?? keepStill(store, medium);
+    kept.set(name, stored);
+    return stored;
+  };
+  return {
+    upload: async (creatorId, key, media, at) => {
+      const stored = await Promise.all(media.map(keep));
+      const rows = stored.map((row, i) => ({ ...row, id: pictureId(`content/${key}`, i), creatorId, createdAt: at }));
+      await database.system((tx) => insertPictures(tx, rows));
+      return rows.map(({ id }) => id);
+    },
+  };
+}
