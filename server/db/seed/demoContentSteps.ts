@@ -146,7 +146,7 @@ export const decide = (ago: number, ruling: Ruling): ContentStep =>
 export const publish = (ago: number, postUrl: string): ContentStep => ({
   ago,
   act: async (scene, at) =>
-    own.publishOwn(scene.demo, { creatorId: scene.creatorId }, await contentOf(scene), postUrl, at),
+    own.publishOwn(scene.demo, { creatorId: scene.creatorId }, await contentOf(scene), { postUrl }, at),
 });
 export const takeDown = (ago: number): ContentStep =>
   inLibrary(ago, (context, id) => movePublished(context, id, 'remove'));

@@ -3,17 +3,13 @@ import type { CaptureContentBody } from '#contract/schemas/contents';
 import { noteOf, type DemoNote } from '#server/db/seed/demoContentSteps';
 import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
 import type { Life } from '#server/db/seed/timeline';
+import { captureContent } from '#server/modules/contents/captures.service';
 import { createCollection } from '#server/modules/contents/collections.service';
 import { collectionContents } from '#server/modules/contents/collections.table';
 import { remindOfReviews } from '#server/modules/contents/contentChores.service';
 import { contents } from '#server/modules/contents/contents.table';
 import { approveContent } from '#server/modules/contents/decisions.service';
-import {
-  captureContent,
-  moveArchive,
-  updateContent,
-  type LibraryContext,
-} from '#server/modules/contents/library.service';
+import { moveArchive, updateContent, type LibraryContext } from '#server/modules/contents/library.service';
 import { notifications } from '#server/modules/notifications/notifications.table';
 
 const DAY_MS = 86_400_000;

@@ -14,13 +14,15 @@ interface Props {
   isMuted?: boolean;
 }
 
-/** One video on its stage; a click plays and pauses. Stays in sight where it cannot be played: its poster, and why. */
+/**
+ * One video on its stage; a click plays and pauses. Stays in sight where it cannot be played: its poster, and why. It has
+ * no track of captions: creators burn them in, and a delivery has no file of them.
+ */
 export function VideoStage({ file, label, video, onToggle, isMuted = false }: Props) {
   const { t } = useTranslation('media');
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Box sx={STAGE}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are burnt in by creators: a delivery has no file of them */}
       <video
         {...video}
         src={file.url}

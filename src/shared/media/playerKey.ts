@@ -6,8 +6,8 @@ const SKIP_MS = 5_000;
 export function playerKey(key: string, player: Transport): boolean {
   const commands: Readonly<Record<string, () => void>> = {
     ' ': player.toggle,
-    ArrowLeft: () => player.skip(-SKIP_MS),
-    ArrowRight: () => player.skip(SKIP_MS),
+    ArrowLeft: () => player.skipBy(-SKIP_MS),
+    ArrowRight: () => player.skipBy(SKIP_MS),
     ',': () => player.step(-1),
     '.': () => player.step(1),
     1: () => player.setSpeed(1),

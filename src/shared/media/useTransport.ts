@@ -16,7 +16,7 @@ export interface Transport {
   pause: () => void;
   /** To a place; stays within the video. */
   seek: (ms: number) => void;
-  skip: (ms: number) => void;
+  skipBy: (ms: number) => void;
   /** By whole frames; pauses first. */
   step: (frames: number) => void;
   setSpeed: (speed: number) => void;
@@ -90,7 +90,7 @@ export function useTransport(count: number, knownMs: number | null): [Transport,
       pause,
       seek,
       now,
-      skip: (ms: number) => seek(now() + ms),
+      skipBy: (ms: number) => seek(now() + ms),
       step: (frames: number) => {
         pause();
         seek(now() + frames * meter.frameMs());
