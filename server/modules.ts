@@ -8,6 +8,7 @@ import { dashboardModule } from '#server/modules/dashboard/dashboard.module';
 import { filesModule } from '#server/modules/files/files.module';
 import { invitationsModule } from '#server/modules/invitations/invitations.module';
 import { invoicesModule } from '#server/modules/invoices/invoices.module';
+import { licensingModule } from '#server/modules/licensing/licensing.module';
 import { notificationsModule } from '#server/modules/notifications/notifications.module';
 import { participationsModule } from '#server/modules/participations/participations.module';
 import { paymentsModule } from '#server/modules/payments/payments.module';
@@ -34,6 +35,7 @@ export const MODULES: readonly Module[] = [
   invitationsModule,
   dashboardModule,
   filesModule,
+  licensingModule,
   notificationsModule,
   participationsModule,
   productsModule,

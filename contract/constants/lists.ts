@@ -20,6 +20,7 @@ export const LIST_NAMES = [
   'invoices',
   'invitations',
   'contents',
+  'licensing',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 export const LIST_DENSITIES = ['compact', 'standard', 'comfortable'] as const;

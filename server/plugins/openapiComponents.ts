@@ -13,6 +13,7 @@ import * as disputes from '#contract/schemas/disputes';
 import * as files from '#contract/schemas/files';
 import * as invitations from '#contract/schemas/invitations';
 import * as invoices from '#contract/schemas/invoices';
+import * as licensing from '#contract/schemas/licensing';
 import * as notifications from '#contract/schemas/notifications';
 import * as ownContents from '#contract/schemas/ownContents';
 import * as participations from '#contract/schemas/participations';
@@ -21,6 +22,7 @@ import * as products from '#contract/schemas/products';
 import * as profile from '#contract/schemas/profile';
 import * as reports from '#contract/schemas/reports';
 import * as reviews from '#contract/schemas/reviews';
+import * as shipments from '#contract/schemas/shipments';
 import * as shortlists from '#contract/schemas/shortlists';
 import * as subscription from '#contract/schemas/subscription';
 import * as team from '#contract/schemas/team';
@@ -53,6 +55,7 @@ const CONTRACT = [
   files,
   invitations,
   invoices,
+  licensing,
   notifications,
   ownContents,
   participations,
@@ -61,6 +64,7 @@ const CONTRACT = [
   profile,
   reports,
   reviews,
+  shipments,
   shortlists,
   subscription,
   team,

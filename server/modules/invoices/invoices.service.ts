@@ -216,7 +216,7 @@ export const sumWalletInvoices = (
   brandId: number,
   currency: CurrencyCode,
 ): Promise<{ netMinor: number; taxMinor: number }> =>
-  repository.sumIssued(tx, brandId, currency, ['topup_fee', 'platform_fee']);
+  repository.sumIssued(tx, brandId, currency, ['topup_fee', 'platform_fee', 'licence_fee']);
 
 export const findDueInvoice = (tx: Tx, brandId: number): Promise<InvoiceRecord | null> =>
   repository.findDueInvoice(tx, brandId);

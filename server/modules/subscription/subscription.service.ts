@@ -91,6 +91,15 @@ export async function campaignRights(tx: Tx, brandId: number): Promise<CampaignR
   };
 }
 
+/** Whether the brand's plan has licences, and what the platform takes of their price, in basis points. */
+export async function licensingRights(tx: Tx, brandId: number): Promise<{ isOpen: boolean; commissionBp: number }> {
+  const plan = await repository.findRights(tx, brandId);
+  return {
+    isOpen: isEntitled(plan, 'licensingEnabled'),
+    commissionBp: plan?.licensingCommissionBp ?? DEFAULT_COMMISSION_PERCENT * BASIS_POINTS,
+  };
+}
+
 /** Bytes that the brand's plan lets it store; null is unlimited. Without an active subscription the free plan counts. */
 export async function storageLimitBytes(tx: Tx, brandId: number): Promise<number | null> {
   return limitOf(await repository.findRights(tx, brandId), 'storageBytes');

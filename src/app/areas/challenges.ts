@@ -33,6 +33,7 @@ export const challengesArea: Area = {
     content_status: null,
     review_due: null,
     payout_released: null,
+    license_request: null,
     application_received: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
   },
   records: {

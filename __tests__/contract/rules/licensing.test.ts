@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { LICENCE_COMMANDS, LICENCE_STATUSES } from '#contract/constants/licensing';
+import {
+  daysLeft,
+  licenceCommands,
+  licenceCost,
+  licencePhase,
+  licenceTab,
+  nextLicenceStatuses,
+  noticeDue,
+  offerChanges,
+  type LicenceStanding,
+} from '#contract/rules/licensing';
+
+const NOW = '2026-11-25T09:00:00.000Z';
+const standing = (changes: Partial<LicenceStanding> = {}): LicenceStanding => ({
+  status: 'pending',
+  origin: 'licence',
+  turn: 'creator',
+  round: 0,
+  respondBy: '2026-12-02T09:00:00.000Z',
+  endsAt: null,
+  terminationBy: null,
+  ...changes,
+});
+const inDays = (days: number) => new Date(Date.parse(NOW) + days * 86_400_000);
+
+describe('licences', () => {
+  it('go only where the design lets them', () => {
+    expect(nextLicenceStatuses('active')).toEqual(['expired', 'revoked', 'terminated']);
+    expect(nextLicenceStatuses('payment_failed')).toEqual(['accepted', 'withdrawn']);
+    const ends = LICENCE_STATUSES.filter((status) => nextLicenceStatuses(status).length === 0);
+    expect(ends).toEqual(['expired', 'declined', 'withdrawn', 'lapsed', 'revoked', 'terminated']);
+  });
+
+  it('are answered by whose turn it is, and taken back by the other side, until they lapse', () => {
+    expect(licenceCommands(standing(), 'creator', NOW)).toEqual(['counter', 'accept', 'decline']);
+    expect(licenceCommands(standing(), 'brand', NOW)).toEqual(['withdraw']);
+    expect(licenceCommands(standing({ round: 5 }), 'creator', NOW)).toEqual(['accept', 'decline']);
+    expect(licenceCommands(standing({ respondBy: NOW }), 'creator', NOW)).toEqual([]);
+    expect(licenceCommands(standing({ status: 'draft', turn: null }), 'brand', NOW)).toEqual([
+      'edit',
+      'delete',
+      'send',
+    ]);
+    expect(licenceCommands(standing({ status: 'draft', turn: null }), 'creator', NOW)).toEqual([]);
+  });
+
+  it('in force are renewed and revoked by the brand, and ended by both sides', () => {
+    const active = standing({ status: 'active', turn: null, endsAt: '2026-12-25T09:00:00.000Z' });
+    expect(licenceCommands(active, 'brand', NOW)).toEqual(['renew', 'terminate', 'revoke', 'ad-code']);
+    expect(licenceCommands({ ...active, terminationBy: 'creator' }, 'creator', NOW)).toEqual(['ad-code']);
+    expect(licenceCommands({ ...active, endsAt: NOW }, 'brand', NOW)).toEqual(['renew']);
+    expect(licenceCommands({ ...active, endsAt: null, origin: 'manual' }, 'brand', NOW)).toEqual(['revoke', 'ad-code']);
+    expect(new Set(LICENCE_COMMANDS).size).toBe(LICENCE_COMMANDS.length);
+  });
+
+  it('end at their end, whoever has noted it', () => {
+    const phase = (endsAt: string | null) => licencePhase({ status: 'active', endsAt }, NOW);
+    expect(phase(null)).toBe('active');
+    expect(phase('2026-12-09T09:00:00.001Z')).toBe('active');
+    expect(phase('2026-12-09T09:00:00.000Z')).toBe('expiring');
+    expect(phase(NOW)).toBe('expired');
+    expect((['draft', 'payment_failed', 'active', 'expiring', 'expired', 'lapsed'] as const).map(licenceTab)).toEqual([
+      'waiting',
+      'waiting',
+      'active',
+      'expiring',
+      'closed',
+      'closed',
+    ]);
+  });
+
+  it('cost their price and the platform’s part, half up', () => {
+    expect(licenceCost(100_000, 10)).toEqual({ priceMinor: 100_000, platformFeeMinor: 10_000, totalMinor: 110_000 });
+    expect(licenceCost(105, 10).platformFeeMinor).toBe(11);
+    expect(licenceCost(0, 25).totalMinor).toBe(0);
+  });
+});
+
+describe('the notice of an end', () => {
+  const due = (left: number, noticedDays: number | null, term = 365) =>
+    noticeDue({ activeFrom: inDays(left - term), endsAt: inDays(left), noticedDays, now: new Date(NOW) });
+
+  it('is due at 30, 14 and 3 days, once each, the nearest where some were missed', () => {
+    expect([31, 30, 14, 3, 0].map((left) => due(left, null))).toEqual([null, 30, 14, 3, null]);
+    expect([due(30, 30), due(14, 30), due(3, 14), due(2, 3)]).toEqual([null, 14, 3, null]);
+  });
+
+  it('is none as a short licence begins', () => {
+    expect([due(30, null, 30), due(14, null, 30)]).toEqual([null, 14]);
+  });
+
+  it('counts days up', () => {
+    expect(daysLeft(new Date(Date.parse(NOW) + 49 * 3_600_000), new Date(NOW))).toBe(3);
+  });
+});
+
+describe('a counter-offer', () => {
+  it('changes price, term or usages, in whatever order usages are named', () => {
+    const offer = { usages: ['website', 'email'] as const, durationDays: 90 as const, priceMinor: 5 };
+    expect(offerChanges(offer, { ...offer, usages: ['email', 'website'] })).toEqual([]);
+    expect(offerChanges(offer, { usages: ['email'], durationDays: null, priceMinor: 6 })).toEqual([
+      'price',
+      'duration',
+      'usages',
+    ]);
+  });
+});

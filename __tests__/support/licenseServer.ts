@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { Licence, LicencePage } from '#contract/schemas/licensing';
+import type { Actor } from './brandServer.ts';
+import { openContentServer, type ContentServer } from './contentServer.ts';
+import { creatorActor, type CreatorActor } from './creatorActor.ts';
+
+/** Answers of the calls about licences; a test reads those of its own call. */
+export interface LicenceReply {
+  status: number;
+  body: LicencePage & {
+    code: string;
+    fields: Record<string, { code: string }[]>;
+    details: Record<string, unknown>;
+    request: Licence;
+  };
+}
+
+export interface LicenseServer extends Omit<ContentServer, 'ask' | 'creator'> {
+  /** Somebody else. */
+  newCreator(): Promise<number>;
+  /** The creator of the contents below. */
+  creator: CreatorActor;
+  /** A content that the creator delivered and the brand approved, without a right: its challenge gave none. */
+  content(): Promise<number>;
+  ask(actor: Actor, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object): Promise<LicenceReply>;
+  /** What the creator calls. */
+  own(method: 'GET' | 'POST', path: string, body?: object): Promise<LicenceReply>;
+  /** A request that was sent. */
+  requested(changes?: Record<string, unknown>): Promise<Licence>;
+  /** The same, in force. */
+  active(changes?: Record<string, unknown>): Promise<Licence>;
+}
+
+/** Every field of a request. The test clock stands at 21 November 2026. */
+export const licenceBody = (contentIds: readonly number[], changes: Record<string, unknown> = {}) => ({
+  contentIds,
+  usages: ['website', 'email'],
+  territory: ['TR', 'DE'],
+  startDate: '2026-11-21',
+  durationDays: 90,
+  exclusivity: 'none',
+  editsAllowed: true,
+  aiTrainingAllowed: false,
+  creditRequired: true,
+  priceMinor: 100_000,
+  currency: 'TRY',
+  message: 'Vitrinde göstermek isteriz',
+  ...changes,
+});
+
+export async function openLicenseServer(): Promise<LicenseServer> {
+  const base = await openContentServer();
+  const { brandId, member } = base;
+  const creator = await creatorActor(base, await base.creator());
+  const server: LicenseServer = {
+    ...base,
+    creator,
+    newCreator: () => base.creator(),
+    content: async () => {
+      const [made] = await base.rows<{
+        id: number;
+      }>(sql`insert into contents (brand_id, source, creator_id, creator_name, platform, type, caption, status, created_at, updated_at)
+        values (${brandId}, 'manual_upload', ${creator.creatorId}, 'Naz Koç', 'instagram', 'image', 'Kış bakımı', 'approved', now(), now()) returning id`);
+      return made?.id ?? 0;
+    },
+    ask: async (actor, method, path, body = {}) => {
+      const answer =
+        method === 'get'
+          ? await actor.get(path, { ...body })
+          : method === 'delete'
+            ? await actor.delete(path)
+            : await actor[method](path, { ...body });
+      // Each call's own answer; the interface above lists what any of them may have.
+      return { status: answer.statusCode, body: answer.json() as unknown as LicenceReply['body'] };
+    },
+    own: async (method, path, body) => {
+      const answer = await creator.call(method, path, method === 'GET' ? undefined : (body ?? {}));
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    requested: async (changes = {}) => {
+      const contentIds = [await server.content()];
+      const { status, body } = await server.ask(
+        member,
+        'post',
+        '/licensing/requests',
+        licenceBody(contentIds, changes),
+      );
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return body.request;
+    },
+    active: async (changes) => {
+      const { id } = await server.requested(changes);
+      const { status, body } = await server.own('POST', `/licensing/requests/${id}/accept`, { round: 0 });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return (await server.ask(base.viewer, 'get', `/licensing/requests/${id}`)).body.request;
+    },
+  };
+  return server;
+}

@@ -1,0 +1,236 @@
+import { Type, type Static } from 'typebox';
+import { CHALLENGE_COUNTRIES_MAX, LICENCE_USAGES, LICENCE_WORLDWIDE } from '#contract/constants/challenges';
+import * as C from '#contract/constants/licensing';
+import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
+import {
+  csvQuery,
+  Currency,
+  DateTime,
+  Id,
+  MinorAmount,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+  Version,
+} from '#contract/schemas/common';
+import { ContentFile } from '#contract/schemas/contents';
+
+const Count = Type.Integer({ minimum: 0 });
+const Sentence = Strict({ tr: Type.String(), en: Type.String() });
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const Usages = Type.Array(OneOf(LICENCE_USAGES), { minItems: 1, maxItems: LICENCE_USAGES.length });
+const Territory = Type.Array(Type.String({ pattern: `^([A-Z]{2}|${LICENCE_WORLDWIDE})$` }), {
+  minItems: 1,
+  maxItems: CHALLENGE_COUNTRIES_MAX,
+  description: 'ISO2 codes, or WORLDWIDE alone',
+});
+/** Days of a licence; null has no end. */
+const Duration = Nullable(
+  Type.Unsafe<30 | 90 | 180 | 365>(Type.Integer({ enum: [30, 90, 180, 365], description: 'Days; null has no end' })),
+);
+const Price = Type.Integer({ minimum: 0, maximum: C.LICENCE_PRICE_MAX_MINOR, description: 'Minor units' });
+const Message = Type.String({ maxLength: C.LICENCE_MESSAGE_MAX });
+
+const terms = {
+  usages: Usages,
+  territory: Territory,
+  startDate: Type.String({
+    format: 'date',
+    pattern: '^[1-9]\\d{3}-\\d{2}-\\d{2}$',
+    description: 'YYYY-MM-DD, of the brand',
+  }),
+  durationDays: Duration,
+  exclusivity: OneOf(C.LICENCE_EXCLUSIVITIES),
+  editsAllowed: Type.Boolean(),
+  aiTrainingAllowed: Type.Boolean(),
+  creditRequired: Type.Boolean(),
+};
+const paidTerms = { ...terms, priceMinor: Price, currency: Currency };
+const ContentIds = Type.Array(Id, { minItems: 1, maxItems: C.LICENCE_CONTENTS_MAX });
+
+export const LicenceParty = Strict({
+  id: Nullable(Id),
+  name: Type.String(),
+  handle: Nullable(Type.String()),
+  profileImage: Nullable(Type.String()),
+});
+
+const licence = {
+  id: Id,
+  code: Type.String({ description: 'LR-2026-000123' }),
+  initiator: OneOf(C.LICENCE_SIDES),
+  origin: OneOf(C.LICENCE_ORIGINS),
+  status: OneOf(C.LICENCE_STATUSES),
+  phase: OneOf(C.LICENCE_PHASES),
+  turn: Nullable(OneOf(C.LICENCE_SIDES, 'Whose answer is waited for')),
+  ...paidTerms,
+  commissionPercent: Type.Number({ minimum: 0, maximum: 100 }),
+  platformFeeMinor: MinorAmount,
+  totalMinor: MinorAmount,
+  contentsCount: Count,
+  round: Type.Integer({ minimum: 0, maximum: C.LICENCE_ROUNDS_MAX, description: 'Counter-offers so far' }),
+  requestedAt: Nullable(DateTime),
+  respondedAt: Nullable(DateTime),
+  respondBy: Nullable(DateTime),
+  activeFrom: Nullable(DateTime),
+  endsAt: Nullable(DateTime),
+  renewsId: Nullable(Id),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  version: Version,
+};
+
+/** A licence as the list shows it. */
+export const LicenceRow = Strict({
+  ...licence,
+  creator: LicenceParty,
+  cover: Nullable(ContentFile),
+});
+export type LicenceRow = Static<typeof LicenceRow>;
+
+/** One offer: the first one, and each counter-offer with what it changes in the one before. */
+export const LicenceOfferRow = Strict({
+  round: Count,
+  by: OneOf(C.LICENCE_SIDES),
+  usages: Usages,
+  durationDays: Duration,
+  priceMinor: Price,
+  message: Type.String(),
+  changes: Type.Array(OneOf(['price', 'duration', 'usages'] as const)),
+  at: DateTime,
+});
+
+export const LicenceContent = Strict({
+  id: Id,
+  caption: Type.String(),
+  cover: Nullable(ContentFile),
+});
+
+export const LicenceStep = Strict({
+  from: Nullable(OneOf(C.LICENCE_STATUSES)),
+  to: OneOf(C.LICENCE_STATUSES),
+  at: DateTime,
+  actor: Strict({ type: OneOf(['user', 'creator', 'system'] as const), name: Nullable(Type.String()) }),
+  reason: Nullable(Type.String()),
+});
+
+/** An ad code. What it says is written once and shown to nobody again. */
+export const AdCode = Strict({
+  id: Id,
+  platform: OneOf(C.AD_CODE_PLATFORMS),
+  contentId: Nullable(Id),
+  expiresAt: DateTime,
+  endsSoon: Type.Boolean(),
+  isOver: Type.Boolean(),
+  addedBy: OneOf(C.LICENCE_SIDES),
+  createdAt: DateTime,
+});
+export type AdCode = Static<typeof AdCode>;
+
+const detail = {
+  ...licence,
+  sentence: Sentence,
+  message: Type.String(),
+  termsVersion: Type.String(),
+  termsSha256: Hash,
+  offers: Type.Array(LicenceOfferRow, { description: 'The first one first' }),
+  contents: Type.Array(LicenceContent),
+  closeReason: Nullable(Type.String()),
+  revocation: Nullable(OneOf(C.LICENCE_REVOCATIONS)),
+  terminationBy: Nullable(OneOf(C.LICENCE_SIDES, 'The side that proposes to end it')),
+  allowed: Type.Array(OneOf(C.LICENCE_COMMANDS)),
+  history: Type.Array(LicenceStep),
+  adCodes: Type.Array(AdCode),
+};
+
+export const Licence = Strict({
+  ...detail,
+  creator: LicenceParty,
+  note: Type.String({ description: 'Of a record made by hand' }),
+  invoiceId: Nullable(Id),
+  renewedById: Nullable(Id),
+  missingMinor: Nullable(Type.Integer({ description: 'What the wallet lacked when it could not be paid' })),
+});
+export type Licence = Static<typeof Licence>;
+export const LicenceAnswer = Strict({ request: Licence });
+
+/** A licence as its creator sees it. */
+export const OwnLicence = Strict({ ...detail, brandName: Type.String() });
+export type OwnLicence = Static<typeof OwnLicence>;
+export const OwnLicenceAnswer = Strict({ request: OwnLicence });
+export const OwnLicenceListQuery = Strict(pageQuery);
+export const OwnLicencePage = Page(OwnLicence);
+export type OwnLicencePage = Static<typeof OwnLicencePage>;
+
+const List = (description: string) => Type.Optional(Type.String({ maxLength: 400, description }));
+const Day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
+const filters = {
+  q: Type.Optional(
+    Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in creator and captions; or a code' }),
+  ),
+  status: List('Statuses, or `expiring`'),
+  usage: List('Usages'),
+  creator: List('Ids of creators'),
+  product: List('Ids of products'),
+  content: List('Ids of contents'),
+  origin: List('Origins'),
+  requestedFrom: Day('First day of the request, of the brand'),
+  requestedTo: Day('Last day of the request'),
+  respondedFrom: Day('First day of the answer'),
+  respondedTo: Day('Last day of the answer'),
+  expiring: Type.Optional(Type.Boolean({ description: 'true: only those that end within 14 days' })),
+};
+export const LicenceFilters = Strict(filters);
+export type LicenceFilters = Static<typeof LicenceFilters>;
+const SortColumn = OneOf(
+  C.LICENCE_SORTS.flatMap((sort) => [sort, `-${sort}` as const]),
+  'Column, - in front for descending',
+);
+const listQuery = { ...filters, tab: Type.Optional(OneOf(C.LICENCE_TABS)), sort: Type.Optional(SortColumn) };
+export const LicenceListQuery = Strict({ ...pageQuery, ...listQuery });
+export type LicenceListQuery = Static<typeof LicenceListQuery>;
+export const LicenceExportQuery = Strict({ ...listQuery, ...csvQuery });
+export type LicenceExportQuery = Static<typeof LicenceExportQuery>;
+export const LicencePage = Strict({
+  ...Page(LicenceRow).properties,
+  counts: Strict({ waiting: Count, active: Count, expiring: Count, closed: Count }),
+});
+export type LicencePage = Static<typeof LicencePage>;
+
+/** A request of the brand; as a draft nobody else sees it. */
+export const CreateLicenceBody = Strict({
+  ...paidTerms,
+  contentIds: ContentIds,
+  message: Type.Optional(Message),
+  isDraft: Type.Optional(Type.Boolean({ default: false })),
+});
+export type CreateLicenceBody = Static<typeof CreateLicenceBody>;
+export const UpdateLicenceBody = Strict({ ...paidTerms, contentIds: ContentIds, message: Type.Optional(Message) });
+export type UpdateLicenceBody = Static<typeof UpdateLicenceBody>;
+
+/** What a creator offers of their contents to a brand that has them. */
+export const OfferLicenceBody = Strict({ ...paidTerms, contentIds: ContentIds, message: Type.Optional(Message) });
+export type OfferLicenceBody = Static<typeof OfferLicenceBody>;
+
+export const CounterLicenceBody = Strict({
+  usages: Usages,
+  durationDays: Duration,
+  priceMinor: Price,
+  message: Type.Optional(Message),
+});
+export type CounterLicenceBody = Static<typeof CounterLicenceBody>;
+/** `round` is the one that was looked at: another offer meanwhile refuses with 409. */
+export const AcceptLicenceBody = Strict({ round: Count });
+export const DeclineLicenceBody = Strict({ reason: Type.String({ minLength: 1, maxLength: C.LICENCE_REASON_MAX }) });
+
+/** The words of a side that ends a licence by agreement. */
+export const EndLicenceBody = Strict({ reason: Type.String({ maxLength: C.LICENCE_REASON_MAX }) });
+
+export const LicenceTermsAnswer = Strict({
+  version: Type.String(),
+  sha256: Hash,
+  text: Strict({ tr: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
+  commissionPercent: Type.Number({ minimum: 0, maximum: 100, description: 'Of the plan' }),
+});

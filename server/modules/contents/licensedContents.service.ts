@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { LicenceUsage } from '#contract/constants/challenges';
+import type { ContentStatus, RightsOrigin } from '#contract/constants/contents';
+import type { ContentFile } from '#contract/schemas/contents';
+import type { Tx } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { announceChange } from '#server/modules/notifications/live.service';
+import type { ChallengeActor } from '#server/modules/challenges/challengeState.service';
+import { toFile } from '#server/modules/contents/contentAnswer';
+import { contentRights } from '#server/modules/contents/contentRights.table';
+import * as repository from '#server/modules/contents/contents.repository';
+import { contents } from '#server/modules/contents/contents.table';
+
+/** What a licence needs to know of a content. */
+export interface LicensableContent {
+  id: number;
+  creatorId: number | null;
+  creatorName: string;
+  caption: string;
+  status: ContentStatus;
+}
+
+const LICENSABLE = {
+  id: contents.id,
+  creatorId: contents.creatorId,
+  creatorName: contents.creatorName,
+  caption: contents.caption,
+  status: contents.status,
+};
+const ofBrand = (brandId: number, ids: readonly number[]) =>
+  and(eq(contents.brandId, brandId), inArray(contents.id, [...ids]));
+
+/** Those of the contents that the brand has, in the order of their ids. */
+export const findLicensable = (tx: Tx, brandId: number, ids: readonly number[]): Promise<LicensableContent[]> =>
+  tx.select(LICENSABLE).from(contents).where(ofBrand(brandId, ids)).orderBy(asc(contents.id));
+
+/** The brand that has a creator's contents; null when they are not all of this creator, or of more than one brand. */
+export async function brandOfContents(tx: Tx, creatorId: number, ids: readonly number[]): Promise<number | null> {
+  const found = await tx
+    .select({ brandId: contents.brandId })
+    .from(contents)
+    .where(and(eq(contents.creatorId, creatorId), inArray(contents.id, [...ids])));
+  const [first] = found;
+  const isOne = found.length === ids.length && found.every(({ brandId }) => brandId === first?.brandId);
+  return first && isOne ? first.brandId : null;
+}
+
+/** Contents of any brand that are one of these or show the same file. Runs as the system. */
+export async function sameContents(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const found = await tx
+    .select({ id: sql<number>`f.content_id` })
+    .from(sql`content_files f`)
+    .where(
+      sql`f.sha256 in (select o.sha256 from content_files o where o.content_id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`,
+    );
+  return [...new Set([...ids, ...found.map(({ id }) => id)])];
+}
+
+/** Whether a content is placed with one of these products, as part of a query. */
+export const contentHasProduct = (contentId: SQL, productIds: readonly number[]): SQL =>
+  sql`exists (select 1 from contents where contents.id = ${contentId} and contents.product_ids && ${sql.param(`{${productIds.join(',')}}`)}::int[])`;
+
+/** Caption and first file of contents, in the order of the ids. */
+export async function describeContents(
+  tx: Tx,
+  files: Files,
+  brandId: number,
+  ids: readonly number[],
+): Promise<{ id: number; caption: string; cover: ContentFile | null }[]> {
+  if (ids.length === 0) return [];
+  const found = await tx
+    .select({ id: contents.id, caption: contents.caption, submission: contents.submission })
+    .from(contents)
+    .where(ofBrand(brandId, ids));
+  const own = await repository.listFiles(tx, ids);
+  return ids.flatMap((id) => {
+    const content = found.find((one) => one.id === id);
+    if (!content) return [];
+    const first = own.find((file) => file.contentId === id && file.submission === content.submission);
+    return [{ id, caption: content.caption, cover: first ? toFile(files, first) : null }];
+  });
+}
+
+export interface LicenceGrant {
+  brandId: number;
+  licenceId: number;
+  contentIds: readonly number[];
+  origin: RightsOrigin;
+  usages: readonly LicenceUsage[];
+  territory: readonly string[];
+  startsAt: Date;
+  endsAt: Date | null;
+  /** The terms as text; their SHA-256 stays with the grant. */
+  terms: string;
+  actor: ChallengeActor;
+  now: Date;
+}
+
+/** Gives the brand what a licence allows, one grant a content. */
+export async function grantLicence(tx: Tx, grant: LicenceGrant): Promise<void> {
+  const { brandId, licenceId, contentIds, origin, usages, territory, startsAt, endsAt, terms, actor, now } = grant;
+  for (const contentId of contentIds)
+    await repository.insertRight(tx, {
+      brandId,
+      contentId,
+      kind: 'grant',
+      origin,
+      licenceId,
+      usages: [...usages],
+      territory: [...territory],
+      startsAt,
+      endsAt,
+      termsHash: createHash('sha256').update(terms).digest('hex'),
+      actorType: actor.type,
+      actorId: actor.id,
+      createdAt: now,
+    });
+  await announceChange(tx, { brandId, tag: 'Content' });
+}
+
+/** Takes back every grant of a licence that was not taken back before. */
+export async function revokeLicence(
+  tx: Tx,
+  { brandId, licenceId }: { brandId: number; licenceId: number },
+  { actor, now }: { actor: ChallengeActor; now: Date },
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(contentRights)
+    .where(and(eq(contentRights.brandId, brandId), eq(contentRights.licenceId, licenceId)))
+    .orderBy(asc(contentRights.id));
+  const revoked = new Set(rows.map(({ revokes }) => revokes));
+  for (const { id, createdAt: _created, ...grant } of rows)
+    if (grant.kind === 'grant' && !revoked.has(id))
+      await repository.insertRight(tx, {
+        ...grant,
+        kind: 'revocation',
+        revokes: id,
+        actorType: actor.type,
+        actorId: actor.id,
+        createdAt: now,
+      });
+  await announceChange(tx, { brandId, tag: 'Content' });
+}

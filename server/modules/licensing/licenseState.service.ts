@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { LICENCE_TERMS, LICENCE_TERMS_VERSION } from '#contract/constants/licenceTerms';
+import type { LicenceCommand, LicenceSide, LicenceStatus } from '#contract/constants/licensing';
+import { licenceSentence, type LicenceDeal } from '#contract/rules/licenceSentence';
+import {
+  licenceCommands,
+  licenceCost,
+  nextLicenceStatuses,
+  type LicenceStanding,
+  type LicenceTerms,
+} from '#contract/rules/licensing';
+import type { Tx } from '#server/db/client';
+import { startOfDay } from '#server/db/days';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { getBrandName, getBrandTimezone } from '#server/modules/brands/memberships.service';
+import { brandToday, type ChallengeActor } from '#server/modules/challenges/challengeState.service';
+import * as repository from '#server/modules/licensing/licenses.repository';
+import type { licenses, LicenseRecord } from '#server/modules/licensing/licenses.table';
+import { announceChange } from '#server/modules/notifications/live.service';
+import { ApiError, notFound } from '#server/plugins/errors';
+
+export type { LicenseRecord } from '#server/modules/licensing/licenses.table';
+
+const BASIS_POINTS = 100;
+
+/** Who does something to a licence, for which side, and when. */
+export interface Deed {
+  side: LicenceSide;
+  actor: ChallengeActor;
+  now: Date;
+  reason?: string;
+}
+
+/** LR-2026-000123 */
+export const licenseCode = ({ id, createdAt }: Pick<LicenseRecord, 'id' | 'createdAt'>): string =>
+  `LR-${createdAt.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
+
+/** The id in such a code; null for a text that is none. */
+export function idOfCode(code: string): number | null {
+  const [, digits] = /^LR-\d{4}-(\d{6,10})$/i.exec(code.trim()) ?? [];
+  const id = Number(digits ?? 0);
+  return id > 0 && id <= 2_147_483_647 ? id : null;
+}
+
+/** The terms that count now, and what they hash to. */
+export const currentTerms = {
+  version: LICENCE_TERMS_VERSION,
+  sha256: createHash('sha256')
+    .update([...LICENCE_TERMS.tr, ...LICENCE_TERMS.en].join('\n'))
+    .digest('hex'),
+};
+
+export const standingOf = ({
+  status,
+  origin,
+  turn,
+  round,
+  respondBy,
+  endsAt,
+  terminationBy,
+}: LicenseRecord): LicenceStanding => ({
+  status,
+  origin,
+  turn,
+  round,
+  respondBy: respondBy?.toISOString() ?? null,
+  endsAt: endsAt?.toISOString() ?? null,
+  terminationBy,
+});
+
+export const termsOf = (record: LicenseRecord): LicenceTerms => ({
+  usages: record.usages,
+  territory: record.territory,
+  startDate: record.startDate,
+  durationDays: record.durationDays,
+  exclusivity: record.exclusivity,
+  editsAllowed: record.editsAllowed,
+  aiTrainingAllowed: record.aiTrainingAllowed,
+  creditRequired: record.creditRequired,
+  priceMinor: record.priceMinor,
+  currency: record.currency,
+});
+
+/** Price, fee and sum of a licence at the commission that it was sent with. */
+export const costOf = ({ priceMinor, commissionBp }: Pick<LicenseRecord, 'priceMinor' | 'commissionBp'>) =>
+  licenceCost(priceMinor, commissionBp / BASIS_POINTS);
+
+/** The sentence of a licence in both languages. */
+export async function sentencesOf(
+  tx: Tx,
+  record: LicenseRecord,
+  contentsCount: number,
+): Promise<Record<'tr' | 'en', string>> {
+  const deal: LicenceDeal = {
+    brand: await getBrandName(tx, record.brandId),
+    creator: record.creatorName,
+    contents: contentsCount,
+    terms: termsOf(record),
+  };
+  return { tr: licenceSentence(deal, 'tr'), en: licenceSentence(deal, 'en') };
+}
+
+/** What a grant's hash covers: the licence, the terms it stands under, and its sentence. */
+export async function agreedText(tx: Tx, record: LicenseRecord, contentIds: readonly number[]): Promise<string> {
+  const { tr, en } = await sentencesOf(tx, record, contentIds.length);
+  return [licenseCode(record), contentIds.join(','), record.termsVersion, record.termsSha256, tr, en].join('\n');
+}
+
+/** When a licence begins that comes into force now: on its first day, at once where that has begun. */
+export async function beginningOf(tx: Tx, record: LicenseRecord, now: Date): Promise<Date> {
+  const { brandId, startDate } = record;
+  if (startDate <= (await brandToday(tx, brandId, now))) return now;
+  const timezone = await getBrandTimezone(tx, brandId);
+  const [found] = await tx
+    .select({
+      at: sql<string>`to_char(${startOfDay(startDate, timezone)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    })
+    .from(sql`(select 1) one`);
+  return new Date(found?.at ?? now);
+}
+
+/** The licence, locked. Throws 404. */
+export async function lock(tx: Tx, brandId: number, id: number): Promise<LicenseRecord> {
+  const found = await repository.lockLicense(tx, brandId, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Refuses a command that a licence does not allow, 409 with those it does. */
+export function refuseUnlessAllowed(record: LicenseRecord, command: LicenceCommand, { side, now }: Deed): void {
+  const allowed = licenceCommands(standingOf(record), side, now.toISOString());
+  if (!allowed.includes(command))
+    throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to: command, allowed } });
+}
+
+/** Takes a licence through one or more steps, each of them allowed, with its history, and tells open pages. */
+export async function advance(
+  tx: Tx,
+  record: LicenseRecord,
+  steps: readonly LicenceStatus[],
+  { actor, now, reason }: Omit<Deed, 'side'>,
+  values: Partial<typeof licenses.$inferInsert> = {},
+): Promise<LicenseRecord> {
+  const history = [...record.history];
+  let from = record.status;
+  for (const to of steps) {
+    if (!nextLicenceStatuses(from).includes(to))
+      throw new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed: nextLicenceStatuses(from) } });
+    history.push({
+      from,
+      to,
+      at: now.toISOString(),
+      actorType: actor.type,
+      ...(actor.id === null ? {} : { actorId: actor.id }),
+      ...(reason === undefined ? {} : { reason }),
+    });
+    from = to;
+  }
+  const changed = await repository.updateLicense(tx, record, { ...values, status: from, history, updatedAt: now });
+  await announce(tx, changed);
+  return changed;
+}
+
+export const announce = (tx: Tx, { brandId, id }: Pick<LicenseRecord, 'brandId' | 'id'>): Promise<void> =>
+  announceChange(tx, { brandId, tag: 'License', id });
+
+/** Notes in the audit trail of the brand what a side did. */
+export const audit = (
+  tx: Tx,
+  record: LicenseRecord,
+  verb: string,
+  { actor, now }: Omit<Deed, 'side'>,
+  details: Record<string, unknown> = {},
+): Promise<void> =>
+  recordAudit(tx, {
+    brandId: record.brandId,
+    ...(actor.type === 'user' && actor.id !== null ? { userId: actor.id } : {}),
+    action: `licensing.${verb}`,
+    subjectType: 'license',
+    subjectId: record.id,
+    details: actor.type === 'creator' ? { creator: actor.id, ...details } : details,
+    now,
+  });

@@ -1,0 +1,83 @@
+import { IdParams } from '#contract/schemas/common';
+import {
+  AcceptLicenceBody,
+  CounterLicenceBody,
+  DeclineLicenceBody,
+  EndLicenceBody,
+  OfferLicenceBody,
+  OwnLicenceAnswer,
+  OwnLicenceListQuery,
+  OwnLicencePage,
+} from '#contract/schemas/licensing';
+import * as service from '#server/modules/licensing/ownLicensing.service';
+import * as steps from '#server/modules/licensing/licenseSteps.service';
+import type { Routes } from '#server/plugins/routes';
+
+const READ = { access: 'creator' } as const;
+const COMMAND = { access: 'creator', idempotent: true } as const;
+
+/** What a creator does about licences: look, offer, answer, take back, end. */
+export const ownLicensingRoutes: Routes = async (app) => {
+  const { clock } = app;
+  const shape = { params: IdParams, response: { 200: OwnLicenceAnswer }, description: 'assumed' };
+
+  app.get(
+    '/licensing/requests',
+    {
+      schema: { querystring: OwnLicenceListQuery, response: { 200: OwnLicencePage }, description: 'assumed' },
+      config: READ,
+    },
+    ({ creator, query }) => service.listOwn(app, creator, query, clock.now()),
+  );
+  app.get('/licensing/requests/:id', { schema: shape, config: READ }, async ({ creator, params }) => ({
+    request: await service.getOwn(app, creator, params.id, clock.now()),
+  }));
+  app.post(
+    '/licensing/requests',
+    {
+      schema: { body: OfferLicenceBody, response: { 201: OwnLicenceAnswer }, description: 'assumed' },
+      config: COMMAND,
+    },
+    async ({ creator, body }, reply) =>
+      reply.code(201).send({ request: await service.offerOwn(app, creator, body, clock.now()) }),
+  );
+  app.post(
+    '/licensing/requests/:id/counter',
+    { schema: { ...shape, body: CounterLicenceBody }, config: COMMAND },
+    async ({ creator, params, body }) => ({
+      request: await service.act(app, creator, params.id, clock.now(), (tx, which, deed) =>
+        steps.counter(tx, which, body, deed),
+      ),
+    }),
+  );
+  app.post(
+    '/licensing/requests/:id/accept',
+    { schema: { ...shape, body: AcceptLicenceBody }, config: COMMAND },
+    async ({ creator, params, body }) => ({
+      request: await service.act(app, creator, params.id, clock.now(), (tx, which, deed) =>
+        steps.accept(tx, which, body.round, deed),
+      ),
+    }),
+  );
+  app.post(
+    '/licensing/requests/:id/decline',
+    { schema: { ...shape, body: DeclineLicenceBody }, config: COMMAND },
+    async ({ creator, params, body }) => ({
+      request: await service.act(app, creator, params.id, clock.now(), (tx, which, deed) =>
+        steps.decline(tx, which, body.reason, deed),
+      ),
+    }),
+  );
+  app.post('/licensing/requests/:id/withdraw', { schema: shape, config: COMMAND }, async ({ creator, params }) => ({
+    request: await service.act(app, creator, params.id, clock.now(), steps.withdraw),
+  }));
+  app.post(
+    '/licensing/requests/:id/terminate',
+    { schema: { ...shape, body: EndLicenceBody }, config: COMMAND },
+    async ({ creator, params, body }) => ({
+      request: await service.act(app, creator, params.id, clock.now(), (tx, which, deed) =>
+        steps.terminate(tx, which, body.reason, deed),
+      ),
+    }),
+  );
+};
