@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { NotificationsMenu } from '../../../src/features/notifications/NotificationsMenu.tsx';
+// Its file comes on the first press; here it is there beforehand, however slow the machine.
+import '../../../src/features/notifications/NotificationsPanel.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork, type Replies } from '../../support/stubNetwork.ts';

@@ -1,156 +1,62 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { can } from '#contract/rules/access';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { hint } from '../../shared/hint/hint.ts';
-import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { BellIcon } from '../../shared/ui/icons.tsx';
 import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
-import { NotificationItem } from './NotificationItem.tsx';
-import {
-  notificationItems,
-  useListNotificationsQuery,
-  useMarkAllNotificationsReadMutation,
-  useMarkNotificationReadMutation,
-} from './notificationsApi.ts';
+import { notificationItems, useListNotificationsQuery } from './notificationsApi.ts';
+import type { NotificationsPanelProps } from './NotificationsPanel.tsx';
 import { useAsksForNews } from './useAsksForNews.ts';
-import { say } from '../../shared/notify/say.ts';
-
-/** Each is offered to those who may read what it leads to. */
-const SHORTCUTS = [
-  { key: 'brandSettings', path: paths.settings.brand(), needs: 'brands.read' },
-  { key: 'team', path: paths.settings.team(), needs: 'team.read' },
-  { key: 'invoices', path: paths.invoices(), needs: 'billing.read' },
-] as const;
 
 /** A larger number would not fit beside the bell. */
 const SHOWN_MAX = 99;
 
-/** The bell: the ten newest notifications. Failures stay silent, as specified. */
+interface Opened {
+  anchor: HTMLElement;
+  Panel: ComponentType<NotificationsPanelProps>;
+}
+
+/** The bell: the ten newest notifications. Failures stay silent, as specified; that of its file, too, and the next press tries again. */
 export function NotificationsMenu() {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
-  const role = useRole();
   const asksForNews = useAsksForNews();
   const isAsked = useIsPainted() && asksForNews;
   const { currentData, refetch } = useListNotificationsQuery(
     { brandId },
     { skip: !isAsked, selectFromResult: drawnResult },
   );
-  const [markRead] = useMarkNotificationReadMutation();
-  const [markAllRead] = useMarkAllNotificationsReadMutation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const items = currentData ? notificationItems(currentData) : [];
+  const [opened, setOpened] = useState<Opened | null>(null);
   const unread = currentData?.unread ?? 0;
   const label = t('notifications.button', { count: unread });
-  const close = () => setAnchor(null);
-  const read = ({ id, isRead }: { id: number; isRead: boolean }) => {
-    if (!isRead) void markRead({ id, brandId });
+  const open = async (anchor: HTMLElement) => {
+    const { NotificationsPanel: Panel } = await import('./NotificationsPanel.tsx');
+    setOpened({ anchor, Panel });
   };
-
   return (
     <>
       <BarButton
         aria-label={label}
         {...hint(label)}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
+        aria-expanded={opened !== null}
         onClick={({ currentTarget }) => {
-          setAnchor(currentTarget);
+          open(currentTarget).catch(() => {});
           if (isAsked) void refetch();
         }}
       >
         <BellIcon />
         {unread > 0 && <span className="count">{unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}</span>}
       </BarButton>
-      {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': t('notifications.title'),
-              sx: { width: 400, maxWidth: 'calc(100vw - 32px)', mt: 0.5 },
-            },
-          }}
-        >
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1,
-              px: 2,
-              py: 1,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Typography variant="h2" sx={{ flex: 1 }}>
-              {t('notifications.title')}
-            </Typography>
-            <Button
-              size="small"
-              disabled={unread === 0}
-              onClick={() => {
-                void markAllRead({ brandId });
-                say(t('notifications.allRead'));
-              }}
-            >
-              {t('notifications.markAll')}
-            </Button>
-          </Box>
-          {items.length === 0 ? (
-            <Box sx={{ px: 3, py: 5, textAlign: 'center' }}>
-              <Typography color="textSecondary">{t('notifications.empty')}</Typography>
-              <Button size="small" component={Link} to={paths.help('notifications')} onClick={close} sx={{ mt: 1 }}>
-                {t('notifications.how')}
-              </Button>
-            </Box>
-          ) : (
-            <List disablePadding sx={{ maxHeight: 'min(28rem, 60vh)', overflowY: 'auto' }}>
-              {items.map((item) => (
-                <NotificationItem
-                  key={item.id}
-                  notification={item}
-                  onOpen={(opened) => {
-                    close();
-                    read(opened);
-                  }}
-                  onRead={read}
-                />
-              ))}
-            </List>
-          )}
-          <Box sx={{ borderTop: 1, borderColor: 'divider', px: 1, py: 0.5 }}>
-            <Button fullWidth component={Link} to={paths.notifications()} onClick={close}>
-              {t('notifications.all')}
-            </Button>
-          </Box>
-          <Box
-            component="nav"
-            aria-label={t('notifications.shortcuts')}
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}
-          >
-            {SHORTCUTS.filter(({ needs }) => can(role, needs)).map(({ key, path }) => (
-              <Button key={key} size="small" color="inherit" component={Link} to={path} onClick={close}>
-                {t(`entry.${key}`)}
-              </Button>
-            ))}
-          </Box>
-        </Popover>
+      {opened && (
+        <opened.Panel
+          anchor={opened.anchor}
+          items={currentData ? notificationItems(currentData) : []}
+          unread={unread}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );
