@@ -1,17 +1,15 @@
 /** @engine postgres: processes are killed */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
+import { runAndKill } from '../../support/runAndKill.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
-import { ROOT } from '../../support/sources.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
 const KILLS = scaled(3, 200);
@@ -28,31 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** Lets a process move money and kills it after so many commits; answers what it said it found, and what it committed. */
-async function runAndKill(run: number, commits: number): Promise<{ found: string; acknowledged: string[] }> {
-  const worker = spawn(
-    process.execPath,
-    [join(ROOT, '__tests__/support/moneyWorker.ts'), place, String(BRAND), String(run)],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const acknowledged: string[] = [];
-  let found = '';
-  for await (const line of createInterface(worker.stdout)) {
-    if (line.startsWith('found ')) found = line.slice('found '.length);
-    // What was written before the process died counts, also when it is read after the kill.
-    if (line.startsWith('ack ')) acknowledged.push(line.slice('ack '.length));
-    if (acknowledged.length === commits) worker.kill('SIGKILL');
-  }
-  return { found, acknowledged };
-}
-
 describe(`a process that moves money, killed without warning ${KILLS} times`, () => {
   it('has lost no acknowledged entry and left no half one', async () => {
     const random = seededRandom();
     const acknowledged: string[] = [];
     const faults: string[] = [];
     for (let run = 0; run < KILLS; run += 1) {
-      const { found, acknowledged: said } = await runAndKill(run, 1 + Math.floor(random() * 20));
+      const { found, acknowledged: said } = await runAndKill(
+        'moneyWorker.ts',
+        [place, String(BRAND), String(run)],
+        1 + Math.floor(random() * 20),
+      );
       if (!found.endsWith(' []')) faults.push(`before kill ${run}: ${found}`);
       acknowledged.push(...said);
     }
