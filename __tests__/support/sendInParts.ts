@@ -1,12 +1,20 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { UploadedFile } from '#contract/schemas/files';
 import type { App } from '#server/plugins/routes';
 
-/** Uploads a file by the tus protocol in two parts and answers what came of it. `base` is the side's address of uploads. */
-export async function sendInParts(
+interface Way {
+  token: string;
+  /** The side's address of uploads. */
+  base: string;
+  purpose?: string;
+}
+
+/** Uploads a file by the tus protocol in two parts and answers the last answer. */
+export async function uploadInParts(
   app: App,
-  { token, base, purpose = 'content_video' }: { token: string; base: string; purpose?: string },
+  { token, base, purpose = 'content_video' }: Way,
   bytes: Buffer,
-): Promise<UploadedFile> {
+): Promise<LightMyRequestResponse> {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const begun = await app.inject({
     method: 'POST',
@@ -26,7 +34,12 @@ export async function sendInParts(
       payload: part,
     });
   await append(0, bytes.subarray(0, middle));
-  const last = await append(middle, bytes.subarray(middle));
+  return append(middle, bytes.subarray(middle));
+}
+
+/** The same, and what came of it. */
+export async function sendInParts(app: App, way: Way, bytes: Buffer): Promise<UploadedFile> {
+  const last = await uploadInParts(app, way, bytes);
   if (last.statusCode !== 200) throw new Error(last.body);
   return JSON.parse(last.body) as UploadedFile; // what the contract says that the last answer is
 }
