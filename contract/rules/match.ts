@@ -7,8 +7,29 @@ export interface MatchedCreator extends SpecifiedCreator {
   engagementRate: number;
   followers: number;
   lastActiveAt: string;
-  /** Challenges completed for the brand that asks. */
+  /** Challenges completed for the brand that asks, and how well. */
   completedWithBrand: number;
+  work: WorkRecord;
+}
+
+/** A creator's work for one brand: the brand's own ratings, and first deliveries. */
+export interface WorkRecord {
+  ratings: number;
+  ratingsSum: number;
+  delivered: number;
+  onTime: number;
+}
+
+/**
+ * How well a creator has worked for a brand, a whole number from 0 to 100: the mean of its ratings (five stars are 100)
+ * and of what came in time. What is not known does not count, and nothing known counts as good. Four stars and half of
+ * the deliveries in time are (80 + 50) / 2 = 65.
+ */
+export function workQuality({ ratings, ratingsSum, delivered, onTime }: WorkRecord): number {
+  const stars = ratings === 0 ? null : Math.floor((ratingsSum * 20) / ratings);
+  const inTime = delivered === 0 ? null : Math.floor((onTime * 100) / delivered);
+  if (stars !== null && inTime !== null) return Math.floor((stars + inTime) / 2);
+  return stars ?? inTime ?? 100;
 }
 
 export type MatchWeights = Record<MatchFeature, number>;
@@ -43,7 +64,7 @@ export function matchFeatures(creator: MatchedCreator, wanted: CreatorSpecificat
     engagement: Math.min(100, Math.round(creator.engagementRate * 10)),
     reach: reachScore(creator.followers),
     activity: ACTIVITY_STEPS.find(({ days }) => idleDays <= days)?.value ?? 0,
-    history: Math.min(100, creator.completedWithBrand * 50),
+    history: Math.floor((Math.min(100, creator.completedWithBrand * 50) * workQuality(creator.work)) / 100),
   };
 }
 

@@ -5,9 +5,7 @@ import {
   CREATOR_GENDERS,
   CREATOR_PLATFORMS,
   CREATORS_COUNTED_MAX,
-  MATCH_WEIGHTS,
 } from '#contract/constants/creators';
-import { compareMatches, matchPoints, reachScore, writeMatchWeights } from '#contract/rules/match';
 import type { CreatorProfile, CreatorRow } from '#contract/schemas/creators';
 import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
 import { addCreator, type GivenCreator } from '../../support/addCreator.ts';
@@ -267,64 +265,6 @@ describe('blocking', () => {
     expect((await server.stranger.get('/creators')).json().total).toBe(2);
     expect((await server.member.post(`/creators/${id}/unblock`)).json()).toEqual({ blocked: false });
     expect((await list()).total).toBe(2);
-  });
-});
-
-describe('a match with a challenge', () => {
-  const CASES = scaled(4, 200);
-  it(`is ordered as the table of its parts says, for ${CASES} draws of weights and creators`, async () => {
-    const random = seededRandom();
-    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T; // never empty
-    for (let i = 0; i < 40; i += 1) {
-      await add({
-        country: pick(['TR', 'DE', 'GB']),
-        gender: pick(['female', 'male', 'other']),
-        categories: [pick(['beauty', 'food', 'travel']), pick(['coffee', 'home'])],
-        followers: Math.round(1500 * 10 ** (3 * random())),
-        rate: Math.round(random() * 120) / 10,
-        birthDate: pick(['1990-02-28', '2008-11-21', '2008-11-22', null]),
-        lastActiveAt: pick([
-          '2026-11-21T08:00:00.000Z',
-          '2026-11-14T09:00:00.000Z',
-          '2026-11-14T08:59:59.999Z',
-          '2026-06-01T00:00:00.000Z',
-        ]),
-      });
-    }
-    const spec = JSON.stringify({
-      countries: ['TR', 'GB'],
-      age: { min: 18, max: 35 },
-      genders: ['female'],
-      categories: ['beauty', 'coffee', 'food'],
-    });
-    const challenge = await server.database.system(async (tx) => {
-      const { rows } =
-        (await tx.execute(sql`insert into challenges (brand_id, title, description, product_shipping, scenario, scenes, rules, reference_links, currency, allow_custom_fee, creator_spec, disclosure, licence, review_days, revision_rounds, search_text, created_at, updated_at)
-        values (${server.brandId}, 'Kampanya', '', 'none', '', '[]', '{}', '{}', 'TRY', false, ${spec}::jsonb, '{}', '{}', 7, 2, '', now(), now()) returning id`)) as {
-          rows: { id: number }[];
-        };
-      return rows[0]?.id ?? 0;
-    });
-    expect((await server.stranger.get('/creators', { challenge, sort: 'match' })).statusCode).toBe(404);
-    for (let i = 0; i < CASES; i += 1) {
-      const weights = {
-        ...MATCH_WEIGHTS,
-        ...Object.fromEntries(
-          Object.keys(MATCH_WEIGHTS).map((feature) => [feature, pick([0, Math.floor(random() * 101)])]),
-        ),
-      };
-      const { items } = await list({ challenge, sort: 'match', weights: writeMatchWeights(weights) });
-      const table = items.map(({ id, match }) => ({ id, points: match ? matchPoints(match.features, weights) : -1 }));
-      expect(table.toSorted(compareMatches).map(({ id }) => id)).toEqual(items.map(({ id }) => id));
-      expect(items.map(({ match }) => match?.points)).toEqual(table.map(({ points }) => points));
-    }
-    const onlyReach = await list({ challenge, sort: 'match', weights: '0-0-0-0-50-0-0' });
-    const byReach = onlyReach.items.map(({ followers }) => reachScore(followers));
-    expect(byReach).toEqual(byReach.toSorted((a, b) => b - a));
-  });
-
-  it('needs a challenge', async () => {
-    expect((await list({ sort: 'match' })).status).toBe(400);
   });
 });
 

@@ -4,6 +4,7 @@ import type { CreatorSpecification } from '#contract/rules/creators';
 import { ACTIVITY_STEPS, type MatchWeights } from '#contract/rules/match';
 import { categoryFacet, genderFacet } from '#server/modules/creators/creatorFacets';
 import { intArray } from '#server/modules/creators/creatorQuery';
+import { qualitySql, workRecord } from '#server/modules/creators/workRecord';
 import { completedWith } from '#server/modules/participations/participationParts.service';
 
 /*
@@ -121,7 +122,8 @@ export function pageByMatch(
   const found = (condition: SQL) => sql`select c.id, ${points} as sorted from creators c where ${condition}`;
   return sql`with ${ablePart(found, where, matching, best, limit + offset)},
     best as (select id, sorted from able order by sorted desc, id desc limit ${limit + offset}),
-    known as (select c.id, ${points} + ${matching.weights.history}::int * least(100, h.completed * 50) as sorted from creators c join ${completedWith(brandId)} h on h.creator_id = c.id where ${where}),
+    known as (select c.id, ${points} + ${matching.weights.history}::int * (least(100, h.completed * 50) * ${qualitySql(sql`w.record`)} / 100) as sorted from creators c join ${completedWith(brandId)} h on h.creator_id = c.id
+      cross join lateral (select ${workRecord(brandId, sql`c.id`)} as record) w where ${where}),
     page as (select id, max(sorted) as sorted from (select * from best union all select * from known) ranked group by id order by sorted desc, id desc limit ${limit} offset ${offset})
     select counted.total, page.id, page.sorted from counted left join page on true`;
 }

@@ -1,11 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { CREATORS_COUNTED_MAX } from '#contract/constants/creators';
+import type { WorkRecord } from '#contract/rules/match';
 import type { Tx } from '#server/db/client';
 import { OWN_PLAN } from '#server/db/ownPlan';
 import { type Best, bestSql, type Matching, pageByMatch } from '#server/modules/creators/creatorMatch';
 import { creatorBlocks } from '#server/modules/creators/creatorBlocks.table';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
 import { creatorColumns, creators, type CreatorRecord } from '#server/modules/creators/creators.table';
+import { workRecord } from '#server/modules/creators/workRecord';
 import { workHistory } from '#server/modules/participations/participationParts.service';
 import { creatorContact, type CreatorContact } from '#server/modules/auth/creatorContact.service';
 
@@ -13,6 +15,7 @@ export interface CreatorListRecord extends CreatorRecord {
   /** Challenges of the brand in which they were accepted, and how many of these are completed. */
   workedWith: number;
   completed: number;
+  work: WorkRecord;
 }
 interface Window {
   limit: number;
@@ -70,13 +73,18 @@ export async function listCreators(
       : pageByMatch(brandId, where, order, window, await findBest(tx, where, order, window));
   const direction = 'column' in order ? order.direction : sql`desc`;
   const found = await tx
-    .select({ total: sql<number>`page.total`, record: creatorColumns, ...history })
+    .select({
+      total: sql<number>`page.total`,
+      record: creatorColumns,
+      ...history,
+      work: workRecord(brandId, sql`page.id`),
+    })
     .from(sql`(${OWN_PLAN} ${page}) page`)
     .leftJoin(creators, sql`${creators.id} = page.id`)
     .leftJoinLateral(historyWith(brandId, sql`page.id`), sql`true`)
     .orderBy(sql`page.sorted ${direction}, page.id ${direction}`);
-  const rows = found.flatMap(({ record, workedWith: all, completed }) =>
-    record === null ? [] : [{ ...record, workedWith: all, completed }],
+  const rows = found.flatMap(({ record, workedWith: all, completed, work }) =>
+    record === null ? [] : [{ ...record, workedWith: all, completed, work }],
   );
   return { rows, total: found[0]?.total ?? 0 };
 }
@@ -104,7 +112,7 @@ export async function listCreatorIds(
 /** List rows of these ids, in any order. */
 export async function listCreatorsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<CreatorListRecord[]> {
   const found = await tx
-    .select({ record: creatorColumns, ...history })
+    .select({ record: creatorColumns, ...history, work: workRecord(brandId, sql`creators.id`) })
     .from(creators)
     .leftJoinLateral(historyWith(brandId, sql`creators.id`), sql`true`)
     .where(sql`${creators.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`);

@@ -230,6 +230,7 @@ export function toMatch(row: repository.CreatorListRecord, { wanted, weights, no
       followers: row.followers,
       lastActiveAt: row.lastActiveAt.toISOString(),
       completedWithBrand: row.completed,
+      work: row.work,
     },
     wanted,
     now,
