@@ -12,7 +12,7 @@ import { subscribe } from '../../support/subscribe.ts';
 let server: BrandServer;
 beforeAll(async () => {
   server = await openBrandServer();
-  await subscribe(server, 1);
+  for (const brandId of [server.brandId, server.stranger.brandId]) await subscribe(server, 1, brandId);
 });
 afterAll(() => server.close());
 
