@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn lists typing api hostile creators creatorsOnPostgres build.
+ * it must hold and the one it aims for. Groups can be named: load signIn lists typing api hostile uploads creators creatorsOnPostgres build.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,6 +24,7 @@ import { benchBrandAndMemory, benchLists } from './lists.ts';
 import { printMeasures, type Measure } from './report.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTyping } from './typing.ts';
+import { benchUploads } from './uploads.ts';
 
 type Group = (browser: Browser, origin: string, pid: number) => Promise<Measure[]>;
 
@@ -45,6 +46,7 @@ const GROUPS: Record<string, Setting> = {
   typing: { products: DEMO_PRODUCTS, runs: [benchTyping] },
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
   hostile: { products: DEMO_PRODUCTS, env: HOSTILE_ENV, runs: [(_, origin, pid) => benchHostile(origin, pid)] },
+  uploads: { products: DEMO_PRODUCTS, runs: [(_, origin, pid) => benchUploads(origin, pid)] },
   creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
   creatorsOnPostgres: {
     products: DEMO_PRODUCTS,

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { signInByApi } from './api.ts';
 import { hostileUploads } from './hostileFiles.ts';
+import { memoryOf, watchMemory } from './processMemory.ts';
 import { percentile, type Measure } from './report.ts';
 import { sendHostile } from './sendHostile.ts';
 
@@ -10,24 +9,9 @@ import { sendHostile } from './sendHostile.ts';
 const IDLE_SIGN_INS = 150;
 /** Uploads that are under way at any time. */
 const AT_ONCE = 4;
-const LOOK_EVERY_MS = 50;
 
 /** Of the environment: the bench signs in from many addresses, as many people do. */
 export const HOSTILE_ENV = { TRUSTED_PROXIES: '127.0.0.1' };
-
-const field = (pid: number | string, name: string) => {
-  try {
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-};
-/** Memory in MB of a process, and of its children; Linux only. */
-const memoryOf = (pid: number) => field(pid, 'VmRSS') / 1000;
-const memoryOfChildren = (pid: number) =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && field(name, 'PPid') === pid)
-    .reduce((sum, name) => sum + memoryOf(Number(name)), 0);
 
 let people = 0;
 async function signIn(origin: string): Promise<number> {
@@ -66,18 +50,10 @@ export async function benchHostile(origin: string, pid: number): Promise<Measure
   let isDone = false;
   const sent = Promise.all(Array.from({ length: AT_ONCE }, send)).finally(() => (isDone = true));
   const beside: number[] = [];
-  let [largest, largestChildren] = [0, 0];
-  const watch = async () => {
-    while (!isDone) {
-      largest = Math.max(largest, memoryOf(pid));
-      largestChildren = Math.max(largestChildren, memoryOfChildren(pid));
-      await wait(LOOK_EVERY_MS);
-    }
-  };
   const measure = async () => {
     while (!isDone) beside.push(await signIn(origin));
   };
-  await Promise.all([sent, watch(), measure()]);
+  const [{ largest, largestChildren }] = await Promise.all([watchMemory(pid, sent), measure()]);
 
   const [calm, busy] = [percentile(idle, 99), percentile(beside, 99)];
   const counted = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
