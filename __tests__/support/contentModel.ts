@@ -166,7 +166,7 @@ export class ContentModel {
 
   extend(id: number, now: number, days: number): Outcome {
     const work = this.works.get(id);
-    if (work?.stage !== 'creating' && work?.stage !== 'revision') return 'refused';
+    if (work?.stage !== 'creating' && (work?.stage !== 'revision' || work.isDisputed)) return 'refused';
     work.dueAt = Math.max(work.dueAt, now) + days * DAY;
     return 'done';
   }

@@ -150,6 +150,9 @@ describe('a creator who does not deliver in time', () => {
     expect(await look(id)).toMatchObject({ stage: 'revision', isOverdue: true, allowed: ['extend', 'remind'] });
     expect((await command(id, 'cancel')).status).toBe(409);
     expect((await command(id, 'remind')).status).toBe(200);
+    await server.ask(server.member, 'post', `/contents/${content.id}/dispute`, { statement: 'Düzeltilmedi' });
+    // Its creator may not deliver while the operator has to decide, so nothing is asked of them.
+    expect(await look(id)).toMatchObject({ stage: 'revision', dueAt: null, isOverdue: false, allowed: [] });
     server.clock.pass(-20 * DAY);
   });
 

@@ -7,7 +7,6 @@ import { contentStatus, reviewDue } from '#server/modules/contents/contents.news
 import * as repository from '#server/modules/contents/contents.repository';
 import { lockScene, moveContent } from '#server/modules/contents/contentState.service';
 import { approveLocked } from '#server/modules/contents/decisions.service';
-import { findOpenDispute } from '#server/modules/contents/disputes.repository';
 import { tell } from '#server/modules/notifications/news.service';
 import { listNewlyOverdue, markOverdue } from '#server/modules/participations/overdueMarks.service';
 import { cancelLocked, lockParticipation } from '#server/modules/participations/participationEnds.service';
@@ -86,14 +85,13 @@ export async function settleRejected(database: Database, now: Date): Promise<voi
     });
 }
 
-/** Tells the team of creators whose time to deliver is over, once for each date; a disputed delivery waits for nobody. */
+/** Tells the team of creators whose time to deliver is over, once for each date. */
 export async function tellOverdue(database: Database, now: Date): Promise<void> {
   for (const { id, brandId } of await database.system((tx) => listNewlyOverdue(tx, now, AT_MOST)))
     await database.system(async (tx) => {
       const { challenge, participation } = await lockParticipation(tx, brandId, id);
       const content = await repository.lockOfParticipation(tx, id);
-      const isDisputed = content !== null && (await findOpenDispute(tx, brandId, content.id)) !== null;
-      if (isDisputed || !(await markOverdue(tx, participation, now))) return;
+      if (!(await markOverdue(tx, participation, now))) return;
       const { firstName, lastName } = participation.snapshot;
       await tell(
         tx,

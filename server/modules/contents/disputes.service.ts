@@ -22,6 +22,7 @@ import {
   cancelLocked,
   finishLocked,
   lockParticipation,
+  stopDeadline,
 } from '#server/modules/participations/participationEnds.service';
 import { openReviews } from '#server/modules/reviews/openReviews.service';
 import { ApiError, notFound } from '#server/plugins/errors';
@@ -54,6 +55,7 @@ export async function openDispute(
     evidenceUntil: evidenceUntil(deed.now),
   });
   await addStatement(tx, dispute, statement, deed);
+  await stopDeadline(tx, work.participation, deed.now);
   await moveContent(tx, content, content.status, deed, { stoppedAt: content.stoppedAt ?? deed.now });
   await logContent(tx, scene, 'dispute_opened', deed, { side });
   await recordAudit(tx, {

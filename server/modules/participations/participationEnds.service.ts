@@ -130,3 +130,7 @@ export const moveStage = (
   { now, dueAt }: { now: Date; dueAt?: Date },
 ): Promise<ParticipationRecord> =>
   repository.updateParticipation(tx, record, { stage, updatedAt: now, ...(dueAt ? { dueAt } : {}) });
+
+/** Lets nothing be due from the creator any more: an operator decides how it ends. */
+export const stopDeadline = (tx: Tx, record: ParticipationRecord, now: Date): Promise<ParticipationRecord> =>
+  repository.updateParticipation(tx, record, { dueAt: null, updatedAt: now });
