@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ContentFlag, ContentPlatform } from '#contract/constants/contents';
+import type { ContentPlatform } from '#contract/constants/contents';
 import type { RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
 import type { RateBody } from '#contract/schemas/reviews';
 import type { Tx } from '#server/db/client';
-import type { DemoMedia, DemoPicture } from '#server/db/seed/demoMedia';
+import type { DemoMedia, DemoMedium } from '#server/db/seed/demoMedia';
 import type { DemoWork } from '#server/db/seed/demoPart';
 import { approveOverdue, settleRejected } from '#server/modules/contents/contentChores.service';
 import { tickRules } from '#server/modules/contents/contents.service';
@@ -74,7 +74,7 @@ const inLibrary = (ago: number, work: (context: LibraryContext, id: number) => P
 /** The creator delivers, the first time or again. */
 export const deliver = (
   ago: number,
-  media: readonly DemoPicture[],
+  media: readonly DemoMedium[],
   caption: string,
   platform: ContentPlatform = 'instagram',
 ): ContentStep => ({
@@ -111,9 +111,6 @@ export const askChanges = (ago: number, notes: readonly (readonly [text: string,
 
 export const reject = (ago: number, body: RejectContentBody): ContentStep =>
   asBrand(ago, (tx, { brandId, id }, deed) => decisions.rejectContent(tx, brandId, id, deed, body));
-
-export const flag = (ago: number, why: ContentFlag): ContentStep =>
-  asBrand(ago, (tx, { brandId, id }, deed) => decisions.flagContent(tx, brandId, id, deed, why));
 
 /** What the system does by itself when a time is over: approve what nobody judged, give back what nobody disputed. */
 export const timeIsOver = (ago: number): ContentStep => ({

@@ -1,8 +1,9 @@
-import type { DemoPicture } from '#server/db/seed/demoMedia';
+import type { DemoMedium } from '#server/db/seed/demoMedia';
 import * as did from '#server/db/seed/demoContentSteps';
 import type { ContentStep } from '#server/db/seed/demoContentSteps';
 
-const still = (picture: string, hue?: number): DemoPicture => (hue === undefined ? { picture } : { picture, hue });
+const still = (picture: string, hue?: number): DemoMedium => (hue === undefined ? { picture } : { picture, hue });
+const clip = (name: string): DemoMedium => ({ clip: name });
 
 const PRAISE = { publicText: 'Teslim tarihine uydu, yorumlarda gelen her soruyu yanıtladı. Yeniden çalışmak isteriz.' };
 const THANKS = { publicText: 'Brief çok açıktı, geri bildirim aynı gün geldi. Teşekkürler!' };
@@ -29,13 +30,13 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     }),
   ],
   [
-    did.deliver(32, [still('cream-butter')], '#işbirliği Gece kremimle bir haftam: ilk günden son güne.'),
+    did.deliver(32, [clip('cream-opening')], '#işbirliği Gece kremimle bir haftam: ilk günden son güne.'),
     did.begin(31.7),
     did.askChanges(31.6, [
       ['Kapağı açtığınız an çok güzel; bir nefeslik daha uzun kalabilir mi?', 1.5],
       ['Etiket burada yaprakların ardında kalıyor, iki saniye görünmesi gerekiyor.', 3],
     ]),
-    did.deliver(29, [still('cream-plum')], '#işbirliği Gece kremimle bir haftam. Kapağı bu kez ağır ağır açtım 😊'),
+    did.deliver(29, [clip('cream-dusk')], '#işbirliği Gece kremimle bir haftam. Kapağı bu kez ağır ağır açtım 😊'),
     did.approve(28.4),
     did.publish(27, 'https://www.instagram.com/reel/DA2gecekremi'),
     did.rates(26, 'brand', [4, 5, 4, 4], { publicText: 'Değişiklikleri hızla ve özenle yaptı.' }),
@@ -47,7 +48,7 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     }),
   ],
   [
-    did.deliver(30.5, [still('flat-rose')], 'Reklam | Banyo rafımdan bir kare: sabah üç dakika, üç ürün.', 'tiktok'),
+    did.deliver(30.5, [clip('flat-lay')], 'Reklam | Banyo rafımdan bir kare: sabah üç dakika, üç ürün.', 'tiktok'),
     did.timeIsOver(23.4),
     did.publish(22, 'https://www.tiktok.com/@rafimdan/video/7430011'),
     did.rates(21, 'creator', [4, 3, 5, 4], { publicText: 'Onay son güne kaldı ama ödeme hemen geldi.' }),
@@ -58,7 +59,7 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     }),
   ],
   [
-    did.deliver(24.5, [still('serum-rose')], '#işbirliği Biraz geç kaldım, beklediğinize değdi: serumla on günüm.'),
+    did.deliver(24.5, [clip('serum-evening')], '#işbirliği Biraz geç kaldım, beklediğinize değdi: serumla on günüm.'),
     did.begin(24),
     did.approve(23.8),
     did.publish(23, 'https://www.instagram.com/reel/DA4serum'),
@@ -83,7 +84,7 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     did.timeIsOver(27.7),
   ],
   [
-    did.deliver(30, [still('soap-sky')], '#işbirliği Sabun köpüğüyle yavaşlayan bir sabah.'),
+    did.deliver(30, [clip('soap-water')], '#işbirliği Sabun köpüğüyle yavaşlayan bir sabah.'),
     did.begin(29.5),
     did.reject(29.4, { reason: 'quality', note: 'Görüntü alt kısımda bulanık, renkler üründen çok uzak.' }),
     did.dispute(
@@ -106,7 +107,7 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     did.reports(25, 'brand', 'İki tur hakkı vardı, üretici biliyordu; yorum yanıltıcı.'),
   ],
   [
-    did.deliver(32.5, [still('family-stone')], '#işbirliği Üç ürün, bir raf: sonbahar düzenim.'),
+    did.deliver(32.5, [clip('morning-shelf')], '#işbirliği Üç ürün, bir raf: sonbahar düzenim.'),
     did.approve(31.9),
     did.publish(30, 'https://www.instagram.com/reel/DA7raf'),
     did.rates(29, 'brand', [4, 4, 4, 5], { publicText: 'Sade ve düzenli bir anlatım.' }),
@@ -119,7 +120,7 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     did.takeDown(13),
   ],
   [
-    did.deliver(31.2, [still('box-kraft')], '#işbirliği Kutu açılışı: içinden çıkan not çok içtendi.'),
+    did.deliver(31.2, [clip('unboxing')], '#işbirliği Kutu açılışı: içinden çıkan not çok içtendi.'),
     did.approve(30.2),
     did.rates(29.5, 'brand', [4, 4, 4, 4]),
     did.note(14, { tags: ['kutu açılışı'], products: ['Yüz Serumu'] }),
@@ -187,7 +188,7 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
 
 /** The challenge whose deliveries wait for the brand now, the most urgent first; the last two creators are overdue. */
 export const IN_REVIEW: readonly (readonly ContentStep[])[] = [
-  [did.deliver(6.7, [still('serum-sky', 120)], '#işbirliği Sabahın ilk damlası: gül suyu ritüelim 🌹')],
+  [did.deliver(6.7, [clip('serum-drop')], '#işbirliği Sabahın ilk damlası: gül suyu ritüelim 🌹')],
   [did.deliver(5.6, [still('cream-plum', 90)], '#reklam Kapağı açınca mutfak bile gül koktu.', 'tiktok'), did.begin(4)],
   [
     did.deliver(
@@ -198,9 +199,9 @@ export const IN_REVIEW: readonly (readonly ContentStep[])[] = [
   ],
   [did.deliver(2.2, [still('soap-sky', 180)], '#işbirliği Suyun sesi, gülün kokusu. Sesi açın 🔊')],
   [did.deliver(0.3, [still('family-stone', 60)], '#işbirliği Raftaki üç arkadaş ve ben.')],
-  [did.deliver(3.4, [still('balm-rose', 60)], 'Kendim aldım, kendim denedim! #reklamdeğil #gülsuyu'), did.begin(3)],
+  [did.deliver(3.4, [clip('lip-balm')], 'Kendim aldım, kendim denedim! #reklamdeğil #gülsuyu'), did.begin(3)],
   [
-    did.deliver(6, [still('serum-rose', 40)], '#işbirliği Damla damla: gül suyuyla uyanış.'),
+    did.deliver(6, [clip('serum-blush')], '#işbirliği Damla damla: gül suyuyla uyanış.'),
     did.begin(5.8),
     did.tick(5.8, { 'do-0': true, 'do-1': false, 'dont-0': true }),
     did.askChanges(5.7, [
@@ -211,22 +212,22 @@ export const IN_REVIEW: readonly (readonly ContentStep[])[] = [
   ],
   [
     did.deliver(9, [still('cream-butter', 210)], '#işbirliği Gül kremi, ilk deneme.'),
-    did.askChanges(8.6, [['Başka bir markanın şişesi arkada görünüyor.', 1]]),
+    did.askChanges(8.6, [['Başka bir markanın şişesi arkada görünüyor.']]),
     did.deliver(7, [still('cream-butter', 230)], '#işbirliği Gül kremi, bu kez yalnız o.'),
     did.begin(6),
     did.askChanges(3.2, [
-      ['Arka plan tertemiz, elinize sağlık. Son olarak kavanozu açarken etiketi bize çevirin lütfen.', 2.4],
+      ['Arka plan tertemiz, elinize sağlık. Son olarak kavanozu açarken etiketi bize çevirin lütfen.'],
     ]),
   ],
   [
-    did.deliver(8.4, [still('tube-butter', 300)], '#işbirliği Elden yüze: tek tüp.'),
+    did.deliver(8.4, [clip('tube-warm')], '#işbirliği Elden yüze: tek tüp.'),
     did.askChanges(7.9, [
       ['Işık çok sarı, pencereye yaklaşabilir misiniz?', 0.5],
       ['Tüpün arka yüzü görünüyor.', 2.8],
     ]),
-    did.deliver(1.4, [still('tube-lilac', 330)], '#işbirliği Elden yüze: tek tüp, bu kez pencere kenarında.'),
+    did.deliver(1.4, [clip('hand-cream')], '#işbirliği Elden yüze: tek tüp, bu kez pencere kenarında.'),
   ],
-  [did.deliver(2.9, [still('box-kraft', 30)], 'deneme'), did.begin(2.5), did.flag(2.4, 'placeholder')],
+  [did.deliver(2.9, [clip('placeholder')], 'deneme'), did.begin(2.5)],
   [
     did.deliver(3.8, [still('flat-sage', 250)], 'Gül suyu mu? Ben limon sevdim 🍋'),
     did.begin(2),
@@ -310,7 +311,7 @@ export const PICTURES: readonly (readonly ContentStep[])[] = [
     }),
   ],
   [
-    did.deliver(12.6, [still('balm-butter')], '#işbirliği Cebimdeki güneş ☀️'),
+    did.deliver(12.6, [clip('balm-square')], '#işbirliği Cebimdeki güneş ☀️'),
     did.approve(11.6),
     did.note(3, { tags: ['raf', 'dudak'], products: ['Dudak Balmı'] }),
   ],
@@ -327,7 +328,7 @@ export const PICTURES: readonly (readonly ContentStep[])[] = [
     did.note(5, { tags: ['kutu açılışı'], products: ['Yüz Serumu'], figures: [3_310, 190, 7, null, 12] }),
     did.takeDown(4),
   ],
-  [did.deliver(5.2, [still('flat-plum')], '#işbirliği Masamın üstü bugünlük böyle.')],
+  [did.deliver(5.2, [clip('gift-box')], '#işbirliği Kutuyu açarken yalnız değildim.')],
   [did.deliver(4.4, [still('cream-night')], '#işbirliği Gece kremi, gece mavisi.'), did.begin(3.7)],
   [
     did.deliver(6.1, [still('serum-sage')], '#işbirliği Yeşilin sakinliği.'),

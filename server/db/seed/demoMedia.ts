@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Database } from '#server/db/client';
 import { insertPictures, pictureId } from '#server/db/seed/demoPictures';
 import type { Files } from '#server/files/files';
-import { keepPicture, processPicture } from '#server/files/pictures';
+import { keepPicture, keepRenditions, processPicture } from '#server/files/pictures';
 import type { files } from '#server/modules/files/files.table';
 
 const FOLDER = path.join(import.meta.dirname, 'media');
@@ -15,6 +15,12 @@ export interface DemoPicture {
   picture: string;
   hue?: number;
 }
+/** The name of a video in `media`; its poster lies beside it. */
+export interface DemoClip {
+  clip: string;
+}
+export type DemoMedium = DemoPicture | DemoClip;
+
 type StoredMedium = Omit<typeof files.$inferInsert, 'id' | 'creatorId' | 'createdAt'>;
 
 async function keepStill(store: Files, { picture, hue = 0 }: DemoPicture): Promise<StoredMedium> {
@@ -26,17 +32,32 @@ async function keepStill(store: Files, { picture, hue = 0 }: DemoPicture): Promi
   return { purpose: 'content_image', mime, ...keys, width, height, placeholder, bytes: weight };
 }
 
+async function keepClip(store: Files, { clip }: DemoClip): Promise<StoredMedium> {
+  // Loaded where a video is: it brings a reader of containers along.
+  const { readVideoFacts } = await import('#server/files/videoFacts');
+  const video = await read(`${clip}.webm`);
+  const poster = await processPicture(await read(`${clip}.poster.jpg`), { effort: 1 });
+  return {
+    purpose: 'content_video',
+    ...(await readVideoFacts(path.join(FOLDER, `${clip}.webm`))),
+    originalKey: await store.storage.put(video),
+    renditionKeys: await keepRenditions(store.storage, poster.renditions),
+    placeholder: poster.placeholder,
+    bytes: poster.renditions.reduce((sum, { byteLength }) => sum + byteLength, video.byteLength),
+  };
+}
+
 /** What creators of the demo data set upload: the same file is read and drawn small once. */
 export interface DemoMedia {
   /** Uploads files for a creator; answers their ids. `key` tells one upload from another. */
-  upload(creatorId: number, key: string, media: readonly DemoPicture[], at: Date): Promise<string[]>;
+  upload(creatorId: number, key: string, media: readonly DemoMedium[], at: Date): Promise<string[]>;
 }
 
 export function openDemoMedia(database: Database, store: Files): DemoMedia {
   const kept = new Map<string, Promise<StoredMedium>>();
-  const keep = (medium: DemoPicture): Promise<StoredMedium> => {
+  const keep = (medium: DemoMedium): Promise<StoredMedium> => {
     const name = JSON.stringify(medium);
-    const stored = kept.get(name) ?? keepStill(store, medium);
+    const stored = kept.get(name) ?? ('clip' in medium ? keepClip(store, medium) : keepStill(store, medium));
     kept.set(name, stored);
     return stored;
   };

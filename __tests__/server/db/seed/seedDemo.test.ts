@@ -114,7 +114,7 @@ describe('the demo data', () => {
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(parcels));
   });
 
-  it('has 40 contents and more in every state, what creators delivered with pictures, and creators who are late', async () => {
+  it('has 40 contents and more in every state, what creators delivered with pictures and videos, and creators who are late', async () => {
     const found = await rowsOf<{ status: string; count: number }>(
       first,
       sql`select status, count(*)::int as count from contents group by 1`,
@@ -128,6 +128,7 @@ describe('the demo data', () => {
         count(*) filter (where participation_id is not null and not exists
           (select 1 from content_files f join files on files.id = f.file_id where f.content_id = contents.id))::int as bare,
         (select count(*)::int from content_feedback where at_ms is not null) as "atASecond",
+        (select count(*)::int from content_files join files on files.id = file_id where kind = 'video' and files.placeholder <> '' and files.duration_ms > 1000) as videos,
         (select count(distinct disclosure->>'fault')::int from content_submissions) as faults,
         (select count(*)::int from disputes where status = 'open') as open,
         (select count(*)::int from disputes where outcome = 'split') as split,
@@ -140,6 +141,7 @@ describe('the demo data', () => {
       measured: 10,
       challenges: 3,
       atASecond: 5,
+      videos: 12,
       faults: 2,
       open: 1,
       split: 1,
