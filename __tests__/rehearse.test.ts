@@ -10,7 +10,7 @@ import { momentOf } from '#server/plugins/clock';
 import { DAY } from '../scripts/rehearse/agenda.ts';
 import { readOptions } from '../scripts/rehearse/options.ts';
 import { pitchOf } from '../scripts/rehearse/pitches.ts';
-import { openRehearsal } from '../scripts/rehearse/rehearsal.ts';
+import { openMarketplace } from '../scripts/rehearse/rehearsal.ts';
 import { type ChallengeServer, openChallengeServer } from './support/challengeServer.ts';
 import { listenOnLoopback } from './support/loopback.ts';
 
@@ -86,7 +86,7 @@ async function rehearse(seed: number) {
     );
   const before = await mails();
   const story: string[] = [];
-  const runUntil = await openRehearsal({
+  const runUntil = await openMarketplace({
     origin,
     seed,
     creators: CAST,
@@ -154,7 +154,7 @@ describe('a rehearsal', () => {
 
       const [wanted, unwanted] = [await server.published(ANYBODY), await server.published(ANYBODY)];
       await (
-        await openRehearsal({
+        await openMarketplace({
           origin,
           seed: 9,
           creators: CAST,
@@ -201,7 +201,7 @@ describe('a rehearsal', () => {
       return { type: 'text/html', body: '<title>Meydan</title>' };
     });
     opened.push(hosted);
-    const rehearsal = openRehearsal({
+    const rehearsal = openMarketplace({
       origin: hosted.url,
       seed: 7,
       creators: 1,

@@ -5,25 +5,55 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#server/config';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
+import { askServer } from '#server/operator/socket';
 import { DAY, fastClock } from './rehearse/agenda.ts';
-import { readOptions, USAGE } from './rehearse/options.ts';
-import { openRehearsal } from './rehearse/rehearsal.ts';
+import { type Options, readOptions, USAGE } from './rehearse/options.ts';
+import { openMarketplace } from './rehearse/rehearsal.ts';
+import { rehearseUntilCompleted } from './rehearse/untilCompleted.ts';
 import { ROOT } from './run.ts';
 
 const envFile = join(ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
-try {
-  const options = readOptions(process.argv.slice(2), readConfig(process.env).publicUrl);
-  if (options) {
-    const { speed, days, ...rest } = options;
-    const runUntil = await openRehearsal({ ...rest, waitUntil: fastClock(speed), onLine: (line) => console.log(line) });
+const config = readConfig(process.env);
+
+/** Gives the operator's command to the server that runs on the data folder. */
+async function operate(words: readonly string[]): Promise<string[]> {
+  const answer = await askServer(config.dataDir, words);
+  if (!answer) throw new Error(`No server runs on ${config.dataDir}, whose operator this rehearsal needs.`);
+  if (!answer.ok) throw new Error(answer.lines.join('\n'));
+  return answer.lines;
+}
+
+async function rehearse({ speed, days, untilCompleted, ...rest }: Options): Promise<void> {
+  const onLine = (line: string) => console.log(line);
+  if (!untilCompleted) {
+    const runUntil = await openMarketplace({ ...rest, waitUntil: fastClock(speed), onLine });
     console.log(`Seed ${rest.seed}, ${speed} times as fast as life, on ${rest.origin}. Ctrl+C ends it.`);
     await runUntil(days * DAY);
-    console.log(`${days} of their days are over.`);
-  } else {
-    console.log(USAGE);
+    return console.log(`${days} of their days are over.`);
   }
+  const account = { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD };
+  const {
+    challengeId,
+    days: lived,
+    ledger,
+    events,
+  } = await rehearseUntilCompleted({
+    ...rest,
+    account,
+    operate,
+    onLine,
+  });
+  console.log(`Challenge ${challengeId} was completed within ${lived} days.`);
+  console.log(`Ledger: ${ledger}\nEvents: ${events}`);
+}
+
+try {
+  const options = readOptions(process.argv.slice(2), config.publicUrl);
+  if (options) await rehearse(options);
+  else console.log(USAGE);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

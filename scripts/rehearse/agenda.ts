@@ -28,11 +28,15 @@ export interface Agenda {
   runUntil(end: BotTime): Promise<void>;
 }
 
-/** What the bots mean to do, and when. Entries of the same instant keep the order in which they were added. */
-export function openAgenda(waitUntil: WaitUntil): Agenda {
+/**
+ * What the bots mean to do, and when, put off to the next whole `step` of ms. Entries of the same instant keep the order in
+ * which they were added.
+ */
+export function openAgenda(waitUntil: WaitUntil, step = 1): Agenda {
   const entries: Entry[] = [];
   return {
-    add: (at, act) => {
+    add: (wanted, act) => {
+      const at = Math.ceil(wanted / step) * step;
       const place = entries.findLastIndex((entry) => entry.at <= at) + 1;
       entries.splice(place, 0, { at, act });
     },

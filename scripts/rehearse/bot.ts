@@ -5,8 +5,11 @@ import type { OpenChallenge, OwnInvitation } from '#contract/schemas/invitations
 import type { OwnParticipation } from '#contract/schemas/participations';
 import type { Random } from '#server/db/seed/random';
 import { type Agenda, type BotTime, HOUR, MINUTE } from './agenda.ts';
-import { creatorClient, Refusal } from './creatorClient.ts';
+import { Refusal } from './apiClient.ts';
+import { creatorClient } from './creatorClient.ts';
 import { chanceOf } from './chance.ts';
+import { deliver, follow, rateBrand } from './deliver.ts';
+import type { Part } from './parts.ts';
 import { pitchOf } from './pitches.ts';
 import { receive } from './receive.ts';
 import { amountText, type Tell } from './story.ts';
@@ -16,12 +19,18 @@ const FEE_STEP = 5000;
 /** Refusals that may not last: the creator tries again when they look the next time. */
 const PASSING: readonly string[] = ['INSUFFICIENT_FUNDS', 'CAPACITY_EXCEEDED', 'PLAN_REQUIRED', 'NOT_RECRUITING'];
 
+const isWork = (status: OwnParticipation['status']): boolean => ['accepted', 'completed', 'cancelled'].includes(status);
+
 export interface Stage {
   origin: string;
   password: string;
   seed: number;
   agenda: Agenda;
   tell: Tell;
+  /** What the story wants of a participation. */
+  partOf: (participationId: number) => Part;
+  /** How long creators wait between two looks into the marketplace. */
+  pause: readonly [least: number, most: number];
   /** Whether the rehearsal is about this challenge. */
   concerns: (challenge: { id: number; brandName: string }) => boolean;
 }
@@ -30,7 +39,11 @@ export interface Stage {
  * A creator of the rehearsal. They look into the marketplace every few hours, think about what is new to them, and act
  * on it, all through the creator API. What they decide depends on the seed, on who they are and on what they read.
  */
-export function startBot({ origin, password, seed, agenda, tell, concerns }: Stage, email: string, now: BotTime): void {
+export function startBot(
+  { origin, password, seed, agenda, tell, concerns, partOf, pause }: Stage,
+  email: string,
+  now: BotTime,
+): void {
   const client = creatorClient(origin, { email, password });
   const about = (what: string) => chanceOf(seed, email, what);
   const character = about('character');
@@ -126,6 +139,18 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
     );
   }
 
+  const workerOn = (participationId: number) => ({ client, think, say, part: partOf(participationId) });
+
+  /** Looks after what was delivered, and rates whom they worked for. */
+  async function work(own: ReadonlySet<number>, at: BotTime): Promise<void> {
+    const contents = own.size === 0 ? [] : await client.contents();
+    for (const content of contents)
+      if (own.has(content.participationId)) follow(content, at, workerOn(content.participationId));
+    if (contents.length === 0) return;
+    for (const rating of await client.ratings())
+      if (own.has(rating.participationId)) rateBrand(rating, at, workerOn(rating.participationId));
+  }
+
   /** Reads everything that is there for this creator and plans what to do about what is new. */
   async function look(at: BotTime): Promise<void> {
     me ??= await client.me();
@@ -139,9 +164,11 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
           answerInvitation(id, campaign.title, chance, then),
         );
     }
+    const own = new Set<number>();
     for (const mine of await client.participations()) {
       const { id, challengeId, brandName, title, offeredFeeMinor, pendingBriefVersion: version } = mine;
       if (!concerns({ id: challengeId, brandName })) continue;
+      if (isWork(mine.status)) own.add(id);
       if (offeredFeeMinor !== null)
         think(`offer ${id} ${offeredFeeMinor}`, at, [30 * MINUTE, 4 * HOUR], (_chance, then) =>
           answerOffer(mine, then),
@@ -151,7 +178,9 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
           await client.reaccept(id);
           say(then, `agrees to version ${version} of “${title}”`);
         });
+      if (mine.status === 'accepted' && mine.stage === 'creating') deliver(mine, at, workerOn(id));
     }
+    await work(own, at);
     for (const shipment of await client.shipments())
       if (concerns({ id: shipment.challengeId, brandName: shipment.brandName }))
         receive(shipment, at, { client, think, say, name: me });
@@ -166,7 +195,7 @@ export function startBot({ origin, password, seed, agenda, tell, concerns }: Sta
     const chance = about(`look ${looks}`);
     agenda.add(from + chance.between(soonest, latest), async (at) => {
       await attempt('look', at, () => look(at));
-      planLook(at, [2 * HOUR, 10 * HOUR]);
+      planLook(at, pause);
     });
   }
   planLook(now, [MINUTE, 2 * HOUR]);

@@ -1,72 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DeclineReason } from '#contract/constants/invitations';
-import type { TokenAnswer } from '#contract/schemas/auth';
-import type { ErrorBody } from '#contract/schemas/common';
 import type { CreatorAccount } from '#contract/schemas/creatorAccounts';
 import type { AcceptOwnAnswer, OpenChallenge, OwnInvitation } from '#contract/schemas/invitations';
+import type { DeliverContentBody, OwnContent } from '#contract/schemas/ownContents';
 import type { ApplyBody, OwnParticipation } from '#contract/schemas/participations';
 import type { GiveAddressBody, OwnShipment, ReportIssueBody } from '#contract/schemas/shipments';
+import type { RateBody, Review } from '#contract/schemas/reviews';
 import type { Static } from 'typebox';
+import { type Account, openApi } from './apiClient.ts';
+import type { Upload } from './uploads.ts';
 
-/** A call that the server refused, by its code. */
-export class Refusal extends Error {
-  readonly code: string;
-  constructor(status: number, code: string) {
-    super(`${status} ${code}`);
-    this.code = code;
-  }
-}
-
-interface Account {
-  email: string;
-  password: string;
-}
 interface Items<T> {
   items: T[];
 }
 
-/** One creator's side of the creator API, signed in by their own address and password at the first call. */
-export function creatorClient(origin: string, { email, password }: Account) {
-  let tokens: TokenAnswer | null = null;
+/** One creator's side of the creator API. */
+export function creatorClient(origin: string, account: Account) {
+  const { call, send } = openApi(origin, '/api/creator', account);
 
-  async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, key?: string): Promise<Response> {
-    const answer = await fetch(`${origin}/api/creator${path}`, {
-      method,
+  /** Uploads a file by the tus protocol; answers its id. */
+  async function upload({ purpose, bytes }: Upload): Promise<string> {
+    const tus = { 'tus-resumable': '1.0.0' };
+    const begun = await send('POST', '/uploads', {
       headers: {
-        ...(tokens && { authorization: `Bearer ${tokens.token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key && { 'idempotency-key': key }),
+        ...tus,
+        'upload-length': String(bytes.byteLength),
+        'upload-metadata': `purpose ${Buffer.from(purpose).toString('base64')}`,
       },
-      ...(body && { body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      throw new Error(`The server on ${origin} no longer answers.`, { cause: error });
     });
-    if (answer.status !== 429) return answer;
-    await wait(1000 * Number(answer.headers.get('retry-after') ?? 1));
-    return send(method, path, body, key);
-  }
-
-  async function read<T>(answer: Response): Promise<T> {
-    if (!answer.ok) throw new Refusal(answer.status, ((await answer.json()) as ErrorBody).code); // the one shape of errors
-    // The contract's answer to this call.
-    return (await answer.json()) as T;
-  }
-
-  /** A new pair of tokens: by the refresh token while it lives, else by the password. */
-  async function signIn(): Promise<void> {
-    const refreshed = tokens && (await send('POST', '/auth/refresh-token', { refreshToken: tokens.refreshToken }));
-    tokens = refreshed?.ok ? await read(refreshed) : await read(await send('POST', '/auth/login', { email, password }));
-  }
-
-  async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
-    if (!tokens) await signIn();
-    // The same key again: a command that was carried out before its token ran out is not carried out twice.
-    const key = method === 'POST' ? randomUUID() : undefined;
-    const answer = await send(method, path, body, key);
-    if (answer.status !== 401) return read(answer);
-    await signIn();
-    return read(await send(method, path, body, key));
+    const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
+    await send('PATCH', `/uploads/${id}`, {
+      body: bytes,
+      headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    });
+    return id;
   }
 
   const items = async <T>(path: string) => (await call<Items<T>>('GET', path)).items;
@@ -90,6 +56,15 @@ export function creatorClient(origin: string, { email, password }: Account) {
     readInvitation: async (id: number) =>
       (await call<{ invitation: OwnInvitation }>('GET', `/invitations/${id}`)).invitation,
     acceptInvitation: (id: number) => call<Static<typeof AcceptOwnAnswer>>('POST', `/invitations/${id}/accept`),
+    upload,
+    contents: () => items<OwnContent>('/contents?limit=100'),
+    deliver: async (participationId: number, body: DeliverContentBody) =>
+      (await call<{ content: OwnContent }>('POST', `/participations/${participationId}/deliver`, body)).content,
+    publish: (contentId: number, postUrl: string) => call('POST', `/contents/${contentId}/publish`, { postUrl }),
+    dispute: async (contentId: number, statement: string) =>
+      (await call<{ content: OwnContent }>('POST', `/contents/${contentId}/dispute`, { statement })).content,
+    ratings: () => items<Review>('/reviews?tab=open&limit=100'),
+    rate: (id: number, body: RateBody) => call('PUT', `/reviews/${id}`, body),
     declineInvitation: (id: number, reason: DeclineReason) => call('POST', `/invitations/${id}/decline`, { reason }),
   };
 }

@@ -2,14 +2,7 @@ import type { OwnShipment } from '#contract/schemas/shipments';
 import type { Random } from '#server/db/seed/random';
 import { type BotTime, DAY, HOUR, MINUTE } from './agenda.ts';
 import type { CreatorClient } from './creatorClient.ts';
-
-/** Plans what follows from something that was not thought about before. */
-type Think = (
-  topic: string,
-  at: BotTime,
-  span: readonly [number, number],
-  act: (chance: Random, at: BotTime) => Promise<void>,
-) => void;
+import type { Think } from './think.ts';
 
 interface Receiver {
   client: Pick<CreatorClient, 'giveAddress' | 'confirmReceived' | 'reportIssue'>;

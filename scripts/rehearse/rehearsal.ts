@@ -1,13 +1,15 @@
 import { DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { demoCreatorEmails } from '#server/db/seed/insertCreators';
-import { type BotTime, HOUR, openAgenda, type WaitUntil } from './agenda.ts';
+import { type Agenda, type BotTime, HOUR, openAgenda, type WaitUntil } from './agenda.ts';
 import { startBot } from './bot.ts';
 import { chanceOf } from './chance.ts';
 import { writtenTo } from './mailbox.ts';
-import { storyLine } from './story.ts';
+import { openParts, type Part } from './parts.ts';
+import { storyLine, type Tell } from './story.ts';
 
 /** How often the rehearsal looks who was written to. */
 const POST_EVERY = 2 * HOUR;
+const PAUSE = [2 * HOUR, 10 * HOUR] as const;
 
 export interface RehearsalOptions {
   /** Where the server answers. */
@@ -24,12 +26,23 @@ export interface RehearsalOptions {
   challenge?: number;
   /** Only challenges of the brand with this name. */
   brand?: string;
+  /** Things happen at whole steps of this many ms; at any time if not said. */
+  step?: number;
+  /** How long creators wait between two looks; some hours if not said. */
+  pause?: readonly [least: number, most: number];
+}
+
+export interface Rehearsal {
+  agenda: Agenda;
+  tell: Tell;
+  partOf: (participationId: number) => Part;
+  /** Lets a creator live from now on. Harmless to repeat. */
+  join: (email: string, at: BotTime) => void;
 }
 
 /**
- * Opens a rehearsal on a running server: demo creators who look for challenges by themselves, and everybody who has been
- * written to, as an invited creator learns of it by mail. Answers a function that lets it run to an instant of bot time.
- * Throws where the server keeps no development mailbox, before anybody signs in.
+ * Opens a rehearsal on a running server: demo creators who look for challenges by themselves. Throws where the server keeps
+ * no development mailbox, before anybody signs in.
  */
 export async function openRehearsal({
   origin,
@@ -40,16 +53,22 @@ export async function openRehearsal({
   onLine,
   challenge,
   brand,
-}: RehearsalOptions): Promise<(end: BotTime) => Promise<void>> {
+  step,
+  pause = PAUSE,
+}: RehearsalOptions): Promise<Rehearsal> {
   await writtenTo(origin);
-  const agenda = openAgenda(waitUntil);
+  const agenda = openAgenda(waitUntil, step);
+  const tell: Tell = (...line) => onLine(storyLine(...line));
+  const partOf = openParts();
   const cast = new Set<string>();
   const stage = {
     origin,
     seed,
     agenda,
+    tell,
+    partOf,
+    pause,
     password: DEMO_PASSWORD,
-    tell: (...line: Parameters<typeof storyLine>) => onLine(storyLine(...line)),
     concerns: ({ id, brandName }: { id: number; brandName: string }) =>
       (challenge === undefined || id === challenge) && (brand === undefined || brandName === brand),
   };
@@ -58,11 +77,20 @@ export async function openRehearsal({
     cast.add(email);
     startBot(stage, email, at);
   };
+  for (const email of chanceOf(seed, '', 'cast').sample(demoCreatorEmails(among), creators)) join(email, 0);
+  return { agenda, tell, partOf, join };
+}
+
+/**
+ * A rehearsal in which the brands are people: whoever is written to answers too, as an invited creator learns of it by
+ * mail. Answers a function that lets it run to an instant of bot time.
+ */
+export async function openMarketplace(options: RehearsalOptions): Promise<(end: BotTime) => Promise<void>> {
+  const { agenda, join } = await openRehearsal(options);
   const collectPost = async (at: BotTime) => {
-    for (const email of await writtenTo(origin)) join(email, at);
+    for (const email of await writtenTo(options.origin)) join(email, at);
     agenda.add(at + POST_EVERY, collectPost);
   };
-  for (const email of chanceOf(seed, '', 'cast').sample(demoCreatorEmails(among), creators)) join(email, 0);
   agenda.add(0, collectPost);
   return agenda.runUntil;
 }
