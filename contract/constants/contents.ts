@@ -96,3 +96,6 @@ export type RightsOrigin = (typeof RIGHTS_ORIGINS)[number];
 export const RIGHTS_STATES = ['none', 'requested', 'active', 'expiring', 'expired', 'revoked'] as const;
 export type RightsState = (typeof RIGHTS_STATES)[number];
 export const RIGHTS_EXPIRING_DAYS = 14;
+/** What is done with a content by a right: its file is taken, or a public address is given out. */
+export const RIGHT_USES = ['download', 'public_link'] as const;
+export type RightUse = (typeof RIGHT_USES)[number];

@@ -7,12 +7,14 @@ import {
   Currency,
   DateTime,
   Id,
+  Iso2,
   MinorAmount,
   Nullable,
   OneOf,
   Page,
   pageQuery,
   Strict,
+  Uuid,
   Version,
 } from '#contract/schemas/common';
 import { ContentFile } from '#contract/schemas/contents';
@@ -149,6 +151,7 @@ export const Licence = Strict({
   ...detail,
   creator: LicenceParty,
   note: Type.String({ description: 'Of a record made by hand' }),
+  document: Nullable(Strict({ mimeType: Type.String(), bytes: Count })),
   invoiceId: Nullable(Id),
   renewedById: Nullable(Id),
   missingMinor: Nullable(Type.Integer({ description: 'What the wallet lacked when it could not be paid' })),
@@ -234,3 +237,72 @@ export const LicenceTermsAnswer = Strict({
   text: Strict({ tr: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
   commissionPercent: Type.Number({ minimum: 0, maximum: 100, description: 'Of the plan' }),
 });
+
+/** Where a content is or was used. `isLive`: it can be seen there now. */
+export const ContentUse = Strict({
+  kind: OneOf(['product', 'public_link', 'download'] as const),
+  id: Id,
+  name: Nullable(Type.String({ description: 'Of a product' })),
+  usage: Nullable(OneOf(LICENCE_USAGES)),
+  country: Nullable(Iso2),
+  at: Nullable(DateTime),
+  by: Nullable(Type.String()),
+  url: Nullable(Type.String({ description: 'A public address, from the root of the site' })),
+  isLive: Type.Boolean(),
+});
+export type ContentUse = Static<typeof ContentUse>;
+export const ContentUsesAnswer = Strict({ items: Type.Array(ContentUse) });
+
+/** A public address for one usage; `fileId` is the first file unless told. */
+export const CreateContentLinkBody = Strict({
+  usage: OneOf(LICENCE_USAGES),
+  country: Type.Optional(Iso2),
+  fileId: Type.Optional(Uuid),
+});
+export type CreateContentLinkBody = Static<typeof CreateContentLinkBody>;
+export const CreateContentLinkAnswer = Strict({ url: Type.String({ description: 'From the root of the site' }) });
+export const ContentLinkParams = Strict({ id: Id, link: Id });
+export const PublicContentParams = Strict({ token: Type.String({ minLength: 1, maxLength: 64 }) });
+
+/** What comes of taking a licence back. */
+export const LicenceConsequences = Strict({
+  contents: Type.Array(
+    Strict({
+      id: Id,
+      caption: Type.String(),
+      remains: Type.Boolean({ description: 'Another right allows some use all the same' }),
+      products: Type.Array(Strict({ id: Id, name: Type.String() })),
+    }),
+  ),
+  liveLinks: Count,
+  adCodes: Count,
+  paidMinor: MinorAmount,
+  currency: Currency,
+  endsAt: Nullable(DateTime),
+});
+export type LicenceConsequences = Static<typeof LicenceConsequences>;
+export const LicenceConsequencesAnswer = Strict({ consequences: LicenceConsequences });
+export const RevokeLicenceBody = Strict({
+  cause: OneOf(C.LICENCE_REVOCATIONS),
+  reason: Type.String({ minLength: 1, maxLength: C.LICENCE_REASON_MAX }),
+});
+export type RevokeLicenceBody = Static<typeof RevokeLicenceBody>;
+
+/** An ad code; what it says is never answered again. */
+export const AddAdCodeBody = Strict({
+  platform: OneOf(C.AD_CODE_PLATFORMS),
+  code: Type.String({ minLength: 1, maxLength: C.AD_CODE_MAX }),
+  expiresAt: DateTime,
+  contentId: Type.Optional(Id),
+});
+export type AddAdCodeBody = Static<typeof AddAdCodeBody>;
+
+/** A right that the brand holds by a contract made elsewhere: a note or a document says which. */
+export const RecordLicenceBody = Strict({
+  ...terms,
+  contentIds: ContentIds,
+  note: Type.Optional(Type.String({ maxLength: C.LICENCE_NOTE_MAX })),
+  documentId: Type.Optional(Uuid),
+});
+export type RecordLicenceBody = Static<typeof RecordLicenceBody>;
+export const LicenceDocumentAnswer = Strict({ document: Strict({ id: Uuid, mimeType: Type.String(), bytes: Count }) });

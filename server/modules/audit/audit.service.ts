@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { chainText } from '#contract/rules/chains';
 import type { Database, Tx } from '#server/db/client';
 import { findHead, listChains, readChain } from '#server/modules/audit/auditEntries.repository';
 import { auditEntries, auditHeads } from '#server/modules/audit/auditEntries.table';
@@ -89,22 +90,10 @@ async function lockHead(tx: Tx, chain: number): Promise<{ place: number; hash: s
   return head ?? { place: 0, hash: '' };
 }
 
+/** Lets other writers of a brand's trail wait until the transaction ends. */
+export const holdTrail = async (tx: Tx, brandId: number): Promise<void> => void (await lockHead(tx, brandId));
+
 type HashedEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'hash'>;
 
-function hashEntry(
-  previous: string,
-  { chain, place, userId, action, subjectType, subjectId, details, createdAt }: HashedEntry,
-): string {
-  const content = JSON.stringify([
-    previous,
-    chain,
-    place,
-    userId,
-    action,
-    subjectType,
-    subjectId,
-    details,
-    createdAt.toISOString(),
-  ]);
-  return createHash('sha256').update(content).digest('hex');
-}
+const hashEntry = (prevHash: string, entry: HashedEntry): string =>
+  hash('sha256', chainText('audit', { ...entry, prevHash, createdAt: entry.createdAt.toISOString() }));

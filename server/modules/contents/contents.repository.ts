@@ -125,9 +125,6 @@ export async function listRights(tx: Tx, contentIds: readonly number[]): Promise
     .orderBy(asc(contentRights.id));
 }
 
-export const insertRight = (tx: Tx, values: typeof contentRights.$inferInsert) =>
-  tx.insert(contentRights).values(values);
-
 /** Those of the contents about which a dispute is open. */
 export async function listDisputed(tx: Tx, contentIds: readonly number[]): Promise<Set<number>> {
   if (contentIds.length === 0) return new Set();

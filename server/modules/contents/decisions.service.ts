@@ -18,6 +18,7 @@ import {
 } from '#server/modules/contents/contentState.service';
 import { contentStatus, payoutReleased } from '#server/modules/contents/contents.news';
 import * as repository from '#server/modules/contents/contents.repository';
+import { addRight } from '#server/modules/contents/rightsTrail.service';
 import { tell } from '#server/modules/notifications/news.service';
 import { finishLocked, moveStage } from '#server/modules/participations/participationEnds.service';
 import { openReviews } from '#server/modules/reviews/openReviews.service';
@@ -53,7 +54,7 @@ export async function grantTerms(
     durationDays,
     territory,
   });
-  await repository.insertRight(tx, {
+  await addRight(tx, {
     brandId: content.brandId,
     contentId: content.id,
     kind: 'grant',

@@ -13,6 +13,7 @@ import { matchContents, orderContents } from '#server/modules/contents/contentQu
 import * as repository from '#server/modules/contents/contents.repository';
 import { contents, type ContentRecord } from '#server/modules/contents/contents.table';
 import { lockScene, moveContent, refuseUnlessAllowed, type Deed } from '#server/modules/contents/contentState.service';
+import { isUsable } from '#server/modules/contents/usableRights.service';
 import { isOwnProduct } from '#server/modules/products/productParts.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { BrandScope } from '#server/plugins/brandScope';
@@ -169,11 +170,8 @@ export async function listOfProduct(
   await refuseUnknownProducts(tx, brandId, [productId]).catch(() => {
     throw new ApiError(404, 'NOT_FOUND');
   });
-  const at = sql`${now.toISOString()}::timestamptz`;
   const where = sql`${and(eq(contents.brandId, brandId), sql`${contents.status} <> 'archived'`)} and ${contents.productIds} @> array[${productId}::int]
-    and (not ${usable} or exists (select 1 from content_rights r where r.content_id = contents.id and r.kind = 'grant' and 'website' = any(r.usages)
-      and r.starts_at <= ${at} and (r.ends_at is null or r.ends_at > ${at})
-      and not exists (select 1 from content_rights v where v.content_id = contents.id and v.revokes = r.id)))`;
+    and (not ${usable} or ${isUsable(sql`${contents.id}`, { usage: 'website' }, now)})`;
   const { rows, total } = await repository.listContents(tx, where, orderContents('-createdAt'), {
     limit,
     offset: (page - 1) * limit,

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { LicenceUsage } from '#contract/constants/challenges';
 import type { ContentStatus, RightsOrigin } from '#contract/constants/contents';
+import { mayUse } from '#contract/rules/rights';
 import type { ContentFile } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { ChallengeActor } from '#server/modules/challenges/challengeState.service';
-import { toFile } from '#server/modules/contents/contentAnswer';
+import { toFile, toRight } from '#server/modules/contents/contentAnswer';
 import { contentRights } from '#server/modules/contents/contentRights.table';
 import * as repository from '#server/modules/contents/contents.repository';
 import { contents } from '#server/modules/contents/contents.table';
+import { productName } from '#server/modules/products/productParts.service';
+import { addRight } from '#server/modules/contents/rightsTrail.service';
 
 /** What a licence needs to know of a content. */
 export interface LicensableContent {
@@ -101,7 +104,7 @@ export interface LicenceGrant {
 export async function grantLicence(tx: Tx, grant: LicenceGrant): Promise<void> {
   const { brandId, licenceId, contentIds, origin, usages, territory, startsAt, endsAt, terms, actor, now } = grant;
   for (const contentId of contentIds)
-    await repository.insertRight(tx, {
+    await addRight(tx, {
       brandId,
       contentId,
       kind: 'grant',
@@ -133,7 +136,7 @@ export async function revokeLicence(
   const revoked = new Set(rows.map(({ revokes }) => revokes));
   for (const { id, createdAt: _created, ...grant } of rows)
     if (grant.kind === 'grant' && !revoked.has(id))
-      await repository.insertRight(tx, {
+      await addRight(tx, {
         ...grant,
         kind: 'revocation',
         revokes: id,
@@ -142,4 +145,34 @@ export async function revokeLicence(
         createdAt: now,
       });
   await announceChange(tx, { brandId, tag: 'Content' });
+}
+
+/** A file of what the brand looks at now: the named one, else the first. Undefined without the content, null without the file. */
+export async function firstFileOf(
+  tx: Tx,
+  brandId: number,
+  contentId: number,
+  fileId: string | undefined,
+): Promise<string | null | undefined> {
+  const content = await repository.findContent(tx, brandId, contentId);
+  if (!content) return undefined;
+  const own = (await repository.listFiles(tx, [contentId])).filter(
+    ({ submission }) => submission === content.submission,
+  );
+  return (fileId === undefined ? own[0] : own.find((file) => file.fileId === fileId))?.fileId ?? null;
+}
+
+/** The products that a content is placed with, by name. */
+export const productsOf = (tx: Tx, brandId: number, contentId: number): Promise<{ id: number; name: string }[]> =>
+  tx
+    .select({ id: sql<number>`t.id`, name: sql<string>`${productName(sql`t.id`)}` })
+    .from(
+      sql`(select unnest(product_ids) as id from contents where contents.id = ${contentId} and contents.brand_id = ${brandId}) t`,
+    )
+    .where(sql`${productName(sql`t.id`)} is not null`);
+
+/** Whether a content may be used in some way also without a licence. */
+export async function mayUseWithout(tx: Tx, contentId: number, licenceId: number, now: Date): Promise<boolean> {
+  const rights = (await repository.listRights(tx, [contentId])).filter((right) => right.licenceId !== licenceId);
+  return mayUse(rights.map(toRight), {}, now.toISOString()) !== null;
 }

@@ -7,6 +7,7 @@ import { findPeople } from '#server/modules/auth/people.service';
 import { getBrandName } from '#server/modules/brands/memberships.service';
 import { describeContents } from '#server/modules/contents/licensedContents.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
+import { findDocument } from '#server/modules/files/documents.service';
 import { findShownCreators, type ShownCreator } from '#server/modules/creators/shownCreators.service';
 import type { AdCodeRecord } from '#server/modules/licensing/adCodes.table';
 import * as repository from '#server/modules/licensing/licenses.repository';
@@ -167,10 +168,12 @@ async function toDetail(tx: Tx, files: Files, record: LicenseRecord, side: Licen
 /** A licence with everything that belongs to it, as the brand sees it. */
 export async function toLicence(tx: Tx, files: Files, record: LicenseRecord, now: Date): Promise<Licence> {
   const creators = await findShownCreators(tx, record.creatorId === null ? [] : [record.creatorId]);
+  const document = record.documentId && (await findDocument(tx, record.brandId, record.documentId));
   return {
     ...(await toDetail(tx, files, record, 'brand', now)),
     creator: toParty(files, record, creators),
     note: record.note,
+    document: document ? { mimeType: document.mimeType, bytes: document.bytes } : null,
     invoiceId: record.invoiceId,
     renewedById: await repository.findRenewal(tx, record.brandId, record.id),
     missingMinor: record.missingMinor,

@@ -107,18 +107,19 @@ export async function agreedText(tx: Tx, record: LicenseRecord, contentIds: read
   return [licenseCode(record), contentIds.join(','), record.termsVersion, record.termsSha256, tr, en].join('\n');
 }
 
-/** When a licence begins that comes into force now: on its first day, at once where that has begun. */
-export async function beginningOf(tx: Tx, record: LicenseRecord, now: Date): Promise<Date> {
-  const { brandId, startDate } = record;
-  if (startDate <= (await brandToday(tx, brandId, now))) return now;
-  const timezone = await getBrandTimezone(tx, brandId);
+/** The instant in which a day of the brand begins. */
+export async function startOf(tx: Tx, brandId: number, date: string): Promise<Date> {
+  const start = startOfDay(date, await getBrandTimezone(tx, brandId));
   const [found] = await tx
-    .select({
-      at: sql<string>`to_char(${startOfDay(startDate, timezone)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
-    })
+    .select({ at: sql<string>`to_char(${start} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` })
     .from(sql`(select 1) one`);
-  return new Date(found?.at ?? now);
+  if (!found) throw new Error('A day begins');
+  return new Date(found.at);
 }
+
+/** When a licence begins that comes into force now: on its first day, at once where that has begun. */
+export const beginningOf = async (tx: Tx, { brandId, startDate }: LicenseRecord, now: Date): Promise<Date> =>
+  startDate <= (await brandToday(tx, brandId, now)) ? now : startOf(tx, brandId, startDate);
 
 /** The licence, locked. Throws 404. */
 export async function lock(tx: Tx, brandId: number, id: number): Promise<LicenseRecord> {

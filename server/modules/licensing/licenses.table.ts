@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { LicenceDuration, LicenceUsage } from '#contract/constants/challenges';
 import type {
@@ -70,6 +71,7 @@ export const licenses = pgTable(
     commissionBp: integer('commission_bp').notNull(),
     message: text().notNull().default(''),
     note: text().notNull().default(''),
+    documentId: uuid('document_id'),
     termsVersion: text('terms_version').notNull(),
     termsSha256: text('terms_sha256').notNull(),
     requestedAt: instant('requested_at'),

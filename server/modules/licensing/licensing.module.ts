@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { warnOfAdCodes } from '#server/modules/licensing/adCodes.service';
 import { licenseAdCodes } from '#server/modules/licensing/adCodes.table';
+import { contentLinksRoutes } from '#server/modules/licensing/contentLinks.routes';
+import { licenseEndingsRoutes } from '#server/modules/licensing/licenseEndings.routes';
 import { expireEnded, lapseUnanswered, remindOfEnds } from '#server/modules/licensing/licenseChores.service';
 import { licenseRequest } from '#server/modules/licensing/licensing.news';
 import { licensingRoutes } from '#server/modules/licensing/licensing.routes';
@@ -10,7 +13,7 @@ import type { Module } from '#server/plugins/routes';
 const OFTEN = { everyMs: 5 * 60_000 };
 
 export const licensingModule: Module = {
-  routes: [licensingRoutes],
+  routes: [licensingRoutes, licenseEndingsRoutes, contentLinksRoutes],
   creatorRoutes: [ownLicensingRoutes],
   access: ['licensing.read', 'licensing.write', 'licensing.pay', 'licensing.end'],
   entitlements: ['licensingEnabled'],
@@ -18,8 +21,15 @@ export const licensingModule: Module = {
     { name: 'unanswered licences', ...OFTEN, run: (now) => lapseUnanswered(database, now) },
     { name: 'ended licences', ...OFTEN, run: (now) => expireEnded(database, now) },
     { name: 'ending licences', run: (now) => remindOfEnds(database, now) },
+    { name: 'ending ad codes', run: (now) => warnOfAdCodes(database, now) },
   ],
   news: [licenseRequest],
+  fileUses: [
+    {
+      purposes: ['licence_document'],
+      ids: () => sql`select document_id::text as id from licenses where document_id is not null`,
+    },
+  ],
   sealed: [{ value: licenseAdCodes.codeSealed, rowKey: licenseAdCodes.id }],
   auditNames: [
     {

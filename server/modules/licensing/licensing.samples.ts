@@ -1,6 +1,6 @@
 import type { SampleRows } from '#server/plugins/moduleParts';
 
-export const licensingSamples: SampleRows = ({ id, creatorId }) => ({
+export const licensingSamples: SampleRows = ({ id, uuid, creatorId }) => ({
   licenses: {
     initiator: 'brand',
     origin: 'licence',
@@ -19,6 +19,7 @@ export const licensingSamples: SampleRows = ({ id, creatorId }) => ({
     revocation: null,
     termination_by: null,
     renews_id: null,
+    document_id: null,
     history: '[]',
   },
   license_contents: { license_id: id, content_id: id },
@@ -29,5 +30,6 @@ export const licensingSamples: SampleRows = ({ id, creatorId }) => ({
     offer: JSON.stringify({ usages: ['website'], durationDays: 90, priceMinor: 100 }),
     actor_id: 1,
   },
+  content_links: { content_id: id, file_id: uuid, usage: 'website', country: 'TR', created_by: 1 },
   license_ad_codes: { license_id: id, content_id: id, platform: 'tiktok', code_sealed: null, added_by: 'brand' },
 });

@@ -18,6 +18,7 @@ import type { Files } from '#server/files/files';
 import { getBrandStatus, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { findLicensable, type LicensableContent } from '#server/modules/contents/licensedContents.service';
+import { findDocument } from '#server/modules/files/documents.service';
 import { toLicence, toRows } from '#server/modules/licensing/licenseAnswer';
 import { inTab, matchLicenses, orderLicenses, tabCounts } from '#server/modules/licensing/licenseQuery';
 import { noteOffer } from '#server/modules/licensing/licenseSteps.service';
@@ -29,6 +30,7 @@ import {
   audit,
   costOf,
   currentTerms,
+  licenseCode,
   lock,
   refuseUnlessAllowed,
   type Deed,
@@ -79,6 +81,18 @@ export async function getRequest({ tx, scope, files, now }: LicensingContext, id
   const record = await repository.findLicense(tx, scope.brandId, id);
   if (!record) throw notFound();
   return toLicence(tx, files, record, now);
+}
+
+/** The document of a record. Throws 404. */
+export async function getDocument(
+  { tx, scope: { brandId } }: LicensingContext,
+  id: number,
+): Promise<{ key: string; mimeType: string; fileName: string }> {
+  const record = await repository.findLicense(tx, brandId, id);
+  const found = record?.documentId ? await findDocument(tx, brandId, record.documentId) : null;
+  if (!record || !found) throw notFound();
+  const ending = found.mimeType.split('/')[1] ?? 'bin';
+  return { key: found.key, mimeType: found.mimeType, fileName: `${licenseCode(record)}.${ending}` };
 }
 
 const LICENSABLE_STATUSES: readonly string[] = ['captured', 'approved', 'published', 'removed'];

@@ -1,6 +1,7 @@
 import { IdParams } from '#contract/schemas/common';
 import {
   AcceptLicenceBody,
+  AddAdCodeBody,
   CounterLicenceBody,
   DeclineLicenceBody,
   EndLicenceBody,
@@ -9,6 +10,7 @@ import {
   OwnLicenceListQuery,
   OwnLicencePage,
 } from '#contract/schemas/licensing';
+import { addAdCode } from '#server/modules/licensing/adCodes.service';
 import * as service from '#server/modules/licensing/ownLicensing.service';
 import * as steps from '#server/modules/licensing/licenseSteps.service';
 import type { Routes } from '#server/plugins/routes';
@@ -71,6 +73,15 @@ export const ownLicensingRoutes: Routes = async (app) => {
   app.post('/licensing/requests/:id/withdraw', { schema: shape, config: COMMAND }, async ({ creator, params }) => ({
     request: await service.act(app, creator, params.id, clock.now(), steps.withdraw),
   }));
+  app.post(
+    '/licensing/requests/:id/ad-codes',
+    { schema: { ...shape, body: AddAdCodeBody }, config: COMMAND },
+    async ({ creator, params, body }) => ({
+      request: await service.act(app, creator, params.id, clock.now(), (tx, which, deed) =>
+        addAdCode(tx, app.secrets, which, body, deed),
+      ),
+    }),
+  );
   app.post(
     '/licensing/requests/:id/terminate',
     { schema: { ...shape, body: EndLicenceBody }, config: COMMAND },

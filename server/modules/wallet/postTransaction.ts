@@ -6,6 +6,7 @@ import {
   type LedgerRefType,
   type LedgerType,
 } from '#contract/constants/wallet';
+import { chainText, type CHAIN_FIELDS } from '#contract/rules/chains';
 import { foldTr } from '#contract/rules/text';
 import type { Tx } from '#server/db/client';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -139,37 +140,8 @@ function apply(
   state.bonusMinor += bonusMinor;
 }
 
-/** Fields of a row that its hash covers, in this order; the hash before it comes first. */
-export const HASHED_FIELDS = [
-  'prevHash',
-  'brandId',
-  'currency',
-  'seq',
-  'txId',
-  'line',
-  'type',
-  ...ACCOUNTS,
-  'bonusMinor',
-  'availableAfterMinor',
-  'heldAfterMinor',
-  'refType',
-  'refId',
-  'challengeId',
-  'description',
-  'actorType',
-  'actorId',
-  'createdAt',
-] as const satisfies readonly (keyof LedgerRecord)[];
-type Hashed = Pick<LedgerRecord, (typeof HASHED_FIELDS)[number]>;
-
-/** Stands between the fields; no field can contain it. */
-export const FIELD_END = '\u001f';
+type Hashed = Pick<LedgerRecord, (typeof CHAIN_FIELDS.ledger)[number]>;
 
 /** SHA-256 over every field of a row that means something, as text; the database writes the same text when the ledger is verified. */
-export function hashEntry(entry: Hashed): string {
-  const text = HASHED_FIELDS.map((field) => {
-    const value = entry[field];
-    return value instanceof Date ? value.toISOString() : String(value ?? '');
-  });
-  return hash('sha256', text.join(FIELD_END));
-}
+export const hashEntry = (entry: Hashed): string =>
+  hash('sha256', chainText('ledger', { ...entry, createdAt: entry.createdAt.toISOString() }));

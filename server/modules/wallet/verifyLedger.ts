@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
+import { CHAIN_FIELDS, FIELD_END } from '#contract/rules/chains';
 import type { Tx } from '#server/db/client';
 import { sumWalletInvoices } from '#server/modules/invoices/invoices.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
-import { ACCOUNTS, FIELD_END, HASHED_FIELDS } from '#server/modules/wallet/postTransaction';
+import { ACCOUNTS } from '#server/modules/wallet/postTransaction';
 import { walletTopups } from '#server/modules/wallet/topups.table';
 import { walletHolds, wallets, type WalletRecord } from '#server/modules/wallet/wallets.table';
 
@@ -24,6 +25,8 @@ interface Replayed {
   bonusMinor: number;
   debtMinor: number;
 }
+
+const HASHED_FIELDS = CHAIN_FIELDS.ledger;
 
 const BATCH = 5000;
 

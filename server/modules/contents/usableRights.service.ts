@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { LICENCE_WORLDWIDE, type LicenceUsage } from '#contract/constants/challenges';
+import { mayUse, type ContentRight, type WantedUse } from '#contract/rules/rights';
+import type { Tx } from '#server/db/client';
+import { toRight } from '#server/modules/contents/contentAnswer';
+import * as repository from '#server/modules/contents/contents.repository';
+import { ApiError } from '#server/plugins/errors';
+
+/** The right by which a content may be used so at this moment; null when there is none. Everything that uses a content asks this. */
+export async function findUsableRight(
+  tx: Tx,
+  contentId: number,
+  wanted: WantedUse,
+  now: Date,
+): Promise<ContentRight | null> {
+  const rights = await repository.listRights(tx, [contentId]);
+  return mayUse(rights.map(toRight), wanted, now.toISOString());
+}
+
+/** 403 RIGHTS_REQUIRED, with what was wanted and the licence that could be renewed. */
+export async function rightsRequired(tx: Tx, contentId: number, { usage, country }: WantedUse): Promise<ApiError> {
+  const last = (await repository.listRights(tx, [contentId])).findLast(({ licenceId }) => licenceId !== null);
+  return new ApiError(403, 'RIGHTS_REQUIRED', {
+    details: { usage: usage ?? null, country: country ?? null, licenseRequestId: last?.licenceId ?? null },
+  });
+}
+
+/** The same question for lists, as a condition on the id of a content; the same rule as `mayUse`. */
+export const isUsable = (
+  contentId: SQL,
+  { usage, country }: { usage?: LicenceUsage; country?: string },
+  now: Date,
+): SQL => sql`exists (select 1 from content_rights r where r.content_id = ${contentId} and r.kind = 'grant'
+  and (${usage ?? null}::text is null or ${usage ?? null}::text = any(r.usages))
+  and (${country ?? null}::text is null or r.territory && array[${LICENCE_WORLDWIDE}, ${country ?? null}]::text[])
+  and r.starts_at <= ${now.toISOString()}::timestamptz and (r.ends_at is null or r.ends_at > ${now.toISOString()}::timestamptz)
+  and not exists (select 1 from content_rights v where v.content_id = r.content_id and v.kind = 'revocation' and v.revokes = r.id))`;

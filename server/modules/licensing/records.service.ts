@@ -1,0 +1,78 @@
+import { licenceEnd } from '#contract/rules/licensing';
+import type { Licence, RecordLicenceBody } from '#contract/schemas/licensing';
+import { getBrandCurrency } from '#server/modules/brands/memberships.service';
+import { grantLicence } from '#server/modules/contents/licensedContents.service';
+import { findDocument } from '#server/modules/files/documents.service';
+import { toLicence } from '#server/modules/licensing/licenseAnswer';
+import {
+  deedOf,
+  readContents,
+  refuseImpossible,
+  searchTextOf,
+  termValues,
+  type LicensingContext,
+} from '#server/modules/licensing/licensing.service';
+import * as repository from '#server/modules/licensing/licenses.repository';
+import { agreedText, announce, audit, currentTerms, startOf } from '#server/modules/licensing/licenseState.service';
+import { invalid } from '#server/plugins/errors';
+
+/**
+ * Notes a right that the brand holds by a contract made elsewhere. It is in force from its first day on, which may be over,
+ * and has the same clocks as a licence. Throws 400 by field: without a note or a document nothing says where it comes from.
+ */
+export async function recordLicence(
+  context: LicensingContext,
+  { note = '', documentId, ...body }: RecordLicenceBody,
+): Promise<Licence> {
+  const { tx, scope, files, now } = context;
+  const { brandId } = scope;
+  const words = note.normalize('NFC').trim();
+  if (words === '' && documentId === undefined) throw invalid({ note: [{ code: 'REQUIRED' }] });
+  if (documentId !== undefined && !(await findDocument(tx, brandId, documentId)))
+    throw invalid({ documentId: [{ code: 'UNKNOWN' }] });
+  const contents = await readContents(tx, brandId, body.contentIds);
+  await refuseImpossible(tx, brandId, body, now, { mayHaveBegun: true });
+  const activeFrom = await startOf(tx, brandId, body.startDate);
+  const endsAt = licenceEnd(activeFrom, body.durationDays);
+  if (endsAt !== null && endsAt <= now) throw invalid({ startDate: [{ code: 'TOO_EARLY' }] });
+  const [{ creatorId, creatorName }] = contents;
+  const record = await repository.insertLicense(
+    tx,
+    {
+      ...termValues({ ...body, priceMinor: 0, currency: await getBrandCurrency(tx, brandId) }),
+      brandId,
+      initiator: 'brand',
+      origin: 'manual',
+      creatorId,
+      creatorName,
+      status: 'active',
+      commissionBp: 0,
+      note: words,
+      documentId: documentId ?? null,
+      termsVersion: currentTerms.version,
+      termsSha256: currentTerms.sha256,
+      activeFrom,
+      endsAt,
+      searchText: searchTextOf(contents),
+      createdAt: now,
+      updatedAt: now,
+    },
+    body.contentIds,
+  );
+  await announce(tx, record);
+  await audit(tx, record, 'record', deedOf(context));
+  await grantLicence(tx, {
+    brandId,
+    licenceId: record.id,
+    contentIds: body.contentIds,
+    origin: 'manual',
+    usages: record.usages,
+    territory: record.territory,
+    startsAt: activeFrom,
+    endsAt,
+    terms: [await agreedText(tx, record, body.contentIds), words, documentId ?? ''].join('\n'),
+    actor: deedOf(context).actor,
+    now,
+  });
+  return toLicence(tx, files, record, now);
+}
