@@ -66,12 +66,16 @@ export const LICENCE_START_DAYS_MAX = 365;
 export const LICENCE_CONTENTS_MAX = 20;
 export const LICENCE_MESSAGE_MAX = 1000;
 export const LICENCE_REASON_MAX = 500;
+export const LICENCE_NOTE_MAX = 2000;
 /** One million in units of the currency. */
 export const LICENCE_PRICE_MAX_MINOR = 100_000_000;
 
 /** Platforms on which a brand advertises with a creator's own post, by a code that the creator makes there. */
 export const AD_CODE_PLATFORMS = ['tiktok', 'instagram', 'facebook', 'youtube'] as const;
 export type AdCodePlatform = (typeof AD_CODE_PLATFORMS)[number];
+export const AD_CODE_MAX = 200;
+export const AD_CODE_DAYS_MAX = 365;
+export const AD_CODES_MAX = 20;
 /** The running ad stops when its code ends, so the brand is told this many days before. */
 export const AD_CODE_WARNING_DAYS = 7;
 

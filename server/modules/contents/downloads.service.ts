@@ -1,13 +1,13 @@
 import { DOWNLOAD_MINUTES } from '#contract/constants/contents';
-import { mayUse, rightsSummary } from '#contract/rules/rights';
 import { toSlug } from '#contract/rules/text';
 import type { DownloadAnswer, DownloadContentBody } from '#contract/schemas/contents';
 import { originalPath } from '#server/files/video';
-import { toRight } from '#server/modules/contents/contentAnswer';
 import * as repository from '#server/modules/contents/contents.repository';
 import type { ContentFileRecord, ContentRecord } from '#server/modules/contents/contents.table';
 import { auditContent, type LibraryContext } from '#server/modules/contents/library.service';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { noteUse } from '#server/modules/contents/rightsTrail.service';
+import { findUsableRight, rightsRequired } from '#server/modules/contents/usableRights.service';
+import { invalid, notFound } from '#server/plugins/errors';
 
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -40,13 +40,19 @@ export async function downloadContent(
     (one) => one.fileId === fileId && one.submission === content.submission,
   );
   if (!file) throw invalid({ fileId: [{ code: 'UNKNOWN' }] });
-  const rights = (await repository.listRights(tx, [id])).map(toRight);
-  const right = mayUse(rights, { usage, country }, now.toISOString());
-  if (!right)
-    throw new ApiError(403, 'RIGHTS_REQUIRED', {
-      details: { ...rightsSummary(rights, now.toISOString()), usage: usage ?? null, country: country ?? null },
-    });
+  const right = await findUsableRight(tx, id, { usage, country }, now);
+  if (!right) throw await rightsRequired(tx, id, { usage, country }, now);
   await auditContent(scope, tx, 'download', id, now, { fileId, rightId: right.id, usage: usage ?? null });
+  await noteUse(tx, {
+    brandId: scope.brandId,
+    contentId: id,
+    right,
+    use: 'download',
+    usage: usage ?? null,
+    country: country ?? null,
+    actor: { type: 'user', id: scope.userId },
+    now,
+  });
   const fileName = nameOf(content, file);
   const { address: url, expiresAt } = files.addresses.signBriefly(
     originalPath(fileId, fileName),

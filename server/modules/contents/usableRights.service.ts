@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LICENCE_WORLDWIDE, type LicenceUsage } from '#contract/constants/challenges';
-import { mayUse, type ContentRight, type WantedUse } from '#contract/rules/rights';
+import { mayUse, rightsSummary, type ContentRight, type WantedUse } from '#contract/rules/rights';
 import type { Tx } from '#server/db/client';
 import { toRight } from '#server/modules/contents/contentAnswer';
 import * as repository from '#server/modules/contents/contents.repository';
@@ -17,11 +17,22 @@ export async function findUsableRight(
   return mayUse(rights.map(toRight), wanted, now.toISOString());
 }
 
-/** 403 RIGHTS_REQUIRED, with what was wanted and the licence that could be renewed. */
-export async function rightsRequired(tx: Tx, contentId: number, { usage, country }: WantedUse): Promise<ApiError> {
-  const last = (await repository.listRights(tx, [contentId])).findLast(({ licenceId }) => licenceId !== null);
+/** 403 RIGHTS_REQUIRED: what was wanted, how the rights stand, and the licence that could be renewed. */
+export async function rightsRequired(
+  tx: Tx,
+  contentId: number,
+  { usage, country }: WantedUse,
+  now: Date,
+): Promise<ApiError> {
+  const rights = await repository.listRights(tx, [contentId]);
+  const last = rights.findLast(({ licenceId }) => licenceId !== null);
   return new ApiError(403, 'RIGHTS_REQUIRED', {
-    details: { usage: usage ?? null, country: country ?? null, licenseRequestId: last?.licenceId ?? null },
+    details: {
+      ...rightsSummary(rights.map(toRight), now.toISOString()),
+      usage: usage ?? null,
+      country: country ?? null,
+      licenseRequestId: last?.licenceId ?? null,
+    },
   });
 }
 

@@ -37,7 +37,7 @@ export async function createLink(
   if (file === null) throw invalid({ fileId: [{ code: 'UNKNOWN' }] });
   const wanted = wantedOf({ usage, country });
   const right = await findUsableRight(tx, contentId, wanted, now);
-  if (!right) throw await rightsRequired(tx, contentId, wanted);
+  if (!right) throw await rightsRequired(tx, contentId, wanted, now);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
     .insert(contentLinks)
