@@ -90,3 +90,30 @@ export function chainFault(
   if ((row['prevHash'] ?? '') !== (before?.['hash'] ?? '')) return 'order';
   return row['hash'] === hash ? null : 'altered';
 }
+
+/** Which chain a row of a file belongs to: a brand's ledger has one for each currency. */
+export const chainOf = (kind: ChainKind, row: ChainRow): string =>
+  kind === 'ledger' ? `${asText(row['brandId'])} ${asText(row['currency'])}` : asText(row['chain']);
+
+/** The first line of a file of a chain; the rows follow, one a line, each with `prevHash` and `hash`. */
+export interface ChainHead {
+  format: 'meydan-chain';
+  version: 1;
+  kind: ChainKind;
+  brandId: number;
+  hash: 'sha256';
+  /** Fields in the order in which their values are hashed. */
+  fields: readonly string[];
+  /** How the values become one text: with this between them, or as a JSON array where it is null. */
+  separator: string | null;
+}
+
+export const chainHead = (kind: ChainKind, brandId: number): ChainHead => ({
+  format: 'meydan-chain',
+  version: 1,
+  kind,
+  brandId,
+  hash: 'sha256',
+  fields: CHAIN_FIELDS[kind],
+  separator: kind === 'ledger' ? FIELD_END : null,
+});

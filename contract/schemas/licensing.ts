@@ -306,3 +306,7 @@ export const RecordLicenceBody = Strict({
 });
 export type RecordLicenceBody = Static<typeof RecordLicenceBody>;
 export const LicenceDocumentAnswer = Strict({ document: Strict({ id: Uuid, mimeType: Type.String(), bytes: Count }) });
+
+/** What of the trail of rights a PDF is about; all of it without either. */
+export const RightsTrailQuery = Strict({ content: Type.Optional(Id), licence: Type.Optional(Id) });
+export type RightsTrailQuery = Static<typeof RightsTrailQuery>;

@@ -1,5 +1,6 @@
 import type { LicenceUsage } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
+import type { RightsOrigin, RightUse } from '#contract/constants/contents';
 import type { LicenceColumn, LicenceExclusivity, LicencePhase } from '#contract/constants/licensing';
 import type { NewsText } from '#server/plugins/news';
 
@@ -199,5 +200,82 @@ export const LICENCE_TEXTS: Record<Language, LicenceTexts> = {
     worldwide: 'Worldwide',
     perpetual: 'Perpetual',
     fileName: 'licences',
+  },
+};
+
+interface RightsTrailTexts {
+  title: string;
+  fileName: string;
+  shown: (entries: number, total: number) => string;
+  verifyTitle: string;
+  verify: readonly string[];
+  page: (number: number, of: number) => string;
+  kinds: Record<'grant' | 'revocation' | 'use', string>;
+  uses: Record<RightUse, string>;
+  origins: Record<RightsOrigin, string>;
+  actors: Record<'user' | 'creator' | 'system', string>;
+  anyUsage: string;
+  anywhere: string;
+  who: string;
+  content: string;
+  scope: string;
+  terms: string;
+  before: string;
+  hash: string;
+}
+
+/** The words of the trail of rights as a PDF. */
+export const RIGHTS_TRAIL_TEXTS: Record<Language, RightsTrailTexts> = {
+  tr: {
+    title: 'Kullanım hakları kaydı',
+    fileName: 'hak-kaydi',
+    shown: (entries, total) =>
+      entries === total ? `${total} kayıt` : `Zincirdeki ${total} kaydın ${entries} tanesi gösteriliyor`,
+    verifyTitle: 'Bu kayıt çevrimdışı nasıl doğrulanır',
+    verify: [
+      'Her kayıt, kendinden öncekinin özetini (SHA-256) içerir; bir kayıt değiştirilir, çıkarılır ya da araya eklenirse sonraki hiçbir özet tutmaz.',
+      '1. Markanın konsolundan hak zincirini JSON satırları olarak indirin. İlk satır hangi alanların hangi sırayla özetlendiğini söyler.',
+      '2. Her satır için bu alanların değerlerinden, sırayla, boşluksuz bir JSON dizisi oluşturun (ilk değer önceki kaydın özetidir; ilk kayıtta boş metindir). Bu metnin UTF-8 baytlarının SHA-256 özeti, satırdaki “hash” değerine eşit olmalıdır.',
+      '3. Buradaki özetler dosyadakilerle aynı olmalıdır. Şartların özeti, lisansın iki dildeki cümlesini ve sözleşme metninin özetini kapsar.',
+    ],
+    page: (number, of) => `Sayfa ${number} / ${of}`,
+    kinds: { grant: 'Hak verildi', revocation: 'Hak geri alındı', use: 'Kullanım' },
+    uses: { download: 'İndirildi', public_link: 'Herkese açık adres oluşturuldu' },
+    origins: { challenge_terms: 'Kampanya koşulları', licence: 'Lisans', manual: 'Sözleşme kaydı' },
+    actors: { user: 'Marka üyesi', creator: 'Üretici', system: 'Sistem' },
+    anyUsage: 'belirli bir kullanım yok',
+    anywhere: 'ülke belirtilmedi',
+    who: 'Kim',
+    content: 'İçerik',
+    scope: 'Kapsam',
+    terms: 'Şartların özeti',
+    before: 'Önceki özet',
+    hash: 'Özet',
+  },
+  en: {
+    title: 'Trail of usage rights',
+    fileName: 'rights-trail',
+    shown: (entries, total) =>
+      entries === total ? `${total} entries` : `${entries} of the ${total} entries of the chain`,
+    verifyTitle: 'How to verify this trail offline',
+    verify: [
+      'Each entry contains the SHA-256 hash of the one before. If an entry is changed, taken out or put in, no later hash fits.',
+      '1. Download the chain of rights as JSON lines from the brand’s console. Its first line says which fields are hashed, and in which order.',
+      '2. For each line write the values of these fields, in order, as a JSON array without spaces (the first value is the hash of the entry before; for the first entry an empty text). The SHA-256 of the UTF-8 bytes of this text has to equal the “hash” of the line.',
+      '3. The hashes here have to be those of the file. The hash of the terms covers the licence’s sentence in both languages and the hash of the contract’s text.',
+    ],
+    page: (number, of) => `Page ${number} of ${of}`,
+    kinds: { grant: 'Right granted', revocation: 'Right taken back', use: 'Use' },
+    uses: { download: 'Downloaded', public_link: 'Public address given out' },
+    origins: { challenge_terms: 'Terms of the challenge', licence: 'Licence', manual: 'Record of a contract' },
+    actors: { user: 'Member of the brand', creator: 'Creator', system: 'System' },
+    anyUsage: 'no usage named',
+    anywhere: 'no country named',
+    who: 'Who',
+    content: 'Content',
+    scope: 'Scope',
+    terms: 'Hash of the terms',
+    before: 'Hash before',
+    hash: 'Hash',
   },
 };

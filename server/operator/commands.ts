@@ -13,6 +13,7 @@ import { CLOCK_COMMANDS } from '#server/operator/clockCommands';
 import { DISPUTE_COMMANDS } from '#server/operator/disputeCommands';
 import { JOB_COMMANDS } from '#server/operator/jobCommands';
 import { PAYMENT_COMMANDS } from '#server/operator/paymentCommands';
+import { RIGHTS_COMMANDS } from '#server/operator/rightsCommands';
 import { SECRET_COMMANDS } from '#server/operator/secretCommands';
 import { WALLET_COMMANDS } from '#server/operator/walletCommands';
 import type { Clock } from '#server/plugins/clock';
@@ -108,6 +109,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   ...WALLET_COMMANDS,
   ...DISPUTE_COMMANDS,
+  ...RIGHTS_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...JOB_COMMANDS,
   ...SECRET_COMMANDS,

@@ -1,6 +1,7 @@
 import { AuditExportQuery, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import { AUDIT_TEXTS } from '#server/messages/audit';
-import { exportAudit, listAudit, listAuditPeople } from '#server/modules/audit/auditTrail.service';
+import { exportAudit, exportChain, listAudit, listAuditPeople } from '#server/modules/audit/auditTrail.service';
+import { headChain } from '#server/plugins/chainAnswer';
 import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
 
@@ -44,6 +45,19 @@ export const auditRoutes: Routes = async (app) => {
       });
       headCsv(reply, AUDIT_TEXTS[language].fileName, now);
       return reply.send(csv);
+    },
+  );
+
+  app.get(
+    '/audit/chain',
+    {
+      schema: { produces: ['application/x-ndjson'], description: 'assumed' },
+      config: { access: 'audit.read', isExport: true },
+    },
+    async ({ scope }, reply) => {
+      const now = app.clock.now();
+      headChain(reply, 'audit', now);
+      return reply.send(await exportChain((work) => app.database.transaction(scope, work), scope, now));
     },
   );
 };

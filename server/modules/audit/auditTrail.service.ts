@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants/languages';
 import { EXPORT_ROW_LIMIT, TOTAL_CAP } from '#contract/constants/lists';
 import type { AuditEntry, AuditFilters, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import type { Tx } from '#server/db/client';
+import { chainStream } from '#server/files/chainExport';
 import { BYTE_ORDER_MARK, csvLine, textCell, type CsvSeparator } from '#server/files/csvText';
 import { AUDIT_TEXTS } from '#server/messages/audit';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -91,6 +92,30 @@ export async function exportAudit(
     }
   }
   return Readable.from(lines());
+}
+
+/** The whole chain of a brand, with the export itself as its last entry, to be verified by whoever has the file. */
+export async function exportChain(transact: Transact, { brandId, userId }: BrandScope, now: Date): Promise<Readable> {
+  const upTo = await transact(async (tx) => {
+    await recordAudit(tx, {
+      brandId,
+      userId,
+      action: 'audit.export',
+      subjectType: 'audit',
+      details: { file: 'chain' },
+      now,
+    });
+    return (await repository.findHead(tx, brandId))?.place ?? 0;
+  });
+  let before = '';
+  return chainStream('audit', brandId, async (above, limit) => {
+    const entries = await transact((tx) => repository.readChain(tx, brandId, { above, upTo, limit }));
+    return entries.map(({ id: _id, createdAt, ...entry }) => {
+      const row = { ...entry, prevHash: before, createdAt: createdAt.toISOString() };
+      before = entry.hash;
+      return row;
+    });
+  });
 }
 
 function cellWriter(language: Language, timezone: string): (entry: AuditEntry) => string[] {

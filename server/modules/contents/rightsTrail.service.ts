@@ -117,6 +117,32 @@ export const readTrail = (tx: Tx, chain: number, above: number, limit: number): 
     .orderBy(asc(rightsEntries.place))
     .limit(limit);
 
+/** Entries of a brand, all or what is about a content or a licence, in order, at most `limit`. */
+export const selectTrail = (
+  tx: Tx,
+  chain: number,
+  { content, licence }: { content?: number | undefined; licence?: number | undefined },
+  limit: number,
+): Promise<RightsEntryRecord[]> =>
+  tx
+    .select()
+    .from(rightsEntries)
+    .where(
+      and(
+        eq(rightsEntries.chain, chain),
+        content === undefined ? undefined : eq(rightsEntries.contentId, content),
+        licence === undefined ? undefined : eq(rightsEntries.licenceId, licence),
+      ),
+    )
+    .orderBy(asc(rightsEntries.place))
+    .limit(limit);
+
+/** How many entries a chain has. */
+export async function countTrail(tx: Tx, chain: number): Promise<number> {
+  const [head] = await tx.select().from(rightsHeads).where(eq(rightsHeads.chain, chain));
+  return head?.place ?? 0;
+}
+
 export interface RightsFault {
   chain: number;
   place: number;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { LicenceConsequences, RevokeLicenceBody } from '#contract/schemas/licensing';
 import type { Tx } from '#server/db/client';
 import {
@@ -10,10 +11,12 @@ import { countLive } from '#server/modules/licensing/contentLinks.service';
 import type { LicensingContext } from '#server/modules/licensing/licensing.service';
 import { tellOf } from '#server/modules/licensing/licensing.news';
 import * as repository from '#server/modules/licensing/licenses.repository';
+import { licenses } from '#server/modules/licensing/licenses.table';
 import {
   advance,
   audit,
   costOf,
+  idOfCode,
   lock,
   refuseUnlessAllowed,
   type Deed,
@@ -69,4 +72,11 @@ export async function revoke(
   await revokeLicence(tx, { brandId, licenceId: id }, deed);
   await tellOf(tx, revoked, 'revoked', deed.now);
   return revoked;
+}
+
+/** The licence of a code, of whatever brand; null when there is none. For the operator. */
+export async function findByCode(tx: Tx, code: string): Promise<{ brandId: number; id: number } | null> {
+  const id = idOfCode(code);
+  const [found] = id === null ? [] : await repository.listDue(tx, eq(licenses.id, id), 1);
+  return found ?? null;
 }

@@ -8,12 +8,13 @@ import { licenseRequest } from '#server/modules/licensing/licensing.news';
 import { licensingRoutes } from '#server/modules/licensing/licensing.routes';
 import { licensingSamples } from '#server/modules/licensing/licensing.samples';
 import { ownLicensingRoutes } from '#server/modules/licensing/ownLicensing.routes';
+import { rightsTrailRoutes } from '#server/modules/licensing/rightsTrail.routes';
 import type { Module } from '#server/plugins/routes';
 
 const OFTEN = { everyMs: 5 * 60_000 };
 
 export const licensingModule: Module = {
-  routes: [licensingRoutes, licenseEndingsRoutes, contentLinksRoutes],
+  routes: [licensingRoutes, licenseEndingsRoutes, contentLinksRoutes, rightsTrailRoutes],
   creatorRoutes: [ownLicensingRoutes],
   access: ['licensing.read', 'licensing.write', 'licensing.pay', 'licensing.end'],
   entitlements: ['licensingEnabled'],

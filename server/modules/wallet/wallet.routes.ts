@@ -18,6 +18,7 @@ import {
 import { PaymentAnswer, PaymentParams } from '#contract/schemas/payments';
 import { WALLET_TEXTS } from '#server/messages/wallet';
 import { toPayment } from '#server/modules/payments/payments.service';
+import { exportLedgerChain } from '#server/modules/wallet/exportLedgerChain';
 import { exportLedger } from '#server/modules/wallet/exportLedger';
 import { payExtraAsMember } from '#server/modules/wallet/extraPayments';
 import { confirmTopup, ownTopupPayments, startTopup } from '#server/modules/wallet/topupPayments.routes';
@@ -30,6 +31,7 @@ import {
 } from '#server/modules/wallet/wallet.service';
 import { createWithdrawal } from '#server/modules/wallet/withdrawals.service';
 import { SEARCHES } from '#server/plugins/limits';
+import { headChain } from '#server/plugins/chainAnswer';
 import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
 
@@ -82,6 +84,19 @@ export const walletRoutes: Routes = async (app) => {
       const csv = await exportLedger((work) => app.database.transaction(scope, work), scope, language, now, query);
       headCsv(reply, WALLET_TEXTS[language].fileName, now);
       return reply.send(csv);
+    },
+  );
+
+  app.get(
+    '/wallet/entries/chain',
+    {
+      schema: { produces: ['application/x-ndjson'], description: 'assumed' },
+      config: { access: 'wallet.export', isExport: true },
+    },
+    async ({ scope }, reply) => {
+      const now = app.clock.now();
+      headChain(reply, 'ledger', now);
+      return reply.send(await exportLedgerChain((work) => app.database.transaction(scope, work), scope, now));
     },
   );
 

@@ -1,0 +1,61 @@
+import { LICENCE_REVOCATIONS } from '#contract/constants/licensing';
+import type { Database } from '#server/db/client';
+import { SYSTEM } from '#server/modules/challenges/challengeState.service';
+import { chainOldRights, verifyRights } from '#server/modules/contents/rightsTrail.service';
+import { findByCode, revoke } from '#server/modules/licensing/endings.service';
+import type { Clock } from '#server/plugins/clock';
+import { ApiError } from '#server/plugins/errors';
+
+interface Context {
+  database: Database;
+  clock: Clock;
+}
+
+const valueOf = (args: readonly string[], name: string): string | undefined =>
+  args.includes(name) ? args[args.indexOf(name) + 1]?.trim() : undefined;
+
+/** What the operator of an installation does about usage rights. */
+export const RIGHTS_COMMANDS = {
+  'verify-rights': {
+    usage: 'verify-rights',
+    run: async ({ database }: Context) => {
+      const { chains, entries, faults, unchained } = await verifyRights(database.system);
+      const problems = [
+        ...faults.map(({ chain, place, problem }) => `Rights of brand ${chain}, entry ${place}: ${problem}.`),
+        ...(unchained > 0
+          ? [`${unchained} rights are not in the chain as they are; chain-rights adds those that are older than it.`]
+          : []),
+      ];
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+      return [`The trail of rights is whole: ${chains} ${chains === 1 ? 'chain' : 'chains'}, ${entries} entries.`];
+    },
+  },
+  'chain-rights': {
+    usage: 'chain-rights',
+    run: async ({ database }: Context) => {
+      const added = await database.system(chainOldRights);
+      return [`${added} ${added === 1 ? 'right was' : 'rights were'} added to the trail.`];
+    },
+  },
+  'revoke-licence': {
+    usage: `revoke-licence CODE --cause ${LICENCE_REVOCATIONS.join('|')} --reason "…"`,
+    run: async ({ database, clock }: Context, args: readonly string[]) => {
+      const [code = ''] = args;
+      const cause = LICENCE_REVOCATIONS.find((one) => one === valueOf(args, '--cause'));
+      const reason = valueOf(args, '--reason');
+      if (!cause) throw new Error(`Say the cause: --cause ${LICENCE_REVOCATIONS.join('|')}`);
+      if (!reason) throw new Error('Say why: --reason "…"');
+      await database.system(async (tx) => {
+        const which = await findByCode(tx, code);
+        if (!which) throw new Error(`There is no licence ${code}.`);
+        try {
+          await revoke(tx, which, { cause, reason }, { side: 'brand', actor: SYSTEM, now: clock.now() });
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          throw new Error(`${code} is ${String(error.details?.from)}.`, { cause: error });
+        }
+      });
+      return [`${code} is revoked; its rights have ended.`];
+    },
+  },
+};
