@@ -79,3 +79,4 @@ export const PendingCountsAnswer = Strict({
   contents: Type.Integer({ minimum: 0 }),
   ratings: Type.Integer({ minimum: 0 }),
 });
+export type PendingCountsAnswer = Static<typeof PendingCountsAnswer>;

@@ -12,6 +12,7 @@ import { notificationsArea } from './areas/notifications.ts';
 import { paymentsArea } from './areas/payments.ts';
 import { productsArea } from './areas/products.ts';
 import { profileArea } from './areas/profile.ts';
+import { reviewsArea } from './areas/reviews.ts';
 import { settingsArea } from './areas/settings.ts';
 import { shipmentsArea } from './areas/shipments.ts';
 import { subscriptionArea } from './areas/subscription.ts';
@@ -33,6 +34,7 @@ export const AREAS: readonly Area[] = [
   paymentsArea,
   productsArea,
   profileArea,
+  reviewsArea,
   settingsArea,
   shipmentsArea,
   subscriptionArea,

@@ -21,6 +21,7 @@ import type palette from '../../i18n/en/palette.json';
 import type payments from '../../i18n/en/payments.json';
 import type products from '../../i18n/en/products.json';
 import type profile from '../../i18n/en/profile.json';
+import type reviews from '../../i18n/en/reviews.json';
 import type settings from '../../i18n/en/settings.json';
 import type shell from '../../i18n/en/shell.json';
 import type shipments from '../../i18n/en/shipments.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       payments: typeof payments;
       products: typeof products;
       profile: typeof profile;
+      reviews: typeof reviews;
       settings: typeof settings;
       shell: typeof shell;
       shipments: typeof shipments;

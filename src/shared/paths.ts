@@ -22,6 +22,8 @@ export const patterns = {
   challenge: '/challenges/:id',
   challengeEdit: '/challenges/:id/edit',
   shipments: '/challenges/:id/shipments',
+  pendingReviews: '/reviews/pending',
+  dispute: '/reviews/disputes/:id',
   profile: '/profile',
   wallet: '/wallet',
   subscription: '/settings/subscription',
@@ -74,6 +76,14 @@ export const paths = {
     detail: (id: number) => patterns.challenge.replace(':id', String(id)),
     edit: (id: number) => patterns.challengeEdit.replace(':id', String(id)),
     shipments: (id: number) => patterns.shipments.replace(':id', String(id)),
+  },
+  reviews: {
+    /** What waits for a decision; opened at one content, or at the creators to rate. */
+    pending: (query: { review?: number; tab?: 'ratings' } = {}) => {
+      const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
+      return search.length > 0 ? `${patterns.pendingReviews}?${search.join('&')}` : patterns.pendingReviews;
+    },
+    dispute: (id: number) => patterns.dispute.replace(':id', String(id)),
   },
   profile: () => patterns.profile,
   wallet: () => patterns.wallet,

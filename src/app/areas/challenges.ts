@@ -30,9 +30,6 @@ export const challengesArea: Area = {
     { key: 'challengeCreate', path: paths.challenges.create(), icon: 'plus', needs: 'challenges.write' },
   ],
   news: {
-    content_status: null,
-    review_due: null,
-    payout_released: null,
     license_request: null,
     application_received: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
   },

@@ -15,6 +15,8 @@ export interface ApiCall {
   headers?: Record<string, string>;
   /** How to read the answer; JSON unless told. */
   expect?: 'json' | 'text' | 'blob';
+  /** Goes on while its page is being closed. */
+  keepalive?: boolean;
   /** What the answer says; undefined for an answer of which nothing can be made. Without it, see `expectAnswers`. */
   read?: (answer: unknown) => unknown;
 }
@@ -59,7 +61,7 @@ export async function openCall(
   signal: AbortSignal,
 ): Promise<Response> {
   if (!network) throw new TypeError('This store has no network');
-  const { method = 'GET', body, expect = 'json' } = call;
+  const { method = 'GET', body, expect = 'json', keepalive = false } = call;
   const headers = new Headers({
     Accept: expect === 'json' ? 'application/json' : '*/*',
     'Accept-Language': pageLanguage(),
@@ -72,6 +74,7 @@ export async function openCall(
     headers,
     credentials: 'include',
     signal,
+    keepalive,
     ...(body === undefined ? {} : { body: isRawBody(body) ? body : JSON.stringify(body) }),
   });
 }

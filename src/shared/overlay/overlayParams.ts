@@ -77,7 +77,7 @@ const topup: OverlayParam<TopupOverlay> = {
   write: ({ creditMinor, currency }) => ({ topup: `${currency}-${creditMinor}` }),
 };
 
-/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`. */
+/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`, `?review=9`, `?rating=3`. */
 export const OVERLAY_PARAMS = {
   creator: idParam('creator'),
   invite,
@@ -85,10 +85,12 @@ export const OVERLAY_PARAMS = {
   pay: idParam('pay'),
   topup,
   shipment: idParam('shipment'),
+  review: idParam('review'),
+  rating: idParam('rating'),
 };
 
 export type OverlayName = keyof typeof OVERLAY_PARAMS;
-/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the shipment's id. */
+/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the ids of the shipment, the content to review and the rating. */
 export type OverlayValues = { [N in OverlayName]: NonNullable<ReturnType<(typeof OVERLAY_PARAMS)[N]['read']>> };
 
 // A type parameter hides which entry it names; the table above pairs each name with its own value.

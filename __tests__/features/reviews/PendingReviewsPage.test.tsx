@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { standInForVideos } from '../../support/mediaFiles.ts';
+import { contentDetail, inDays } from '../../support/reviewAnswers.ts';
+import { openReviews, threeContents } from '../../support/reviewScreen.tsx';
+
+beforeEach(() => standInForVideos(20));
+
+describe('the queue of contents', () => {
+  it('shows what waits with its round and its clock, whose rule is told', async () => {
+    openReviews([
+      contentDetail(1, { reviewDueAt: inDays(0.505) }),
+      contentDetail(2, { round: 3, flag: 'placeholder', stoppedAt: inDays(-1), reviewDueAt: inDays(2) }),
+    ]);
+    const cards = within(await screen.findByRole('list', { name: 'Content to review' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Elif 1Winter careEnds in 12 hoursRound 1 of 3'),
+      expect.stringContaining('Elif 2Winter careStopped, 3 days leftPlaceholderRound 3 of 3'),
+    ]);
+    expect(screen.getByText('Ends in 12 hours').closest('time')).toHaveAttribute(
+      'data-hint',
+      expect.stringContaining('the content is approved by itself and the creator is paid'),
+    );
+    expect(await screen.findByRole('tab', { name: 'Content to review (2)' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Creators to rate (2)' })).toBeInTheDocument();
+  });
+
+  it('says so when nothing waits', async () => {
+    openReviews([]);
+    expect(await screen.findByText('Nothing waits for your review')).toBeInTheDocument();
+  });
+
+  it('opens a content over itself, and closing comes back', async () => {
+    const { user, router } = openReviews(threeContents());
+    await user.click(await screen.findByRole('button', { name: 'Review Elif 2, Winter care' }));
+    expect(await screen.findByRole('dialog', { name: 'Elif 2' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?review=2');
+    await user.click(screen.getByRole('button', { name: 'Close the review' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says in words that a server knows none of these calls, with another try', async () => {
+    const missing = { status: 404, body: { message: 'Not found' } };
+    openReviews([], {
+      at: '?review=9',
+      replies: {
+        'GET /reviews/contents': missing,
+        'GET /reviews/counts': missing,
+        'GET /contents/9': missing,
+        'GET /reviews': missing,
+      },
+    });
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Content not found')).toBeInTheDocument();
+    expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+  });
+});

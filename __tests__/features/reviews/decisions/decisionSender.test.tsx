@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { signOutAsked } from '../../../../src/shared/session/sessionSlice.ts';
+import { standInForVideos } from '../../../support/mediaFiles.ts';
+import { contentDetail } from '../../../support/reviewAnswers.ts';
+import { openReviews, threeContents } from '../../../support/reviewScreen.tsx';
+import { losesFirstAnswer, type Replies } from '../../../support/stubNetwork.ts';
+
+const approved = { body: { content: contentDetail(1, { status: 'approved' }) } };
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const bar = () => screen.queryByRole('group', { name: 'Elif 1: Approved.' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  standInForVideos(20);
+});
+afterEach(() => void jest.useRealTimers());
+
+/** The first of three is approved; the second is on screen then. */
+async function approveFirst(reply: Replies[string] = approved, others: Replies = {}) {
+  const opened = openReviews(threeContents(), {
+    at: '?review=1',
+    replies: { 'POST /contents/1/approve': reply, ...others },
+  });
+  await screen.findByRole('button', { name: 'Approve' });
+  press('a');
+  await screen.findByRole('dialog', { name: 'Elif 2' });
+  return opened;
+}
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('a decision', () => {
+  it('is sent after ten seconds and no sooner, wherever the person is by then', async () => {
+    const { posts, unmount } = await approveFirst();
+    await wait(9_900);
+    expect(posts()).toEqual([]);
+    unmount();
+    await wait(200);
+    expect(posts().map(({ path }) => path)).toEqual(['/contents/1/approve']);
+  });
+
+  it('that is taken back is never sent, and leads back to its content', async () => {
+    const { posts } = await approveFirst();
+    await wait(5_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByRole('dialog', { name: 'Elif 1' })).toBeInTheDocument();
+    await wait(30_000);
+    expect(posts()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('is plain data in the store, with its key, and outlives a reload in which it is sent', async () => {
+    const { store } = await approveFirst();
+    const { formDrafts } = store.getState();
+    const values: unknown = JSON.parse(JSON.stringify(formDrafts['decisions']?.values));
+    expect(values).toEqual({
+      c1: expect.objectContaining({ contentId: 1, brandId: 1, command: 'approve', state: 'waiting' }),
+    });
+    await wait(60_000); // so that this page's own has been sent
+    const again = openReviews(threeContents(), { formDrafts, replies: { 'POST /contents/1/approve': approved } });
+    await wait(100);
+    await waitFor(() => expect(again.posts()).toHaveLength(1));
+    expect(again.store.getState().formDrafts).toEqual({});
+  });
+
+  it('is kept and says so when nobody answers, and is sent under the same key when the connection is back', async () => {
+    let isOffline = true;
+    const { posts } = await approveFirst(() => (isOffline ? 'offline' : approved));
+    await wait(12_000);
+    expect(await screen.findByText(/Not sent yet: nobody answered/)).toBeInTheDocument();
+    isOffline = false;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/Not sent yet/)).toBeNull());
+    expect(new Set(posts().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('has one effect when its answer is lost', async () => {
+    const { posts } = await approveFirst(losesFirstAnswer(approved));
+    await wait(12_000);
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(new Set(posts().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('that is refused says why, stays until it is opened again, and is not sent anew', async () => {
+    const { posts } = await approveFirst({
+      status: 409,
+      body: { message: 'A newer version was delivered meanwhile.', code: 'STALE_SUBMISSION' },
+    });
+    await wait(12_000);
+    expect(
+      await screen.findByText(/It was refused and does not count. A newer version was delivered meanwhile./),
+    ).toBeInTheDocument();
+    await wait(60_000);
+    expect(posts()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    expect(await screen.findByRole('dialog', { name: 'Elif 1' })).toBeInTheDocument();
+    expect(screen.queryByText(/It was refused/)).toBeNull();
+  });
+
+  it('that the content shows already is no refusal: its answer was lost with an earlier page', async () => {
+    let isTaken = false;
+    await approveFirst(
+      () => {
+        isTaken = true;
+        return { status: 409, body: { message: 'Not possible now.', code: 'INVALID_TRANSITION' } };
+      },
+      {
+        'GET /contents/1': () => ({ body: { content: contentDetail(1, isTaken ? { status: 'approved' } : {}) } }),
+      },
+    );
+    await wait(12_000);
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(screen.queryByText(/It was refused/)).toBeNull();
+  });
+
+  it('is sent when the person signs out', async () => {
+    const { posts, store } = await approveFirst();
+    act(() => void store.dispatch(signOutAsked()));
+    await wait(10);
+    expect(posts().map(({ path }) => path)).toEqual(['/contents/1/approve']);
+  });
+
+  it('that asks for changes or rejects brings back what was written when it is taken back', async () => {
+    openReviews(threeContents(), { at: '?review=1' });
+    await screen.findByRole('button', { name: 'Approve' });
+    press('c');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'What should change?' }), {
+      target: { value: 'Louder' },
+    });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', ctrlKey: true });
+    await screen.findByRole('dialog', { name: 'Elif 2' });
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await screen.findByRole('dialog', { name: 'Elif 1' });
+    press('c');
+    expect(await screen.findByRole('list', { name: 'Notes to be sent' })).toHaveTextContent('Louder');
+  });
+});

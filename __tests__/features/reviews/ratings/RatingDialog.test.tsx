@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Review } from '#contract/schemas/reviews';
+import { reviewAnswer } from '../../../support/reviewAnswers.ts';
+import { openReviews } from '../../../support/reviewScreen.tsx';
+
+const GIVEN = {
+  rating: 5,
+  scores: { communication: 5, quality: 4, reliability: 5 },
+  reasons: [],
+  publicText: 'A pleasure',
+  privateNote: null,
+  submittedAt: new Date().toISOString(),
+};
+const OTHER: NonNullable<Review['other']> = {
+  ...GIVEN,
+  id: 9,
+  status: 'published',
+  rating: 3,
+  reasons: ['late'],
+  publicText: 'Paid late',
+  reply: null,
+};
+
+const open = (review: Review, replies = {}, role = 'MEMBER') =>
+  openReviews([], {
+    at: `?tab=ratings&rating=${review.id}`,
+    role,
+    replies: {
+      'GET /reviews': { body: { items: [review], total: 1, page: 1, limit: 20 } },
+      [`GET /reviews/${review.id}`]: { body: { review } },
+      ...replies,
+    },
+  });
+
+describe('the ratings', () => {
+  it('are given with one to five stars and three scores; three and less need a reason', async () => {
+    const review = reviewAnswer(4);
+    const { user, posts } = open(review, {
+      'PUT /reviews/4': { body: { review: { ...review, status: 'submitted', own: GIVEN } } },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: /Rate Elif 4/ }));
+    const rate = () => user.click(dialog.getByRole('button', { name: 'Rate' }));
+    const stars = (group: string, count: string) =>
+      fireEvent.click(within(dialog.getByRole('group', { name: `${group} *` })).getByRole('radio', { name: count }));
+    await rate();
+    expect(await dialog.findAllByText('Choose one to five stars')).toHaveLength(4);
+    stars('Overall', '3 stars');
+    stars('Communication', '5 stars');
+    stars('Quality', '2 stars');
+    stars('Reliability', '1 star');
+    await rate();
+    expect(await dialog.findByText('Choose at least one reason for three stars or less')).toBeInTheDocument();
+    expect(posts()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Late' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Private note' }), 'Ask sooner');
+    await rate();
+    await waitFor(() =>
+      expect(posts()[0]?.body).toEqual({
+        rating: 3,
+        scores: { communication: 5, quality: 2, reliability: 1 },
+        reasons: ['late'],
+        publicText: '',
+        privateNote: 'Ask sooner',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('can be changed while they are sealed; a better one says no reason', async () => {
+    const review = reviewAnswer(4, { status: 'submitted', own: { ...GIVEN, rating: 2, reasons: ['late'] } });
+    const { user, posts } = open(review, { 'PUT /reviews/4': { body: { review } } });
+    const dialog = within(await screen.findByRole('dialog', { name: /Rate Elif 4/ }));
+    fireEvent.click(within(dialog.getByRole('group', { name: 'Overall *' })).getByRole('radio', { name: '4 stars' }));
+    await user.click(dialog.getByRole('button', { name: 'Change the rating' }));
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ rating: 4, reasons: [] }));
+  });
+
+  it('are read once they are revealed, replied to once and reported', async () => {
+    const review = reviewAnswer(4, {
+      status: 'published',
+      isEditable: false,
+      own: GIVEN,
+      isOtherGiven: true,
+      other: OTHER,
+    });
+    const { user, posts } = open(review, {
+      'POST /reviews/9/reply': { body: { review } },
+      'POST /reviews/9/report': { body: { review } },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ratings: Elif 4' }));
+    const theirs = dialog.getByRole('region', { name: 'Rating by Elif 4' });
+    expect(theirs).toHaveTextContent('3 starsCommunication 5/5 · Quality 4/5 · Reliability 5/5LatePaid late');
+    await user.click(dialog.getByRole('button', { name: 'Reply' }));
+    await user.type(await screen.findByRole('textbox', { name: /Your reply/ }), 'We are sorry');
+    await user.click(screen.getByRole('button', { name: 'Publish reply' }));
+    await waitFor(() => expect(posts()[0]).toMatchObject({ path: '/reviews/9/reply', body: { text: 'We are sorry' } }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
+    await user.type(await screen.findByRole('textbox', { name: /What is wrong/ }), 'Not true');
+    await user.click(screen.getAllByRole('button', { name: 'Report' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(posts()[1]).toMatchObject({ path: '/reviews/9/report', body: { reason: 'Not true' } }));
+  });
+
+  it('stay sealed to whoever has not rated in time, and a viewer gives none', async () => {
+    open(reviewAnswer(4, { isOtherGiven: true }), {}, 'VIEWER');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ratings: Elif 4' }));
+    expect(dialog.getByText('You have not rated.')).toBeInTheDocument();
+    expect(dialog.getByText(/Not revealed; at the latest on/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Reply' })).toBeNull();
+  });
+
+  it('are listed as to rate, given and received, each by its address', async () => {
+    const { user, router, calls } = openReviews([], {
+      at: '?tab=ratings',
+      replies: { 'GET /reviews': { body: { items: [reviewAnswer(4)], total: 1, page: 1, limit: 20 } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Received' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=ratings&ratings=received'));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/reviews').map(({ search }) => search.get('tab'))).toEqual([
+        'open',
+        'received',
+      ]),
+    );
+  });
+
+  it('can be left out', async () => {
+    const review = reviewAnswer(4);
+    const { user, posts } = open(review, { 'POST /reviews/4/skip': { body: { review } } });
+    await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
+    await waitFor(() => expect(posts()[0]?.path).toBe('/reviews/4/skip'));
+  });
+});

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { standInForVideos } from '../../../support/mediaFiles.ts';
+import { contentDetail, inDays } from '../../../support/reviewAnswers.ts';
+import { openReviews, threeContents } from '../../../support/reviewScreen.tsx';
+
+const video = () => document.querySelector<HTMLVideoElement>('[role=dialog] video[aria-label]');
+const leave = () => fireEvent(window, new Event('pagehide'));
+
+beforeEach(() => standInForVideos(20));
+
+describe('the review of a content', () => {
+  it('shows video, clock, caption with its disclosure, rules, brief and product', async () => {
+    openReviews(threeContents(), { at: '?review=1' });
+    const dialog = await screen.findByRole('dialog', { name: 'Elif 1' });
+    expect(
+      await within(dialog).findByText('Says in its first line that it is advertising: #reklam'),
+    ).toBeInTheDocument();
+    expect(video()).toHaveAttribute('aria-label', 'Content of Elif 1');
+    for (const text of ['Round 1 of 3', '1 of 3', 'In the bathroom, in the morning.', 'Night cream'])
+      expect(within(dialog).getByText(text)).toBeInTheDocument();
+    expect(within(dialog).getByRole('group', { name: 'Do' })).toHaveTextContent('Show the jar');
+    expect(within(dialog).getByRole('group', { name: "Don't" })).toHaveTextContent('No other brands');
+    expect(dialog).toHaveTextContent('Your brand is next.');
+  });
+
+  it('ticks a rule at once and takes the tick back when it is refused', async () => {
+    const content = contentDetail(1);
+    const { user, posts } = openReviews([content], {
+      at: '?review=1',
+      replies: { 'PUT /contents/1/checklist': { status: 409, body: { message: 'Not now.' } } },
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Show the jar' });
+    await user.click(box);
+    await waitFor(() => expect(posts()[0]?.body).toEqual({ items: [{ id: 'do-0', ok: true }] }));
+    await waitFor(() => expect(box).not.toBeChecked());
+  });
+
+  it('goes to the next and the previous by J and K and by buttons', async () => {
+    const { user, router } = openReviews(threeContents(), { at: '?review=1' });
+    expect(await screen.findByText('1 of 3')).toBeInTheDocument();
+    await user.keyboard('j');
+    expect(await screen.findByRole('dialog', { name: 'Elif 2' })).toBeInTheDocument();
+    await user.keyboard('k');
+    expect(await screen.findByRole('dialog', { name: 'Elif 1' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next content' }));
+    expect(router.state.location.search).toBe('?review=2');
+  });
+
+  it('approves by A, goes on to the next, and sends it once with the version that was seen', async () => {
+    const { user, posts } = openReviews(threeContents(), {
+      at: '?review=1',
+      replies: { 'POST /contents/1/approve': { body: { content: contentDetail(1, { status: 'approved' }) } } },
+    });
+    await screen.findByRole('button', { name: 'Approve' });
+    await user.keyboard('a');
+    expect(await screen.findByRole('dialog', { name: 'Elif 2' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Elif 1: Approved.' })).toHaveTextContent(/Sent in (9|10) seconds/);
+    expect(posts()).toEqual([]);
+    leave();
+    leave();
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Elif 1: Approved.' })).toBeNull());
+    expect(posts().map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: '/contents/1/approve', body: { submission: 1 } },
+    ]);
+    expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('asks for notes with C, each at its second, and keeps what was typed when the screen is left', async () => {
+    const { user, posts } = openReviews(threeContents(), {
+      at: '?review=1',
+      replies: {
+        'POST /contents/1/request-changes': { body: { content: contentDetail(1, { status: 'revision_requested' }) } },
+      },
+    });
+    await screen.findByRole('button', { name: 'Approve' });
+    const player = video();
+    if (!player) throw new Error('no video');
+    fireEvent.loadedMetadata(player);
+    player.currentTime = 3;
+    await user.keyboard('c');
+    await user.click(await screen.findByRole('button', { name: 'Request changes' }));
+    expect(screen.getByText('Write what should change')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Louder, a j k r c');
+    expect(screen.getByRole('textbox', { name: 'What should change at 0:03?' })).toHaveValue('Louder, a j k r c');
+    await user.click(screen.getByRole('button', { name: 'Close the review' }));
+    await user.click(await screen.findByRole('button', { name: 'Review Elif 1, Winter care' }));
+    await user.click(await screen.findByRole('button', { name: 'Request changes' }));
+    expect(await screen.findByRole('textbox', { name: 'What should change at 0:03?' })).toHaveValue(
+      'Louder, a j k r c',
+    );
+    await user.click(screen.getByRole('button', { name: 'Another note' }));
+    await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Shorter');
+    await user.click(screen.getByRole('button', { name: 'Without a time' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    leave();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toEqual({
+      submission: 1,
+      notes: [
+        { text: 'Louder, a j k r c', atMs: 3000, fileId: '00000000-0000-4000-8000-000000000101' },
+        { text: 'Shorter' },
+      ],
+    });
+  });
+
+  it('rejects by R only for a reason: not by the brief names a rule or says why', async () => {
+    const { user, posts } = openReviews(threeContents(), {
+      at: '?review=1',
+      replies: { 'POST /contents/1/reject': { body: { content: contentDetail(1, { status: 'rejected' }) } } },
+    });
+    await screen.findByRole('button', { name: 'Approve' });
+    await user.keyboard('r');
+    const form = await screen.findByRole('form', { name: 'Reject' });
+    await user.click(within(form).getByRole('button', { name: 'Reject' }));
+    expect(await within(form).findByText('Name a rule that it breaks, or write why')).toBeInTheDocument();
+    await user.click(within(form).getByRole('button', { name: 'No other brands' }));
+    await user.click(within(form).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('group', { name: 'Elif 1: Rejected.' })).toBeInTheDocument();
+    leave();
+    await waitFor(() => expect(posts()[0]?.body).toEqual({ submission: 1, reason: 'off_brief', rules: ['dont-0'] }));
+  });
+
+  it('offers no further round after the last, and a viewer nothing', async () => {
+    openReviews([contentDetail(1, { round: 3, roundsTotal: 3 })], { at: '?review=1' });
+    expect(await screen.findByText('This was the last round: approve, reject or open a dispute.')).toBeInTheDocument();
+    const decisions = within(screen.getByRole('group', { name: 'Decide' }));
+    expect(decisions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Approve',
+      'Reject',
+      'Open a dispute',
+      'Cannot be judged',
+    ]);
+  });
+
+  it('offers a viewer no decision, by key neither', async () => {
+    const { user, posts } = openReviews(threeContents(), { at: '?review=1', role: 'VIEWER' });
+    expect(await screen.findByText('In the bathroom, in the morning.')).toBeInTheDocument();
+    await user.keyboard('acr');
+    expect(screen.queryByRole('group', { name: 'Decide' })).toBeNull();
+    expect(screen.queryByRole('group', { name: /Elif 1/ })).toBeNull();
+    expect(posts()).toEqual([]);
+  });
+
+  it('begins the review of a new delivery, for somebody who may decide', async () => {
+    const { posts } = openReviews([contentDetail(1, { status: 'submitted' })], {
+      at: '?review=1',
+      replies: { 'POST /contents/1/begin': { body: { content: contentDetail(1) } } },
+    });
+    await waitFor(() => expect(posts().map(({ path }) => path)).toEqual(['/contents/1/begin']));
+  });
+
+  it('keeps the video in sight in every state and says how the content stands', async () => {
+    const states = [
+      'captured',
+      'revision_requested',
+      'approved',
+      'rejected',
+      'published',
+      'removed',
+      'archived',
+    ] as const;
+    for (const status of states) {
+      const { unmount } = openReviews([contentDetail(1, { status, reviewDueAt: null })], { at: '?review=1' });
+      expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+      expect(video()).toBeInTheDocument();
+      unmount();
+    }
+  });
+
+  it('leads from a note to its second, and shows two versions side by side', async () => {
+    const first = contentDetail(1).rounds[0];
+    const second = contentDetail(1, { submission: 2 });
+    if (!first) throw new Error('no round');
+    const { user } = openReviews(
+      [
+        {
+          ...second,
+          round: 2,
+          rounds: [first, ...second.rounds],
+          feedback: [
+            {
+              id: 5,
+              submission: 2,
+              text: 'The logo is missing',
+              atMs: 7000,
+              fileId: second.files[0]?.id ?? null,
+              author: { side: 'brand', name: 'Deniz' },
+              createdAt: inDays(-1),
+            },
+          ],
+        },
+      ],
+      { at: '?review=1' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'To 0:07 in the video' }));
+    await waitFor(() => expect(video()?.currentTime).toBe(7));
+    await user.click(screen.getByRole('button', { name: 'Compare with Version 1' }));
+    expect(await screen.findByLabelText('Version 1', { selector: 'video' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Version 2', { selector: 'video' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Look at Version 1' }));
+    expect(video()).toHaveAttribute('aria-label', 'Content of Elif 1');
+  });
+});

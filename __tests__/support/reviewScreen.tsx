@@ -1,0 +1,44 @@
+import { Overlays } from '../../src/app/Overlays.tsx';
+import { PendingReviewsPage } from '../../src/features/reviews/PendingReviewsPage.tsx';
+import type { Content } from '#contract/schemas/contents';
+import { meAs } from './planAnswers.ts';
+import { renderScreen } from './renderScreen.tsx';
+import { contentDetail, pendingPage } from './reviewAnswers.ts';
+import { type Replies, stubNetwork } from './stubNetwork.ts';
+
+interface Options {
+  /** The search of the address. */
+  at?: string;
+  role?: string;
+  replies?: Replies;
+  formDrafts?: NonNullable<Parameters<typeof renderScreen>[2]>['formDrafts'];
+}
+
+/** /reviews/pending with its overlays, before a server that has these contents. */
+export function openReviews(
+  contents: readonly Content[],
+  { at = '', role = 'MEMBER', replies = {}, formDrafts = {} }: Options = {},
+) {
+  const calls = stubNetwork({
+    'GET /auth/me': meAs(role),
+    'GET /reviews/contents': { body: pendingPage(contents) },
+    'GET /reviews/counts': { body: { contents: contents.length, ratings: 2 } },
+    ...Object.fromEntries(
+      contents.map((content): [string, { body: object }] => [`GET /contents/${content.id}`, { body: { content } }]),
+    ),
+    ...replies,
+  });
+  const drawn = renderScreen(
+    '/reviews/pending',
+    <>
+      <main id="content" tabIndex={-1}>
+        <PendingReviewsPage />
+      </main>
+      <Overlays />
+    </>,
+    { at: `/reviews/pending${at}`, formDrafts },
+  );
+  return { calls, posts: () => calls.filter(({ method }) => method !== 'GET'), ...drawn };
+}
+
+export const threeContents = () => [1, 2, 3].map((id) => contentDetail(id));

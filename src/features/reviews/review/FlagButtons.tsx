@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONTENT_FLAGS, type ContentCommand, type ContentFlag } from '#contract/constants/contents';
+import type { Content } from '#contract/schemas/contents';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { randomKey } from '../../../shared/api/idempotencyKey.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useFlagContentMutation } from '../reviewsApi.ts';
+
+interface Props {
+  content: Content;
+  allowed: readonly ContentCommand[];
+}
+
+/** Says that a delivery cannot be judged at all: its clock stands still until the creator replaces it. */
+export function FlagButtons({ content, allowed }: Props) {
+  const { t } = useTranslation('reviews');
+  const brandId = useBrandId();
+  const notify = useNotify();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [mark] = useFlagContentMutation();
+  if (!allowed.includes('flag')) return null;
+  const choose = async (flag: ContentFlag) => {
+    setAnchor(null);
+    const { error } = await mark({ brandId, id: content.id, flag, key: randomKey() });
+    if (error) notify.error(errorMessage(error, t('failed.flag')));
+  };
+  return (
+    <>
+      <Button color="inherit" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {t('command.flag')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {CONTENT_FLAGS.map((flag) => (
+          <MenuItem key={flag} onClick={() => void choose(flag)}>
+            {t(`flagAs.${flag}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import Skeleton from '@mui/material/Skeleton';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { drawnResult } from '../../../shared/api/drawnResult.ts';
+import { useShortcuts } from '../../../shared/focus/useShortcuts.ts';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
+import { RecordView } from '../../../shared/record/RecordView.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { DecisionBar } from '../decisions/DecisionBar.tsx';
+import { useDecisions } from '../decisions/useDecisions.ts';
+import { useGetReviewedContentQuery } from '../reviewsApi.ts';
+import { ReviewAhead } from './ReviewAhead.tsx';
+import { ReviewDesk } from './ReviewDesk.tsx';
+import { ReviewHead } from './ReviewHead.tsx';
+import { useReviewQueue } from './useReviewQueue.ts';
+
+const TITLE = 'review-title';
+
+/** One content over any screen, made for judging many: large, its brief beside it, decisions by one key, and the next at once. */
+export function ReviewScreen({ value: id, onClose }: { value: number; onClose: () => void }) {
+  const { t } = useTranslation(['reviews', 'common', 'media']);
+  const brandId = useBrandId();
+  const root = useRef<HTMLDivElement>(null);
+  const { open } = useOverlay('review');
+  const decided = useDecisions(brandId);
+  const queue = useReviewQueue(brandId, id, decided.decisions);
+  const { refetch, ...result } = useGetReviewedContentQuery({ brandId, id }, { selectFromResult: drawnResult });
+  const query = { ...result, refetch };
+  useShortcuts(root, ({ key }) => {
+    const to = { j: queue.next, k: queue.previous }[key.toLowerCase()];
+    if (to) open(to.id);
+    return Boolean(to);
+  });
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={TITLE}>
+      <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', minHeight: 0 }}>
+        <ReviewHead titleId={TITLE} content={query.currentData} queue={queue} onOpen={open} onClose={onClose} />
+        <RecordView
+          id={id}
+          query={query}
+          texts={{ notFound: t('missing.title'), notFoundBody: t('missing.body'), failed: t('failed.content') }}
+          loading={
+            <Skeleton
+              variant="rounded"
+              role="status"
+              aria-label={t('common:state.loading')}
+              sx={{ flex: 1, m: 2, height: 'auto' }}
+            />
+          }
+        >
+          {(content) => (
+            <ReviewDesk
+              key={content.id}
+              content={content}
+              decision={decided.decisions.find(({ contentId }) => contentId === id)}
+              onDecide={(command, body) => {
+                decided.decide(content, command, body);
+                if (queue.next) open(queue.next.id);
+              }}
+            />
+          )}
+        </RecordView>
+        <DecisionBar />
+        <ReviewAhead brandId={brandId} row={queue.next} />
+      </Box>
+    </Dialog>
+  );
+}
