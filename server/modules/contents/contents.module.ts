@@ -10,6 +10,7 @@ import {
 } from '#server/modules/contents/contentChores.service';
 import { contentStatus, payoutReleased, reviewDue } from '#server/modules/contents/contents.news';
 import { contentSamples } from '#server/modules/contents/contents.samples';
+import { contentsWaiting } from '#server/modules/contents/contents.waiting';
 import { libraryRoutes } from '#server/modules/contents/library.routes';
 import { ownContentsRoutes } from '#server/modules/contents/ownContents.routes';
 import type { Module } from '#server/plugins/routes';
@@ -28,6 +29,7 @@ export const contentsModule: Module = {
     { name: 'bulk changes of contents', run: (now) => database.system((tx) => sweepContentChanges(tx, now)) },
     { name: 'undisputed rejections', ...OFTEN, run: (now) => settleRejected(database, now) },
   ],
+  waiting: contentsWaiting,
   news: [contentStatus, reviewDue, payoutReleased],
   fileUses: [
     { purposes: ['content_image', 'content_video'], ids: () => sql`select file_id::text as id from content_files` },

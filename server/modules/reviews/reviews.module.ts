@@ -3,6 +3,7 @@ import { creatorName } from '#server/modules/creators/creatorName.service';
 import { ownReviewsRoutes } from '#server/modules/reviews/ownReviews.routes';
 import { closeDue } from '#server/modules/reviews/reviews.repository';
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes';
+import { reviewsWaiting } from '#server/modules/reviews/reviews.waiting';
 import type { Module } from '#server/plugins/routes';
 
 export const reviewsModule: Module = {
@@ -11,6 +12,7 @@ export const reviewsModule: Module = {
   access: ['reviews.read', 'reviews.write'],
   chores: ({ database }) => [{ name: 'ratings that close', run: (now) => database.system((tx) => closeDue(tx, now)) }],
   demo: { end: ({ database, now }) => database.system((tx) => closeDue(tx, now)) },
+  waiting: reviewsWaiting,
   auditNames: [
     {
       subject: 'review',

@@ -12,9 +12,12 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     brand_pending: paths.settings.brand(),
     subscription_past_due: paths.settings.subscription(),
     payments_failed: paths.settings.subscription(),
+    // The most urgent one is opened at once; the others follow by one key.
+    contents_to_review: paths.reviews.pending(targetId === null ? {} : { review: targetId }),
     applications: challenge(targetId, 'applied'),
     invitations_expiring: challenge(targetId, 'invited'),
     shipments_late: targetId === null ? paths.challenges.list() : `${paths.challenges.shipments(targetId)}?late=true`,
+    creators_to_rate: paths.reviews.pending({ tab: 'ratings' }),
     products_low: paths.products.list({ stock: 'low_stock' }),
     team_invitations: paths.settings.team(),
     notifications: paths.notifications(),

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
 import { hint } from '../../../shared/hint/hint.ts';
+import { say } from '../../../shared/notify/say.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
@@ -25,6 +27,13 @@ interface Props {
 export function ReviewHead({ titleId, content, queue, onOpen, onClose }: Props) {
   const { t } = useTranslation('reviews');
   const { place, total, next, previous } = queue;
+  const name = content && (content.creator?.name ?? t('somebody'));
+  const title = useRef<HTMLHeadingElement>(null);
+  // What is read first is whose content it is; a field would take the keys of the player.
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (name !== undefined && document.activeElement !== title.current) say(name);
+  }, [name]);
   return (
     <Box
       component="header"
@@ -43,8 +52,15 @@ export function ReviewHead({ titleId, content, queue, onOpen, onClose }: Props) 
         <CloseIcon />
       </IconButton>
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <Typography id={titleId} component="h2" noWrap sx={{ fontSize: 16, fontWeight: 600 }}>
-          {content ? (content.creator?.name ?? t('somebody')) : t('review')}
+        <Typography
+          ref={title}
+          id={titleId}
+          component="h2"
+          tabIndex={-1}
+          noWrap
+          sx={{ fontSize: 16, fontWeight: 600, outline: 'none' }}
+        >
+          {name ?? t('review')}
         </Typography>
         {content?.challenge && (
           <Link
