@@ -63,6 +63,21 @@ describe('a decision', () => {
     expect(again.store.getState().formDrafts).toEqual({});
   });
 
+  it('that was sent with the page that was left is asked about at once by the next one, under its key', async () => {
+    const { store, posts } = await approveFirst(() => 'offline');
+    fireEvent(window, new Event('pagehide'));
+    const { formDrafts } = store.getState();
+    await wait(60_000);
+    const again = openReviews(threeContents(), { formDrafts, replies: { 'POST /contents/1/approve': approved } });
+    await wait(100);
+    await waitFor(() => expect(again.store.getState().formDrafts).toEqual({}));
+    // The page that was left hears of it too, so that it asks no more in the tests after this one.
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(store.getState().formDrafts).toEqual({}));
+    const keys = [...posts(), ...again.posts()].map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('is kept and says so when nobody answers, and is sent under the same key when the connection is back', async () => {
     let isOffline = true;
     const { posts } = await approveFirst(() => (isOffline ? 'offline' : approved));
@@ -92,6 +107,10 @@ describe('a decision', () => {
     ).toBeInTheDocument();
     await wait(60_000);
     expect(posts()).toHaveLength(1);
+    // It waits again: the queue leads to it, and it can be decided anew.
+    fireEvent.click(screen.getByRole('button', { name: 'Previous content' }));
+    await screen.findByRole('dialog', { name: 'Elif 1' });
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
     fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
     expect(await screen.findByRole('dialog', { name: 'Elif 1' })).toBeInTheDocument();
     expect(screen.queryByText(/It was refused/)).toBeNull();

@@ -101,6 +101,12 @@ function createDecisionSender({ getState, dispatch, subscribe }: SenderStore) {
     for (const { key } of selectDecisions(getState())) void send(key);
   };
 
+  const leave = () => {
+    for (const decision of selectDecisions(getState()))
+      if (decision.state === 'waiting') dispatch(decisionPut(getState(), { ...decision, sendAt: Date.now() }));
+    sendAll();
+  };
+
   let seen: unknown = null;
   let endedBy: unknown = null;
   const look = () => {
@@ -113,7 +119,8 @@ function createDecisionSender({ getState, dispatch, subscribe }: SenderStore) {
     arm();
   };
   subscribe(look);
-  window.addEventListener('pagehide', sendAll);
+  // Before the page writes what it remembers: the next one then asks at once what became of them, under the same keys.
+  window.addEventListener('pagehide', leave, { capture: true });
   window.addEventListener('online', sendAll);
   sendUnsent();
   look();

@@ -60,7 +60,8 @@ export function DecisionPanel({ content, allowed, mode, onMode, viewer, onDecide
   if (!may('approve') && !may('reject') && !may('dispute')) return null;
   const keyed = (name: string, key: string) => hint(t('keyed', { name, key }));
   return (
-    <Box sx={PANEL} role="group" aria-label={t('decide')}>
+    // News of others stay above the buttons.
+    <Box sx={PANEL} role="group" aria-label={t('decide')} data-bottom-bar>
       {content.challenge && may('approve') && !may('request-changes') && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {t('lastRound')}

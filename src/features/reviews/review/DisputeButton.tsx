@@ -32,7 +32,7 @@ export function DisputeButton({ content: { id }, allowed }: Props) {
   if (!allowed.includes('dispute')) return null;
   return (
     <>
-      <Button color="inherit" onClick={() => setAsking(true)}>
+      <Button size="small" color="inherit" onClick={() => setAsking(true)}>
         {t('command.dispute')}
       </Button>
       {isAsking && (

@@ -31,7 +31,7 @@ export function FlagButtons({ content, allowed }: Props) {
   };
   return (
     <>
-      <Button color="inherit" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button size="small" color="inherit" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         {t('command.flag')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>

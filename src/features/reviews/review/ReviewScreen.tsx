@@ -25,7 +25,9 @@ export function ReviewScreen({ value: id, onClose }: { value: number; onClose: (
   const root = useRef<HTMLDivElement>(null);
   const { open } = useOverlay('review');
   const decided = useDecisions(brandId);
-  const queue = useReviewQueue(brandId, id, decided.decisions);
+  // What was refused does not count: it waits again.
+  const made = decided.decisions.filter(({ state }) => state !== 'refused');
+  const queue = useReviewQueue(brandId, id, made);
   const { refetch, ...result } = useGetReviewedContentQuery({ brandId, id }, { selectFromResult: drawnResult });
   const query = { ...result, refetch };
   useShortcuts(root, ({ key }) => {
@@ -54,7 +56,7 @@ export function ReviewScreen({ value: id, onClose }: { value: number; onClose: (
             <ReviewDesk
               key={content.id}
               content={content}
-              decision={decided.decisions.find(({ contentId }) => contentId === id)}
+              decision={made.find(({ contentId }) => contentId === id)}
               onDecide={(command, body) => {
                 decided.decide(content, command, body);
                 if (queue.next) open(queue.next.id);
