@@ -23,6 +23,7 @@ export function openReviews(
     'GET /auth/me': meAs(role),
     'GET /reviews/contents': { body: pendingPage(contents) },
     'GET /reviews/counts': { body: { contents: contents.length, ratings: 2 } },
+    'GET /participations/overdue': { body: { items: [], total: 0, page: 1, limit: 100 } },
     ...Object.fromEntries(
       contents.map((content): [string, { body: object }] => [`GET /contents/${content.id}`, { body: { content } }]),
     ),

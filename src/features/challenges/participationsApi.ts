@@ -1,5 +1,11 @@
-import type { RejectionReason } from '#contract/constants/participations';
-import type { Participation, ParticipationListQuery, ParticipationPage } from '#contract/schemas/participations';
+import type { DeadlineCommand, RejectionReason } from '#contract/constants/participations';
+import type {
+  OverdueListQuery,
+  OverduePage,
+  Participation,
+  ParticipationListQuery,
+  ParticipationPage,
+} from '#contract/schemas/participations';
 import challengesAnswers from '#contract/answers/challenges' with { type: 'json' };
 import participationsAnswers from '#contract/answers/participations' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
@@ -100,6 +106,28 @@ const participationsApi = api.injectEndpoints({
       invalidatesTags: (participation, _error, { challengeId }) =>
         decided(participation && [participation], { challengeId }),
     }),
+    /** Creators of all challenges who should have delivered by now. */
+    listOverdue: build.query<CachedPage<OverduePage>, InBrand<Partial<OverdueListQuery>>>({
+      query: (params) => ({ url: '/participations/overdue', params }),
+      transformResponse: toCachedPage<OverduePage>,
+      providesTags: [LIST],
+    }),
+    /** Gives a late creator time (`days`), reminds them, or parts with them and has the hold returned. */
+    settleOverdue: build.mutation<
+      Participation,
+      InBrand<{ id: number; challengeId: number; command: DeadlineCommand; days?: number; key: string }>
+    >({
+      query: ({ brandId, id, command, days, key }) => ({
+        url: `/participations/${id}/${command}`,
+        method: 'POST',
+        params: { brandId },
+        body: days === undefined ? {} : { days },
+        headers: { 'Idempotency-Key': key },
+      }),
+      transformResponse: ({ participation }: { participation: Participation }) => participation,
+      invalidatesTags: (participation, _error, { challengeId }) =>
+        participation ? decided([participation], { challengeId }) : [LIST],
+    }),
   }),
 });
 
@@ -112,4 +140,6 @@ export const {
   useUnshortlistParticipationsMutation,
   useOfferFeeMutation,
   useWithdrawOfferMutation,
+  useListOverdueQuery,
+  useSettleOverdueMutation,
 } = participationsApi;

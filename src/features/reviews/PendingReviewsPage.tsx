@@ -8,6 +8,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ContentQueue } from './ContentQueue.tsx';
 import { DecisionBar } from './decisions/DecisionBar.tsx';
+import { OverdueList } from './overdue/OverdueList.tsx';
 import { RatingQueue } from './ratings/RatingQueue.tsx';
 import { useGetReviewCountsQuery } from './reviewsApi.ts';
 import { ReviewTabs } from './ReviewTabs.tsx';
@@ -36,7 +37,14 @@ export function PendingReviewsPage() {
         onTab={(next) => state.setFilters({ tab: next === 'ratings' ? 'ratings' : undefined, ratings: undefined })}
       />
       <Box role="tabpanel" id="reviews-panel" aria-labelledby={`reviews-${tab}`}>
-        {tab === 'contents' ? <ContentQueue state={state} /> : <RatingQueue state={state} />}
+        {tab === 'contents' ? (
+          <>
+            <ContentQueue state={state} />
+            <OverdueList />
+          </>
+        ) : (
+          <RatingQueue state={state} />
+        )}
       </Box>
       {/* The review that lies over it has its own. */}
       {review === null && <DecisionBar />}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { DEADLINE_COMMANDS, type DeadlineCommand } from '#contract/constants/participations';
+import type { OverdueParticipation } from '#contract/schemas/participations';
+import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
+
+interface Props {
+  row: OverdueParticipation;
+  name: string;
+  onCommand: (command: DeadlineCommand) => void;
+}
+
+/** A creator who is late: since when, what was done about it, and what can be done. */
+export function OverdueCard({ row, name, onCommand }: Props) {
+  const { t } = useTranslation('reviews');
+  const mayDecide = useMay('participations.decide');
+  const { challengeId, challengeTitle, dueAt, remindedAt, extensions, allowed } = row;
+  const given = extensions.reduce((days, extension) => days + extension.days, 0);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Link component={RouterLink} to={paths.challenges.detail(challengeId)} variant="body2">
+        {challengeTitle}
+      </Link>
+      <Typography variant="body2" color="error">
+        {t('overdue.due')} <RelativeTime instant={dueAt} />
+      </Typography>
+      {remindedAt !== null && (
+        <Typography variant="caption" color="textSecondary">
+          {t('overdue.reminded')} <RelativeTime instant={remindedAt} />
+        </Typography>
+      )}
+      {given > 0 && (
+        <Typography variant="caption" color="textSecondary">
+          {t('overdue.extended', { count: given })}
+        </Typography>
+      )}
+      {mayDecide && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+          {DEADLINE_COMMANDS.filter((command) => allowed.includes(command)).map((command) => (
+            <Button
+              key={command}
+              size="small"
+              variant="outlined"
+              color="inherit"
+              aria-label={t('overdue.of', { action: t(`overdue.${command}`), name })}
+              onClick={() => onCommand(command)}
+            >
+              {t(`overdue.${command}`)}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

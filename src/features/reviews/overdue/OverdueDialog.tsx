@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number, object } from 'yup';
+import { EXTENSION_DAYS_MAX, type DeadlineCommand } from '#contract/constants/participations';
+import type { OverdueParticipation } from '#contract/schemas/participations';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useSettleOverdueMutation } from '../../challenges/participationsApi.ts';
+
+interface Props {
+  command: DeadlineCommand;
+  row: OverdueParticipation;
+  name: string;
+  onClose: () => void;
+}
+
+const START = { days: '3' };
+
+/** Asks before something is done about a late creator. */
+export function OverdueDialog({ command, row, name, onClose }: Props) {
+  const { t } = useTranslation('reviews');
+  const brandId = useBrandId();
+  const [settle] = useSettleOverdueMutation();
+  const schema = useMemo(() => {
+    const range = t('overdue.daysRange', { max: EXTENSION_DAYS_MAX });
+    return object({
+      days: number().typeError(range).required(range).integer(range).min(1, range).max(EXTENSION_DAYS_MAX, range),
+    });
+  }, [t]);
+  const words = {
+    extend: { title: t('overdue.extendTitle', { name }), body: t('overdue.extendBody'), done: t('overdue.extendDone') },
+    remind: {
+      title: t('overdue.of', { action: t('overdue.remind'), name }),
+      body: null,
+      done: t('overdue.remindDone', { name }),
+    },
+    cancel: { title: t('overdue.cancelTitle', { name }), body: t('overdue.cancelBody'), done: t('overdue.cancelDone') },
+  }[command];
+  return (
+    <FormDialog
+      title={words.title}
+      intro={words.body}
+      destructive={command === 'cancel'}
+      initialValues={START}
+      schema={schema}
+      send={({ days }, key) =>
+        settle({
+          brandId,
+          id: row.id,
+          challengeId: row.challengeId,
+          command,
+          key,
+          ...(command === 'extend' && { days: Number(days) }),
+        }).unwrap()
+      }
+      doneText={() => words.done}
+      failedText={t('overdue.failed')}
+      submitLabel={t(`overdue.${command}`)}
+      {...(command === 'cancel' && { cancelLabel: t('overdue.keep') })}
+      onClose={onClose}
+    >
+      {command === 'extend' && <WholeNumberField required name="days" label={t('overdue.days')} />}
+    </FormDialog>
+  );
+}
