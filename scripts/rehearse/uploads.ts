@@ -22,6 +22,10 @@ const STILLS = [
   'balm-rose',
   'flat-rose',
   'soap-sky',
+  'family-stone',
+  'flat-blush',
+  'soap-teal',
+  'balm-teal',
 ];
 /** Videos by their shape. */
 const CLIPS: Partial<Record<string, readonly string[]>> = {
@@ -39,15 +43,15 @@ const CLIPS: Partial<Record<string, readonly string[]>> = {
   '16:9': ['family-wide'],
 };
 const WIDTH = 720;
-/** Degrees of colour that a picture may be turned by, so that two creators seldom deliver the same. */
-const HUES = 36;
+/** Degrees of colour that a picture may be turned by to either side, so that two creators seldom deliver the same. */
+const TURN = 24;
 
 /** A picture of this shape, such as `4:5`. */
 async function drawStill(shape: string, chance: Random): Promise<Upload> {
   const [across = 1, up = 1] = shape.split(':').map(Number);
   const bytes = await sharp(await fileOf(`${chance.pick(STILLS)}.jpg`))
     .resize(WIDTH, Math.round((WIDTH * up) / across), { fit: 'cover' })
-    .modulate({ hue: chance.between(0, HUES - 1) * 10 })
+    .modulate({ hue: chance.between(-TURN, TURN) })
     .jpeg({ quality: 82 })
     .toBuffer();
   return { purpose: 'content_image', bytes };

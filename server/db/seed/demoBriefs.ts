@@ -1,7 +1,8 @@
 import type { CreateChallengeBody } from '#contract/schemas/challenges';
 import { cosmeticsCatalogue } from '#server/db/seed/cosmeticsCatalogue';
-import { FINISHED, IN_REVIEW, PICTURES } from '#server/db/seed/demoContentStories';
+import { FINISHED, IN_REVIEW } from '#server/db/seed/demoContentStories';
 import type { ContentStep } from '#server/db/seed/demoContentSteps';
+import { PICTURES } from '#server/db/seed/demoPictureStories';
 import type { ProductDrawing } from '#server/db/seed/drawProduct';
 
 export interface DemoChallenge {

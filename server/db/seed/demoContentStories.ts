@@ -1,12 +1,6 @@
-import type { DemoMedium } from '#server/db/seed/demoMedia';
 import * as did from '#server/db/seed/demoContentSteps';
 import type { ContentStep } from '#server/db/seed/demoContentSteps';
-
-const still = (picture: string, hue?: number): DemoMedium => (hue === undefined ? { picture } : { picture, hue });
-const clip = (name: string): DemoMedium => ({ clip: name });
-
-const PRAISE = { publicText: 'Teslim tarihine uydu, yorumlarda gelen her soruyu yanıtladı. Yeniden çalışmak isteriz.' };
-const THANKS = { publicText: 'Brief çok açıktı, geri bildirim aynı gün geldi. Teşekkürler!' };
+import { clip, PRAISE, still, THANKS } from '#server/db/seed/demoContentWords';
 
 /** What became of each place of the challenge that is over: everything is paid, given back or divided. */
 export const FINISHED: readonly (readonly ContentStep[])[] = [
@@ -73,7 +67,7 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     did.note(12, { tags: ['sonbahar', 'serum'], products: ['Yüz Serumu'], figures: [23_410, 1_204, 66, 41, 310] }),
   ],
   [
-    did.deliver(31.5, [still('balm-rose', 200)], 'Yeni rujum 💙 Siz hangi rengi seçerdiniz?'),
+    did.deliver(31.5, [still('balm-teal')], 'Yeni rujum 💛 Siz hangi rengi seçerdiniz?'),
     did.begin(31),
     did.tick(31, { 'do-1': false, 'dont-0': false }),
     did.reject(30.9, {
@@ -120,7 +114,11 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     did.takeDown(13),
   ],
   [
-    did.deliver(31.2, [clip('unboxing')], '#işbirliği Kutu açılışı: içinden çıkan not çok içtendi.'),
+    did.deliver(
+      31.2,
+      [clip('unboxing'), still('box-kraft')],
+      '#işbirliği Kutu açılışı: içinden çıkan not çok içtendi.',
+    ),
     did.approve(30.2),
     did.rates(29.5, 'brand', [4, 4, 4, 4]),
     did.note(14, { tags: ['kutu açılışı'], products: ['Yüz Serumu'] }),
@@ -160,12 +158,12 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     }),
   ],
   [
-    did.deliver(30.8, [still('cream-butter', 130)], '#işbirliği Yeşil kavanoz, sakin akşam.'),
+    did.deliver(30.8, [still('cream-stone')], '#işbirliği Taş rengi, sakin bir akşam.'),
     did.timeIsOver(23.7),
     did.note(12, { tags: ['gece bakımı'], products: ['Gece Kremi'] }),
   ],
   [
-    did.deliver(28, [still('tube-lilac', 150)], '#işbirliği Çantamın değişmezi.'),
+    did.deliver(28, [still('tube-blush')], '#işbirliği Çantamın değişmezi.'),
     did.begin(27),
     did.dispute(
       26.8,
@@ -189,16 +187,16 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
 /** The challenge whose deliveries wait for the brand now, the most urgent first; the last two creators are overdue. */
 export const IN_REVIEW: readonly (readonly ContentStep[])[] = [
   [did.deliver(6.7, [clip('serum-drop')], '#işbirliği Sabahın ilk damlası: gül suyu ritüelim 🌹')],
-  [did.deliver(5.6, [still('cream-plum', 90)], '#reklam Kapağı açınca mutfak bile gül koktu.', 'tiktok'), did.begin(4)],
+  [did.deliver(5.6, [still('rose-cream')], '#reklam Kapağı açınca mutfak bile gül koktu.', 'tiktok'), did.begin(4)],
   [
     did.deliver(
       4.9,
-      [still('flat-rose', 160)],
+      [still('flat-blush')],
       'Bayıldım bu üçlüye! Sabahları aynanın karşısında beş dakika bana yetiyor, siz de deneyin derim. Kodum bioda. #gül #rutin',
     ),
   ],
-  [did.deliver(2.2, [still('soap-sky', 180)], '#işbirliği Suyun sesi, gülün kokusu. Sesi açın 🔊')],
-  [did.deliver(0.3, [still('family-stone', 60)], '#işbirliği Raftaki üç arkadaş ve ben.')],
+  [did.deliver(2.2, [still('soap-blush')], '#işbirliği Suyun sesi, gülün kokusu. Sesi açın 🔊')],
+  [did.deliver(0.3, [still('family-teal')], '#işbirliği Raftaki üç arkadaş ve ben.')],
   [did.deliver(3.4, [clip('lip-balm')], 'Kendim aldım, kendim denedim! #reklamdeğil #gülsuyu'), did.begin(3)],
   [
     did.deliver(6, [clip('serum-blush')], '#işbirliği Damla damla: gül suyuyla uyanış.'),
@@ -211,9 +209,9 @@ export const IN_REVIEW: readonly (readonly ContentStep[])[] = [
     ]),
   ],
   [
-    did.deliver(9, [still('cream-butter', 210)], '#işbirliği Gül kremi, ilk deneme.'),
+    did.deliver(9, [still('cream-plum')], '#işbirliği Gül kremi, ilk deneme.'),
     did.askChanges(8.6, [['Başka bir markanın şişesi arkada görünüyor.']]),
-    did.deliver(7, [still('cream-butter', 230)], '#işbirliği Gül kremi, bu kez yalnız o.'),
+    did.deliver(7, [still('cream-butter')], '#işbirliği Gül kremi, bu kez yalnız o.'),
     did.begin(6),
     did.askChanges(3.2, [
       ['Arka plan tertemiz, elinize sağlık. Son olarak kavanozu açarken etiketi bize çevirin lütfen.'],
@@ -229,32 +227,32 @@ export const IN_REVIEW: readonly (readonly ContentStep[])[] = [
   ],
   [did.deliver(2.9, [clip('placeholder')], 'deneme'), did.begin(2.5)],
   [
-    did.deliver(3.8, [still('flat-sage', 250)], 'Gül suyu mu? Ben limon sevdim 🍋'),
+    did.deliver(3.8, [still('flat-butter')], 'Gül suyu mu? Ben limon sevdim 🍋'),
     did.begin(2),
     did.tick(1.9, { 'do-1': false }),
     did.reject(1.9, { reason: 'off_brief', rules: ['do-1'], note: 'Kampanya ürünü hiç görünmüyor.' }),
   ],
   [
-    did.deliver(5, [still('serum-rose', 280)], '#işbirliği Üç damla, iki dakika.'),
+    did.deliver(5, [still('serum-petal')], '#işbirliği Üç damla, iki dakika.'),
     did.begin(4.6),
     did.reject(4.5, { reason: 'quality', note: 'Ses duyulmuyor.' }),
     did.dispute(3.9, 'creator', 'Videoda konuşma yok; briefte müzikli anlatıma izin vardı. Ses ayarı bilerek düşük.'),
     did.argue(3.1, 'Kapanışta ürün adının söylenmesini rica etmiştik; duyulmuyor.'),
   ],
   [
-    did.deliver(7.5, [still('family-stone', 200)], '#işbirliği Dolabımın gül köşesi.'),
+    did.deliver(7.5, [still('family-blush')], '#işbirliği Dolabımın gül köşesi.'),
     did.approve(6.9),
     did.publish(6, 'https://www.instagram.com/reel/DB13gul'),
     did.note(1, { tags: ['gül', 'rutin'], products: ['Yüz Toniği'], figures: [15_730, 1_121, 48, 60, 233] }),
   ],
   [
-    did.deliver(8, [still('flat-rose', 60)], '#işbirliği Yukarıdan bakınca her şey düzenli.'),
+    did.deliver(8, [still('flat-rose')], '#işbirliği Yukarıdan bakınca her şey düzenli.'),
     did.approve(7.2),
     did.rates(6.5, 'creator', [5, 5, 5, 4], { publicText: 'İlk iş birliğimizdi, çok rahat ilerledi.' }),
     did.note(2, { tags: ['gül', 'yukarıdan'], products: ['Yüz Serumu'] }),
   ],
   [
-    did.deliver(6.3, [still('soap-sky', 320)], '#işbirliği Sabah duşunun yeni kokusu.'),
+    did.deliver(6.3, [still('soap-teal')], '#işbirliği Sabah duşunun yeni kokusu.'),
     did.begin(5.9),
     did.approve(5.2),
     did.publish(4.5, 'https://www.instagram.com/reel/DB15dus'),
@@ -266,82 +264,11 @@ export const IN_REVIEW: readonly (readonly ContentStep[])[] = [
     }),
   ],
   [
-    did.deliver(4.2, [still('balm-rose', 320)], '#işbirliği Gül yaprağı gibi dudaklar.'),
+    did.deliver(4.2, [still('balm-rose')], '#işbirliği Gül yaprağı gibi dudaklar.'),
     did.approve(3.6),
     did.rates(3, 'brand', [4, 4, 5, 4]),
     did.rates(2.8, 'creator', [5, 5, 5, 5], THANKS),
   ],
   [],
   [],
-];
-
-/** Square pictures of a shelf, with what goes wrong with pictures. */
-export const PICTURES: readonly (readonly ContentStep[])[] = [
-  [
-    did.deliver(13, [still('family-sky')], '#işbirliği Mavi raf, sakin sabah.'),
-    did.approve(12.4),
-    did.publish(11.5, 'https://www.instagram.com/p/DC1raf'),
-    did.rates(11, 'brand', [5, 5, 5, 5], PRAISE),
-    did.rates(10.8, 'creator', [5, 5, 5, 5], THANKS),
-    did.note(3, {
-      tags: ['raf', 'vitrin', 'en iyiler'],
-      products: ['Vücut Losyonu'],
-      figures: [27_900, 3_410, 96, 77, 820],
-    }),
-  ],
-  [
-    did.deliver(13.4, [still('cream-lilac'), still('tube-sage')], '#işbirliği Mor kavanoz, yeşil tüp. Kaydırın.'),
-    did.approve(12.8),
-    did.publish(12, 'https://www.instagram.com/p/DC2ikili'),
-    did.note(3, {
-      tags: ['raf', 'çoklu'],
-      products: ['Gece Kremi', 'El Kremi'],
-      figures: [12_240, 1_190, 40, 22, 151],
-    }),
-  ],
-  [
-    did.deliver(12.2, [still('serum-night')], '#işbirliği Gece ışığında serum.'),
-    did.approve(11.9),
-    did.publish(11, 'https://www.instagram.com/p/DC3gece'),
-    did.rates(10, 'brand', [4, 4, 5, 4], { publicText: 'Işık kullanımı çok başarılı.' }),
-    did.note(3, {
-      tags: ['vitrin', 'gece bakımı'],
-      products: ['Yüz Serumu'],
-      figures: [44_180, 5_020, 188, 130, 1_204],
-    }),
-  ],
-  [
-    did.deliver(12.6, [clip('balm-square')], '#işbirliği Cebimdeki güneş ☀️'),
-    did.approve(11.6),
-    did.note(3, { tags: ['raf', 'dudak'], products: ['Dudak Balmı'] }),
-  ],
-  [
-    did.deliver(11.8, [still('soap-stone')], '#işbirliği Taş, su, sabun.'),
-    did.approve(11),
-    did.note(4, { tags: ['vitrin'] }),
-    did.archive(3.5),
-  ],
-  [
-    did.deliver(12.9, [still('box-rose')], '#işbirliği Kutudan çıkan.'),
-    did.approve(12.1),
-    did.publish(11.8, 'https://www.instagram.com/p/DC6kutu'),
-    did.note(5, { tags: ['kutu açılışı'], products: ['Yüz Serumu'], figures: [3_310, 190, 7, null, 12] }),
-    did.takeDown(4),
-  ],
-  [did.deliver(5.2, [clip('gift-box')], '#işbirliği Kutuyu açarken yalnız değildim.')],
-  [did.deliver(4.4, [still('cream-night')], '#işbirliği Gece kremi, gece mavisi.'), did.begin(3.7)],
-  [
-    did.deliver(6.1, [still('serum-sage')], '#işbirliği Yeşilin sakinliği.'),
-    did.askChanges(5.3, [['Kareyi biraz yakınlaştırıp etiketi ortalar mısınız? Sağdaki taşlar dikkati dağıtıyor.']]),
-  ],
-  // The same picture as of the first creator.
-  [
-    did.deliver(3.6, [still('family-sky')], '#işbirliği Rafımdan size.'),
-    did.begin(3.1),
-    did.dispute(
-      2.7,
-      'brand',
-      'Aynı fotoğrafı başka bir üretici de teslim etti; kime ait olduğunu netleştirmek istiyoruz.',
-    ),
-  ],
 ];

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { Database } from '#server/db/client';
 import { insertPictures, pictureId } from '#server/db/seed/demoPictures';
 import type { Files } from '#server/files/files';
@@ -10,10 +9,9 @@ import type { files } from '#server/modules/files/files.table';
 const FOLDER = path.join(import.meta.dirname, 'media');
 const read = (file: string) => readFile(path.join(FOLDER, file));
 
-/** The name of a file in `media`, and by how many degrees its colours are turned, so that one still life makes several pictures. */
+/** The name of a picture in `media`. */
 export interface DemoPicture {
   picture: string;
-  hue?: number;
 }
 /** The name of a video in `media`; its poster lies beside it. */
 export interface DemoClip {
@@ -23,10 +21,8 @@ export type DemoMedium = DemoPicture | DemoClip;
 
 type StoredMedium = Omit<typeof files.$inferInsert, 'id' | 'creatorId' | 'createdAt'>;
 
-async function keepStill(store: Files, { picture, hue = 0 }: DemoPicture): Promise<StoredMedium> {
-  const bytes = await read(`${picture}.jpg`);
-  const turned = hue === 0 ? bytes : await sharp(bytes).modulate({ hue }).jpeg({ quality: 80 }).toBuffer();
-  const processed = await processPicture(turned, { effort: 1 });
+async function keepStill(store: Files, { picture }: DemoPicture): Promise<StoredMedium> {
+  const processed = await processPicture(await read(`${picture}.jpg`), { effort: 1 });
   const { mime, width, height, placeholder, bytes: weight } = processed;
   const keys = await keepPicture(store.storage, processed);
   return { purpose: 'content_image', mime, ...keys, width, height, placeholder, bytes: weight };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -153,6 +153,12 @@ describe('the demo data', () => {
     const ratings = await rowsOf<{ status: string }>(first, sql`select distinct status from reviews`);
     for (const status of REVIEW_STATUSES.filter((one) => one !== 'skipped' && one !== 'removed'))
       expect(ratings).toContainEqual({ status });
+  });
+
+  it('ships pictures and videos of less than 2 MB in all', () => {
+    const media = globSync('server/db/seed/media/*');
+    expect(media.length).toBeGreaterThan(40);
+    expect(media.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(2_000_000);
   });
 
   it('has contents whose money is in the books: paid where it is approved, divided or given back where it is not', async () => {
