@@ -26,4 +26,9 @@ describe('what news open', () => {
     expect(NEWS_LINKS.application_received?.to({})).toBeNull();
     expect(NEWS_LINKS.application_received?.to({ id: 5 })).toBe('/challenges/5');
   });
+
+  it('is the very shipment, over the list of its challenge', () => {
+    expect(NEWS_LINKS.shipment_issue?.to({ id: 5, shipmentId: 8 })).toBe('/challenges/5/shipments?shipment=8');
+    expect(NEWS_LINKS.shipment_late?.to({ id: 5 })).toBe('/challenges/5/shipments');
+  });
 });

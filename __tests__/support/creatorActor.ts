@@ -19,14 +19,19 @@ export interface CreatorActor {
 }
 
 /** Signs a creator in who has no account yet. */
-export async function creatorActor({ app, database, clock }: TestServer, creatorId: number): Promise<CreatorActor> {
+export async function creatorActor(server: TestServer, creatorId: number): Promise<CreatorActor> {
   const session = randomUUID();
-  await database.system(async (tx) => {
+  await server.database.system(async (tx) => {
     await tx.execute(sql`insert into creator_accounts (creator_id, email, password_hash, language, created_at)
       values (${creatorId}, ${`creator-${creatorId}@example.com`}, '-', 'tr', now())`);
     await tx.execute(sql`insert into creator_sessions (id, creator_id, refresh_hash, rotated_at, created_at, expires_at)
       values (${session}, ${creatorId}, ${session}, now(), now(), '2030-01-01')`);
   });
+  return creatorCaller(server, creatorId, session);
+}
+
+/** A creator who is signed in already, by the id of their session. */
+export function creatorCaller({ app, clock }: TestServer, creatorId: number, session: string): CreatorActor {
   const token = () => signAccessToken(app.tokenKeys, { userId: creatorId, sessionId: session }, clock.now(), 'creator');
   const call: CreatorActor['call'] = async (method, path, payload, headers = {}) =>
     app.inject({

@@ -82,6 +82,8 @@ export const SHIPMENT_QUANTITY_MAX = 20;
 export const SHIPMENT_NOTES_MAX = 500;
 export const SHIPMENT_REASON_MAX = 500;
 export const ISSUE_NOTE_MAX = 500;
+/** Pictures that a creator may show with an issue. */
+export const ISSUE_PHOTOS_MAX = 5;
 
 /** Hours before the ship-by date in which the brand is reminded, once. */
 export const SHIP_REMINDER_HOURS = 24;

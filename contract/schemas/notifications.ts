@@ -14,6 +14,7 @@ export const Notification = Strict({
     licenseRequestId: Type.Optional(Id),
     id: Type.Optional(Id),
     contentId: Type.Optional(Id),
+    shipmentId: Type.Optional(Id),
   }),
 });
 export type Notification = Static<typeof Notification>;

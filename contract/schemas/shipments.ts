@@ -15,8 +15,10 @@ import {
   Page,
   pageQuery,
   Strict,
+  Uuid,
   Version,
 } from '#contract/schemas/common';
+import { Picture } from '#contract/schemas/files';
 
 const Count = Type.Integer({ minimum: 0 });
 const TrackingUrl = Type.String({ maxLength: S.TRACKING_URL_MAX });
@@ -80,6 +82,7 @@ const shared = {
   shipBy: Nullable(DateTime),
   isLate: Type.Boolean(),
   shippedAt: Nullable(DateTime),
+  estimatedDeliveryAt: Nullable(CalendarDate),
   sentAt: Nullable(DateTime),
   deliveredAt: Nullable(DateTime),
   receivedAt: Nullable(DateTime),
@@ -105,11 +108,15 @@ export type ShipmentRow = Static<typeof ShipmentRow>;
 const ShipmentIssue = Strict({
   type: OneOf(S.SHIPMENT_ISSUES),
   note: Type.String(),
+  photos: Type.Array(Picture),
   openedAt: DateTime,
   resolvedAt: Nullable(DateTime),
 });
 
-/** One step of the timeline; the first one has no `from`. */
+/**
+ * One step of the timeline; the first one has no `from`. One that leaves the status as it is says how an issue, a loss or a
+ * return was answered, and names the shipment that was sent instead.
+ */
 const ShipmentStep = Strict({
   from: Nullable(OneOf(S.SHIPMENT_STATUSES)),
   to: OneOf(S.SHIPMENT_STATUSES),
@@ -117,6 +124,8 @@ const ShipmentStep = Strict({
   actorType: OneOf(CHALLENGE_EVENT_ACTORS),
   actorName: Nullable(Type.String({ description: 'null for the system, and for somebody who is gone' })),
   reason: Nullable(Type.String()),
+  resolution: Nullable(OneOf(S.SHIPMENT_RESOLUTIONS)),
+  replacement: Nullable(Strict({ id: Id, code: Type.String() })),
 });
 
 const { code, id, status, kind } = ShipmentRow.properties;
@@ -293,5 +302,12 @@ export type GiveAddressBody = Static<typeof GiveAddressBody>;
 export const ReportIssueBody = Strict({
   type: OneOf(S.SHIPMENT_ISSUES),
   note: Type.String({ maxLength: S.ISSUE_NOTE_MAX }),
+  photoIds: Type.Optional(
+    Type.Array(Uuid, {
+      maxItems: S.ISSUE_PHOTOS_MAX,
+      uniqueItems: true,
+      description: 'Files that the creator uploaded as `issue_photo`; the brand has them from then on',
+    }),
+  ),
 });
 export type ReportIssueBody = Static<typeof ReportIssueBody>;

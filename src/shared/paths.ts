@@ -75,7 +75,9 @@ export const paths = {
     create: () => patterns.challengeCreate,
     detail: (id: number) => patterns.challenge.replace(':id', String(id)),
     edit: (id: number) => patterns.challengeEdit.replace(':id', String(id)),
-    shipments: (id: number) => patterns.shipments.replace(':id', String(id)),
+    /** One of them lies open over the list if it is named. */
+    shipments: (id: number, shipment?: number) =>
+      patterns.shipments.replace(':id', String(id)) + (shipment ? `?shipment=${shipment}` : ''),
   },
   reviews: {
     /** What waits for a decision; opened at one content, or at the creators to rate. */

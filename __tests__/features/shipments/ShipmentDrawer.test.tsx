@@ -99,7 +99,7 @@ describe('the drawer of a shipment', () => {
   it('sends a damaged parcel again, and leads along the chain', async () => {
     const damaged = shipmentDetail(1, {
       status: 'issue',
-      issue: { type: 'damaged', note: 'The jar is broken', openedAt: daysAgo(0.1), resolvedAt: null },
+      issue: { type: 'damaged', note: 'The jar is broken', photos: [], openedAt: daysAgo(0.1), resolvedAt: null },
       chain: [
         { id: 1, code: 'SH-2026-000001', status: 'issue', kind: 'physical' },
         { id: 9, code: 'SH-2026-000009', status: 'ready', kind: 'physical' },
@@ -115,6 +115,62 @@ describe('the drawer of a shipment', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'SH-2026-000009' }));
     expect(router.state.location.search).toContain('shipment=9');
+  });
+
+  it('opens what the creator photographed large by keyboard, and gives the focus back', async () => {
+    const photo = (n: number) => ({
+      id: `0000000${n}-0000-4000-8000-000000000000`,
+      url: `/large-${n}.webp`,
+      thumbnailUrl: `/small-${n}.webp`,
+      width: 640,
+      height: 480,
+      placeholder: 'data:image/webp;base64,',
+    });
+    const issue = { type: 'damaged' as const, note: '', openedAt: daysAgo(1), resolvedAt: null };
+    const { user } = open(shipmentDetail(1, { status: 'issue', issue: { ...issue, photos: [photo(1), photo(2)] } }));
+    const second = await screen.findByRole('button', { name: 'Open photo 2 of 2' });
+    second.focus();
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Photos of the creator' });
+    expect(await within(dialog).findByRole('img')).toHaveAttribute('src', '/large-2.webp');
+    expect(within(dialog).getAllByRole('button', { name: /Photo of the creator/ })).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(second).toHaveFocus());
+  });
+
+  it('tells in the timeline what was sent instead, which opens in its place', async () => {
+    const { user, router } = open(
+      shipmentDetail(1, {
+        status: 'issue',
+        resolution: 'reship',
+        timeline: [
+          {
+            from: 'issue',
+            to: 'issue',
+            at: daysAgo(1),
+            actorType: 'user',
+            actorName: 'Deniz',
+            reason: null,
+            resolution: 'reship',
+            replacement: { id: 9, code: 'SH-2026-000009' },
+          },
+        ],
+      }),
+    );
+    const step = within(await screen.findByRole('region', { name: 'Timeline' })).getByRole('listitem');
+    expect(step).toHaveTextContent('Send again');
+    await user.click(within(step).getByRole('button', { name: 'Sent instead: SH-2026-000009' }));
+    expect(router.state.location.search).toContain('shipment=9');
+  });
+
+  it('says when the carrier expects to deliver, while it is under way', async () => {
+    const day = { trackingNumber: 'AB12', carrier: 'ups' as const, estimatedDeliveryAt: '2026-12-04' };
+    const first = open(shipmentDetail(1, { ...day, status: 'in_transit' }));
+    expect(await screen.findByText(/^Expected on .*4/)).toBeInTheDocument();
+    first.unmount();
+    open(shipmentDetail(2, { ...day, status: 'delivered' }));
+    expect(await screen.findByText('SH-2026-000002 ·', { exact: false })).toBeInTheDocument();
+    expect(screen.queryByText(/^Expected on/)).toBeNull();
   });
 
   it('cancels only with a reason and says what becomes of the work', async () => {

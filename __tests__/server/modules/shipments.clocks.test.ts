@@ -26,13 +26,19 @@ const ship = (id: number, trackingNumber: string) =>
 async function tell(
   tag: string,
   tracking_number: string,
-  { id = `${tag}-${tracking_number}`, ts = server.clock.now().getTime() / 1000, slug = 'ups', secret = SECRET } = {},
+  {
+    id = `${tag}-${tracking_number}`,
+    ts = server.clock.now().getTime() / 1000,
+    slug = 'ups',
+    secret = SECRET,
+    more = {},
+  } = {},
 ) {
   const payload = JSON.stringify({
     event: 'tracking_update',
     event_id: id,
     ts,
-    msg: { tag, tracking_number, slug, subtag: `${tag}_001` },
+    msg: { tag, tracking_number, slug, subtag: `${tag}_001`, ...more },
   });
   const { statusCode } = await server.app.inject({
     method: 'POST',
@@ -48,6 +54,21 @@ async function tell(
 const statusOf = async (id: number) => (await server.shipment(id)).status;
 
 describe('AfterShip', () => {
+  it('tells when the parcel is expected, also while it is where it was', async () => {
+    const { shipmentId } = await server.recipient(await server.shipping());
+    await ship(shipmentId, 'AS-0');
+    const expected = async (day: string | null, id: string) => {
+      server.clock.pass(60);
+      await tell('InTransit', 'AS-0', { id, more: { expected_delivery: day } });
+      const { status, estimatedDeliveryAt } = await server.shipment(shipmentId);
+      return [status, estimatedDeliveryAt];
+    };
+    expect(await expected('2026-12-04T17:00:00', 'AS-0-1')).toEqual(['in_transit', '2026-12-04']);
+    expect(await expected('2026-12-06', 'AS-0-2')).toEqual(['in_transit', '2026-12-06']);
+    expect(await expected('2026-02-31', 'AS-0-3')).toEqual(['in_transit', '2026-12-06']);
+    expect(await expected(null, 'AS-0-4')).toEqual(['in_transit', '2026-12-06']);
+  });
+
   it('moves a parcel on, and what comes twice, late or in another order is harmless', async () => {
     const { shipmentId } = await server.recipient(await server.shipping());
     await ship(shipmentId, 'AS-1');

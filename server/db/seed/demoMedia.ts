@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { CreatorFilePurpose } from '#contract/constants/files';
 import type { Database } from '#server/db/client';
 import { insertPictures, pictureId } from '#server/db/seed/demoPictures';
 import type { Files } from '#server/files/files';
@@ -45,8 +46,14 @@ async function keepClip(store: Files, { clip }: DemoClip): Promise<StoredMedium>
 
 /** What creators of the demo data set upload: the same file is read and drawn small once. */
 export interface DemoMedia {
-  /** Uploads files for a creator; answers their ids. `key` tells one upload from another. */
-  upload(creatorId: number, key: string, media: readonly DemoMedium[], at: Date): Promise<string[]>;
+  /** Uploads files for a creator, to be delivered unless `purpose` says otherwise; answers their ids. `key` tells one upload from another. */
+  upload(
+    creatorId: number,
+    key: string,
+    media: readonly DemoMedium[],
+    at: Date,
+    purpose?: CreatorFilePurpose,
+  ): Promise<string[]>;
 }
 
 export function openDemoMedia(database: Database, store: Files): DemoMedia {
@@ -58,9 +65,15 @@ export function openDemoMedia(database: Database, store: Files): DemoMedia {
     return stored;
   };
   return {
-    upload: async (creatorId, key, media, at) => {
+    upload: async (creatorId, key, media, at, purpose) => {
       const stored = await Promise.all(media.map(keep));
-      const rows = stored.map((row, i) => ({ ...row, id: pictureId(`content/${key}`, i), creatorId, createdAt: at }));
+      const rows = stored.map((row, i) => ({
+        ...row,
+        ...(purpose && { purpose }),
+        id: pictureId(`content/${key}`, i),
+        creatorId,
+        createdAt: at,
+      }));
       await database.system((tx) => insertPictures(tx, rows));
       return rows.map(({ id }) => id);
     },

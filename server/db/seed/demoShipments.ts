@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ShipmentMove } from '#contract/constants/shipments';
 import type { GiveAddressBody } from '#contract/schemas/shipments';
+import { openDemoMedia } from '#server/db/seed/demoMedia';
 import type { DemoWork } from '#server/db/seed/demoPart';
 import type { Life } from '#server/db/seed/timeline';
 import * as own from '#server/modules/shipments/ownShipments.service';
@@ -87,6 +88,9 @@ function addressOf(fullName: string, place: number): GiveAddressBody {
   return { fullName, phone: `+90532111${1000 + place}`, line1, district, city, postalCode, country: 'TR' };
 }
 
+/** What a creator shows of a parcel that came damaged. */
+const DAMAGE = [{ picture: 'box-kraft' }, { picture: 'cream-butter' }];
+
 interface Step {
   hours: number;
   act: (at: Date) => Promise<unknown>;
@@ -105,6 +109,8 @@ export async function* liveShipments(
       .where(eq(shipments.challengeId, challengeId))
       .orderBy(shipments.id),
   );
+  const stores = { database, files };
+  const media = openDemoMedia(database, files);
   const inBrand = <T>(at: Date, work: (context: ShipmentContext) => Promise<T>) =>
     database.transaction({ userId, brandId }, (tx) =>
       work({ tx, scope: { userId, brandId, role: 'OWNER' }, files, now: at }),
@@ -115,16 +121,18 @@ export async function* liveShipments(
     const when = (hours: number | undefined, act: Step['act']): Step[] => (hours === undefined ? [] : [{ hours, act }]);
     const parcel = { carrier: 'yurtici' as const, trackingNumber: `73${String(4_100_200 + place * 37)}` };
     return [
-      ...when(address, (at) => own.giveAddress(database, creator, id, addressOf(name, place), at)),
+      ...when(address, (at) => own.giveAddress(stores, creator, id, addressOf(name, place), at)),
       ...when(shipped, (at) => inBrand(at, (context) => ship(context, id, parcel))),
       ...moves.map(([hours, to, reason]) => ({
         hours,
         act: (at: Date) => inBrand(at, (context) => move(context, id, { to, ...(reason && { reason }) })),
       })),
-      ...when(received, (at) => own.confirmReceived(database, creator, id, at)),
-      ...when(damaged, (at) =>
-        own.reportIssue(database, creator, id, { type: 'damaged', note: 'Kutu ezilmiş, kapak kırık geldi.' }, at),
-      ),
+      ...when(received, (at) => own.confirmReceived(stores, creator, id, at)),
+      ...when(damaged, async (at) => {
+        const photoIds = await media.upload(creatorId, `damage/${id}`, DAMAGE, at, 'issue_photo');
+        const report = { type: 'damaged' as const, note: 'Kutu ezilmiş, kapak kırık geldi.', photoIds };
+        await own.reportIssue(stores, creator, id, report, at);
+      }),
       ...when(cancelled, (at) =>
         inBrand(at, (context) =>
           cancel(context, id, { reason: 'Üretici ürünü zaten kullanıyor', outcome: 'continue' }),

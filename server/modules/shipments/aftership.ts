@@ -11,6 +11,8 @@ export interface TrackingEvent {
   status: ShipmentStatus | null;
   /** When the service knew it. */
   at: Date;
+  /** The day on which the carrier expects to deliver it, YYYY-MM-DD; null while it does not say. */
+  expectedOn: string | null;
 }
 
 /** Its delivery statuses. Returned and lost parcels come as exceptions, since what follows is a person's decision. */
@@ -39,6 +41,14 @@ const carrierOf = (slug: string): Carrier => readCarrier(slug) ?? readCarrier(sl
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
+/** Carriers give a day, with or without a time of theirs: "2026-11-21", "2026-11-21T17:00:00". */
+function dayOf(value: unknown): string | null {
+  const [day] = /^20\d\d-\d\d-\d\d/.exec(textOf(value) ?? '') ?? [];
+  return day !== undefined && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+    ? day
+    : null;
+}
+
 /** Reads a tracking update; null for a text that is none. */
 export function readTrackingEvent(rawBody: string): TrackingEvent | null {
   let body: unknown;
@@ -56,5 +66,6 @@ export function readTrackingEvent(rawBody: string): TrackingEvent | null {
   const status = STATUSES[textOf(msg['tag']) ?? ''] ?? null;
   // Seconds; what has more digits are milliseconds.
   const at = new Date(ts > 1e11 ? ts : ts * 1000);
-  return { id, carrier: carrierOf(slug), trackingNumber: number, status, at };
+  const expectedOn = dayOf(msg['expected_delivery']);
+  return { id, carrier: carrierOf(slug), trackingNumber: number, status, at, expectedOn };
 }

@@ -20,34 +20,34 @@ export const ownShipmentsRoutes: Routes = async (app) => {
       schema: { querystring: OwnShipmentListQuery, response: { 200: OwnShipmentPage }, description: 'assumed' },
       config: { access: 'creator' },
     },
-    ({ creator, query }) => service.listOwn(app.database, creator, query, app.clock.now()),
+    ({ creator, query }) => service.listOwn(app, creator, query, app.clock.now()),
   );
 
   app.get('/shipments/:id', { schema: shape, config: { access: 'creator' } }, async ({ creator, params }) => ({
-    shipment: await service.getOwn(app.database, creator, params.id, app.clock.now()),
+    shipment: await service.getOwn(app, creator, params.id, app.clock.now()),
   }));
 
   app.put(
     '/shipments/:id/address',
     { schema: { ...shape, body: GiveAddressBody }, config: { access: 'creator' } },
     async ({ creator, params, body }) => ({
-      shipment: await service.giveAddress(app.database, creator, params.id, body, app.clock.now()),
+      shipment: await service.giveAddress(app, creator, params.id, body, app.clock.now()),
     }),
   );
 
   app.post('/shipments/:id/received', { schema: shape, config: command }, async ({ creator, params }) => ({
-    shipment: await service.confirmReceived(app.database, creator, params.id, app.clock.now()),
+    shipment: await service.confirmReceived(app, creator, params.id, app.clock.now()),
   }));
 
   app.post(
     '/shipments/:id/issue',
     { schema: { ...shape, body: ReportIssueBody }, config: command },
     async ({ creator, params, body }) => ({
-      shipment: await service.reportIssue(app.database, creator, params.id, body, app.clock.now()),
+      shipment: await service.reportIssue(app, creator, params.id, body, app.clock.now()),
     }),
   );
 
   app.post('/shipments/:id/cancel', { schema: shape, config: command }, async ({ creator, params }) => ({
-    shipment: await service.cancelFree(app.database, creator, params.id, app.clock.now()),
+    shipment: await service.cancelFree(app, creator, params.id, app.clock.now()),
   }));
 };

@@ -5,9 +5,11 @@ import { isReportable, isUnsent, stepsTo } from '#contract/rules/shipments';
 import { SHIPMENT_ISSUES, type ShipmentStatus } from '#contract/constants/shipments';
 import type { GiveAddressBody, OwnShipment, OwnShipmentPage, ReportIssueBody } from '#contract/schemas/shipments';
 import type { Database, Tx } from '#server/db/client';
+import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findChallenge } from '#server/modules/challenges/challengeState.service';
 import { getBrandName } from '#server/modules/brands/memberships.service';
+import { giveFilesToBrand } from '#server/modules/files/files.service';
 import { tell } from '#server/modules/notifications/news.service';
 import { cancelParticipation } from '#server/modules/participations/participationStages.service';
 import { toIssue, toShared } from '#server/modules/shipments/shipmentAnswer';
@@ -22,13 +24,19 @@ interface Creator {
   creatorId: number;
 }
 
+/** The stores that a creator's calls work with. */
+interface Stores {
+  database: Database;
+  files: Files;
+}
+
 /** Whether the creator may say that it is there: from the moment it was handed over. */
 const confirmation = ({ kind, status }: ShipmentRecord): readonly ShipmentStatus[] | null =>
   isUnsent(status) || status === 'issue' || status === 'received' ? null : stepsTo(kind, status, 'received');
 
 const mayChangeAddress = ({ kind, status }: ShipmentRecord): boolean => kind === 'physical' && isUnsent(status);
 
-async function toOwn(tx: Tx, record: ShipmentRecord, now: Date): Promise<OwnShipment> {
+async function toOwn(tx: Tx, files: Files, record: ShipmentRecord, now: Date): Promise<OwnShipment> {
   const challenge = await findChallenge(tx, record.brandId, record.challengeId);
   const chain = await repository.listReplacements(tx, record.brandId, [record.id]);
   return {
@@ -36,7 +44,7 @@ async function toOwn(tx: Tx, record: ShipmentRecord, now: Date): Promise<OwnShip
     title: challenge?.title ?? '',
     brandName: await getBrandName(tx, record.brandId),
     address: record.address,
-    issue: toIssue(record),
+    issue: await toIssue(tx, files, record),
     freeCancelAt: record.shipBy && isUnsent(record.status) ? freeCancelAt(record.shipBy.toISOString()) : null,
     mayChangeAddress: mayChangeAddress(record),
     mayConfirm: confirmation(record) !== null,
@@ -48,7 +56,7 @@ const ofCreator = (creatorId: number) => eq(shipments.creatorId, creatorId);
 
 /** A creator's own shipments, the newest first. */
 export async function listOwn(
-  database: Database,
+  { database, files }: Stores,
   { creatorId }: Creator,
   { page, limit }: { page: number; limit: number },
   now: Date,
@@ -63,7 +71,7 @@ export async function listOwn(
       .offset((page - 1) * limit);
     const [counted] = await tx.select({ total: count() }).from(shipments).where(ofCreator(creatorId));
     const items: OwnShipment[] = [];
-    for (const row of rows) items.push(await toOwn(tx, row, now));
+    for (const row of rows) items.push(await toOwn(tx, files, row, now));
     return { items, total: counted?.total ?? 0, page, limit };
   });
 }
@@ -78,25 +86,34 @@ async function findOwn(tx: Tx, creatorId: number, id: number): Promise<ShipmentR
 }
 
 /** One of a creator's own shipments. Throws 404. */
-export const getOwn = (database: Database, { creatorId }: Creator, id: number, now: Date): Promise<OwnShipment> =>
-  database.system(async (tx) => toOwn(tx, await findOwn(tx, creatorId, id), now));
+export const getOwn = (
+  { database, files }: Stores,
+  { creatorId }: Creator,
+  id: number,
+  now: Date,
+): Promise<OwnShipment> => database.system(async (tx) => toOwn(tx, files, await findOwn(tx, creatorId, id), now));
 
-/** What a creator does with a shipment of their own, locked with its work. */
+/**
+ * What a creator does with a shipment of their own, locked with its work. A creator's upload belongs to no brand yet, so a
+ * transaction of the brand cannot see it; work with `givesFiles` runs without row-level security instead.
+ */
 async function act(
-  database: Database,
+  stores: Stores,
   creator: Creator,
   id: number,
   now: Date,
   work: (tx: Tx, locked: LockedShipment) => Promise<unknown>,
-  { withChallenge = false }: { withChallenge?: boolean } = {},
+  { withChallenge = false, givesFiles = false }: { withChallenge?: boolean; givesFiles?: boolean } = {},
 ): Promise<OwnShipment> {
+  const { database } = stores;
   const { brandId } = await database.system((tx) => findOwn(tx, creator.creatorId, id));
-  await database.transaction({ brandId }, async (tx) => {
+  const workOnLocked = async (tx: Tx) => {
     const [locked] = await lockWithWork(tx, brandId, [id], { withChallenge });
     if (!locked) throw notFound();
     await work(tx, locked);
-  });
-  return getOwn(database, creator, id, now);
+  };
+  await (givesFiles ? database.system(workOnLocked) : database.transaction({ brandId }, workOnLocked));
+  return getOwn(stores, creator, id, now);
 }
 
 const occasion = ({ creatorId }: Creator, now: Date, reason?: string) => ({
@@ -121,13 +138,13 @@ const note = (tx: Tx, record: ShipmentRecord, action: string, details: Record<st
  * by field, and 409 INVALID_TRANSITION once it is too late.
  */
 export const giveAddress = (
-  database: Database,
+  stores: Stores,
   creator: Creator,
   id: number,
   body: GiveAddressBody,
   now: Date,
 ): Promise<OwnShipment> =>
-  act(database, creator, id, now, async (tx, locked) => {
+  act(stores, creator, id, now, async (tx, locked) => {
     const { record } = locked;
     if (!mayChangeAddress(record)) throw notFrom(record, 'ready');
     const address = tidyAddress({ line2: '', district: '', postalCode: '', ...body });
@@ -141,8 +158,8 @@ export const giveAddress = (
   });
 
 /** Says that a parcel or a code is there; the creating clock starts. Throws 404, and 409 before it was sent. */
-export const confirmReceived = (database: Database, creator: Creator, id: number, now: Date): Promise<OwnShipment> =>
-  act(database, creator, id, now, async (tx, locked) => {
+export const confirmReceived = (stores: Stores, creator: Creator, id: number, now: Date): Promise<OwnShipment> =>
+  act(stores, creator, id, now, async (tx, locked) => {
     const steps = confirmation(locked.record);
     if (steps === null) throw notFrom(locked.record, 'received');
     await note(tx, await progress(tx, locked, steps, occasion(creator, now)), 'received', {}, now);
@@ -150,36 +167,53 @@ export const confirmReceived = (database: Database, creator: Creator, id: number
 
 /**
  * Reports that a parcel did not arrive as it should, and tells the brand. What is wrong with its content shows that it was
- * delivered; what customs hold has not arrived. Throws 404, and 409 where that cannot be reported now.
+ * delivered; what customs hold has not arrived. The photos are the brand's from then on. Throws 404, 400 for a photo that is none
+ * of the creator's, and 409 where that cannot be reported now.
  */
 export const reportIssue = (
-  database: Database,
+  stores: Stores,
   creator: Creator,
   id: number,
-  { type, note: text }: ReportIssueBody,
+  { type, note: text, photoIds = [] }: ReportIssueBody,
   now: Date,
 ): Promise<OwnShipment> =>
-  act(database, creator, id, now, async (tx, locked) => {
-    const { record } = locked;
-    const to = type === 'customs' ? 'exception' : 'issue';
-    const steps = isReportable(record.kind, record.status, type) ? reportSteps(record, to) : null;
-    if (steps === null) throw notFrom(record, to);
-    const changed = await progress(tx, locked, steps, occasion(creator, now, type), {
-      issueType: type,
-      issueNote: text.normalize('NFC').trim(),
-      issueAt: now,
-    });
-    await note(tx, changed, 'issue', { type }, now);
-    const { brandId, challengeId, creatorName } = changed;
-    const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
-    await tell(
-      tx,
-      brandId,
-      shipmentIssue,
-      { text: type, creator: creatorName, challenge, data: { id: challengeId } },
-      now,
-    );
-  });
+  act(
+    stores,
+    creator,
+    id,
+    now,
+    async (tx, locked) => {
+      const { record } = locked;
+      const to = type === 'customs' ? 'exception' : 'issue';
+      const steps = isReportable(record.kind, record.status, type) ? reportSteps(record, to) : null;
+      if (steps === null) throw notFrom(record, to);
+      await takePhotos(tx, { creatorId: creator.creatorId, brandId: record.brandId, ids: photoIds });
+      const changed = await progress(tx, locked, steps, occasion(creator, now, type), {
+        issueType: type,
+        issuePhotoIds: photoIds,
+        issueNote: text.normalize('NFC').trim(),
+        issueAt: now,
+      });
+      await note(tx, changed, 'issue', { type }, now);
+      const { brandId, challengeId, creatorName } = changed;
+      const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
+      await tell(
+        tx,
+        brandId,
+        shipmentIssue,
+        { text: type, creator: creatorName, challenge, data: { id: challengeId, shipmentId: id } },
+        now,
+      );
+    },
+    { givesFiles: true },
+  );
+
+/** Throws 400 for one that is not theirs, or was uploaded for something else. */
+async function takePhotos(tx: Tx, gift: { creatorId: number; brandId: number; ids: readonly string[] }): Promise<void> {
+  const given = await giveFilesToBrand(tx, gift, 'issue_photo');
+  const place = gift.ids.findIndex((id) => !given.some((file) => file.id === id));
+  if (place >= 0) throw invalid({ [`photoIds.${place}`]: [{ code: 'UNKNOWN' }] });
+}
 
 const reportSteps = ({ kind, status }: ShipmentRecord, to: 'exception' | 'issue'): readonly ShipmentStatus[] | null => {
   if (to === 'exception' || kind === 'digital' || status === 'delivered') return stepsTo(kind, status, to);
@@ -191,9 +225,9 @@ const reportSteps = ({ kind, status }: ShipmentRecord, to: 'exception' | 'issue'
  * Leaves without a penalty because the brand has not shipped for a week after its ship-by date; the hold goes back to the brand.
  * Throws 404, 409 INVALID_TRANSITION once it is shipped, and 409 TOO_SOON with the instant from which it is possible.
  */
-export const cancelFree = (database: Database, creator: Creator, id: number, now: Date): Promise<OwnShipment> =>
+export const cancelFree = (stores: Stores, creator: Creator, id: number, now: Date): Promise<OwnShipment> =>
   act(
-    database,
+    stores,
     creator,
     id,
     now,
@@ -213,7 +247,7 @@ export const cancelFree = (database: Database, creator: Creator, id: number, now
         tx,
         brandId,
         shipmentIssue,
-        { text: 'left', creator: creatorName, challenge, data: { id: challengeId } },
+        { text: 'left', creator: creatorName, challenge, data: { id: challengeId, shipmentId: id } },
         now,
       );
     },

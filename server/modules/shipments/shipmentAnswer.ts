@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { findPeople } from '#server/modules/auth/people.service';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import { describePictures } from '#server/modules/files/files.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
 import { shipByClockOf, shipmentCode } from '#server/modules/shipments/shipmentState.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
@@ -38,6 +39,7 @@ export function toShared(
     shipBy: instant(record.shipBy),
     isLate: isLate({ status: record.status, shipByClock }, now.getTime()),
     shippedAt: instant(record.shippedAt),
+    estimatedDeliveryAt: record.estimatedDeliveryAt,
     sentAt: instant(record.sentAt),
     deliveredAt: instant(record.deliveredAt),
     receivedAt: instant(record.receivedAt),
@@ -72,24 +74,35 @@ export function toRow(
 }
 
 /** What was reported, as both sides read it. */
-export const toIssue = ({ issueType, issueNote, issueAt, resolvedAt }: ShipmentRecord): ShipmentDetail['issue'] =>
-  issueType === null || issueAt === null
-    ? null
-    : {
-        type: issueType,
-        note: issueNote,
-        openedAt: issueAt.toISOString(),
-        resolvedAt: instant(resolvedAt),
-      };
+export async function toIssue(
+  tx: Tx,
+  files: Files,
+  { issueType, issueNote, issuePhotoIds, issueAt, resolvedAt }: ShipmentRecord,
+): Promise<ShipmentDetail['issue']> {
+  if (issueType === null || issueAt === null) return null;
+  return {
+    type: issueType,
+    note: issueNote,
+    photos: await describePictures(tx, files, issuePhotoIds),
+    openedAt: issueAt.toISOString(),
+    resolvedAt: instant(resolvedAt),
+  };
+}
 
 /** Every step with the names of who took it, oldest first. */
-async function timelineOf(tx: Tx, record: ShipmentRecord): Promise<ShipmentDetail['timeline']> {
+async function timelineOf(
+  tx: Tx,
+  record: ShipmentRecord,
+  chain: readonly ShipmentRecord[],
+): Promise<ShipmentDetail['timeline']> {
   const users = record.history.flatMap(({ actorType, actorId }) => (actorType === 'user' && actorId ? [actorId] : []));
   const names = new Map((await findPeople(tx, [...new Set(users)])).map(({ id, name, email }) => [id, name || email]));
   const nameOf = ({ actorType, actorId }: (typeof record.history)[number]) => {
     if (actorType === 'creator') return record.creatorName;
     return actorType === 'user' && actorId ? (names.get(actorId) ?? null) : null;
   };
+  const next = chain.find(({ replacesId }) => replacesId === record.id);
+  const replacement = next ? { id: next.id, code: shipmentCode(next) } : null;
   return [
     {
       from: null,
@@ -98,6 +111,8 @@ async function timelineOf(tx: Tx, record: ShipmentRecord): Promise<ShipmentDetai
       actorType: 'system',
       actorName: null,
       reason: null,
+      resolution: null,
+      replacement: null,
     },
     ...record.history.map((step) => ({
       from: step.from,
@@ -106,6 +121,9 @@ async function timelineOf(tx: Tx, record: ShipmentRecord): Promise<ShipmentDetai
       actorType: step.actorType,
       actorName: nameOf(step),
       reason: step.reason ?? null,
+      ...(step.from === step.to
+        ? { resolution: record.resolution, replacement }
+        : { resolution: null, replacement: null }),
     })),
   ];
 }
@@ -122,10 +140,10 @@ export async function toDetail(
   return {
     ...toRow(files, record, chain, now),
     notes: record.notes,
-    issue: toIssue(record),
+    issue: await toIssue(tx, files, record),
     digital:
       record.kind === 'digital' ? { delivery: digitalDelivery ?? 'code', isIssued: record.sentAt !== null } : null,
-    timeline: await timelineOf(tx, record),
+    timeline: await timelineOf(tx, record, chain),
     chain: chain.map((one) => ({ id: one.id, code: shipmentCode(one), status: one.status, kind: one.kind })),
   };
 }

@@ -37,7 +37,8 @@ async function tellOf(
   for (const [challengeId, group] of Map.groupBy(due, (record) => record.challengeId)) {
     const brandId = group[0]?.brandId ?? 0;
     const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
-    const about = { count: group.length, challenge, data: { id: challengeId } };
+    const [one] = group.length === 1 ? group : [];
+    const about = { count: group.length, challenge, data: { id: challengeId, ...(one && { shipmentId: one.id }) } };
     await tell(tx, brandId, shipmentLate, { text, ...about }, now);
     const ids = group.map(({ id }) => id);
     await tx.update(shipments).set(told).where(inArray(shipments.id, ids));

@@ -243,11 +243,24 @@ export async function resolve(
   if (!needsResolution(record)) throw notFrom(record, resolution === 'cancel' ? 'cancelled' : 'received');
   if (resolution === 'reship' && participation.status !== 'accepted') throw new ApiError(409, 'CONFLICT');
   const occasion = { actor: actorOf(context), now, reason: note };
+  // A status that stays as it is has no step of its own, so the answer itself becomes one.
+  const answered = {
+    from: record.status,
+    to: record.status,
+    at: now.toISOString(),
+    actorType: occasion.actor.type,
+    actorId: context.scope.userId,
+    ...(note === undefined ? {} : { reason: note }),
+  };
   const settled = { resolution, resolvedAt: now };
   const step = record.status === 'issue' ? (resolution === 'continue' ? 'received' : 'cancelled') : null;
   const changed =
     step === null || resolution === 'reship'
-      ? await repository.updateShipment(tx, record, { ...settled, updatedAt: now })
+      ? await repository.updateShipment(tx, record, {
+          ...settled,
+          history: [...record.history, answered],
+          updatedAt: now,
+        })
       : await progress(tx, locked, [step], occasion, settled);
   if (resolution === 'reship') {
     await openReplacement(tx, changed, now);

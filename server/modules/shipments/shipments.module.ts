@@ -21,6 +21,7 @@ export const shipmentsModule: Module = {
   ],
   news: [shipmentIssue, shipmentLate],
   waiting: shipmentsWaiting,
+  fileUses: [{ purposes: ['issue_photo'], ids: () => sql`select unnest(issue_photo_ids)::text as id from shipments` }],
   auditNames: [
     {
       subject: 'shipment',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type {
   Carrier,
   ShipmentIssueType,
@@ -66,12 +66,15 @@ export const shipments = pgTable(
     remindedAt: instant('reminded_at'),
     lateToldAt: instant('late_told_at'),
     shippedAt: instant('shipped_at'),
+    /** The day on which the carrier expects to deliver it. */
+    estimatedDeliveryAt: date('estimated_delivery_at'),
     sentAt: instant('sent_at'),
     deliveredAt: instant('delivered_at'),
     receivedAt: instant('received_at'),
     redeemBy: date('redeem_by'),
     issueType: text('issue_type').$type<ShipmentIssueType>(),
     issueNote: text('issue_note').notNull().default(''),
+    issuePhotoIds: uuid('issue_photo_ids').array().notNull().default([]),
     issueAt: instant('issue_at'),
     resolution: text().$type<ShipmentResolution>(),
     resolvedAt: instant('resolved_at'),

@@ -4,6 +4,8 @@ import type { Database, Tx } from '#server/db/client';
 import { SYSTEM } from '#server/modules/challenges/challengeState.service';
 import type { TrackingEvent } from '#server/modules/shipments/aftership';
 import { lockWithWork, progress } from '#server/modules/shipments/shipmentProgress.service';
+import { announceShipment } from '#server/modules/shipments/shipmentState.service';
+import { updateShipment } from '#server/modules/shipments/shipments.repository';
 import { shipments } from '#server/modules/shipments/shipments.table';
 import { trackingEvents } from '#server/modules/shipments/trackingEvents.table';
 
@@ -40,7 +42,7 @@ async function moveParcel(
   tx: Tx,
   brandId: number,
   id: number,
-  { status, at }: { status: NonNullable<TrackingEvent['status']>; at: Date },
+  { status, at, expectedOn }: TrackingEvent & { status: NonNullable<TrackingEvent['status']> },
   now: Date,
 ): Promise<void> {
   const [locked] = await lockWithWork(tx, brandId, [id]);
@@ -49,8 +51,13 @@ async function moveParcel(
   if (record.trackedAt !== null && record.trackedAt >= at) return;
   const isUnderWay = TRACKED_STATUSES.some((one) => one === record.status);
   const steps = isUnderWay ? stepsTo(record.kind, record.status, status) : null;
-  if (steps === null || steps.length === 0) return;
-  await progress(tx, locked, steps, { actor: SYSTEM, now, reason: 'AfterShip' }, { trackedAt: at });
+  if (steps === null) return;
+  const known = { trackedAt: at, estimatedDeliveryAt: expectedOn ?? record.estimatedDeliveryAt };
+  if (steps.length > 0) {
+    await progress(tx, locked, steps, { actor: SYSTEM, now, reason: 'AfterShip' }, known);
+  } else if (known.estimatedDeliveryAt !== record.estimatedDeliveryAt) {
+    await announceShipment(tx, await updateShipment(tx, record, { ...known, updatedAt: now }));
+  }
 }
 
 /** Forgets events that nobody repeats any more. */

@@ -1,5 +1,9 @@
 import { paths, patterns } from '../../shared/paths.ts';
+import type { NewsLink } from '../../shared/notify/newsLinks.ts';
 import type { Area } from './area.ts';
+
+/** The list with the shipment that it is about, if it is about one. */
+const toShipment: NewsLink['to'] = ({ id, shipmentId }) => (id ? paths.challenges.shipments(id, shipmentId) : null);
 
 export const shipmentsArea: Area = {
   screens: [
@@ -14,7 +18,7 @@ export const shipmentsArea: Area = {
     shipment: async () => (await import('../../features/shipments/ShipmentDrawer.tsx')).ShipmentDrawer,
   },
   news: {
-    shipment_issue: { label: 'shipments', to: ({ id }) => (id ? paths.challenges.shipments(id) : null) },
-    shipment_late: { label: 'shipments', to: ({ id }) => (id ? paths.challenges.shipments(id) : null) },
+    shipment_issue: { label: 'shipments', to: toShipment },
+    shipment_late: { label: 'shipments', to: toShipment },
   },
 };

@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TRACKED_STATUSES } from '#contract/rules/shipments';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
+import { formatDay } from '../../../shared/format/date.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { nextAction, type OfferedAction, offeredActions } from '../offeredActions.ts';
 import { ShipmentStatusBadge } from '../ShipmentStatusBadge.tsx';
@@ -21,10 +24,13 @@ const ShipmentCommandDialog = lazy(async () => ({
 }));
 const NotesDialog = lazy(async () => ({ default: (await import('../commands/NotesDialog.tsx')).NotesDialog }));
 
+const isUnderWay = (status: ShipmentDetail['status']) => TRACKED_STATUSES.some((one) => one === status);
+
 /** Everything that is known of a shipment, and what can be done with it. */
 export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
   const { t } = useTranslation('shipments');
   const mayWrite = useMay('shipments.write');
+  const language = useLanguage();
   const [asked, setAsked] = useState<OfferedAction | 'notes' | null>(null);
   const clock = useClockText(shipment);
   const actions = mayWrite ? offeredActions(shipment) : [];
@@ -65,6 +71,11 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
           <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
             <TrackingLink row={shipment} />
           </Typography>
+          {isUnderWay(shipment.status) && shipment.estimatedDeliveryAt !== null && (
+            <Typography variant="body2" color="textSecondary">
+              {t('tracking.expected', { day: formatDay(shipment.estimatedDeliveryAt, language) })}
+            </Typography>
+          )}
         </DrawerSection>
       )}
       <DrawerSection

@@ -1,11 +1,24 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { SHIPMENT_ISSUES } from '#contract/constants/shipments';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { DrawerSection } from './DrawerSection.tsx';
 
 type Step = ShipmentDetail['timeline'][number];
+
+/** The shipment that was sent instead, which opens in this one's place. */
+function Replacement({ id, code }: NonNullable<Step['replacement']>) {
+  const { t } = useTranslation('shipments');
+  const { open } = useOverlay('shipment');
+  return (
+    <Link component="button" className="tabular" onClick={() => open(id)}>
+      {t('timeline.replacement', { code })}
+    </Link>
+  );
+}
 
 /** Every state with who brought it about and when, the newest first. */
 export function ShipmentTimeline({ steps }: { steps: readonly Step[] }) {
@@ -23,11 +36,14 @@ export function ShipmentTimeline({ steps }: { steps: readonly Step[] }) {
         {steps.toReversed().map((step) => (
           <Box
             component="li"
-            key={`${step.at} ${step.to}`}
+            key={`${step.at} ${step.from} ${step.to}`}
             sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
           >
             <div>
-              <Box sx={{ fontWeight: 600 }}>{t(`status.${step.to}`)}</Box>
+              <Box sx={{ fontWeight: 600 }}>
+                {step.resolution === null ? t(`status.${step.to}`) : t(`resolution.${step.resolution}`)}
+              </Box>
+              {step.replacement && <Replacement {...step.replacement} />}
               <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                 {[who(step), step.reason && reasonText(step.reason)].filter(Boolean).join(' · ')}
               </Box>

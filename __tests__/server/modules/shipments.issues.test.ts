@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Picture } from '#contract/schemas/files';
+import { creatorCaller } from '../../support/creatorActor.ts';
+import { openShipmentServer, type Recipient, type ShipmentServer, UPS } from '../../support/shipmentServer.ts';
+
+let server: ShipmentServer;
+let photo: Buffer;
+beforeAll(async () => {
+  server = await openShipmentServer();
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#963' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => server.close());
+
+/** A creator whose parcel was delivered. */
+async function delivered(trackingNumber: string): Promise<Recipient> {
+  const creator = await server.recipient(await server.shipping());
+  await server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/ship`, { ...UPS, trackingNumber });
+  await server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/move`, { to: 'delivered' });
+  return creator;
+}
+async function upload(creatorId: number, purpose = 'issue_photo'): Promise<string> {
+  const [session] = await server.rows<{ id: string }>(
+    sql`select id from creator_sessions where creator_id = ${creatorId}`,
+  );
+  const answer = await creatorCaller(server, creatorId, session?.id ?? '').upload(`/files?purpose=${purpose}`, photo);
+  return answer.json<{ file: Picture }>().file.id;
+}
+const report = (creator: Recipient, photoIds: string[]) =>
+  creator.call('POST', `/shipments/${creator.shipmentId}/issue`, { type: 'damaged', note: 'Kapak kırık', photoIds });
+
+describe('the photos of an issue', () => {
+  it('are seen by creator and brand in the order in which they were named, and stay', async () => {
+    const creator = await delivered('PH-1');
+    const ids = [await upload(creator.creatorId), await upload(creator.creatorId)].toReversed();
+    const reported = await report(creator, ids);
+    expect(reported.body.shipment.issue?.photos.map(({ id }) => id)).toEqual(ids);
+    const seen = (await server.shipment(creator.shipmentId)).issue?.photos ?? [];
+    expect(seen.map(({ id }) => id)).toEqual(ids);
+    expect((await server.anonymous.get(seen[0]?.thumbnailUrl ?? '')).statusCode).toBe(200);
+    expect((await server.ask(server.stranger, 'get', `/shipments/${creator.shipmentId}`)).status).toBe(404);
+    const [use] = server.app.fileUses.filter(({ purposes }) => purposes.includes('issue_photo'));
+    const used = await server.rows<{ id: string }>(use?.ids(server.clock.now()) ?? sql`select`);
+    expect(used.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('are the creator’s own, uploaded for that, and five at most', async () => {
+    const [creator, other] = [await delivered('PH-2'), await delivered('PH-3')];
+    const own = await upload(creator.creatorId);
+    for (const wrong of [await upload(other.creatorId), await upload(creator.creatorId, 'content_image')])
+      expect(await report(creator, [own, wrong])).toMatchObject({
+        status: 400,
+        body: { fields: { 'photoIds.1': [{ code: 'UNKNOWN' }] } },
+      });
+    const five = [own];
+    while (five.length < 5) five.push(await upload(creator.creatorId));
+    expect((await report(creator, [...five, await upload(creator.creatorId)])).status).toBe(400);
+    expect((await server.shipment(creator.shipmentId)).status).toBe('delivered');
+    expect((await report(creator, five)).body.shipment.issue?.photos).toHaveLength(5);
+  });
+});
+
+describe('the answer to an issue', () => {
+  it('stands in the timeline with who gave it, and leads to what was sent instead', async () => {
+    const creator = await delivered('PH-4');
+    await report(creator, []);
+    const answered = await server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/resolve`, {
+      resolution: 'reship',
+      note: 'Yenisini yolluyoruz',
+    });
+    const { timeline, replacedById } = answered.body.shipment;
+    expect(timeline.at(-1)).toMatchObject({
+      from: 'issue',
+      to: 'issue',
+      actorName: expect.stringContaining('member'),
+      reason: 'Yenisini yolluyoruz',
+      resolution: 'reship',
+      replacement: { id: replacedById, code: expect.stringMatching(/^SH-/) },
+    });
+    expect(timeline.filter(({ resolution }) => resolution !== null)).toHaveLength(1);
+  });
+});
+
+describe('the news of an issue', () => {
+  it('name the shipment that they are about', async () => {
+    const creator = await delivered('PH-5');
+    await report(creator, []);
+    const [newest] = (await server.member.get('/notifications', { take: 1 })).json().items;
+    expect(newest).toMatchObject({ type: 'shipment_issue', data: { shipmentId: creator.shipmentId } });
+  });
+});
