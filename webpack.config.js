@@ -9,6 +9,7 @@ import { CompressAssets } from './scripts/webpack/compressAssets.js';
 import { HashInlineScripts } from './scripts/webpack/hashInlineScripts.js';
 import { PreloadScreens } from './scripts/webpack/preloadScreens.js';
 import { LeanGrid } from './scripts/webpack/leanGrid.js';
+import { LeanLibraries } from './scripts/webpack/leanLibraries.js';
 
 const root = import.meta.dirname;
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -26,7 +27,7 @@ const LISTS =
   /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item)\.|(ServerGrid|ManagedView)\.)|@babel[\\/]runtime[\\/]|use(Controlled|OnMount|Timeout)\.mjs|@mui[\\/]system[\\/]styled[\\/]|@mui[\\/]material[\\/](Card|Checkbox|Chip|FormControlLabel|FormGroup|internal[\\/](SwitchBase|switchBaseClasses|svg-icons[\\/](Cancel|\w*CheckBox\w*)\.mjs))[\\/]?)/;
 /** What only forms need. */
 const FORMS =
-  /node_modules[\\/](formik|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
+  /node_modules[\\/](formik|hoist-non-react-statics|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;
 /** The words of the frame and of the first list come as one file a language. */
 const frameWords = (language) => ({
   [`words-${language}`]: {
@@ -90,6 +91,7 @@ export default (env, { mode }) => {
       new CopyPlugin({ patterns: [{ from: 'static', globOptions: { ignore: ['**/index.html'] } }] }),
       new webpack.DefinePlugin({ __DEVTOOLS__: JSON.stringify(devtools) }),
       new LeanGrid(),
+      new LeanLibraries(),
       // The frame and the grid are needed as a whole: V8 then compiles all of it beside the page, not function by function while the first screen or the first table is drawn. It takes half a MB of the heap.
       production &&
         new webpack.BannerPlugin({

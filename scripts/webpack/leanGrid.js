@@ -27,7 +27,7 @@ const UNUSED_PARTS = [
 /** Where the grid takes them from. */
 const PARTS_FILE = 'material/index.mjs';
 
-/** Files of the grid itself for the same parts, and for what it is not used for: printing, editing in place, groups of columns, a footer. */
+/** Files of the grid itself for the same parts, and for what it is not used for: printing, editing in place, groups of columns, a footer, asking for its rows itself. */
 const UNUSED_FILES = [
   'components/panel/filterPanel/Grid*.mjs',
   'components/columnsManagement/GridColumnsManagement.mjs',
@@ -54,7 +54,9 @@ const UNUSED_FILES = [
   'components/GridRowDragAndDropOverlay.mjs',
   'components/GridSelectedRowCount.mjs',
   'hooks/features/export/useGridPrintExport.mjs',
+  'hooks/features/dataSource/useGridDataSource.mjs',
 ];
+const TEXTS_FILE = 'constants/localeTextConstants.mjs';
 const EDITING_FILE = 'hooks/features/editing/useGridEditing.mjs';
 const EDITING_EXPORTS = ['editingStateInitializer', 'useGridEditing'];
 
@@ -87,9 +89,14 @@ function assertPatchable() {
 export class LeanGrid {
   apply(compiler) {
     assertPatchable();
-    const unused = globSync(UNUSED_FILES, { cwd: GRID }).map((file) => join(GRID, file));
+    const absolute = (patterns) => globSync(patterns, { cwd: GRID }).map((file) => join(GRID, file));
+    const unused = absolute(UNUSED_FILES);
+    const files = absolute('{DataGrid,colDef,components,constants,hooks,material,utils}/**/*.mjs').filter(
+      (file) => !unused.includes(file) && file !== join(GRID, TEXTS_FILE),
+    );
     compiler.options.module.rules.push(
       { test: unused, use: here('emptyModule.js') },
+      { test: join(GRID, TEXTS_FILE), use: { loader: here('gridTexts.js'), options: { files } } },
       { test: join(GRID, EDITING_FILE), use: here('gridWithoutEditing.js') },
     );
     new webpack.NormalModuleReplacementPlugin(new RegExp(`^@mui/material/(${UNUSED_PARTS.join('|')})$`), (part) => {
