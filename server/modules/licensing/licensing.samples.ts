@@ -20,6 +20,7 @@ export const licensingSamples: SampleRows = ({ id, uuid, creatorId }) => ({
     termination_by: null,
     renews_id: null,
     document_id: null,
+    terms_sha256: '0'.repeat(64),
     history: '[]',
   },
   license_contents: { license_id: id, content_id: id },
