@@ -36,7 +36,7 @@ export function ContentQueue({ state }: { state: ListState }) {
       renderCard={(row) => <ContentCard row={row} decided={decidedOf(row.id)} onOpen={open} />}
       failed={t('failed.list')}
       empty={
-        <EmptyState drawing="empty" title={t('empty.contents')}>
+        <EmptyState drawing="empty" article="reviews" title={t('empty.contents')}>
           {t('empty.contentsBody')}
         </EmptyState>
       }

@@ -13,6 +13,7 @@ import platformFee from './en/platform-fee.md';
 import productCsv from './en/product-csv.md';
 import products from './en/products.md';
 import recruitment from './en/recruitment.md';
+import reviews from './en/reviews.md';
 import shipments from './en/shipments.md';
 import subscription from './en/subscription.md';
 import teamAndRoles from './en/team-and-roles.md';
@@ -34,6 +35,7 @@ export const helpTexts: HelpTexts = {
   'product-csv': productCsv,
   products,
   recruitment,
+  reviews,
   shipments,
   subscription,
   'team-and-roles': teamAndRoles,

@@ -13,6 +13,7 @@ import platformFee from './tr/platform-fee.md';
 import productCsv from './tr/product-csv.md';
 import products from './tr/products.md';
 import recruitment from './tr/recruitment.md';
+import reviews from './tr/reviews.md';
 import shipments from './tr/shipments.md';
 import subscription from './tr/subscription.md';
 import teamAndRoles from './tr/team-and-roles.md';
@@ -34,6 +35,7 @@ export const helpTexts: HelpTexts = {
   'product-csv': productCsv,
   products,
   recruitment,
+  reviews,
   shipments,
   subscription,
   'team-and-roles': teamAndRoles,

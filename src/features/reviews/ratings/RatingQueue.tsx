@@ -53,7 +53,7 @@ export function RatingQueue({ state }: { state: ListState<'tab' | 'ratings'> }) 
         renderCard={(row) => <RatingCard row={row} onOpen={open} />}
         failed={t('failed.list')}
         empty={
-          <EmptyState drawing="empty" title={t(`ratings.empty.${tab}`)}>
+          <EmptyState drawing="empty" article="reviews" title={t(`ratings.empty.${tab}`)}>
             {tab === 'open' && t('ratings.emptyBody')}
           </EmptyState>
         }
