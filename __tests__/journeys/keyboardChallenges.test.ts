@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Challenge } from '#contract/schemas/challenges';
+import type { Challenge, ChallengePage } from '#contract/schemas/challenges';
 import type { ParticipationPage } from '#contract/schemas/participations';
 import { connect } from '../support/apiClient.ts';
 import { openAs } from '../support/console.ts';
@@ -9,7 +9,7 @@ import { keyboardOnly } from '../support/keyboardOnly.ts';
 /** Far more than any of these needs; a busy machine is no failure. */
 const LIMIT = 180_000;
 /** Of the demo: recruits, six have applied, one of them asks for a fee of their own. */
-const RECRUITING = 6;
+const RECRUITING = 'Saç bakımında sade rutin';
 const DAY_MS = 86_400_000;
 const journey = startJourney();
 
@@ -22,12 +22,21 @@ const dialog = (name: string | RegExp) => journey.page.getByRole('dialog', { nam
 const said = (text: string | RegExp) =>
   journey.page.locator('[role=status], [role=alert], [aria-live]').filter({ hasText: text }).first().waitFor();
 
+/** The number of the recruiting challenge; it moves when the demo gains a challenge before it. */
+async function recruitingId(client: Awaited<ReturnType<typeof connect>>): Promise<number> {
+  const { items } = await client.get<ChallengePage>(`/challenges?brandId=${client.brandId}&phase=recruiting&limit=50`);
+  const found = items.find(({ title }) => title === RECRUITING);
+  if (!found) throw new Error(`the demo has no ${RECRUITING} that recruits`);
+  return found.id;
+}
+
 /** A complete brief that nobody has published: a copy of a demo challenge with dates and its cover. */
 async function completeDraft(origin: string): Promise<number> {
   const client = await connect(origin);
   const of = `brandId=${client.brandId}`;
-  const { challenge: model } = await client.get<{ challenge: Challenge }>(`/challenges/${RECRUITING}?${of}`);
-  const answer = await client.post(`/challenges/${RECRUITING}/duplicate?${of}`, {});
+  const modelId = await recruitingId(client);
+  const { challenge: model } = await client.get<{ challenge: Challenge }>(`/challenges/${modelId}?${of}`);
+  const answer = await client.post(`/challenges/${modelId}/duplicate?${of}`, {});
   // Our own server's answer.
   const { challenge } = (await answer.json()) as { challenge: Challenge };
   const saved = await client.put(
@@ -47,7 +56,7 @@ async function completeDraft(origin: string): Promise<number> {
 
 async function applicantsOf(origin: string) {
   const client = await connect(origin);
-  const path = `/challenges/${RECRUITING}/participations?tab=applied&brandId=${client.brandId}`;
+  const path = `/challenges/${await recruitingId(client)}/participations?tab=applied&brandId=${client.brandId}`;
   return (await client.get<ParticipationPage>(path)).items;
 }
 
@@ -183,7 +192,7 @@ describe('by keyboard alone, with challenges and creators', () => {
       const keys = keyboardOnly(page);
       const asking = (await applicantsOf(origin)).find(({ askedFeeMinor }) => askedFeeMinor !== null);
       if (!asking) throw new Error('the demo has somebody who asks');
-      await openAs(page, origin, `/challenges/${RECRUITING}?tab=applied`);
+      await openAs(page, origin, `/challenges/${await recruitingId(await connect(origin))}?tab=applied`);
       const name = `${asking.profile.firstName} ${asking.profile.lastName}`;
       const card = page.getByRole('article', { name });
       await card.waitFor();
@@ -208,7 +217,7 @@ describe('by keyboard alone, with challenges and creators', () => {
     async () => {
       const { page, origin } = journey;
       const keys = keyboardOnly(page);
-      await openAs(page, origin, `/challenges/${RECRUITING}?tab=applied`);
+      await openAs(page, origin, `/challenges/${await recruitingId(await connect(origin))}?tab=applied`);
       const cards = page.getByRole('article');
       await cards.first().waitFor();
       const before = await cards.count();
