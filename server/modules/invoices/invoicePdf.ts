@@ -1,19 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import PdfDocument from 'pdfkit';
 import type { Language } from '#contract/constants/languages';
 import { CURRENCY_DIGITS, type CurrencyCode } from '#contract/constants/money';
 import { minorToMajorText } from '#contract/rules/money';
 import type { Invoice } from '#contract/schemas/invoices';
 import type { Config } from '#server/config';
+import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, type Pen } from '#server/files/pdf';
 import { INVOICE_TEXTS } from '#server/messages/invoices';
 
-const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`));
-const FONTS = { regular: font('400Regular/Inter_400Regular'), bold: font('600SemiBold/Inter_600SemiBold') };
-
 /** Points, on A4. */
-const PAGE = { left: 48, right: 547, top: 48 };
-const INK = '#1B1823';
-const QUIET = '#5C5766';
+const PAGE = { left: MARGIN, right: MARGIN + TEXT_WIDTH, top: 48 };
 const LINE = '#E8E5E1';
 
 const SYMBOLS: Record<CurrencyCode, string> = { TRY: '₺', USD: '$', EUR: '€' };
@@ -39,41 +33,19 @@ const day = (text: string | null, language: Language): string =>
 
 const percent = (bp: number, language: Language): string => (language === 'tr' ? `%${bp / 100}` : `${bp / 100}%`);
 
-type Pen = InstanceType<typeof PdfDocument>;
-
 /** An issued invoice as a PDF with embedded fonts. The same invoice gives the same file. */
 export async function invoicePdf(
   invoice: Invoice & { number: string },
   seller: Config['seller'],
   language: Language,
 ): Promise<Buffer> {
-  const pen = new PdfDocument({
-    size: 'A4',
-    margin: PAGE.left,
-    compress: true,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: invoice.number,
-      Author: seller.name,
-      CreationDate: new Date(invoice.issuedAt ?? 0),
-      ModDate: new Date(invoice.issuedAt ?? 0),
-    },
+  const at = new Date(invoice.issuedAt ?? 0);
+  return drawPdf({ title: invoice.number, author: seller.name, language, at }, {}, (pen) => {
+    drawHead(pen, invoice, seller, language);
+    drawLines(pen, invoice, language);
+    drawTotals(pen, invoice, language);
+    drawFoot(pen, invoice, language);
   });
-  pen.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
-  const parts: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pen
-      .on('data', (part: Buffer) => parts.push(part))
-      .on('end', () => resolve(Buffer.concat(parts)))
-      .on('error', reject);
-  });
-  drawHead(pen, invoice, seller, language);
-  drawLines(pen, invoice, language);
-  drawTotals(pen, invoice, language);
-  drawFoot(pen, invoice, language);
-  pen.end();
-  return done;
 }
 
 interface Style {

@@ -33,6 +33,7 @@ import {
   licenseCode,
   lock,
   refuseUnlessAllowed,
+  termsOf,
   type Deed,
   type LicenseRecord,
 } from '#server/modules/licensing/licenseState.service';
@@ -299,16 +300,10 @@ export async function renew(context: LicensingContext, id: number): Promise<Lice
     context,
     {
       contentIds,
+      ...termsOf(record),
       usages: record.usages,
       territory: record.territory,
       startDate: await brandToday(tx, brandId, end),
-      durationDays: record.durationDays,
-      exclusivity: record.exclusivity,
-      editsAllowed: record.editsAllowed,
-      aiTrainingAllowed: record.aiTrainingAllowed,
-      creditRequired: record.creditRequired,
-      priceMinor: record.priceMinor,
-      currency: record.currency,
     },
     id,
   );

@@ -1,28 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import PdfDocument from 'pdfkit';
 import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
+import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/files/pdf';
 import { LICENCE_TEXTS, RIGHTS_TRAIL_TEXTS } from '#server/messages/licensing';
 import type { RightsEntryRecord } from '#server/modules/contents/rightsTrail.service';
 
-const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`));
-const FONTS = { regular: font('400Regular/Inter_400Regular'), bold: font('600SemiBold/Inter_600SemiBold') };
-
 /** Points, on A4. */
-const PAGE = { left: 48, width: 499, top: 48, bottom: 780, foot: 800 };
-const INK = '#1B1823';
-const QUIET = '#5C5766';
+const PAGE = { top: 48, bottom: 780, foot: 800 };
 
-type Pen = InstanceType<typeof PdfDocument>;
-
-const write = (pen: Pen, value: string, { bold = false, size = 9, colour = INK, gap = 3 } = {}) => {
-  pen
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour);
-  pen.text(value, PAGE.left, pen.y, { width: PAGE.width, lineGap: 1 });
-  pen.y += gap;
-};
+const write = (pen: Pen, value: string, { bold = false, size = 9, colour = INK, gap = 3 } = {}) =>
+  writeBelow(pen, value, { bold, size, colour, gap, lineGap: 1 });
 
 export interface TrailPages {
   brandName: string;
@@ -47,39 +33,25 @@ export async function rightsTrailPdf(trail: TrailPages): Promise<Buffer> {
   const texts = RIGHTS_TRAIL_TEXTS[language];
   const locale = language === 'tr' ? 'tr-TR' : 'en-GB';
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone });
-  const pen = new PdfDocument({
-    size: 'A4',
-    margins: { top: PAGE.top, left: PAGE.left, right: PAGE.left, bottom: 0 },
-    bufferPages: true,
-    lang: language,
-    displayTitle: true,
-    info: { Title: `${texts.title} · ${brandName}`, Author: brandName, CreationDate: now, ModDate: now },
-  });
-  pen.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
-  const parts: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pen
-      .on('data', (part: Buffer) => parts.push(part))
-      .on('end', () => resolve(Buffer.concat(parts)))
-      .on('error', reject);
-  });
-  pen.y = PAGE.top;
-  write(pen, texts.title, { bold: true, size: 18, gap: 4 });
-  write(pen, `${brandName} · ${time.format(now)} (${timezone})`, { colour: QUIET, gap: 4 });
-  write(pen, texts.shown(entries.length, total), { colour: QUIET, gap: 12 });
-  write(pen, texts.verifyTitle, { bold: true, size: 11, gap: 4 });
-  for (const line of texts.verify) write(pen, line, { gap: 4 });
-  pen.y += 12;
-  for (const entry of entries) {
-    if (pen.y > PAGE.bottom - 130) {
-      pen.addPage();
-      pen.y = PAGE.top;
+  const facts = { title: `${texts.title} · ${brandName}`, author: brandName, language, at: now };
+  const margins = { top: PAGE.top, left: MARGIN, right: MARGIN, bottom: 0 };
+  return drawPdf(facts, { margins, bufferPages: true }, (pen) => {
+    pen.y = PAGE.top;
+    write(pen, texts.title, { bold: true, size: 18, gap: 4 });
+    write(pen, `${brandName} · ${time.format(now)} (${timezone})`, { colour: QUIET, gap: 4 });
+    write(pen, texts.shown(entries.length, total), { colour: QUIET, gap: 12 });
+    write(pen, texts.verifyTitle, { bold: true, size: 11, gap: 4 });
+    for (const line of texts.verify) write(pen, line, { gap: 4 });
+    pen.y += 12;
+    for (const entry of entries) {
+      if (pen.y > PAGE.bottom - 130) {
+        pen.addPage();
+        pen.y = PAGE.top;
+      }
+      drawEntry(pen, entry, trail, time);
     }
-    drawEntry(pen, entry, trail, time);
-  }
-  drawFeet(pen, `${texts.title} · ${brandName}`, texts.page);
-  pen.end();
-  return done;
+    drawFeet(pen, `${texts.title} · ${brandName}`, texts.page);
+  });
 }
 
 function drawEntry(
@@ -125,8 +97,8 @@ function drawFeet(pen: Pen, left: string, page: (number: number, of: number) => 
   for (let i = start; i < start + count; i += 1) {
     pen.switchToPage(i);
     pen.font('regular').fontSize(8).fillColor(QUIET);
-    pen.text(left, PAGE.left, PAGE.foot, { width: PAGE.width - 120, lineBreak: false });
-    pen.text(page(i + 1, count), PAGE.left + PAGE.width - 120, PAGE.foot, {
+    pen.text(left, MARGIN, PAGE.foot, { width: TEXT_WIDTH - 120, lineBreak: false });
+    pen.text(page(i + 1, count), MARGIN + TEXT_WIDTH - 120, PAGE.foot, {
       width: 120,
       align: 'right',
       lineBreak: false,

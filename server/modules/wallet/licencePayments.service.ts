@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '#contract/constants/money';
 import { netOfGross } from '#contract/rules/invoices';
 import type { Tx } from '#server/db/client';
-import { WALLET_TEXTS } from '#server/messages/wallet';
-import { invoiceDay, issueInvoice, vatOn } from '#server/modules/invoices/invoices.service';
+import { invoiceDay, vatOn } from '#server/modules/invoices/invoices.service';
+import { invoicePlatformFee } from '#server/modules/wallet/platformFeeInvoices';
 import { insufficientFunds, postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import { listWallets, lockWallet } from '#server/modules/wallet/wallets.repository';
 
@@ -66,22 +66,5 @@ export async function payLicence(tx: Tx, payment: LicencePayment): Promise<numbe
       },
     ],
   });
-  if (!isNew || platformFeeMinor === 0) return null;
-  const text = (name: string) => [name, description].filter(Boolean).join(' · ');
-  const { id } = await issueInvoice(
-    tx,
-    {
-      brandId,
-      kind: 'licence_fee',
-      currency,
-      items: [
-        {
-          description: { tr: text(WALLET_TEXTS.tr.types.platform_fee), en: text(WALLET_TEXTS.en.types.platform_fee) },
-          price: { gross: platformFeeMinor },
-        },
-      ],
-    },
-    { now: at, paidBy: 'wallet' },
-  );
-  return id;
+  return isNew ? invoicePlatformFee(tx, { brandId, currency, platformFeeMinor, description }, at, 'licence_fee') : null;
 }

@@ -3,11 +3,14 @@ import { WALLET_TEXTS } from '#server/messages/wallet';
 import { issueInvoice } from '#server/modules/invoices/invoices.service';
 import type { HoldRecord } from '#server/modules/wallet/wallets.table';
 
-/** The platform's invoice for its fee of a participation, paid from the hold; null when it takes none. Runs as the system. */
+type Fee = Pick<HoldRecord, 'brandId' | 'currency' | 'platformFeeMinor' | 'description'>;
+
+/** The platform's invoice for its fee of a participation or a licence, paid from the wallet; null when it takes none. Runs as the system. */
 export async function invoicePlatformFee(
   tx: Tx,
-  { brandId, currency, platformFeeMinor, description }: HoldRecord,
+  { brandId, currency, platformFeeMinor, description }: Fee,
   now: Date,
+  kind: 'platform_fee' | 'licence_fee' = 'platform_fee',
 ): Promise<number | null> {
   if (platformFeeMinor === 0) return null;
   const text = (name: string) => [name, description].filter(Boolean).join(' · ');
@@ -15,7 +18,7 @@ export async function invoicePlatformFee(
     tx,
     {
       brandId,
-      kind: 'platform_fee',
+      kind,
       currency,
       items: [
         {
