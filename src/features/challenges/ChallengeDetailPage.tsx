@@ -98,7 +98,6 @@ function Detail({ challenge }: { challenge: Challenge }) {
             <Tabs
               value={tab}
               variant="scrollable"
-              allowScrollButtonsMobile
               aria-label={t('detail.tabs')}
               onChange={(_event, next: ChallengeTab) => address.setTab(next)}
               sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}

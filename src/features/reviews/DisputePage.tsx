@@ -54,7 +54,7 @@ export function DisputePage() {
           >
             <DisputeCase dispute={dispute} />
             {content && (
-              <Box sx={{ display: 'flex', height: 560, order: { xs: -1, lg: 0 } }}>
+              <Box sx={{ display: 'flex', height: { xs: 320, lg: 560 }, order: { xs: -1, lg: 0 } }}>
                 <MediaViewer files={content.files} label={t('contentOf', { name: dispute.creator })} />
               </Box>
             )}

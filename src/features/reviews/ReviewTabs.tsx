@@ -23,7 +23,6 @@ export function ReviewTabs({ tab, counts, onTab }: Props) {
     <Tabs
       value={tab}
       variant="scrollable"
-      allowScrollButtonsMobile
       aria-label={t('tabs')}
       onChange={(_event, next: ReviewTab) => onTab(next)}
       sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}

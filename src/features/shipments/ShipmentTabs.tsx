@@ -24,11 +24,9 @@ export function ShipmentTabs({ tab, counts, onTab }: Props) {
     <Tabs
       value={tab ?? ALL}
       variant="scrollable"
-      allowScrollButtonsMobile
       aria-label={t('tabs')}
       onChange={(_event, next: ShipmentTab | typeof ALL) => onTab(next === ALL ? undefined : next)}
-      // A scroll button that has nothing to scroll to takes no room, or the first tab stood indented.
-      sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, '& .MuiTabScrollButton-root.Mui-disabled': { width: 0 } }}
+      sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
     >
       {[ALL, ...SHIPMENT_TABS].map((name) => {
         const one = name as ShipmentTab | typeof ALL; // an array of both kinds is one of strings

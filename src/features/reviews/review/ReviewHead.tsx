@@ -58,7 +58,7 @@ export function ReviewHead({ titleId, content, queue, onOpen, onClose }: Props) 
           component="h2"
           tabIndex={-1}
           noWrap
-          sx={{ fontSize: 16, fontWeight: 600, outline: 'none' }}
+          sx={{ fontSize: 16, fontWeight: 600, '&:focus-visible': { outline: 'none' } }}
         >
           {name ?? t('review')}
         </Typography>
