@@ -192,6 +192,20 @@ describe('an invitation that waits', () => {
 });
 
 describe('the creator’s side', () => {
+  it('changes nothing by an answer that is told that there is no such invitation', async () => {
+    const { id } = await server.published();
+    const creator = await addCreator();
+    await invite(id, [creator.id]);
+    const { id: invitation } = await only(id);
+    const { token } = await signIn(creator);
+    const decline = () => callCreator(token, 'POST', `/invitations/${invitation}/decline`, { reason: 'fit' });
+    await run(sql`update challenges set status = 'draft' where id = ${id}`);
+    expect((await decline()).status).toBe(404);
+    await run(sql`update challenges set status = 'published' where id = ${id}`);
+    expect(await only(id)).toMatchObject({ status: 'pending' });
+    expect((await decline()).status).toBe(200);
+  });
+
   it('reads, which the brand sees, and accepts at the offered fee with money held', async () => {
     const { id } = await server.published({ paymentAmount: 1000 });
     const creator = await addCreator();

@@ -54,7 +54,7 @@ const PASSING: readonly string[] = ['INSUFFICIENT_FUNDS', 'CAPACITY_EXCEEDED', '
  * INVALID_TRANSITION, or NOT_RECRUITING while the brand is suspended.
  */
 export async function acceptOwn(database: Database, creator: Creator, id: number, now: Date): Promise<AcceptOwnAnswer> {
-  const { brandId } = await database.transaction(creator, (tx) => lockOpen(tx, creator.creatorId, id, 'accepted', now));
+  const { brandId } = await database.transaction(creator, (tx) => lockShown(tx, creator.creatorId, id, 'accepted', now));
   try {
     const participationId = await database.transaction({ brandId }, (tx) => takePart(tx, creator, id, now));
     return { accepted: true, participationId, invitation: await answered(database, creator, id, now) };
@@ -112,7 +112,7 @@ export async function declineOwn(
   now: Date,
 ): Promise<OwnInvitation> {
   const { brandId } = await database.transaction(creator, (tx) =>
-    lockOpen(tx, creator.creatorId, id, 'declined', null),
+    lockShown(tx, creator.creatorId, id, 'declined', null),
   );
   await database.transaction({ brandId }, async (tx) => {
     const record = await lockOpen(tx, creator.creatorId, id, 'declined', null);
@@ -150,6 +150,15 @@ export async function listOpenChallenges(
     .slice((page - 1) * limit, page * limit)
     .map(({ spec, ...challenge }) => ({ ...challenge, categories: [...spec.categories] }));
   return { items, total: open.length, page, limit };
+}
+
+/**
+ * As `lockOpen`, for a creator who may also see the challenge. Without this an answer would be written first and then be
+ * told that there is no such invitation.
+ */
+async function lockShown(tx: Tx, creatorId: number, id: number, to: 'accepted' | 'declined', now: Date | null) {
+  await find(tx, creatorId, id);
+  return lockOpen(tx, creatorId, id, to, now);
 }
 
 /** Locks an invitation that can still be answered. `now` null: its time does not matter. */
