@@ -61,12 +61,8 @@ const NOT_BUILT = [
   '/discounts/create',
   '/discounts/edit/:id',
   '/analytics',
-  '/products/:id/contents',
-  '/contents/captured',
   '/licensing/requests',
   '/settings/integrations/shopify',
-  '/content',
-  '/media',
   '/licensing/requests/:id',
 ];
 

@@ -78,6 +78,26 @@ export const DISPUTE_WINDOW_HOURS = 72;
 export const CONTENT_SORTS = ['createdAt', 'decidedAt', 'reviewDueAt', 'views', 'creator'] as const;
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 
+/** Columns of the library in their first order. */
+export const CONTENT_COLUMNS = [
+  'content',
+  'creator',
+  'challenge',
+  'products',
+  'platform',
+  'type',
+  'status',
+  'rights',
+  'views',
+  'likes',
+  'comments',
+  'metrics',
+  'tags',
+  'collections',
+  'decidedAt',
+  'createdAt',
+] as const;
+
 export const CONTENT_BULK_ACTIONS = [
   'add_tags',
   'remove_tags',

@@ -3,6 +3,7 @@ import { auditArea } from './areas/audit.ts';
 import { authArea } from './areas/auth.ts';
 import { brandsArea } from './areas/brands.ts';
 import { challengesArea } from './areas/challenges.ts';
+import { contentsArea } from './areas/contents.ts';
 import { creatorsArea } from './areas/creators.ts';
 import { dashboardArea } from './areas/dashboard.ts';
 import { helpArea } from './areas/help.ts';
@@ -25,6 +26,7 @@ export const AREAS: readonly Area[] = [
   authArea,
   brandsArea,
   challengesArea,
+  contentsArea,
   creatorsArea,
   dashboardArea,
   helpArea,

@@ -6,6 +6,7 @@ import type auth from '../../i18n/en/auth.json';
 import type brands from '../../i18n/en/brands.json';
 import type challenges from '../../i18n/en/challenges.json';
 import type common from '../../i18n/en/common.json';
+import type contents from '../../i18n/en/contents.json';
 import type creators from '../../i18n/en/creators.json';
 import type dashboard from '../../i18n/en/dashboard.json';
 import type forms from '../../i18n/en/forms.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       brands: typeof brands;
       challenges: typeof challenges;
       common: typeof common;
+      contents: typeof contents;
       creators: typeof creators;
       dashboard: typeof dashboard;
       forms: typeof forms;

@@ -11,6 +11,10 @@ export const patterns = {
   products: '/products',
   productCreate: '/products/create',
   productEdit: '/products/edit/:id',
+  productContents: '/products/:id/contents',
+  contents: '/contents/captured',
+  content: '/content',
+  media: '/media',
   creators: '/creators',
   creatorDetail: '/creators/:id',
   creatorInvitations: '/creators/invitations',
@@ -60,7 +64,11 @@ export const paths = {
       query.stock ? `${patterns.products}?stock=${query.stock}` : patterns.products,
     create: () => patterns.productCreate,
     edit: (id: number) => patterns.productEdit.replace(':id', String(id)),
+    contents: (id: number) => patterns.productContents.replace(':id', String(id)),
   },
+  /** The library of contents; one of them lies open over it if it is named. */
+  contents: (query: { content?: number } = {}) =>
+    query.content === undefined ? patterns.contents : `${patterns.contents}?content=${query.content}`,
   creators: {
     list: () => patterns.creators,
     detail: (id: number) => patterns.creatorDetail.replace(':id', String(id)),

@@ -77,7 +77,7 @@ const topup: OverlayParam<TopupOverlay> = {
   write: ({ creditMinor, currency }) => ({ topup: `${currency}-${creditMinor}` }),
 };
 
-/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`, `?review=9`, `?rating=3`. */
+/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`, `?review=9`, `?rating=3`, `?content=5`. */
 export const OVERLAY_PARAMS = {
   creator: idParam('creator'),
   invite,
@@ -87,10 +87,11 @@ export const OVERLAY_PARAMS = {
   shipment: idParam('shipment'),
   review: idParam('review'),
   rating: idParam('rating'),
+  content: idParam('content'),
 };
 
 export type OverlayName = keyof typeof OVERLAY_PARAMS;
-/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the ids of the shipment, the content to review and the rating. */
+/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the ids of the shipment, the content to review, the rating and the content of the library. */
 export type OverlayValues = { [N in OverlayName]: NonNullable<ReturnType<(typeof OVERLAY_PARAMS)[N]['read']>> };
 
 // A type parameter hides which entry it names; the table above pairs each name with its own value.

@@ -1,0 +1,53 @@
+import {
+  CONTENT_COLUMNS,
+  CONTENT_PLATFORMS,
+  CONTENT_SORTS,
+  CONTENT_SOURCES,
+  CONTENT_STATUSES,
+  CONTENT_TAG_MAX,
+  CONTENT_TYPES,
+  RIGHTS_STATES,
+} from '#contract/constants/contents';
+import type { ContentFilters, ContentListQuery } from '#contract/schemas/contents';
+import { dateFilter, manyFilter, textFilter } from '../../shared/list/listFilters.ts';
+import { listColumns } from '../../shared/list/listLayout.ts';
+import type { ListSpec } from '../../shared/list/listParams.ts';
+import type { ListDefinition } from '../../shared/list/useList.ts';
+
+export type ContentFilter = keyof ContentFilters;
+
+const oneOf = (values: readonly string[]) => manyFilter((text) => values.includes(text));
+const ids = manyFilter((text) => /^[1-9]\d{0,8}$/.test(text));
+
+/** What the address of the library may say. */
+const contentListSpec: ListSpec<ContentFilter> = {
+  filters: {
+    q: textFilter(),
+    creator: ids,
+    challenge: ids,
+    product: ids,
+    collection: ids,
+    platform: oneOf(CONTENT_PLATFORMS),
+    type: oneOf(CONTENT_TYPES),
+    status: oneOf(CONTENT_STATUSES),
+    rights: oneOf(RIGHTS_STATES),
+    tag: manyFilter((text) => text.trim() !== '' && text.length <= CONTENT_TAG_MAX),
+    source: oneOf(CONTENT_SOURCES),
+    from: dateFilter,
+    to: dateFilter,
+  },
+  sorts: CONTENT_SORTS,
+  defaultSort: '-createdAt',
+  defaultMode: 'cards',
+};
+
+/** A library's sort, typed: the parser has already let only these through. */
+const toContentSort = (sort: string) =>
+  CONTENT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
+
+export const CONTENT_LIST: ListDefinition<ContentFilter, Partial<ContentListQuery>> = {
+  name: 'contents',
+  spec: contentListSpec,
+  toQuery: ({ filters, sort, page, limit }) => ({ ...filters, sort: toContentSort(sort), page, limit }),
+  columns: listColumns(CONTENT_COLUMNS, 'content', ['comments', 'tags', 'collections', 'decidedAt']),
+};

@@ -1,0 +1,148 @@
+import type { Collection } from '#contract/schemas/collections';
+import type {
+  BulkContentsAnswer,
+  BulkContentsBody,
+  CaptureContentBody,
+  Content,
+  ContentListQuery,
+  ContentPage,
+  DownloadAnswer,
+  DownloadContentBody,
+  UpdateContentBody,
+} from '#contract/schemas/contents';
+import collectionsAnswers from '#contract/answers/collections' with { type: 'json' };
+import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
+import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
+import type { ApiCall } from '../../shared/api/send.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+
+expectAnswers(contentsAnswers);
+expectAnswers(collectionsAnswers);
+
+type InBrand<T = object> = T & { brandId: number };
+type Keyed<T = object> = InBrand<T & { key: string }>;
+
+/** What becomes of one content: out of sight and back, and published, with the address of its post, and taken down. */
+type ShelfCommand =
+  { command: 'archive' | 'restore' | 'remove' | 'approve' } | { command: 'publish'; body: { postUrl: string } };
+
+const LIST = { type: 'Content', id: 'LIST' } as const;
+const COLLECTIONS = { type: 'Content', id: 'COLLECTIONS' } as const;
+const one = (id: number) => ({ type: 'Content' as const, id });
+const unwrap = ({ content }: { content: Content }) => content;
+
+/** A command with a key: sending it again after a lost answer has one effect. */
+const command = (url: string, { brandId, key, body = {} }: Keyed<{ body?: unknown }>): ApiCall => ({
+  url,
+  method: 'POST',
+  params: { brandId },
+  body,
+  headers: { 'Idempotency-Key': key },
+});
+
+/** A refusal too: somebody else may have changed it meanwhile. */
+const touched = (_answer: unknown, _error: unknown, { id }: { id: number }) => [LIST, one(id)];
+
+/** The library: what is in it, by what it is narrowed down, what is noted about it, and its collections. */
+export const contentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listContents: build.query<CachedPage<ContentPage>, InBrand<Partial<ContentListQuery>>>({
+      query: (params) => ({ url: '/contents', params }),
+      transformResponse: toCachedPage<ContentPage>,
+      providesTags: [LIST],
+    }),
+    listProductContents: build.query<
+      CachedPage<ContentPage>,
+      InBrand<{ productId: number; page?: number; limit?: number; usable?: boolean }>
+    >({
+      query: ({ productId, ...params }) => ({ url: `/products/${productId}/contents`, params }),
+      transformResponse: toCachedPage<ContentPage>,
+      providesTags: [LIST],
+    }),
+    listContentTags: build.query<{ tag: string; count: number }[], InBrand>({
+      query: (params) => ({ url: '/contents/tags', params }),
+      transformResponse: ({ items }: { items: { tag: string; count: number }[] }) => items,
+      providesTags: [LIST],
+    }),
+    getContent: build.query<Content, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/contents/${id}`, params: { brandId } }),
+      transformResponse: unwrap,
+      providesTags: (_content, _error, { id }) => [one(id)],
+    }),
+    /** By hand: with files that were uploaded, by the address of a post, or both. */
+    captureContent: build.mutation<Content, Keyed<{ body: CaptureContentBody }>>({
+      query: (call) => command('/contents', call),
+      transformResponse: unwrap,
+      invalidatesTags: (content) => (content ? [LIST] : []),
+    }),
+    /** 412 when `version` is not the newest. */
+    updateContent: build.mutation<Content, InBrand<{ id: number; version: number; body: UpdateContentBody }>>({
+      query: ({ brandId, id, version, body }) => ({
+        url: `/contents/${id}`,
+        method: 'PUT',
+        params: { brandId },
+        body,
+        headers: { 'If-Match': `"${version}"` },
+      }),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    moveContent: build.mutation<Content, Keyed<{ id: number } & ShelfCommand>>({
+      query: ({ command: verb, id, ...call }) => command(`/contents/${id}/${verb}`, call),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    /** An address of the original that holds for some minutes; refused without a right. */
+    downloadContent: build.mutation<DownloadAnswer, InBrand<{ id: number; body: DownloadContentBody }>>({
+      query: ({ brandId, id, body }) => ({
+        url: `/contents/${id}/download`,
+        method: 'POST',
+        params: { brandId },
+        body,
+      }),
+    }),
+    changeContents: build.mutation<BulkContentsAnswer, Keyed<{ body: BulkContentsBody }>>({
+      query: (call) => command('/contents/bulk', call),
+      invalidatesTags: (answer) => (answer ? ['Content'] : []),
+    }),
+    undoContentChange: build.mutation<BulkContentsAnswer, InBrand<{ undoId: number }>>({
+      query: ({ brandId, undoId }) =>
+        command(`/contents/bulk/${undoId}/undo`, { brandId, key: `undo-content-change-${undoId}` }),
+      invalidatesTags: (answer) => (answer ? ['Content'] : []),
+    }),
+    listCollections: build.query<Collection[], InBrand>({
+      query: (params) => ({ url: '/collections', params }),
+      transformResponse: ({ items }: { items: Collection[] }) => items,
+      providesTags: [COLLECTIONS],
+    }),
+    createCollection: build.mutation<Collection, Keyed<{ body: { name: string } }>>({
+      query: (call) => command('/collections', call),
+      transformResponse: ({ collection }: { collection: Collection }) => collection,
+      invalidatesTags: (collection) => (collection ? [COLLECTIONS] : []),
+    }),
+    renameCollection: build.mutation<Collection, InBrand<{ id: number; name: string }>>({
+      query: ({ brandId, id, name }) => ({
+        url: `/collections/${id}`,
+        method: 'PUT',
+        params: { brandId },
+        body: { name },
+      }),
+      transformResponse: ({ collection }: { collection: Collection }) => collection,
+      invalidatesTags: (collection) => (collection ? [COLLECTIONS] : []),
+    }),
+    /** Its contents stay. */
+    deleteCollection: build.mutation<unknown, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/collections/${id}`, method: 'DELETE', params: { brandId } }),
+      invalidatesTags: (answer) => (answer ? [COLLECTIONS, LIST] : []),
+    }),
+  }),
+});
+
+export const {
+  useListContentsQuery,
+  useListProductContentsQuery,
+  useListContentTagsQuery,
+  useGetContentQuery,
+  useListCollectionsQuery,
+} = contentsApi;
