@@ -61,9 +61,7 @@ const NOT_BUILT = [
   '/discounts/create',
   '/discounts/edit/:id',
   '/analytics',
-  '/licensing/requests',
   '/settings/integrations/shopify',
-  '/licensing/requests/:id',
 ];
 
 /** Beyond the specification. */

@@ -237,6 +237,7 @@ export const LicenceTermsAnswer = Strict({
   text: Strict({ tr: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
   commissionPercent: Type.Number({ minimum: 0, maximum: 100, description: 'Of the plan' }),
 });
+export type LicenceTermsAnswer = Static<typeof LicenceTermsAnswer>;
 
 /** Where a content is or was used. `isLive`: it can be seen there now. */
 export const ContentUse = Strict({
@@ -306,6 +307,7 @@ export const RecordLicenceBody = Strict({
 });
 export type RecordLicenceBody = Static<typeof RecordLicenceBody>;
 export const LicenceDocumentAnswer = Strict({ document: Strict({ id: Uuid, mimeType: Type.String(), bytes: Count }) });
+export type LicenceDocumentAnswer = Static<typeof LicenceDocumentAnswer>;
 
 /** What of the trail of rights a PDF is about; all of it without either. */
 export const RightsTrailQuery = Strict({ content: Type.Optional(Id), licence: Type.Optional(Id) });

@@ -9,6 +9,7 @@ import { dashboardArea } from './areas/dashboard.ts';
 import { helpArea } from './areas/help.ts';
 import { invitationsArea } from './areas/invitations.ts';
 import { invoicesArea } from './areas/invoices.ts';
+import { licensingArea } from './areas/licensing.ts';
 import { notificationsArea } from './areas/notifications.ts';
 import { paymentsArea } from './areas/payments.ts';
 import { productsArea } from './areas/products.ts';
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   helpArea,
   invitationsArea,
   invoicesArea,
+  licensingArea,
   notificationsArea,
   paymentsArea,
   productsArea,

@@ -1,3 +1,5 @@
+import type { LicenceTab } from '#contract/constants/licensing';
+
 /** Route patterns, as the router matches them. */
 export const patterns = {
   login: '/login',
@@ -28,6 +30,8 @@ export const patterns = {
   shipments: '/challenges/:id/shipments',
   pendingReviews: '/reviews/pending',
   dispute: '/reviews/disputes/:id',
+  licenses: '/licensing/requests',
+  license: '/licensing/requests/:id',
   profile: '/profile',
   wallet: '/wallet',
   subscription: '/settings/subscription',
@@ -94,6 +98,14 @@ export const paths = {
       return search.length > 0 ? `${patterns.pendingReviews}?${search.join('&')}` : patterns.pendingReviews;
     },
     dispute: (id: number) => patterns.dispute.replace(':id', String(id)),
+  },
+  licensing: {
+    /** Opened at a tab, or with the filters of one. */
+    list: (query: { tab?: LicenceTab; content?: number } = {}) => {
+      const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
+      return search.length > 0 ? `${patterns.licenses}?${search.join('&')}` : patterns.licenses;
+    },
+    request: (id: number) => patterns.license.replace(':id', String(id)),
   },
   profile: () => patterns.profile,
   wallet: () => patterns.wallet,

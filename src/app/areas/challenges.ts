@@ -30,7 +30,6 @@ export const challengesArea: Area = {
     { key: 'challengeCreate', path: paths.challenges.create(), icon: 'plus', needs: 'challenges.write' },
   ],
   news: {
-    license_request: null,
     application_received: { label: 'challenge', to: ({ id }) => (id ? paths.challenges.detail(id) : null) },
   },
   records: {

@@ -2,7 +2,7 @@
 export const HELP_GROUPS = [
   { key: 'start', slugs: ['getting-started', 'brand-approval', 'team-and-roles', 'keyboard'] },
   { key: 'catalogue', slugs: ['products', 'product-csv', 'lists-and-views'] },
-  { key: 'campaigns', slugs: ['writing-a-brief', 'recruitment', 'invitations', 'shipments', 'reviews'] },
+  { key: 'campaigns', slugs: ['writing-a-brief', 'recruitment', 'invitations', 'shipments', 'reviews', 'licensing'] },
   { key: 'money', slugs: ['wallet', 'platform-fee', 'subscription', 'invoices'] },
   { key: 'account', slugs: ['notifications', 'language-and-theme', 'account-security'] },
 ] as const;

@@ -8,6 +8,7 @@ import invoices from './en/invoices.md';
 import keyboard from './en/keyboard.md';
 import languageAndTheme from './en/language-and-theme.md';
 import listsAndViews from './en/lists-and-views.md';
+import licensing from './en/licensing.md';
 import notifications from './en/notifications.md';
 import platformFee from './en/platform-fee.md';
 import productCsv from './en/product-csv.md';
@@ -30,6 +31,7 @@ export const helpTexts: HelpTexts = {
   keyboard,
   'language-and-theme': languageAndTheme,
   'lists-and-views': listsAndViews,
+  licensing,
   notifications,
   'platform-fee': platformFee,
   'product-csv': productCsv,

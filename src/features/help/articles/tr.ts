@@ -8,6 +8,7 @@ import invoices from './tr/invoices.md';
 import keyboard from './tr/keyboard.md';
 import languageAndTheme from './tr/language-and-theme.md';
 import listsAndViews from './tr/lists-and-views.md';
+import licensing from './tr/licensing.md';
 import notifications from './tr/notifications.md';
 import platformFee from './tr/platform-fee.md';
 import productCsv from './tr/product-csv.md';
@@ -30,6 +31,7 @@ export const helpTexts: HelpTexts = {
   keyboard,
   'language-and-theme': languageAndTheme,
   'lists-and-views': listsAndViews,
+  licensing,
   notifications,
   'platform-fee': platformFee,
   'product-csv': productCsv,

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { LicencePhase } from '#contract/constants/licensing';
+import { Badge } from '../../shared/ui/Badge.tsx';
+
+const LOOKS = {
+  draft: { filled: true },
+  pending: { tone: 'primary' },
+  countered: { tone: 'primary', filled: true },
+  accepted: { tone: 'primary' },
+  payment_failed: { tone: 'error', filled: true },
+  active: { tone: 'success' },
+  expiring: { tone: 'warning' },
+  expired: {},
+  declined: {},
+  withdrawn: {},
+  lapsed: {},
+  revoked: { tone: 'error' },
+  terminated: {},
+} as const satisfies Record<LicencePhase, object>;
+
+/** How a licence stands, in a word. */
+export function LicenseBadge({ phase, t }: { phase: LicencePhase; t: TFunction<'licensing'> }) {
+  return <Badge {...LOOKS[phase]}>{t(`status.${phase}`)}</Badge>;
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useDates } from '../../shared/format/useDates.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { ListScreen } from '../../shared/list/ListScreen.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useIdParam } from '../../shared/record/useIdParam.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { LicenseCard } from './LicenseCard.tsx';
+import { licenseColumns } from './licenseColumns.tsx';
+import { LicenseFilters } from './LicenseFilters.tsx';
+import { LicenseTabs } from './LicenseTabs.tsx';
+import { useLicenseList } from './useLicenseList.ts';
+import { useLicenseText } from './useLicenseText.ts';
+
+const LicenseDrawer = lazy(async () => ({ default: (await import('./LicenseDrawer.tsx')).LicenseDrawer }));
+
+/** `/licensing/requests`: what the brand asked for, holds and held; at `/licensing/requests/{id}` one of them lies open over it. */
+export function LicenseListPage() {
+  const { t } = useTranslation(['licensing', 'lists']);
+  const language = useLanguage();
+  const dates = useDates();
+  const words = useLicenseText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isOpen = useParams()['id'] !== undefined;
+  const openId = useIdParam();
+  const { list, query, tab, setTab } = useLicenseList();
+  const pathOf = useCallback((id: number) => `${paths.licensing.request(id)}${search}`, [search]);
+  const columns = useMemo(
+    () => licenseColumns({ t, language, dates, words, pathOf }),
+    [t, language, dates, words, pathOf],
+  );
+  const { page } = query;
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <LicenseTabs tab={tab} counts={page?.counts} onTab={setTab} />
+      <Box role="tabpanel" id="licenses-panel" aria-labelledby={`licenses-${tab}`}>
+        <ListScreen
+          list={list}
+          query={query}
+          label={t('title')}
+          search={{ label: t('search') }}
+          filters={<LicenseFilters state={list.state} />}
+          csv={{ url: '/licensing/requests/export', fileName: t('fileName') }}
+          columns={columns}
+          rowName={({ creator, code }) => t('rowName', { name: creator.name, code })}
+          renderCard={(row) => <LicenseCard row={row} to={pathOf(row.id)} />}
+          empty={
+            <EmptyState drawing="empty" article="licensing" title={t(`empty.${tab}`)}>
+              {t(`emptyBody.${tab}`)}
+            </EmptyState>
+          }
+        />
+      </Box>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <LicenseDrawer id={openId} onClose={() => void navigate({ pathname: paths.licensing.list(), search })} />
+        )}
+      </Suspense>
+    </>
+  );
+}

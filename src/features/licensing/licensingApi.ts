@@ -1,0 +1,242 @@
+import licensingAnswers from '#contract/answers/licensing' with { type: 'json' };
+import type {
+  AddAdCodeBody,
+  CounterLicenceBody,
+  CreateLicenceBody,
+  Licence,
+  LicenceConsequences,
+  LicenceDocumentAnswer,
+  LicenceListQuery,
+  LicencePage,
+  LicenceTermsAnswer,
+  RecordLicenceBody,
+  RevokeLicenceBody,
+  UpdateLicenceBody,
+} from '#contract/schemas/licensing';
+import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
+import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
+import type { ApiCall } from '../../shared/api/send.ts';
+import { uploadFile } from '../../shared/api/uploadFile.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+import { saveBlob } from '../../shared/list/saveFile.ts';
+
+expectAnswers(licensingAnswers);
+
+type InBrand<T> = T & { brandId: number };
+/** Sent again with the same key it has one effect. */
+type Keyed<T> = InBrand<T> & { key: string };
+type About = Keyed<{ id: number }>;
+type Command<B> = About & { body: B };
+/** A document on its way; `onProgress` hears 0 to 1. */
+export interface DocumentUpload {
+  file: File;
+  onProgress: (share: number) => void;
+}
+
+const LIST = { type: 'License', id: 'LIST' } as const;
+const one = (id: number) => ({ type: 'License' as const, id });
+const unwrap = ({ request }: { request: Licence }) => request;
+
+const post = (url: string, { brandId, key }: Keyed<object>, body: object = {}): ApiCall => ({
+  url,
+  method: 'POST',
+  params: { brandId },
+  body,
+  headers: { 'Idempotency-Key': key },
+});
+const command = (verb: string, call: About, body?: object): ApiCall =>
+  post(`/licensing/requests/${call.id}/${verb}`, call, body);
+
+/** A refusal too: the other side may have answered meanwhile. */
+const touched = (_answer: unknown, _error: unknown, { id }: { id: number }) => [LIST, one(id)];
+/** What a licence that comes into force or ends changes beside itself: what was paid, and what may be used. */
+const settled = (answer: Licence | undefined, error: unknown, call: { id: number }) => [
+  ...touched(answer, error, call),
+  ...(answer ? (['Wallet', 'Invoice', 'Content'] as const) : []),
+];
+/** Of a new one. */
+const added = (answer: Licence | undefined) => (answer ? [LIST] : []);
+
+const licensingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listLicenses: build.query<CachedPage<LicencePage>, InBrand<Partial<LicenceListQuery>>>({
+      query: (params) => ({ url: '/licensing/requests', params }),
+      transformResponse: toCachedPage<LicencePage>,
+      providesTags: [LIST],
+    }),
+    getLicense: build.query<Licence, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/licensing/requests/${id}`, params: { brandId } }),
+      transformResponse: unwrap,
+      providesTags: (_licence, _error, { id }) => [one(id)],
+    }),
+    /** The terms in force, and the commission of the brand's plan. */
+    getLicenseTerms: build.query<LicenceTermsAnswer, { brandId: number }>({
+      query: (params) => ({ url: '/licensing/terms', params }),
+      providesTags: ['Subscription'],
+    }),
+    /** Asks a creator, or only drafts that (`isDraft`). 422 INSUFFICIENT_FUNDS carries `details.missingMinor`. */
+    requestLicense: build.mutation<Licence, Keyed<{ body: CreateLicenceBody }>>({
+      query: (call) => post('/licensing/requests', call, call.body),
+      transformResponse: unwrap,
+      invalidatesTags: added,
+    }),
+    /** Changes a draft. 412 when `version` is not the newest; the newest is asked for then. */
+    updateLicense: build.mutation<Licence, InBrand<{ id: number; version: number; body: UpdateLicenceBody }>>({
+      query: ({ brandId, id, version, body }) => ({
+        url: `/licensing/requests/${id}`,
+        method: 'PUT',
+        params: { brandId },
+        body,
+        headers: { 'If-Match': `"${version}"` },
+      }),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    deleteLicense: build.mutation<unknown, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/licensing/requests/${id}`, method: 'DELETE', params: { brandId } }),
+      // It itself is gone, and asking for it would find nothing.
+      invalidatesTags: [LIST],
+    }),
+    sendLicense: build.mutation<Licence, About>({
+      query: (call) => command('send', call),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    /** Drafts a request for the same again. 409 CONFLICT names the one there is (`details.licenseRequestId`). */
+    renewLicense: build.mutation<Licence, About>({
+      query: (call) => command('renew', call),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    counterLicense: build.mutation<Licence, Command<CounterLicenceBody>>({
+      query: (call) => command('counter', call, call.body),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    /** `round` is the offer that was looked at. What cannot be paid is answered as `payment_failed`. */
+    acceptLicense: build.mutation<Licence, About & { round: number }>({
+      query: (call) => command('accept', call, { round: call.round }),
+      transformResponse: unwrap,
+      invalidatesTags: settled,
+    }),
+    retryLicense: build.mutation<Licence, About>({
+      query: (call) => command('retry', call),
+      transformResponse: unwrap,
+      invalidatesTags: settled,
+    }),
+    declineLicense: build.mutation<Licence, About & { reason: string }>({
+      query: (call) => command('decline', call, { reason: call.reason }),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    withdrawLicense: build.mutation<Licence, About>({
+      query: (call) => command('withdraw', call),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    /** Proposes to end it by agreement, or agrees to that. */
+    terminateLicense: build.mutation<Licence, About & { reason: string }>({
+      query: (call) => command('terminate', call, { reason: call.reason }),
+      transformResponse: unwrap,
+      invalidatesTags: settled,
+    }),
+    revokeLicense: build.mutation<Licence, Command<RevokeLicenceBody>>({
+      query: (call) => command('revoke', call, call.body),
+      transformResponse: unwrap,
+      invalidatesTags: settled,
+    }),
+    getConsequences: build.query<LicenceConsequences, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/licensing/requests/${id}/consequences`, params: { brandId } }),
+      transformResponse: ({ consequences }: { consequences: LicenceConsequences }) => consequences,
+      // Whoever asks is about to decide by it.
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, { id }) => [one(id)],
+    }),
+    /** The code itself goes by handle: neither the cache nor an action ever holds it (ADR 0003). */
+    addAdCode: build.mutation<Licence, About & { body: Omit<AddAdCodeBody, 'code'>; code: SecretHandle<string> }>({
+      queryFn: async ({ body, code, ...about }, _api, _options, call) => {
+        const answer = await call(command('ad-codes', about, { ...body, code: revealSecret(code) }));
+        return answer.error ? { error: answer.error } : { data: unwrap(answer.data as { request: Licence }) }; // the contract's answer
+      },
+      invalidatesTags: touched,
+    }),
+    /** Notes a right by a contract made elsewhere. */
+    recordLicense: build.mutation<Licence, Keyed<{ body: RecordLicenceBody }>>({
+      query: (call) => post('/licensing/records', call, call.body),
+      transformResponse: unwrap,
+      invalidatesTags: (answer) => (answer ? [LIST, 'Content'] : []),
+    }),
+    /** Stores such a contract (PDF or picture, at most 10 MB); its id goes into the record. */
+    uploadLicenseDocument: build.mutation<
+      LicenceDocumentAnswer['document'],
+      InBrand<{ upload: SecretHandle<DocumentUpload> }>
+    >({
+      queryFn: async ({ brandId, upload }, queryApi) => {
+        const { file, onProgress } = revealSecret(upload);
+        const answer = await uploadFile(
+          { url: '/licensing/documents', params: { brandId } },
+          file,
+          onProgress,
+          queryApi,
+        );
+        return answer.error ? { error: answer.error } : { data: (answer.data as LicenceDocumentAnswer).document }; // the contract's answer
+      },
+    }),
+    /** Downloads the contract of a record. */
+    downloadLicenseDocument: build.mutation<null, InBrand<{ id: number; fileName: string }>>({
+      queryFn: async ({ brandId, id, fileName }, _api, _options, call) => {
+        const url = `/licensing/requests/${id}/document`;
+        const answer = await call({ url, params: { brandId }, expect: 'blob' });
+        if (answer.error) return { error: answer.error };
+        if (answer.data instanceof Blob) saveBlob(fileName, answer.data);
+        return { data: null };
+      },
+    }),
+    /** Downloads the trail of rights of one licence or content as a PDF. */
+    downloadRightsTrail: build.mutation<null, InBrand<{ licence?: number; content?: number; fileName: string }>>({
+      queryFn: async ({ fileName, ...params }, _api, _options, call) => {
+        const answer = await call({ url: '/licensing/rights/trail', params, expect: 'blob' });
+        if (answer.error) return { error: answer.error };
+        if (answer.data instanceof Blob) saveBlob(`${fileName}.pdf`, answer.data);
+        return { data: null };
+      },
+      invalidatesTags: ['AuditEntry'],
+    }),
+    /** Downloads the brand's whole chain of rights as JSON lines, by which each row can be verified offline. */
+    downloadRightsChain: build.mutation<null, InBrand<{ fileName: string }>>({
+      queryFn: async ({ brandId, fileName }, _api, _options, call) => {
+        const answer = await call({ url: '/licensing/rights/chain', params: { brandId }, expect: 'blob' });
+        if (answer.error) return { error: answer.error };
+        if (answer.data instanceof Blob) saveBlob(`${fileName}.jsonl`, answer.data);
+        return { data: null };
+      },
+      invalidatesTags: ['AuditEntry'],
+    }),
+  }),
+});
+
+export const {
+  useListLicensesQuery,
+  useGetLicenseQuery,
+  useGetLicenseTermsQuery,
+  useRequestLicenseMutation,
+  useUpdateLicenseMutation,
+  useDeleteLicenseMutation,
+  useSendLicenseMutation,
+  useRenewLicenseMutation,
+  useCounterLicenseMutation,
+  useAcceptLicenseMutation,
+  useRetryLicenseMutation,
+  useDeclineLicenseMutation,
+  useWithdrawLicenseMutation,
+  useTerminateLicenseMutation,
+  useRevokeLicenseMutation,
+  useGetConsequencesQuery,
+  useAddAdCodeMutation,
+  useRecordLicenseMutation,
+  useUploadLicenseDocumentMutation,
+  useDownloadLicenseDocumentMutation,
+  useDownloadRightsTrailMutation,
+  useDownloadRightsChainMutation,
+} = licensingApi;
