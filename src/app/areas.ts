@@ -19,6 +19,7 @@ import { settingsArea } from './areas/settings.ts';
 import { shipmentsArea } from './areas/shipments.ts';
 import { subscriptionArea } from './areas/subscription.ts';
 import { teamArea } from './areas/team.ts';
+import { verifyArea } from './areas/verify.ts';
 import { walletArea } from './areas/wallet.ts';
 
 /** Every area of the console. Router, sidebar, menus, palette and overlays are made from these. */
@@ -43,5 +44,6 @@ export const AREAS: readonly Area[] = [
   shipmentsArea,
   subscriptionArea,
   teamArea,
+  verifyArea,
   walletArea,
 ];

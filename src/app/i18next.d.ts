@@ -29,6 +29,7 @@ import type shell from '../../i18n/en/shell.json';
 import type shipments from '../../i18n/en/shipments.json';
 import type subscription from '../../i18n/en/subscription.json';
 import type team from '../../i18n/en/team.json';
+import type verify from '../../i18n/en/verify.json';
 import type wallet from '../../i18n/en/wallet.json';
 
 /** Keys are typed from the English words, the fallback. */
@@ -65,6 +66,7 @@ declare module 'i18next' {
       shipments: typeof shipments;
       subscription: typeof subscription;
       team: typeof team;
+      verify: typeof verify;
       wallet: typeof wallet;
     };
   }

@@ -23,6 +23,7 @@ export const patterns = {
   notifications: '/notifications',
   notificationSettings: '/settings/notifications',
   unsubscribe: '/unsubscribe',
+  verify: '/verify',
   challenges: '/challenges',
   challengeCreate: '/challenges/new',
   challenge: '/challenges/:id',
@@ -122,6 +123,7 @@ export const paths = {
   },
   /** The help, opened at one article if it is named. */
   help: (article?: string) => (article ? `${patterns.help}?article=${article}` : patterns.help),
+  verify: () => patterns.verify,
   challengeHelp: () => patterns.helpChallenges,
   settings: {
     team: () => patterns.team,

@@ -10,8 +10,8 @@ import type { Screen } from '../loadScreen.ts';
 
 /**
  * Around which frame a screen stands: the shell with its sidebar unless told; `guest` for whoever is signed out,
- * `onboarding` before there is an approved brand, `invited` for whoever follows an invitation, `mail` for links that
- * work signed in or not.
+ * `onboarding` before there is an approved brand, `invited` for whoever follows an invitation, `mail` for what works
+ * signed in or not, as links in mails.
  */
 export type Frame = 'shell' | 'guest' | 'onboarding' | 'invited' | 'mail';
 

@@ -4,7 +4,7 @@ export const HELP_GROUPS = [
   { key: 'catalogue', slugs: ['products', 'product-csv', 'lists-and-views'] },
   { key: 'campaigns', slugs: ['writing-a-brief', 'recruitment', 'invitations', 'shipments', 'reviews', 'licensing'] },
   { key: 'money', slugs: ['wallet', 'platform-fee', 'subscription', 'invoices'] },
-  { key: 'account', slugs: ['notifications', 'language-and-theme', 'account-security'] },
+  { key: 'account', slugs: ['notifications', 'language-and-theme', 'account-security', 'verifying-chains'] },
 ] as const;
 
 export type HelpSlug = (typeof HELP_GROUPS)[number]['slugs'][number];

@@ -18,6 +18,7 @@ import reviews from './en/reviews.md';
 import shipments from './en/shipments.md';
 import subscription from './en/subscription.md';
 import teamAndRoles from './en/team-and-roles.md';
+import verifyingChains from './en/verifying-chains.md';
 import wallet from './en/wallet.md';
 import writingABrief from './en/writing-a-brief.md';
 
@@ -41,6 +42,7 @@ export const helpTexts: HelpTexts = {
   shipments,
   subscription,
   'team-and-roles': teamAndRoles,
+  'verifying-chains': verifyingChains,
   wallet,
   'writing-a-brief': writingABrief,
 };

@@ -18,6 +18,7 @@ import reviews from './tr/reviews.md';
 import shipments from './tr/shipments.md';
 import subscription from './tr/subscription.md';
 import teamAndRoles from './tr/team-and-roles.md';
+import verifyingChains from './tr/verifying-chains.md';
 import wallet from './tr/wallet.md';
 import writingABrief from './tr/writing-a-brief.md';
 
@@ -41,6 +42,7 @@ export const helpTexts: HelpTexts = {
   shipments,
   subscription,
   'team-and-roles': teamAndRoles,
+  'verifying-chains': verifyingChains,
   wallet,
   'writing-a-brief': writingABrief,
 };
