@@ -27,6 +27,18 @@ export interface RuledPlan {
 export const isActiveSubscription = (status: SubscriptionStatus | undefined): boolean =>
   ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);
 
+/**
+ * The plan whose rights a brand has: that of an active or trialing subscription, otherwise the first one of
+ * tier 0. So whoever is past due has the rights of the free plan. Null where no plan is left.
+ */
+export function planInForce<P extends Pick<RuledPlan, 'id' | 'tierLevel'>>(
+  subscription: { status: SubscriptionStatus; plan: P | null } | null,
+  plans: readonly P[],
+): P | null {
+  if (isActiveSubscription(subscription?.status)) return subscription?.plan ?? null;
+  return plans.filter(({ tierLevel }) => tierLevel === 0).toSorted((a, b) => a.id - b.id)[0] ?? null;
+}
+
 /** Where a subscription may go from each state. */
 export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   none: ['incomplete', 'active'],

@@ -8,6 +8,7 @@ import {
   isDowngrade,
   mostPopularPlan,
   periodEnd,
+  planInForce,
   unusedCredit,
   upgradePlans,
 } from '#contract/rules/subscription';
@@ -18,6 +19,21 @@ const names = (plans: readonly { name: string }[]) => plans.map(({ name }) => na
 describe('a subscription', () => {
   it('is active when its status is active or trialing, otherwise nobody is subscribed', () => {
     expect(SUBSCRIPTION_STATUSES.filter(isActiveSubscription).toSorted()).toEqual(['active', 'trialing']);
+  });
+});
+
+describe('the plan whose rights a brand has', () => {
+  const of = (status: (typeof SUBSCRIPTION_STATUSES)[number]) => planInForce({ status, plan: PRO }, PLANS)?.name;
+  it('is its own while the subscription is active or trialing, otherwise the free one', () => {
+    expect([of('active'), of('trialing')]).toEqual(['Pro', 'Pro']);
+    for (const status of ['none', 'incomplete', 'past_due', 'unpaid', 'canceled', 'expired'] as const)
+      expect(of(status)).toBe('Free');
+    expect(planInForce(null, PLANS)).toBe(FREE);
+  });
+
+  it('is none where the plan is not known, or there is no free one', () => {
+    expect(planInForce({ status: 'active', plan: null }, PLANS)).toBeNull();
+    expect(planInForce(null, [PRO])).toBeNull();
   });
 });
 

@@ -1,26 +1,38 @@
 import type { ReactNode } from 'react';
 import { isEntitled, type Entitlement } from '#contract/rules/entitlements';
-import { isActiveSubscription } from '#contract/rules/subscription';
-import { useCurrentSubscriptionState } from '../../features/subscription/subscriptionApi.ts';
+import { usePlanInForce } from '../../features/subscription/usePlanInForce.ts';
+import { ListError } from '../../shared/list/ListError.tsx';
 import { wordsOf } from '../../shared/plan/planRefusal.ts';
 import { UpgradePrompt } from '../../shared/plan/UpgradePrompt.tsx';
+import { RecordSkeleton } from '../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 
 interface Props {
   entitlement: Entitlement;
-  /** What stands there instead of the upgrade prompt alone, such as the prompt below the screen's header. */
-  closed?: ReactNode;
+  /** Of the screen: stands above whatever is shown in its place. */
+  header?: ReactNode;
+  /** In the shape of what comes, while the plan is asked for. */
+  loading?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows a screen where the brand's plan opens it, so that a closed one asks the server for nothing. Reads what is known of
- * the plan and waits for nothing: until then, and without a plan of its own, the server's answer decides.
+ * A screen that the brand's plan opens. Until the plan is known, and where it is not enough, the screen is not there, so
+ * that it asks the server for nothing.
  */
-export function RequireEntitlement({ entitlement, closed, children }: Props) {
-  const brandId = useBrandId();
-  const { currentData } = useCurrentSubscriptionState({ brandId });
-  const plan = currentData && isActiveSubscription(currentData.status) ? currentData.plan : null;
-  if (!plan || isEntitled(plan, entitlement)) return children;
-  return closed ?? <UpgradePrompt gate={wordsOf(entitlement)} />;
+export function RequireEntitlement({ entitlement, header, loading, children }: Props) {
+  const { plan, error, retry } = usePlanInForce(useBrandId());
+  if (plan !== undefined && isEntitled(plan, entitlement)) return children;
+  return (
+    <>
+      {header}
+      {plan !== undefined ? (
+        <UpgradePrompt gate={wordsOf(entitlement)} />
+      ) : error !== undefined ? (
+        <ListError error={error} onRetry={retry} />
+      ) : (
+        (loading ?? <RecordSkeleton heights={[48, 480]} />)
+      )}
+    </>
+  );
 }

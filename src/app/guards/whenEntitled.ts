@@ -1,4 +1,5 @@
 import { isEntitled, type Entitlement } from '#contract/rules/entitlements';
+import { planInForce } from '#contract/rules/subscription';
 import { selectCurrentSubscription } from '../../features/subscription/subscriptionApi.ts';
 import type { FirstQuery, Screen } from '../loadScreen.ts';
 
@@ -9,6 +10,7 @@ export const whenEntitled =
   (entitlement: Entitlement, firstQueries: FirstQueries): FirstQueries =>
   (brandId, search) =>
     firstQueries(brandId, search).map((query): FirstQuery => (dispatch, getState) => {
-      const plan = selectCurrentSubscription({ brandId })(getState()).data?.plan;
-      if (plan && isEntitled(plan, entitlement)) dispatch(query);
+      // Without an active subscription the free plan decides, which is not worth a second answer here.
+      const plan = planInForce(selectCurrentSubscription({ brandId })(getState()).data ?? null, []);
+      if (isEntitled(plan, entitlement)) dispatch(query);
     });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { isEntitled } from '#contract/rules/entitlements';
+import { planInForce } from '#contract/rules/subscription';
 import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
 import { openOverlay } from '../../shared/overlay/useOverlay.ts';
 import type { FindDispatch, FoundRecord } from '../../shared/record/findRecords.ts';
@@ -51,7 +52,7 @@ export function useRecords(query: string): { records: Command[]; searching: bool
   const brandId = useBrandId();
   const q = useRested(query);
   const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId });
-  const plan = subscription?.plan ?? null;
+  const plan = planInForce(subscription ?? null, []);
   const open = SOURCES.filter(({ entitlement }) => !entitlement || isEntitled(plan, entitlement))
     .map(({ key }) => key)
     .join(' ');

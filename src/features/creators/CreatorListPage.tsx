@@ -10,10 +10,11 @@ import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListScreen } from '../../shared/list/ListScreen.tsx';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
+import { UpgradePrompt } from '../../shared/plan/UpgradePrompt.tsx';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { creatorColumns } from './creatorColumns.tsx';
 import { CreatorFilters } from './CreatorFilters.tsx';
-import { CreatorsClosedPage } from './CreatorsClosedPage.tsx';
+import { CreatorsHeader } from './CreatorsHeader.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { ShortlistBar } from './ShortlistBar.tsx';
 import { useCountryText } from './useCountryText.ts';
@@ -49,7 +50,13 @@ export function CreatorListPage() {
     </Button>
   );
 
-  if (isGated) return <CreatorsClosedPage />;
+  if (isGated)
+    return (
+      <>
+        <CreatorsHeader />
+        <UpgradePrompt gate="creatorLibraryAccess" />
+      </>
+    );
   return (
     <>
       <ListScreen

@@ -124,6 +124,5 @@ export const {
   useResumeSubscriptionMutation,
 } = subscriptionApi;
 
-/** What is known of the brand's subscription; these two ask for nothing. */
+/** What is known of the brand's subscription; asks for nothing. */
 export const selectCurrentSubscription = subscriptionApi.endpoints.getCurrentSubscription.select;
-export const useCurrentSubscriptionState = subscriptionApi.endpoints.getCurrentSubscription.useQueryState;

@@ -14,6 +14,8 @@ const DRAWINGS = {
 
 interface Props {
   drawing: keyof typeof DRAWINGS;
+  /** Instead of the line drawing. */
+  picture?: ReactNode;
   title: string;
   /** What was kept, what to do. */
   children?: ReactNode;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** A small line drawing, one sentence, one action: for lists with nothing to show. */
-export function EmptyState({ drawing, title, children, action, article, urgent = false }: Props) {
+export function EmptyState({ drawing, picture, title, children, action, article, urgent = false }: Props) {
   return (
     <Box
       role={urgent ? 'alert' : 'status'}
@@ -39,15 +41,7 @@ export function EmptyState({ drawing, title, children, action, article, urgent =
         textAlign: 'center',
       }}
     >
-      <Box
-        component="svg"
-        viewBox="0 0 112 112"
-        aria-hidden
-        sx={{ width: 104, height: 104, fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' }}
-      >
-        <Box component="circle" cx="76" cy="34" r="22" sx={{ fill: 'var(--logo-to)', opacity: 0.22 }} />
-        <Box component="path" d={DRAWINGS[drawing]} sx={{ color: 'primary.main', stroke: 'currentColor' }} />
-      </Box>
+      {picture ?? <LineDrawing path={DRAWINGS[drawing]} />}
       <Typography component="p" variant="h2">
         {title}
       </Typography>
@@ -58,6 +52,20 @@ export function EmptyState({ drawing, title, children, action, article, urgent =
       )}
       {action && <Box sx={{ mt: 1 }}>{action}</Box>}
       {article && <ArticleLink article={article} />}
+    </Box>
+  );
+}
+
+function LineDrawing({ path }: { path: string }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 112 112"
+      aria-hidden
+      sx={{ width: 104, height: 104, fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' }}
+    >
+      <Box component="circle" cx="76" cy="34" r="22" sx={{ fill: 'var(--logo-to)', opacity: 0.22 }} />
+      <Box component="path" d={path} sx={{ color: 'primary.main', stroke: 'currentColor' }} />
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { useOverlay } from '../overlay/useOverlay.ts';
+import { LibrarySample } from './LibrarySample.tsx';
 import type { wordsOf } from './planRefusal.ts';
 
 /** Stands in place of what the plan does not open, and leads to the plans. The server has sent none of it. */
@@ -14,6 +15,7 @@ export function UpgradePrompt({ gate }: { gate: ReturnType<typeof wordsOf> }) {
       <EmptyState
         drawing="empty"
         article="subscription"
+        {...(gate === 'captured_contents' && { picture: <LibrarySample /> })}
         title={t(`upgrade.${gate}.title`)}
         action={
           <Button variant="contained" onClick={() => open('upgrade')}>
