@@ -1,6 +1,6 @@
-import { PHONE_PATTERN } from '#contract/constants/auth';
 import { COUNTRY_CODES } from '#contract/constants/countries';
 import { ADDRESS_LIMITS, TURKISH_POSTAL_CODE, TURKISH_PROVINCES } from '#contract/constants/shipments';
+import { isPhone, toE164 } from '#contract/rules/phones';
 
 /** Where a creator receives parcels. `city` is a province in Türkiye, `country` an ISO code. */
 export interface PostalAddress {
@@ -22,20 +22,21 @@ export interface AddressFault {
 type LimitedField = keyof typeof ADDRESS_LIMITS;
 const LIMITED: readonly LimitedField[] = ['fullName', 'line1', 'line2', 'district', 'city', 'postalCode'];
 
-/** Texts as they are kept: one kind of each letter, no spaces around, single ones within. */
+/** As it is kept: texts of one kind of each letter with single spaces, the telephone number in E.164 where it is one of the country. */
 export function tidyAddress(address: PostalAddress): PostalAddress {
   const tidy = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const phone = tidy(address.phone).replace(/[\s().-]/g, '');
-  const { fullName, line1, line2, district, city, postalCode, country } = address;
+  const { fullName, line1, line2, district, city, postalCode } = address;
+  const country = address.country.trim();
+  const phone = tidy(address.phone);
   return {
     fullName: tidy(fullName),
-    phone,
+    phone: toE164({ country, number: phone }) ?? phone,
     line1: tidy(line1),
     line2: tidy(line2),
     district: tidy(district),
     city: tidy(city),
     postalCode: tidy(postalCode),
-    country: country.trim(),
+    country,
   };
 }
 
@@ -55,8 +56,7 @@ export function addressFaults(address: PostalAddress): Partial<Record<keyof Post
     const fault = lengthFault(field, address[field]);
     if (fault) faults[field] = fault;
   }
-  if (!new RegExp(PHONE_PATTERN).test(address.phone))
-    faults.phone = { code: address.phone === '' ? 'REQUIRED' : 'INVALID' };
+  if (!isPhone(address.phone)) faults.phone = { code: address.phone === '' ? 'REQUIRED' : 'INVALID' };
   if (!COUNTRY_CODES.includes(address.country))
     faults.country = { code: address.country === '' ? 'REQUIRED' : 'UNKNOWN' };
   if (!isTurkish) return faults;

@@ -3,14 +3,13 @@ import {
   KVKK_NOTICE_VERSION,
   PASSWORD_MAX,
   PERSON_NAME_MAX,
-  PHONE_PATTERN,
   REGISTRATION_ROLE,
   TERMS_VERSION,
   USERNAME_PATTERN,
 } from '#contract/constants/auth';
 import { BRAND_STATUSES } from '#contract/constants/brands';
 import { brandHabits } from '#contract/schemas/brands';
-import { DateTime, Email, Id, LanguageCode, Nullable, OneOf, Strict, Uuid } from '#contract/schemas/common';
+import { DateTime, Email, Id, LanguageCode, Nullable, OneOf, Phone, Strict, Uuid } from '#contract/schemas/common';
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
 /** Opaque; long enough for any token this API issues, short enough to be refused early. */
@@ -29,7 +28,7 @@ export const RegisterBody = Strict({
   email: Email,
   password: Password,
   username: Type.String({ pattern: USERNAME_PATTERN }),
-  phone: Type.String({ pattern: PHONE_PATTERN }),
+  phone: Phone,
   firstName: Type.Optional(Type.String({ maxLength: PERSON_NAME_MAX })),
   lastName: Type.Optional(Type.String({ maxLength: PERSON_NAME_MAX })),
   role: Type.Literal(REGISTRATION_ROLE),

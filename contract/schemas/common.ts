@@ -1,5 +1,5 @@
 import { Type, type TSchema, type Static } from 'typebox';
-import { EMAIL_MAX } from '#contract/constants/auth';
+import { EMAIL_MAX, PHONE_PATTERN } from '#contract/constants/auth';
 import { ERROR_CODES, FIELD_ERROR_CODES } from '#contract/constants/errors';
 import { LANGUAGES } from '#contract/constants/languages';
 import { CSV_SEPARATORS, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '#contract/constants/lists';
@@ -19,6 +19,12 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 export const Email = Type.String({ minLength: 3, maxLength: EMAIL_MAX });
 export const Iso2 = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' });
+/** A telephone number of a length that its country has (`contract/rules/phones.ts`). */
+export const Phone = Type.String({
+  pattern: PHONE_PATTERN,
+  format: 'phone',
+  description: 'E.164, with the country code',
+});
 export const DateTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
   description: 'Instant in UTC, YYYY-MM-DDTHH:mm:ss.sssZ',

@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { PERSON_NAME_MAX, PHONE_PATTERN } from '#contract/constants/auth';
+import { PERSON_NAME_MAX } from '#contract/constants/auth';
 import { SOCIAL_COUNT_MAX, SOCIAL_HANDLE_PATTERN, SOCIAL_PLATFORMS } from '#contract/constants/profile';
 import { SessionUser } from '#contract/schemas/auth';
-import { LanguageCode, Nullable, OneOf, Strict, Uuid } from '#contract/schemas/common';
+import { LanguageCode, Nullable, OneOf, Phone, Strict, Uuid } from '#contract/schemas/common';
 
 /** Fields left out stay as they are. */
 export const UpdateProfileBody = Strict({
   firstName: Type.Optional(Type.String({ maxLength: PERSON_NAME_MAX })),
   lastName: Type.Optional(Type.String({ maxLength: PERSON_NAME_MAX })),
-  phone: Type.Optional(Type.String({ pattern: PHONE_PATTERN })),
+  phone: Type.Optional(Phone),
   language: Type.Optional(LanguageCode),
   profileImageId: Type.Optional(Nullable(Uuid)),
 });

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { PHONE_PATTERN } from '#contract/constants/auth';
 import { ROLES } from '#contract/constants/brands';
 import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import { COMPANY_MAX, MEMBER_SORTS, MEMBER_STATUSES, TEAM_INVITATION_STATUSES } from '#contract/constants/team';
@@ -14,6 +13,7 @@ import {
   OneOf,
   Page,
   pageQuery,
+  Phone,
   Strict,
   Version,
 } from '#contract/schemas/common';
@@ -27,7 +27,6 @@ const Count = Nullable(
   Type.Integer({ minimum: 0, description: 'Of the linked social profile, as its owner states it; null without one' }),
 );
 const Company = Nullable(Type.String({ maxLength: COMPANY_MAX }));
-const Phone = Nullable(Type.String({ pattern: PHONE_PATTERN, description: 'E.164, with the country code' }));
 
 /** One of a brand's people. The fields from `name` to `registrationDate` are the specified columns of the users list. */
 export const TeamMember = Strict({
@@ -45,7 +44,7 @@ export const TeamMember = Strict({
   socialProfile: Nullable(SocialAccount),
   company: Company,
   country: Nullable(Iso2),
-  phone: Phone,
+  phone: Nullable(Phone),
   joinedAt: DateTime,
   lastOwner: Type.Boolean({ description: 'The only active owner: cannot be demoted, deactivated, removed, nor leave' }),
   version: Version,
@@ -78,7 +77,7 @@ export const UpdateMemberBody = Strict({
   role: Type.Optional(OneOf(ROLES)),
   company: Type.Optional(Company),
   country: Type.Optional(Nullable(Iso2)),
-  phone: Type.Optional(Phone),
+  phone: Type.Optional(Nullable(Phone)),
 });
 export type UpdateMemberBody = Static<typeof UpdateMemberBody>;
 
@@ -89,7 +88,7 @@ export const TeamInvitation = Strict({
   status: OneOf(TEAM_INVITATION_STATUSES),
   company: Company,
   country: Nullable(Iso2),
-  phone: Phone,
+  phone: Nullable(Phone),
   invitedBy: Nullable(Type.String({ description: 'Name; null when that person has left' })),
   createdAt: DateTime,
   sentAt: DateTime,
@@ -108,7 +107,7 @@ export const InviteMemberBody = Strict({
   role: OneOf(ROLES),
   company: Type.Optional(Company),
   country: Type.Optional(Nullable(Iso2)),
-  phone: Type.Optional(Phone),
+  phone: Type.Optional(Nullable(Phone)),
 });
 export type InviteMemberBody = Static<typeof InviteMemberBody>;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CALLING_CODES, DEFAULT_COUNTRY } from '#contract/constants/countries';
+import { COUNTRY_CODES, DEFAULT_COUNTRY } from '#contract/constants/countries';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/constants/languages';
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ export function readCountry(header: string | undefined): string {
   const regions = (header ?? '')
     .split(',')
     .map((part) => /^\s*[a-z]{2,3}-([a-z]{2})\b/i.exec(part)?.[1]?.toUpperCase());
-  return regions.find((region) => region !== undefined && CALLING_CODES.has(region)) ?? DEFAULT_COUNTRY;
+  return regions.find((region) => region !== undefined && COUNTRY_CODES.includes(region)) ?? DEFAULT_COUNTRY;
 }
 
 export function registerLanguage(app: FastifyInstance): void {

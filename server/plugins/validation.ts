@@ -1,8 +1,10 @@
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Format } from 'typebox/format';
 import { Value } from 'typebox/value';
 import type { FieldErrorCode } from '#contract/constants/errors';
+import { isPhone } from '#contract/rules/phones';
 import type { FieldFaults } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 
@@ -14,6 +16,7 @@ const NO_QUERY = Type.Object({}, { additionalProperties: false });
  * that a misspelt one is never passed over in silence; `brandId` is taken out of the query before.
  */
 export function registerValidation(app: App): void {
+  Format.Set('phone', isPhone);
   app.setValidatorCompiler(compileValidator);
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== undefined) route.schema = { querystring: NO_QUERY, ...route.schema };

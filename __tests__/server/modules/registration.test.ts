@@ -74,6 +74,7 @@ describe('registration', () => {
     ['password', { password: 'xx-wrongone-xx', username: 'wrongone' }, 'PASSWORD_CONTAINS_IDENTITY'],
     ['username', { username: 'Büyük' }, 'INVALID'],
     ['phone', { phone: '05321112233' }, 'INVALID'],
+    ['phone', { phone: '+90532111223' }, 'INVALID'],
   ])('refuses a wrong %s: %j', async (field, changes, code) => {
     const answer = await server.register('wrong@example.com', changes);
     expect(answer.statusCode).toBe(400);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EMAIL_PATTERN } from '#contract/constants/auth';
 import { BRAND_NAME_MIN, LEGAL_NAME_MIN } from '#contract/constants/brands';
-import { CALLING_CODES } from '#contract/constants/countries';
+import { COUNTRY_CODES } from '#contract/constants/countries';
 import { isValidTaxId, needsTaxOffice } from '#contract/rules/brands';
 import { areStockLevels } from '#contract/rules/products';
 import type { BillingIdentity, UpdateBrandBody } from '#contract/schemas/brands';
@@ -57,7 +57,7 @@ function faultsOf({ name, email, website, country, timezone, billing }: BrandCha
     name: name === undefined ? null : lengthFault(name, BRAND_NAME_MIN),
     email: typeof email !== 'string' || EMAIL.test(email) ? null : { code: 'EMAIL_INVALID' },
     website: typeof website !== 'string' || URL.canParse(website) ? null : { code: 'INVALID' },
-    country: country === undefined || CALLING_CODES.has(country) ? null : { code: 'UNKNOWN' },
+    country: country === undefined || COUNTRY_CODES.includes(country) ? null : { code: 'UNKNOWN' },
     timezone: timezone === undefined || isTimezone(timezone) ? null : { code: 'UNKNOWN' },
     ...(billing ? billingFaults(billing) : {}),
   };
@@ -70,7 +70,7 @@ function billingFaults({ legalName, taxIdType, taxId, taxOffice, address }: Bill
     'billing.taxOffice': needsTaxOffice(taxIdType) && taxOffice === null ? { code: 'REQUIRED' } : null,
     'billing.address.line1': address.line1 === '' ? { code: 'REQUIRED' } : null,
     'billing.address.city': address.city === '' ? { code: 'REQUIRED' } : null,
-    'billing.address.country': CALLING_CODES.has(address.country) ? null : { code: 'UNKNOWN' },
+    'billing.address.country': COUNTRY_CODES.includes(address.country) ? null : { code: 'UNKNOWN' },
   };
 }
 

@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm';
-import { CALLING_CODES } from '#contract/constants/countries';
+import { COUNTRY_CODES } from '#contract/constants/countries';
 import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import { LICENCE_START_DAYS_MAX } from '#contract/constants/licensing';
 import { TOTAL_CAP } from '#contract/constants/lists';
@@ -129,7 +129,7 @@ export async function refuseImpossible(
   { mayHaveBegun = false }: { mayHaveBegun?: boolean } = {},
 ): Promise<void> {
   const isWorld = territory.includes(LICENCE_WORLDWIDE);
-  if (isWorld ? territory.length > 1 : territory.some((code) => !CALLING_CODES.has(code)))
+  if (isWorld ? territory.length > 1 : territory.some((code) => !COUNTRY_CODES.includes(code)))
     throw invalid({ territory: [{ code: 'INVALID' }] });
   const today = await brandToday(tx, brandId, now);
   if (!mayHaveBegun && startDate < today) throw invalid({ startDate: [{ code: 'TOO_EARLY' }] });

@@ -1,4 +1,4 @@
-import { CALLING_CODES } from '#contract/constants/countries';
+import { COUNTRY_CODES } from '#contract/constants/countries';
 import type { Language } from '#contract/constants/languages';
 import type { Role } from '#contract/constants/brands';
 import { effectiveRole } from '#contract/rules/access';
@@ -125,7 +125,7 @@ export async function transferOwnership(context: TeamContext, id: number): Promi
 
 /** Country, company and phone as they are kept. Throws 400. */
 export function readDetails({ company, country, phone }: MemberDetails): MemberDetails {
-  if (typeof country === 'string' && !CALLING_CODES.has(country)) throw invalid({ country: [{ code: 'UNKNOWN' }] });
+  if (typeof country === 'string' && !COUNTRY_CODES.includes(country)) throw invalid({ country: [{ code: 'UNKNOWN' }] });
   return {
     ...(company === undefined ? {} : { company: company?.normalize('NFC').trim() || null }),
     ...(country === undefined ? {} : { country }),

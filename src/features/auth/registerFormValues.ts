@@ -1,6 +1,6 @@
 import { KVKK_NOTICE_VERSION, REGISTRATION_ROLE, TERMS_VERSION } from '#contract/constants/auth';
+import { EMPTY_PHONE, type PhoneValue, toE164 } from '#contract/rules/phones';
 import type { RegisterBody } from '#contract/schemas/auth';
-import { EMPTY_PHONE, type PhoneValue, toE164 } from '../../shared/form/phoneNumber.ts';
 import { paths } from '../../shared/paths.ts';
 
 export interface RegisterFormValues {

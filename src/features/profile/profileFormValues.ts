@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants/languages';
+import { fromE164, type PhoneValue, toE164 } from '#contract/rules/phones';
 import type { UpdateProfileBody } from '#contract/schemas/profile';
-import { fromE164, type PhoneValue, toE164 } from '../../shared/form/phoneNumber.ts';
 import type { ConsoleUser } from '../../shared/session/readSessionUser.ts';
 
 export interface ProfileFormValues {

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '#contract/schemas/team';
 import { RecordView } from '../../shared/record/RecordView.tsx';
@@ -11,9 +12,11 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { MemberAvatar } from './MemberAvatar.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
-import { MemberForm } from './MemberForm.tsx';
 import { useGetMemberQuery } from './teamApi.ts';
 import { useMemberRights } from './useMemberRights.ts';
+
+// It brings the tables of telephone numbers, which who only reads does without.
+const MemberForm = lazy(async () => ({ default: (await import('./MemberForm.tsx')).MemberForm }));
 
 /** One member in a drawer: what is known of them and, for who manages the team, role and contact to change. */
 export function UserDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -64,6 +67,7 @@ export function UserDrawer({ id, onClose }: { id: number; onClose: () => void })
 }
 
 function Details({ member }: { member: TeamMember }) {
+  const { t } = useTranslation('lists');
   const { offer } = useMemberRights();
   const edit = offer('update', member);
   const mayEdit = edit !== null && edit.reason === null;
@@ -75,7 +79,11 @@ function Details({ member }: { member: TeamMember }) {
           {edit.reason}
         </Typography>
       )}
-      {mayEdit && <MemberForm key={member.id} member={member} />}
+      {mayEdit && (
+        <Suspense fallback={<Skeleton role="status" aria-label={t('loading')} variant="rounded" height={280} />}>
+          <MemberForm key={member.id} member={member} />
+        </Suspense>
+      )}
     </>
   );
 }

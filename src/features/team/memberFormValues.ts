@@ -1,7 +1,7 @@
 import type { Role } from '#contract/constants/brands';
 import { effectiveRole } from '#contract/rules/access';
+import { EMPTY_PHONE, fromE164, type PhoneValue, toE164 } from '#contract/rules/phones';
 import type { InviteMemberBody, TeamMember, UpdateMemberBody } from '#contract/schemas/team';
-import { EMPTY_PHONE, fromE164, type PhoneValue, toE164 } from '../../shared/form/phoneNumber.ts';
 
 /** What a brand notes about a member, for inviting and for editing. */
 export interface MemberFormValues {

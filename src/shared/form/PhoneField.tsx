@@ -3,10 +3,10 @@ import MuiTextField from '@mui/material/TextField';
 import { getIn, useFormikContext } from 'formik';
 import { memo, use, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CALLING_CODES, EMPTY_PHONE, fromE164, type PhoneValue, toE164 } from '#contract/rules/phones';
 import { useLanguage } from '../format/useLanguage.ts';
 import { countryChoices } from './countryNames.ts';
 import { FieldSize } from './fieldSize.ts';
-import { EMPTY_PHONE, fromE164, type PhoneValue, toE164 } from './phoneNumber.ts';
 
 interface Props {
   name: string;
@@ -66,9 +66,11 @@ const PhoneInput = memo(function PhoneInput({
   const size = use(FieldSize);
   const options = useMemo(
     () =>
-      countryChoices(language).map(({ code, name: country, callingCode }) => (
-        <option key={code} value={code}>{`+${callingCode} ${country}`}</option>
-      )),
+      countryChoices(language)
+        .filter(({ code }) => CALLING_CODES.has(code))
+        .map(({ code, name: country }) => (
+          <option key={code} value={code}>{`+${CALLING_CODES.get(code)} ${country}`}</option>
+        )),
     [language],
   );
   return (

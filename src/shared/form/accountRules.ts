@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { mixed, string } from 'yup';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX } from '#contract/constants/auth';
 import { passwordFault, passwordLength } from '#contract/rules/passwords';
-import { type PhoneValue, toE164 } from './phoneNumber.ts';
+import { type PhoneValue, toE164 } from '#contract/rules/phones';
 
 /** Field rules that registration, passwords, profile and brands share. Each takes the words of the `forms` namespace. */
 type FormWords = TFunction<'forms'>;

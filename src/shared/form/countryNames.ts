@@ -1,10 +1,9 @@
-import { CALLING_CODES, COUNTRY_CODES, DEFAULT_COUNTRY } from '#contract/constants/countries';
+import { COUNTRY_CODES, DEFAULT_COUNTRY } from '#contract/constants/countries';
 import type { Language } from '#contract/constants/languages';
 
 export interface CountryChoice {
   code: string;
   name: string;
-  callingCode: string;
 }
 
 const kept = new Map<Language, readonly CountryChoice[]>();
@@ -16,11 +15,9 @@ export function countryChoices(language: Language): readonly CountryChoice[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);
   const rank = (code: string) => (code === DEFAULT_COUNTRY ? 0 : 1);
-  const choices = COUNTRY_CODES.map((code) => ({
-    code,
-    name: names.of(code) ?? code,
-    callingCode: CALLING_CODES.get(code) ?? '',
-  })).toSorted((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name));
+  const choices = COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted(
+    (a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name),
+  );
   kept.set(language, choices);
   return choices;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { PHONE_PATTERN } from '../../../contract/constants/auth.ts';
-import { COUNTRY_CODES } from '../../../contract/constants/countries.ts';
-import { fromE164, toE164 } from '../../../src/shared/form/phoneNumber.ts';
+import { PHONE_PATTERN } from '#contract/constants/auth';
+import { COUNTRY_CODES } from '#contract/constants/countries';
+import { fromE164, isPhone, toE164 } from '#contract/rules/phones';
 import { seededRandom } from '../../support/seededRandom.ts';
 
 describe('toE164', () => {
@@ -51,10 +51,19 @@ describe('toE164', () => {
 describe('fromE164', () => {
   it('splits a number into its country and the rest', () => {
     expect(fromE164('+905321234567')).toEqual({ country: 'TR', number: '532 123 45 67' });
-    expect(fromE164('+12125550100')).toEqual({ country: 'US', number: '2125550100' });
+    expect(fromE164('+12125550100')).toEqual({ country: 'US', number: '212 555 0100' });
   });
 
   it('is empty without a number', () => {
     expect(fromE164(null)).toEqual({ country: 'TR', number: '' });
   });
+});
+
+describe('isPhone', () => {
+  it.each(['+905321234567', '+4915123456789', '+390669812345'])('takes %s', (text) => expect(isPhone(text)).toBe(true));
+
+  it.each(['05321234567', '+90 532 123 45 67', '+90532123456', '+9053212345678', '+9990123456789', '+90(0)5321234567'])(
+    'refuses %s, of no country or of a length that it has not',
+    (text) => expect(isPhone(text)).toBe(false),
+  );
 });
