@@ -103,6 +103,7 @@ export const CONTENT_BULK_ACTIONS = [
   'remove_tags',
   'add_to_collection',
   'remove_from_collection',
+  'approve',
   'archive',
   'restore',
 ] as const;

@@ -202,6 +202,7 @@ const libraryFilters = {
   source: List('Sources'),
   from: Type.Optional(Type.String({ format: 'date', description: 'First day of creation, of the brand' })),
   to: Type.Optional(Type.String({ format: 'date', description: 'Last day of creation, of the brand' })),
+  usable: Type.Optional(Type.Boolean({ description: 'true: only with a right to website now' })),
 };
 export const ContentFilters = Strict(libraryFilters);
 export type ContentFilters = Static<typeof ContentFilters>;
@@ -214,16 +215,24 @@ export type ContentListQuery = Static<typeof ContentListQuery>;
 export const ContentPage = Page(ContentRow);
 export type ContentPage = Static<typeof ContentPage>;
 
+const { product: _product, ...productFilters } = libraryFilters;
 /** Contents of one product: what may be used on the brand's site, and all of them. */
-export const ProductContentListQuery = Strict({
-  ...pageQuery,
-  usable: Type.Optional(Type.Boolean({ description: 'true: only with a right to website now' })),
-});
+export const ProductContentListQuery = Strict({ ...pageQuery, ...productFilters, sort: Type.Optional(SortColumn) });
+export type ProductContentListQuery = Static<typeof ProductContentListQuery>;
 
+const { status: _status, ...countedFilters } = libraryFilters;
+export const ContentCountsQuery = Strict(countedFilters);
+export type ContentCountsQuery = Static<typeof ContentCountsQuery>;
 export const ContentCountsAnswer = Strict({
   statuses: Type.Record(Type.String(), Count),
-  total: Count,
+  total: Type.Integer({ minimum: 0, description: 'All but the archived ones' }),
 });
+export type ContentCountsAnswer = Static<typeof ContentCountsAnswer>;
+
+const Facet = Type.Array(Strict({ id: Id, name: Type.String() }));
+/** What the library can be narrowed down by: those with most contents, at most 200 of each. */
+export const ContentFacetsAnswer = Strict({ creators: Facet, challenges: Facet, products: Facet });
+export type ContentFacetsAnswer = Static<typeof ContentFacetsAnswer>;
 export const ContentTagsAnswer = Strict({ items: Type.Array(Strict({ tag: Type.String(), count: Count })) });
 
 /** Adding to the library by hand: with files that a member uploaded, by the address of a post, or both. */

@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DOWNLOAD_MINUTES } from '#contract/constants/contents';
 import type { Collection } from '#contract/schemas/collections';
-import type { BulkContentsAnswer, DownloadAnswer } from '#contract/schemas/contents';
+import type {
+  BulkContentsAnswer,
+  ContentCountsAnswer,
+  ContentFacetsAnswer,
+  DownloadAnswer,
+} from '#contract/schemas/contents';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 import { creatorActor } from '../../support/creatorActor.ts';
 import { sampleVideo } from '../../support/sampleVideo.ts';
@@ -253,6 +258,14 @@ describe('the library', () => {
       (await server.ask(server.viewer, 'get', path, query)).body.items.map(({ id }) => id);
     expect(await of({})).toEqual(expect.arrayContaining([content.id, captured.id]));
     expect(await of({ usable: true })).toEqual([content.id]);
+    expect(await of({ source: 'link' })).toContain(captured.id);
+    expect(await of({ source: 'link' })).not.toContain(content.id);
+    const { body } = await server.ask(server.viewer, 'get', '/contents/facets');
+    const facets = body as unknown as ContentFacetsAnswer; // as the call answers
+    expect(facets.products).toContainEqual({ id: server.productId, name: expect.any(String) });
+    const [row] = (await list({ product: String(server.productId), source: 'challenge_submission' })).items;
+    expect(facets.challenges).toContainEqual({ id: row?.challenge?.id, name: row?.challenge?.title });
+    expect(facets.creators).toContainEqual({ id: row?.creator?.id, name: row?.creator?.name });
     expect((await server.ask(server.viewer, 'get', '/products/999999/contents')).status).toBe(404);
   });
 
@@ -309,6 +322,22 @@ describe('many contents at once', () => {
     expect(
       (await server.ask(server.viewer, 'get', '/contents', { status: 'archived', tag: 'vitrin' })).body.total,
     ).toBe(2);
+  });
+
+  it('are approved where they were captured, and not where that would pay somebody', async () => {
+    const captured = await capture({ tags: ['onay'] });
+    const { content: delivered } = await server.deliver((await server.accepted()).participationId);
+    const done = await bulk({ action: 'approve', selection: { ids: [captured.id, delivered.id] } });
+    expect(done).toMatchObject({ matched: 2, changed: 1, failures: [{ id: delivered.id }] });
+    const counts = async () =>
+      (await server.ask(server.viewer, 'get', '/contents/counts', { tag: 'onay' }))
+        .body as unknown as ContentCountsAnswer;
+    expect(await counts()).toEqual({ statuses: { approved: 1 }, total: 1 });
+    await server.ask(server.member, 'post', `/contents/bulk/${done.undoId}/undo`);
+    const { content } = (await server.ask(server.viewer, 'get', `/contents/${captured.id}`)).body;
+    expect(content).toMatchObject({ status: 'captured', decidedAt: null });
+    await bulk({ action: 'archive', selection: { ids: [captured.id] } });
+    expect(await counts()).toEqual({ statuses: { archived: 1 }, total: 0 });
   });
 
   it('say what an action needs', async () => {

@@ -13,6 +13,7 @@ import { collectionContents, contentBulkChanges, type ContentBefore } from '#ser
 import { matchContents } from '#server/modules/contents/contentQuery';
 import { contents } from '#server/modules/contents/contents.table';
 import { lockScene, type Scene } from '#server/modules/contents/contentState.service';
+import { approveLocked } from '#server/modules/contents/decisions.service';
 import { listCollectionIds, updateContent } from '#server/modules/contents/contents.repository';
 import { archiveLocked, tidyTags, type LibraryContext } from '#server/modules/contents/library.service';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -53,6 +54,8 @@ async function refuseIncomplete({ tx, scope }: LibraryContext, body: BulkContent
 /** Why a content cannot be changed so; null when it can. */
 function refusal({ content, standing }: Scene, body: BulkContentsBody, language: Language): string | null {
   const { action } = body;
+  // A delivery is approved by itself, for that pays its creator.
+  if (action === 'approve') return content.status === 'captured' ? null : CONTENT_TEXTS[language].notNow;
   if (action === 'archive' || action === 'restore')
     return brandCommands(standing).includes(action) ? null : CONTENT_TEXTS[language].notNow;
   const count = new Set([...content.tags, ...tidyTags(body.tags ?? [])]).size;
@@ -69,6 +72,10 @@ async function change(
   const { content } = scene;
   const { action, collectionId = 0 } = body;
   const { brandId } = scope;
+  if (action === 'approve') {
+    await approveLocked(tx, scene, { actor: { type: 'user', id: scope.userId }, now });
+    return true;
+  }
   if (action === 'archive' || action === 'restore') {
     await archiveLocked(tx, content, action, { actor: { type: 'user', id: scope.userId }, now });
     return true;
@@ -181,6 +188,8 @@ export async function undoContents(
       // Written by `changeContents` from the same column.
       status: row.status as typeof content.status,
       formerStatus: row.formerStatus as typeof content.formerStatus,
+      // What is only captured was not decided about.
+      ...(row.status === 'captured' && { decidedAt: null }),
       updatedAt: now,
     });
     if (kept.collectionId !== null) await putBack(tx, scope.brandId, kept.collectionId, row);

@@ -12,6 +12,7 @@ import {
 import { foldTr } from '#contract/rules/text';
 import type { ContentFilters } from '#contract/schemas/contents';
 import { contents } from '#server/modules/contents/contents.table';
+import { isUsable } from '#server/modules/contents/usableRights.service';
 import { invalid } from '#server/plugins/errors';
 
 const ID_MAX = 2_147_483_647;
@@ -74,7 +75,8 @@ const overlaps = (column: SQL, values: readonly (string | number)[], type: 'text
  * with an impossible value.
  */
 export function matchContents(brandId: number, filters: ContentFilters, timezone: string, now: Date): SQL {
-  const { q, creator, challenge, product, collection, platform, type, status, rights, tag, source, from, to } = filters;
+  const { q, creator, challenge, product, collection, platform, type, status, rights, tag, source } = filters;
+  const { from, to, usable } = filters;
   const day = (date: string, later: number) =>
     sql`((${date}::date + ${later}::int)::timestamp at time zone ${timezone})`;
   const words = q === undefined ? '' : foldTr(q);
@@ -99,6 +101,7 @@ export function matchContents(brandId: number, filters: ContentFilters, timezone
     tag === undefined ? undefined : overlaps(sql`${contents.tags}`, tag.split(','), 'text'),
     from === undefined ? undefined : sql`${contents.createdAt} >= ${day(from, 0)}`,
     to === undefined ? undefined : sql`${contents.createdAt} < ${day(to, 1)}`,
+    usable ? isUsable(sql`${contents.id}`, { usage: 'website' }, now) : undefined,
   );
   return found ?? sql`true`;
 }

@@ -7,6 +7,8 @@ import {
   CaptureContentBody,
   ContentAnswer,
   ContentCountsAnswer,
+  ContentCountsQuery,
+  ContentFacetsAnswer,
   ContentListQuery,
   ContentPage,
   ContentTagsAnswer,
@@ -53,8 +55,16 @@ export const libraryRoutes: Routes = async (app) => {
   );
   app.get(
     '/contents/counts',
-    { schema: { response: { 200: ContentCountsAnswer }, description: 'assumed' }, config: READ },
-    (request) => inLibrary(request, ({ tx, scope }) => library.countContents(tx, scope.brandId)),
+    {
+      schema: { querystring: ContentCountsQuery, response: { 200: ContentCountsAnswer }, description: 'assumed' },
+      config: { ...READ, limit: SEARCHES },
+    },
+    (request) => inLibrary(request, (context) => library.countContents(context, request.query)),
+  );
+  app.get(
+    '/contents/facets',
+    { schema: { response: { 200: ContentFacetsAnswer }, description: 'assumed' }, config: READ },
+    (request) => inLibrary(request, ({ tx, scope }) => library.listFacets(tx, scope.brandId)),
   );
   app.get(
     '/contents/tags',

@@ -1,20 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
-import type { ContentStatus } from '#contract/constants/contents';
+import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
 import { nextContentStatuses } from '#contract/rules/contents';
-import type { ContentListQuery, ContentPage, UpdateContentBody } from '#contract/schemas/contents';
+import type {
+  ContentCountsAnswer,
+  ContentCountsQuery,
+  ContentFacetsAnswer,
+  ContentListQuery,
+  ContentPage,
+  ProductContentListQuery,
+  UpdateContentBody,
+} from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
+import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { toRows } from '#server/modules/contents/contentAnswer';
 import { toMetrics } from '#server/modules/contents/contentMetrics';
 import { matchContents, orderContents } from '#server/modules/contents/contentQuery';
 import * as repository from '#server/modules/contents/contents.repository';
 import { contents, type ContentRecord } from '#server/modules/contents/contents.table';
 import { lockScene, moveContent, refuseUnlessAllowed, type Deed } from '#server/modules/contents/contentState.service';
-import { isUsable } from '#server/modules/contents/usableRights.service';
-import { isOwnProduct } from '#server/modules/products/productParts.service';
+import { isOwnProduct, productName } from '#server/modules/products/productParts.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, invalid } from '#server/plugins/errors';
@@ -47,18 +55,54 @@ export async function listLibrary(
   };
 }
 
-/** How many contents the brand has, by status. */
+/** How many contents match, by status; the total leaves out the archived ones. Throws 400 as the list does. */
 export async function countContents(
-  tx: Tx,
-  brandId: number,
-): Promise<{ statuses: Record<string, number>; total: number }> {
+  { tx, scope: { brandId }, now }: LibraryContext,
+  filters: ContentCountsQuery,
+): Promise<ContentCountsAnswer> {
+  const anyStatus = { ...filters, status: CONTENT_STATUSES.join(',') };
   const rows = await tx
     .select({ status: contents.status, count: sql<number>`count(*)::int` })
     .from(contents)
-    .where(eq(contents.brandId, brandId))
+    .where(matchContents(brandId, anyStatus, await getBrandTimezone(tx, brandId), now))
     .groupBy(contents.status);
-  const statuses = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-  return { statuses, total: rows.reduce((sum, { count }) => sum + count, 0) };
+  return {
+    statuses: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+    total: rows.reduce((sum, { status, count }) => (status === 'archived' ? sum : sum + count), 0),
+  };
+}
+
+const FACETS_SHOWN = 200;
+
+/** The ids that most contents of the brand have there, with their names; what is gone has none and is left out. */
+async function facetOf(
+  tx: Tx,
+  brandId: number,
+  id: SQL,
+  name: (id: SQL) => SQL,
+): Promise<{ id: number; name: string }[]> {
+  const rows = await tx
+    .select({
+      row: sql<{ id: number; name: string | null }>`json_build_object('id', f.id, 'name', ${name(sql`f.id`)})`,
+    })
+    .from(
+      sql`(select v.id, count(*) as n from contents c cross join lateral (select ${id} as id) v
+        where c.brand_id = ${brandId} and v.id is not null group by v.id order by n desc, v.id limit ${FACETS_SHOWN}) f`,
+    )
+    .orderBy(sql`f.n desc, f.id`);
+  return rows.flatMap(({ row }) => (row.name === null ? [] : [{ id: row.id, name: row.name }]));
+}
+
+const creatorNameOf = (brandId: number) => (id: SQL) =>
+  sql`(select c.creator_name from contents c where c.brand_id = ${brandId} and c.creator_id = ${id} order by c.id desc limit 1)`;
+
+/** The creators, challenges and products of the library, those with most contents first. */
+export async function listFacets(tx: Tx, brandId: number): Promise<ContentFacetsAnswer> {
+  return {
+    creators: await facetOf(tx, brandId, sql`c.creator_id`, creatorNameOf(brandId)),
+    challenges: await facetOf(tx, brandId, sql`c.challenge_id`, challengeTitle),
+    products: await facetOf(tx, brandId, sql`unnest(c.product_ids)`, productName),
+  };
 }
 
 const TAGS_SHOWN = 200;
@@ -162,20 +206,12 @@ export async function movePublished(
 
 /** Contents of one product; `usable` are those with a right to the brand's website now. Throws 404. */
 export async function listOfProduct(
-  { tx, scope, files, now }: LibraryContext,
+  context: LibraryContext,
   productId: number,
-  { page, limit, usable = false }: { page: number; limit: number; usable?: boolean | undefined },
+  query: ProductContentListQuery,
 ): Promise<ContentPage> {
-  const { brandId } = scope;
-  await refuseUnknownProducts(tx, brandId, [productId]).catch(() => {
+  await refuseUnknownProducts(context.tx, context.scope.brandId, [productId]).catch(() => {
     throw new ApiError(404, 'NOT_FOUND');
   });
-  const where = sql`${and(eq(contents.brandId, brandId), sql`${contents.status} <> 'archived'`)} and ${contents.productIds} @> array[${productId}::int]
-    and (not ${usable} or ${isUsable(sql`${contents.id}`, { usage: 'website' }, now)})`;
-  const { rows, total } = await repository.listContents(tx, where, orderContents('-createdAt'), {
-    limit,
-    offset: (page - 1) * limit,
-    counted: TOTAL_CAP,
-  });
-  return { items: await toRows(tx, files, rows, now), total: Math.min(total, TOTAL_CAP), page, limit };
+  return listLibrary(context, { ...query, product: String(productId) });
 }
