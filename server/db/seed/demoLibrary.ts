@@ -10,7 +10,6 @@ import { remindOfReviews } from '#server/modules/contents/contentChores.service'
 import { contents } from '#server/modules/contents/contents.table';
 import { approveContent } from '#server/modules/contents/decisions.service';
 import { moveArchive, updateContent, type LibraryContext } from '#server/modules/contents/library.service';
-import { notifications } from '#server/modules/notifications/notifications.table';
 
 const DAY_MS = 86_400_000;
 
@@ -176,7 +175,5 @@ export const libraryDemo: DemoPart = {
     await collect(demo);
     // Due at the first start, which begins quietly so.
     await remindOfReviews(demo.database, demo.now);
-    // They lead to the captured contents, whose screen is not there.
-    await demo.database.system((tx) => tx.delete(notifications).where(eq(notifications.type, 'content_status')));
   },
 };

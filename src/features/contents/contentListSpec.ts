@@ -9,9 +9,9 @@ import {
   RIGHTS_STATES,
 } from '#contract/constants/contents';
 import type { ContentFilters, ContentListQuery } from '#contract/schemas/contents';
-import { dateFilter, manyFilter, textFilter } from '../../shared/list/listFilters.ts';
+import { dateFilter, manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
 import { listColumns } from '../../shared/list/listLayout.ts';
-import type { ListSpec } from '../../shared/list/listParams.ts';
+import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type ContentFilter = keyof ContentFilters;
@@ -35,11 +35,18 @@ const contentListSpec: ListSpec<ContentFilter> = {
     source: oneOf(CONTENT_SOURCES),
     from: dateFilter,
     to: dateFilter,
+    usable: oneOfFilter(['true']),
   },
   sorts: CONTENT_SORTS,
   defaultSort: '-createdAt',
   defaultMode: 'cards',
 };
+
+/** The filters as the API takes them. */
+export const toContentFilters = ({ usable, ...texts }: ListParams<ContentFilter>['filters']): ContentFilters => ({
+  ...texts,
+  ...(usable !== undefined && { usable: true }),
+});
 
 /** A library's sort, typed: the parser has already let only these through. */
 const toContentSort = (sort: string) =>
@@ -48,6 +55,11 @@ const toContentSort = (sort: string) =>
 export const CONTENT_LIST: ListDefinition<ContentFilter, Partial<ContentListQuery>> = {
   name: 'contents',
   spec: contentListSpec,
-  toQuery: ({ filters, sort, page, limit }) => ({ ...filters, sort: toContentSort(sort), page, limit }),
+  toQuery: ({ filters, sort, page, limit }) => ({
+    ...toContentFilters(filters),
+    sort: toContentSort(sort),
+    page,
+    limit,
+  }),
   columns: listColumns(CONTENT_COLUMNS, 'content', ['comments', 'tags', 'collections', 'decidedAt']),
 };

@@ -4,10 +4,14 @@ import type {
   BulkContentsBody,
   CaptureContentBody,
   Content,
+  ContentCountsAnswer,
+  ContentCountsQuery,
+  ContentFacetsAnswer,
   ContentListQuery,
   ContentPage,
   DownloadAnswer,
   DownloadContentBody,
+  ProductContentListQuery,
   UpdateContentBody,
 } from '#contract/schemas/contents';
 import collectionsAnswers from '#contract/answers/collections' with { type: 'json' };
@@ -54,10 +58,19 @@ export const contentsApi = api.injectEndpoints({
     }),
     listProductContents: build.query<
       CachedPage<ContentPage>,
-      InBrand<{ productId: number; page?: number; limit?: number; usable?: boolean }>
+      InBrand<{ productId: number } & Partial<ProductContentListQuery>>
     >({
       query: ({ productId, ...params }) => ({ url: `/products/${productId}/contents`, params }),
       transformResponse: toCachedPage<ContentPage>,
+      providesTags: [LIST],
+    }),
+    /** How many there are in each status, whatever status is asked for. */
+    countContents: build.query<ContentCountsAnswer, InBrand<ContentCountsQuery>>({
+      query: (params) => ({ url: '/contents/counts', params }),
+      providesTags: [LIST],
+    }),
+    listContentFacets: build.query<ContentFacetsAnswer, InBrand>({
+      query: (params) => ({ url: '/contents/facets', params }),
       providesTags: [LIST],
     }),
     listContentTags: build.query<{ tag: string; count: number }[], InBrand>({
@@ -142,7 +155,14 @@ export const contentsApi = api.injectEndpoints({
 export const {
   useListContentsQuery,
   useListProductContentsQuery,
+  useCountContentsQuery,
+  useListContentFacetsQuery,
   useListContentTagsQuery,
   useGetContentQuery,
+  useChangeContentsMutation,
+  useUndoContentChangeMutation,
   useListCollectionsQuery,
+  useCreateCollectionMutation,
+  useRenameCollectionMutation,
+  useDeleteCollectionMutation,
 } = contentsApi;

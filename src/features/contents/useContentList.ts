@@ -1,25 +1,41 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { firstQueriesOf, useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
-import { CONTENT_LIST } from './contentListSpec.ts';
-import { contentsApi, useListContentsQuery } from './contentsApi.ts';
+import { CONTENT_LIST, toContentFilters } from './contentListSpec.ts';
+import { contentsApi, useListContentsQuery, useListProductContentsQuery } from './contentsApi.ts';
 
 /** What the library asks for at its bare address. */
 export const firstContentQueries = firstQueriesOf(CONTENT_LIST, (args) =>
   contentsApi.util.prefetch('listContents', args),
 );
 
-/** All that the library knows, and what is chosen of it. */
-export function useContentList() {
-  const list = useList(CONTENT_LIST);
-  const query = useListPage(list.brandId, useListContentsQuery(list.args, { selectFromResult: drawnResult }));
-  const { queryText } = list.state;
+/** All that the library knows, and what is chosen of it; that of one product alone where it is named. */
+export function useContentList(productId: number | null) {
+  const whole = useList(CONTENT_LIST);
+  const { brandId, args } = whole;
+  const { filters, queryText } = whole.state;
+  const product = productId === null ? filters.product : String(productId);
+  const matched = useMemo(
+    () => toContentFilters({ ...filters, ...(product !== undefined && { product }) }),
+    [filters, product],
+  );
+  // The same for what is exported of it.
+  const list = useMemo(() => ({ ...whole, args: { ...args, ...matched } }), [whole, args, matched]);
+  const { product: _product, ...ofProduct } = args;
+  const all = useListContentsQuery(args, { skip: productId !== null, selectFromResult: drawnResult });
+  const some = useListProductContentsQuery(
+    { ...ofProduct, productId: productId ?? 0 },
+    { skip: productId === null, selectFromResult: drawnResult },
+  );
+  const query = useListPage(brandId, productId === null ? all : some);
   const [chosen, setChosen] = useState({ of: queryText, selection: NOTHING_SELECTED });
   return {
     list,
     query,
+    /** What the list is narrowed down by, as the API takes it. */
+    filters: matched,
     selection: chosen.of === queryText ? chosen.selection : NOTHING_SELECTED,
     setSelection: (selection: ListSelection) => setChosen({ of: queryText, selection }),
   };

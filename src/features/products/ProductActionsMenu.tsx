@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { ProductRow } from '#contract/schemas/products';
 import { RowMenuButton } from '../../shared/list/RowMenuButton.tsx';
 import { paths } from '../../shared/paths.ts';
-import { ArchiveIcon, EditIcon, RestoreIcon, TrashIcon } from '../../shared/ui/icons.tsx';
+import { ArchiveIcon, EditIcon, ImageIcon, RestoreIcon, TrashIcon } from '../../shared/ui/icons.tsx';
 import type { ProductAction } from './useProductChanges.ts';
 
 interface Props {
@@ -33,6 +33,12 @@ export function ProductActionsMenu({ row, onAction, t }: Props) {
               <EditIcon />
             </ListItemIcon>
             {t('actions.edit')}
+          </MenuItem>
+          <MenuItem component={Link} to={paths.products.contents(row.id)}>
+            <ListItemIcon>
+              <ImageIcon />
+            </ListItemIcon>
+            {t('actions.contents')}
           </MenuItem>
           {row.status !== 'active' && (
             <MenuItem onClick={choose('activate')}>

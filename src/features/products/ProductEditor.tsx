@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Product } from '#contract/schemas/products';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useStaleEdit } from '../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { paths } from '../../shared/paths.ts';
 import { useMay, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
@@ -60,11 +62,16 @@ export function ProductEditor({ product, onSaved }: Props) {
             description={roleForbids ? t('form.readOnly') : undefined}
             action={submitButton}
             secondary={
-              mayWrite && (
-                <Button variant="outlined" color="inherit" onClick={deletion.ask}>
-                  {t('actions.delete')}
+              <>
+                <Button component={Link} to={paths.products.contents(product.id)} variant="outlined" color="inherit">
+                  {t('actions.contents')}
                 </Button>
-              )
+                {mayWrite && (
+                  <Button variant="outlined" color="inherit" onClick={deletion.ask}>
+                    {t('actions.delete')}
+                  </Button>
+                )}
+              </>
             }
           />
         }
