@@ -125,7 +125,8 @@ export async function transferOwnership(context: TeamContext, id: number): Promi
 
 /** Country, company and phone as they are kept. Throws 400. */
 export function readDetails({ company, country, phone }: MemberDetails): MemberDetails {
-  if (typeof country === 'string' && !COUNTRY_CODES.includes(country)) throw invalid({ country: [{ code: 'UNKNOWN' }] });
+  if (typeof country === 'string' && !COUNTRY_CODES.includes(country))
+    throw invalid({ country: [{ code: 'UNKNOWN' }] });
   return {
     ...(company === undefined ? {} : { company: company?.normalize('NFC').trim() || null }),
     ...(country === undefined ? {} : { country }),
