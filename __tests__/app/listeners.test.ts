@@ -85,6 +85,10 @@ describe('selected brand', () => {
     await store.dispatch(rows.endpoints.brandRows.initiate({ brandId: 4, page: 3 }));
     await store.dispatch(rows.endpoints.currentPlan.initiate({ brandId: 4 }));
     left.unsubscribe();
+    // Half a second later the store has heard who still uses what.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 700);
+    });
     sent.length = 0;
     store.dispatch(brandSelected(2));
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '#contract/constants/languages';
+import { switchOnSameScreen } from '../../src/app/brandSwitch.ts';
 import { createStore } from '../../src/app/store.ts';
 import { theme } from '../../src/app/theme.ts';
 import { brandDefaulted } from '../../src/shared/session/selectedBrandSlice.ts';
@@ -22,6 +23,7 @@ export function renderInShell(
   const router = createMemoryRouter([{ path: '*', element: <WhenSignedIn>{element}</WhenSignedIn> }], {
     initialEntries: [at],
   });
+  switchOnSameScreen(router, store);
   const view = render(
     <Provider store={store}>
       <I18nextProvider i18n={startWords(language)}>

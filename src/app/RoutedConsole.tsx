@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router';
 import { patterns, safeNextPath } from '../shared/paths.ts';
 import { sessionApi } from '../shared/session/sessionApi.ts';
 import { selectIsGuest } from '../shared/session/sessionSlice.ts';
-import { selectBrandsOnSameScreen } from './brandNavigations.ts';
+import { switchOnSameScreen } from './brandSwitch.ts';
 import { loadAhead, loadOnIntent } from './loadScreen.ts';
 import { createRouter } from './router.tsx';
 import type { Store } from './store.ts';
@@ -18,7 +18,7 @@ export function createRoutedConsole(words: i18n, store: Store) {
   loadOnIntent(router.routes, store);
   keepFocus();
   listenForBarKey();
-  selectBrandsOnSameScreen(router, store);
+  switchOnSameScreen(router, store);
 
   /** Goes to `path`, or where who has just signed in wanted to go, and resolves when the first screen can be drawn at once. */
   const open = async (path: string | null): Promise<void> => {

@@ -21,7 +21,7 @@ import {
   type SignOutReason,
 } from '../shared/session/sessionSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
-import { askedOfOtherBrands, askOfBrand, dropOtherBrands } from './brandQueries.ts';
+import { chooseBrand, startBrand } from './brandSwitch.ts';
 import { forgetPersisted, resumePersistence } from './persistence.ts';
 import type { RootState } from './rootReducer.ts';
 import { announceEnd, announceSignIn } from './tabs.ts';
@@ -49,11 +49,11 @@ export function createListeners() {
       if (payload === 'here') announceSignIn();
       resumePersistence();
       // The answer to the sign-in may have brought it.
-      if (selectUser(listener.getState())) chooseBrand(listener);
+      if (selectUser(listener.getState())) profileArrived(listener);
       else readProfile(listener.dispatch);
     },
   });
-  on({ matcher: sessionApi.endpoints.getMe.matchFulfilled, effect: (_action, listener) => chooseBrand(listener) });
+  on({ matcher: sessionApi.endpoints.getMe.matchFulfilled, effect: (_action, listener) => profileArrived(listener) });
   on({
     matcher: isAnyOf(brandSelected, brandDefaulted),
     effect: (_action, { getState }) => {
@@ -64,13 +64,7 @@ export function createListeners() {
   });
   on({
     actionCreator: brandSelected,
-    effect: ({ payload }, { dispatch, getState }) => {
-      const asked = askedOfOtherBrands(payload, dispatch, getState());
-      dropOtherBrands(payload, dispatch, getState());
-      window.dispatchEvent(new CustomEvent('brand:changed', { detail: { brandId: payload } }));
-      // After the event, which has the subscription asked for anew: before it, that call would be sent twice.
-      askOfBrand(payload, asked, dispatch);
-    },
+    effect: ({ payload }, listener) => startBrand(payload, listener),
   });
   on({
     predicate: (action) => quietFailureOf(action) !== null,
@@ -117,20 +111,10 @@ export function readProfile(dispatch: Api['dispatch']): void {
   void dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));
 }
 
-function chooseBrand({ dispatch, getState }: Api): void {
-  const state = getState();
-  const user = selectUser(state);
-  if (!user || selectSessionStatus(state) === 'guest') return;
-  const ids = user.memberships.map(({ brandId }) => brandId);
-  const selected = selectBrandId(state);
-  if (selected === null || !ids.includes(selected)) {
-    const first = ids[0] ?? null;
-    // Losing the brand one works in is a switch to another; a stored one that is nobody's was never worked in.
-    const isLost = selected !== null && selectSessionStatus(state) === 'signedIn';
-    if (first !== null && isLost) dispatch(brandSelected(first));
-    else if (first !== selected) dispatch(brandDefaulted(first));
-  }
-  if (selectSessionStatus(state) === 'restoring') dispatch(profileLoaded());
+function profileArrived(listener: Api): void {
+  if (!selectUser(listener.getState()) || selectSessionStatus(listener.getState()) === 'guest') return;
+  chooseBrand(listener);
+  if (selectSessionStatus(listener.getState()) === 'restoring') listener.dispatch(profileLoaded());
 }
 
 /** Order matters: nothing may be written back after the storage is empty. The reducer has emptied the store already. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { useBrandFromNavigation } from '../../../src/app/layout/brandSwitch.ts';
+import { useSwitchOnOtherScreen } from '../../../src/app/brandSwitch.ts';
 import { CommandPalette } from '../../../src/app/palette/CommandPalette.tsx';
 import { arrange, type Command, fit } from '../../../src/app/palette/commands.ts';
 import type { PaletteScope } from '../../../src/app/palette/PaletteSearch.tsx';
@@ -72,7 +72,7 @@ afterEach(() => localStorage.clear());
 
 /** The palette as the shell draws it, which also selects the brand that a navigation brings. */
 function Host({ scope }: { scope: PaletteScope }) {
-  useBrandFromNavigation();
+  useSwitchOnOtherScreen();
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
 import { NewsLinksContext } from '../../shared/notify/newsLinks.ts';
 import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
+import { useSwitchOnOtherScreen } from '../brandSwitch.ts';
 import { loadPart } from '../loadScreen.ts';
 import { NEWS_LINKS } from '../newsLinks.ts';
 import { OverlayBoundary } from '../OverlayBoundary.tsx';
@@ -13,7 +14,7 @@ import { Overlays } from '../Overlays.tsx';
 import type { PaletteScope } from '../palette/PaletteSearch.tsx';
 import { usePaletteShortcut } from '../palette/usePaletteShortcut.ts';
 import { BrandBoundary } from './BrandBoundary.tsx';
-import { useBrandFromLink, useBrandFromNavigation } from './brandSwitch.ts';
+import { useBrandFromLink } from './brandLinks.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -103,7 +104,7 @@ export const AppShell = memo(function AppShell() {
 
 /** The screen of the address in the brand of the address, and what lies over it. */
 function Content() {
-  useBrandFromNavigation();
+  useSwitchOnOtherScreen();
   const awaitsBrand = useBrandFromLink();
   return (
     <BrandBoundary>

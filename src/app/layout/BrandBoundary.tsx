@@ -6,14 +6,14 @@ import { selectVersion } from '../../shared/session/versionSlice.ts';
 import { FullScreenSpinner } from '../../shared/ui/FullScreenSpinner.tsx';
 import { CoverContext } from '../../shared/ui/useIsPainted.ts';
 import type { Store } from '../store.ts';
-import { SwitchedBrand } from '../../shared/session/switchedBrand.ts';
+import { BrandInTitle } from '../../shared/session/brandInTitle.ts';
 import { useMembership } from '../../shared/session/useCurrentUser.ts';
 
 const COVER_MS = 300;
 
 /**
  * Starts its children anew at each brand switch and covers the window for 300 ms meanwhile. What they ask is under way by
- * then (`askOfBrand`); they are drawn under the cover once it is answered, or when the cover lifts.
+ * then (`startBrand`); they are drawn under the cover once it is answered, or when the cover lifts.
  */
 export function BrandBoundary({ children }: { children: ReactNode }) {
   const version = useSelector(selectVersion);
@@ -65,9 +65,9 @@ export function BrandBoundary({ children }: { children: ReactNode }) {
   return (
     <CoverContext value={isCoveredNow}>
       {drawn === version && (
-        <SwitchedBrand key={version} value={version > 0 ? brand : null}>
+        <BrandInTitle key={version} value={version > 0 ? brand : null}>
           {children}
-        </SwitchedBrand>
+        </BrandInTitle>
       )}
       {isCovered && <FullScreenSpinner />}
     </CoverContext>

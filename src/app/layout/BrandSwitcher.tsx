@@ -10,7 +10,7 @@ import { BrandLogo } from '../../features/brands/BrandLogo.tsx';
 import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
 import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { CheckIcon, ChevronDownIcon } from '../../shared/ui/icons.tsx';
-import { useSwitchBrand } from './brandSwitch.ts';
+import { useGoToBrand } from './brandLinks.ts';
 
 /** With more brands than this they are found by name instead of in a menu. */
 const LISTED_MAX = 8;
@@ -86,10 +86,10 @@ interface BrandMenuProps {
 
 function BrandMenu({ id, anchor, memberships, currentId, onClose }: BrandMenuProps) {
   const { t } = useTranslation('shell');
-  const switchBrand = useSwitchBrand();
+  const goToBrand = useGoToBrand();
   const choose = (brandId: number) => {
     onClose();
-    if (brandId !== currentId) switchBrand(brandId);
+    if (brandId !== currentId) goToBrand(brandId);
   };
   return (
     <Menu

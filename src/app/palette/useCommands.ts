@@ -9,7 +9,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
 import { MoonIcon, SunIcon } from '../../shared/ui/entryIcons.ts';
 import { MessageIcon, ProductIcon, StoreIcon } from '../../shared/ui/icons.tsx';
-import { useSwitchBrand } from '../layout/brandSwitch.ts';
+import { useGoToBrand } from '../layout/brandLinks.ts';
 import { isOffered, SCREENS } from '../layout/sidebarEntries.ts';
 import type { Command } from './commands.ts';
 
@@ -59,7 +59,7 @@ function useBrands(): Command[] {
   const { t } = useTranslation('palette');
   const { memberships } = useCurrentUser();
   const current = useMembership()?.brandId;
-  const switchBrand = useSwitchBrand();
+  const goToBrand = useGoToBrand();
   return memberships
     .filter(({ brandId }) => brandId !== current)
     .map(({ brandId, brand }) => ({
@@ -69,7 +69,7 @@ function useBrands(): Command[] {
       detail: t('switchBrand'),
       icon: StoreIcon,
       picture: brand.logoUrl,
-      run: () => switchBrand(brandId),
+      run: () => goToBrand(brandId),
     }));
 }
 

@@ -5,7 +5,7 @@ import { Term } from './Term.tsx';
 import type { TermName } from './terms.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { useIsPainted } from './useIsPainted.ts';
-import { SwitchedBrand } from '../session/switchedBrand.ts';
+import { BrandInTitle } from '../session/brandInTitle.ts';
 import { HiddenText } from './HiddenText.tsx';
 
 interface PageHeaderProps {
@@ -41,7 +41,7 @@ export function PageHeader({ title, term, description, action, secondary }: Page
   const hasButtons = Boolean(action ?? secondary);
   // They follow the name, so that a click on a link answers at once, and after a switch of brand the rows.
   const isPainted = useIsPainted();
-  const brand = use(SwitchedBrand);
+  const brand = use(BrandInTitle);
   useDocumentTitle(title);
   useEffect(() => {
     // Filters change the address but not the path; they must not move the focus. Neither does the first page.

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createMemoryRouter } from 'react-router';
-import { selectBrandsOnSameScreen } from '../../src/app/brandNavigations.ts';
+import { switchOnSameScreen } from '../../src/app/brandSwitch.ts';
 import { createStore } from '../../src/app/store.ts';
 import { selectingBrand } from '../../src/shared/session/brandNavigation.ts';
 import { brandDefaulted, selectBrandId } from '../../src/shared/session/selectedBrandSlice.ts';
@@ -10,7 +10,7 @@ it('selects the brand that a navigation brings to the open screen, on its arriva
   const store = createStore();
   store.dispatch(brandDefaulted(7));
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/products?stock=limited'] });
-  selectBrandsOnSameScreen(router, store);
+  switchOnSameScreen(router, store);
   const seen = () => [selectBrandId(store.getState()), selectVersion(store.getState())];
 
   await router.navigate('/products?stock=limited', { state: selectingBrand(8) });

@@ -5,23 +5,23 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Membership } from '#contract/schemas/auth';
-import { selectBrandsOnSameScreen } from '../../../src/app/brandNavigations.ts';
-import { readProfile } from '../../../src/app/listeners.ts';
-import { consoleRoutes } from '../../../src/app/router.tsx';
-import { createStore } from '../../../src/app/store.ts';
-import { theme } from '../../../src/app/theme.ts';
-import { connectToastHost } from '../../../src/shared/notify/toastQueue.ts';
-import { selectingBrand } from '../../../src/shared/session/brandNavigation.ts';
-import { selectBrandId } from '../../../src/shared/session/selectedBrandSlice.ts';
-import { selectVersion } from '../../../src/shared/session/versionSlice.ts';
-import { challengeRow } from '../../support/challengeAnswers.ts';
-import { creatorRow } from '../../support/creatorAnswers.ts';
-import { PRO, subscription } from '../../support/planAnswers.ts';
-import { startWords } from '../../support/renderScreen.tsx';
-import { scaled } from '../../support/scale.ts';
-import { seededRandom } from '../../support/seededRandom.ts';
-import { meAnswer } from '../../support/signedInPerson.ts';
-import { answer, stubNetwork, type SentCall } from '../../support/stubNetwork.ts';
+import { switchOnSameScreen } from '../../src/app/brandSwitch.ts';
+import { readProfile } from '../../src/app/listeners.ts';
+import { consoleRoutes } from '../../src/app/router.tsx';
+import { createStore } from '../../src/app/store.ts';
+import { theme } from '../../src/app/theme.ts';
+import { connectToastHost } from '../../src/shared/notify/toastQueue.ts';
+import { selectingBrand } from '../../src/shared/session/brandNavigation.ts';
+import { selectBrandId } from '../../src/shared/session/selectedBrandSlice.ts';
+import { selectVersion } from '../../src/shared/session/versionSlice.ts';
+import { challengeRow } from '../support/challengeAnswers.ts';
+import { creatorRow } from '../support/creatorAnswers.ts';
+import { PRO, subscription } from '../support/planAnswers.ts';
+import { startWords } from '../support/renderScreen.tsx';
+import { scaled } from '../support/scale.ts';
+import { seededRandom } from '../support/seededRandom.ts';
+import { meAnswer } from '../support/signedInPerson.ts';
+import { answer, stubNetwork, type SentCall } from '../support/stubNetwork.ts';
 
 const RUNS = scaled(20, 200);
 const LATEST_MS = 900;
@@ -174,7 +174,7 @@ async function openConsole() {
   readProfile(store.dispatch);
   const words = startWords('en');
   const router = createMemoryRouter(consoleRoutes(words, store), { initialEntries: ['/notifications'] });
-  selectBrandsOnSameScreen(router, store);
+  switchOnSameScreen(router, store);
   render(
     <Provider store={store}>
       <I18nextProvider i18n={words}>
@@ -227,7 +227,8 @@ describe('a brand switch', () => {
         run,
       ]);
       expect(onTheWay.filter(({ signal }) => !signal?.aborted).map(({ path }) => path)).toEqual([]);
-      for (let passed = 0; passed < LATEST_MS + 300;) {
+      // Rows of a plan's screen are asked for once the plan is known.
+      for (let passed = 0; passed < 2 * LATEST_MS + 300;) {
         const step = 1 + below(150);
         passed += step;
         await act(() => jest.advanceTimersByTimeAsync(step));
