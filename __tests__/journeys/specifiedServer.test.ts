@@ -32,6 +32,8 @@ let browser: Browser;
 let server: Awaited<ReturnType<typeof startSpecifiedServer>>;
 let page: Page;
 let broken: string[];
+/** Whatever the page has asked for or been answered so far. */
+let asked: number;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -42,6 +44,9 @@ beforeEach(async () => {
   page = await (await openProfile(browser)).newPage();
   page.setDefaultTimeout(PATIENCE);
   broken = [];
+  asked = 0;
+  const count = () => (asked += 1);
+  page.on('request', count).on('requestfinished', count).on('requestfailed', count);
   page.on('pageerror', (error) => broken.push(String(error)));
 });
 afterEach(async () => {
@@ -61,8 +66,10 @@ async function openConsole(): Promise<void> {
   await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
 }
 
-/** How long a screen may take to replace the one before it; two addresses of one screen may share what they are made of. */
+/** How long a screen may take to replace the one before it. */
 const ARRIVAL = 3_000;
+/** Two addresses of one screen may share what they are made of: then nothing moves for so long, once nothing is asked any more. */
+const QUIET = 250;
 
 /** Goes there as a link does, without loading the page anew. */
 async function visit(path: string): Promise<void> {
@@ -71,11 +78,14 @@ async function visit(path: string): Promise<void> {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-  await page
-    .waitForFunction(() => document.querySelector('#content :not([data-before]), [role=dialog]'), null, {
-      timeout: ARRIVAL,
-    })
-    .catch(() => {});
+  const quietSince = { answers: -1, at: 0 };
+  const until = Date.now() + ARRIVAL;
+  while (Date.now() < until) {
+    if ((await page.locator('#content :not([data-before]), [role=dialog]').count()) > 0) break;
+    if (quietSince.answers !== asked) Object.assign(quietSince, { answers: asked, at: Date.now() });
+    else if (Date.now() - quietSince.at > QUIET) break;
+    await page.waitForTimeout(20);
+  }
   await settled(page);
 }
 
