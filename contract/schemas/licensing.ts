@@ -17,7 +17,8 @@ import {
   Uuid,
   Version,
 } from '#contract/schemas/common';
-import { ContentFile } from '#contract/schemas/contents';
+import { CONTENT_PLATFORMS, CONTENT_TYPES } from '#contract/constants/contents';
+import { ContentFile, ContentRights } from '#contract/schemas/contents';
 
 const Count = Type.Integer({ minimum: 0 });
 const Sentence = Strict({ tr: Type.String(), en: Type.String() });
@@ -103,6 +104,29 @@ export const LicenceOfferRow = Strict({
   changes: Type.Array(OneOf(['price', 'duration', 'usages'] as const)),
   at: DateTime,
 });
+
+/** A content that a licence can be about. */
+export const LicensableContent = Strict({
+  id: Id,
+  caption: Type.String(),
+  platform: OneOf(CONTENT_PLATFORMS),
+  type: OneOf(CONTENT_TYPES),
+  cover: Nullable(ContentFile),
+  rights: ContentRights,
+  creator: LicenceParty,
+});
+export type LicensableContent = Static<typeof LicensableContent>;
+export const LicensableContentListQuery = Strict({
+  ...pageQuery,
+  q: Type.Optional(
+    Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in caption, creator and challenge' }),
+  ),
+  creator: Type.Optional(Id),
+  content: Type.Optional(Type.String({ maxLength: 400, description: 'Ids of contents' })),
+});
+export type LicensableContentListQuery = Static<typeof LicensableContentListQuery>;
+export const LicensableContentPage = Page(LicensableContent);
+export type LicensableContentPage = Static<typeof LicensableContentPage>;
 
 export const LicenceContent = Strict({
   id: Id,
@@ -208,6 +232,7 @@ export const CreateLicenceBody = Strict({
   contentIds: ContentIds,
   message: Type.Optional(Message),
   isDraft: Type.Optional(Type.Boolean({ default: false })),
+  renewsId: Type.Optional(Type.Integer({ ...Id, description: 'The licence that this one goes on with' })),
 });
 export type CreateLicenceBody = Static<typeof CreateLicenceBody>;
 export const UpdateLicenceBody = Strict({ ...paidTerms, contentIds: ContentIds, message: Type.Optional(Message) });

@@ -182,6 +182,7 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'GET /licensing/requests': ['listLicenses', 'The licences of the brand, filtered, sorted and by pages.'],
   'GET /licensing/requests/export': ['exportLicenses', 'The licences of a list as CSV.'],
   'GET /licensing/terms': ['getLicenseTerms', 'The terms under which licences stand, and the plan’s commission.'],
+  'GET /licensing/contents': ['listLicensableContents', 'The contents that a licence can be about.'],
   'GET /licensing/requests/{id}': ['getLicense', 'One licence with its offers, contents and sentence.'],
   'POST /licensing/requests': ['requestLicense', 'Asks a creator for a licence, or drafts that.'],
   'PUT /licensing/requests/{id}': ['updateLicense', 'Changes a draft.'],

@@ -3,7 +3,8 @@ import { licenceEnd, offerChanges, otherSide, respondBy, type LicenceOffer } fro
 import type { CounterLicenceBody } from '#contract/schemas/licensing';
 import type { Tx } from '#server/db/client';
 import { holdBrandStatus } from '#server/modules/brands/memberships.service';
-import { grantLicence, revokeLicence, sameContents } from '#server/modules/contents/licensedContents.service';
+import { grantLicence, revokeLicence } from '#server/modules/contents/licensedContents.service';
+import { refuseExclusive } from '#server/modules/licensing/exclusivity.service';
 import { tellOf } from '#server/modules/licensing/licensing.news';
 import * as repository from '#server/modules/licensing/licenses.repository';
 import {
@@ -86,31 +87,14 @@ export async function counter(
   return countered;
 }
 
-/** Refuses contents, or others that show the same file, that nobody else may use at that time. Throws 409 EXCLUSIVITY_STANDS. */
-async function refuseExclusive(
-  tx: Tx,
-  { id, renewsId, creatorId, brandId }: LicenseRecord,
-  contentIds: readonly number[],
-  term: { from: Date; to: Date | null },
-): Promise<void> {
-  if (creatorId !== null) await repository.holdCreator(tx, creatorId);
-  const standing = await repository.findExclusive(tx, await sameContents(tx, contentIds), {
-    ...term,
-    except: renewsId === null ? [id] : [id, renewsId],
-  });
-  if (!standing) return;
-  // Whose it is stays between them; the brand knows its own.
-  const details = standing.brandId === brandId ? { licenseRequestId: standing.id, code: licenseCode(standing) } : {};
-  throw new ApiError(409, 'EXCLUSIVITY_STANDS', { details });
-}
-
 /** Pays, and puts a licence into force; without funds it waits as `payment_failed`. Runs as the system. */
 async function settle(tx: Tx, record: LicenseRecord, deed: Deed): Promise<LicenseRecord> {
   const { now, actor } = deed;
   const contentIds = (await repository.listContentIds(tx, [record.id])).get(record.id) ?? [];
   const from = await beginningOf(tx, record, now);
   const to = licenceEnd(from, record.durationDays);
-  await refuseExclusive(tx, record, contentIds, { from, to });
+  if (record.creatorId !== null) await repository.holdCreator(tx, record.creatorId);
+  await refuseExclusive(tx, record.brandId, { contentIds, from, to, except: [record.id, record.renewsId] });
   const { priceMinor, platformFeeMinor } = costOf(record);
   const answered = {
     turn: null,

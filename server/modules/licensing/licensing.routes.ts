@@ -12,14 +12,19 @@ import {
   LicenceListQuery,
   LicencePage,
   LicenceTermsAnswer,
+  LicensableContentListQuery,
+  LicensableContentPage,
   UpdateLicenceBody,
 } from '#contract/schemas/licensing';
 import type { Tx } from '#server/db/client';
 import { LICENCE_TEXTS } from '#server/messages/licensing';
+import { listLicensable } from '#server/modules/contents/licensableContents.service';
+import { refuseExclusive, type Wanted } from '#server/modules/licensing/exclusivity.service';
 import { exportRequests } from '#server/modules/licensing/exportLicenses';
 import * as steps from '#server/modules/licensing/licenseSteps.service';
 import { currentTerms, type Deed } from '#server/modules/licensing/licenseState.service';
 import * as service from '#server/modules/licensing/licensing.service';
+import { wantedByBody, wantedByDraft } from '#server/modules/licensing/wantedContents.service';
 import { licensingRights } from '#server/modules/subscription/subscription.service';
 import { headCsv } from '#server/plugins/csvAnswer';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
@@ -56,6 +61,14 @@ export const licensingRoutes: Routes = async (app) => {
     } else await database.transaction(scope, (tx) => work(tx, which, deed));
     return detail(request, id);
   };
+  /** Refuses to ask for what nobody could give, before anybody waits for an answer. Accepting decides. */
+  const refuseTaken = async (
+    request: FastifyRequest,
+    read: (context: service.LicensingContext) => Promise<Wanted>,
+  ): Promise<void> => {
+    const wanted = await inBrand(request, read);
+    await database.system((tx) => refuseExclusive(tx, request.scope.brandId, wanted));
+  };
 
   app.get(
     '/licensing/requests',
@@ -87,6 +100,18 @@ export const licensingRoutes: Routes = async (app) => {
       commissionPercent: (await database.read(scope, (tx) => licensingRights(tx, scope.brandId))).commissionBp / 100,
     }),
   );
+  app.get(
+    '/licensing/contents',
+    {
+      schema: {
+        querystring: LicensableContentListQuery,
+        response: { 200: LicensableContentPage },
+        description: 'assumed',
+      },
+      config: { ...READ, limit: SEARCHES },
+    },
+    (request) => inBrand(request, ({ tx, scope, now }) => listLicensable(tx, files, scope.brandId, request.query, now)),
+  );
   app.get('/licensing/requests/:id', { schema: shape, config: READ }, async (request, reply) => {
     const { request: found } = await detail(request, request.params.id);
     tagVersion(reply, found.version);
@@ -95,10 +120,12 @@ export const licensingRoutes: Routes = async (app) => {
   app.post(
     '/licensing/requests',
     { schema: { body: CreateLicenceBody, response: { 201: LicenceAnswer }, description: 'assumed' }, config: ASK },
-    async (request, reply) =>
-      reply.code(201).send({
+    async (request, reply) => {
+      if (!request.body.isDraft) await refuseTaken(request, (context) => wantedByBody(context, request.body));
+      return reply.code(201).send({
         request: await inBrand(request, (context) => service.createRequest(context, request.body)),
-      }),
+      });
+    },
   );
   app.put(
     '/licensing/requests/:id',
@@ -123,9 +150,10 @@ export const licensingRoutes: Routes = async (app) => {
       return { ok: true as const };
     },
   );
-  app.post('/licensing/requests/:id/send', { schema: shape, config: ASK }, async (request) => ({
-    request: await inBrand(request, (context) => service.sendDraft(context, request.params.id)),
-  }));
+  app.post('/licensing/requests/:id/send', { schema: shape, config: ASK }, async (request) => {
+    await refuseTaken(request, (context) => wantedByDraft(context, request.params.id));
+    return { request: await inBrand(request, (context) => service.sendDraft(context, request.params.id)) };
+  });
   app.post(
     '/licensing/requests/:id/renew',
     { schema: { ...shape, response: { 201: LicenceAnswer } }, config: ASK },

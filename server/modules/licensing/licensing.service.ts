@@ -17,6 +17,7 @@ import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { getBrandStatus, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
+import { LICENSABLE_STATUSES } from '#server/modules/contents/licensableContents.service';
 import { findLicensable, type LicensableContent } from '#server/modules/contents/licensedContents.service';
 import { findDocument } from '#server/modules/files/documents.service';
 import { toLicence, toRows } from '#server/modules/licensing/licenseAnswer';
@@ -95,8 +96,6 @@ export async function getDocument(
   const ending = found.mimeType.split('/')[1] ?? 'bin';
   return { key: found.key, mimeType: found.mimeType, fileName: `${licenseCode(record)}.${ending}` };
 }
-
-const LICENSABLE_STATUSES: readonly string[] = ['captured', 'approved', 'published', 'removed'];
 
 /** Contents that one licence can be about: the brand's, usable ones, of one creator. Throws 400 on `contentIds`. */
 export async function readContents(
@@ -222,12 +221,15 @@ const answer = ({ tx, files, now }: LicensingContext, record: LicenseRecord): Pr
 /** Asks a creator for a licence, or only drafts that. Throws 400 by field, 403 and 422 as sending does. */
 export async function createRequest(
   context: LicensingContext,
-  { isDraft = false, ...body }: CreateLicenceBody,
+  { isDraft = false, renewsId, ...body }: CreateLicenceBody,
 ): Promise<Licence> {
-  const draft = await draw(context, body, null);
+  const renewed = renewsId === undefined ? null : await lockRenewable(context, renewsId);
+  const draft = await draw(context, body, renewsId ?? null);
+  // With somebody else it would be another licence.
+  if (renewed && renewed.creatorId !== draft.creatorId) throw invalid({ contentIds: [{ code: 'INVALID' }] });
   if (!isDraft) return answer(context, await dispatch(context, draft));
   await announce(context.tx, draft);
-  await audit(context.tx, draft, 'create', deedOf(context));
+  await audit(context.tx, draft, 'create', deedOf(context), renewsId === undefined ? {} : { renews: renewsId });
   return answer(context, draft);
 }
 
@@ -283,6 +285,16 @@ export async function refuseUnlessMayPay({ tx, scope }: LicensingContext, id: nu
   if (record.priceMinor > 0 && !can(scope.role, 'licensing.pay')) throw new ApiError(403, 'FORBIDDEN');
 }
 
+/** The licence that is to go on. Throws 404, 409, and 409 CONFLICT where it was renewed already. */
+async function lockRenewable(context: LicensingContext, id: number): Promise<LicenseRecord> {
+  const { tx, scope } = context;
+  const record = await lock(tx, scope.brandId, id);
+  refuseUnlessAllowed(record, 'renew', deedOf(context));
+  const renewal = await repository.findOpenRenewal(tx, scope.brandId, id);
+  if (renewal !== null) throw new ApiError(409, 'CONFLICT', { details: { licenseRequestId: renewal } });
+  return record;
+}
+
 /**
  * A request for the same again, as a draft that begins on the day on which the licence ends, or today where it has ended.
  * Throws 404 and 409; 409 CONFLICT where it was renewed already.
@@ -290,10 +302,7 @@ export async function refuseUnlessMayPay({ tx, scope }: LicensingContext, id: nu
 export async function renew(context: LicensingContext, id: number): Promise<Licence> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
-  const record = await lock(tx, brandId, id);
-  refuseUnlessAllowed(record, 'renew', deedOf(context));
-  const renewal = await repository.findOpenRenewal(tx, brandId, id);
-  if (renewal !== null) throw new ApiError(409, 'CONFLICT', { details: { licenseRequestId: renewal } });
+  const record = await lockRenewable(context, id);
   const end = record.endsAt && record.endsAt > now ? record.endsAt : now;
   const contentIds = (await repository.listContentIds(tx, [id])).get(id) ?? [];
   const draft = await draw(
