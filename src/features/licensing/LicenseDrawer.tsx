@@ -60,7 +60,7 @@ export function LicenseDrawer({ id, onClose }: Props) {
         texts={{ notFound: t('detail.missing'), notFoundBody: t('detail.missingBody'), failed: t('detail.failed') }}
         loading={<Skeleton variant="rounded" height={480} role="status" aria-label={t('common:state.loading')} />}
       >
-        {(found) => <LicenseFacts key={found.id} licence={found} />}
+        {(found) => <LicenseFacts key={found.id} licence={found} onGone={onClose} />}
       </RecordView>
     </Drawer>
   );

@@ -59,7 +59,10 @@ export function LicenseListPage() {
       </Box>
       <Suspense fallback={null}>
         {isOpen && (
-          <LicenseDrawer id={openId} onClose={() => void navigate({ pathname: paths.licensing.list(), search })} />
+          <LicenseDrawer
+            id={openId}
+            onClose={() => void navigate({ pathname: paths.licensing.list(), search }, { replace: true })}
+          />
         )}
       </Suspense>
     </>

@@ -1,6 +1,7 @@
 import licensingAnswers from '#contract/answers/licensing' with { type: 'json' };
 import type {
   AddAdCodeBody,
+  ContentUse,
   CounterLicenceBody,
   CreateLicenceBody,
   Licence,
@@ -153,6 +154,13 @@ const licensingApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_answer, _error, { id }) => [one(id)],
     }),
+    /** Where a content of a licence is and was used. */
+    listLicensedUses: build.query<ContentUse[], InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/contents/${id}/uses`, params: { brandId } }),
+      transformResponse: ({ items }: { items: ContentUse[] }) => items,
+      keepUnusedDataFor: 5,
+      providesTags: ['Content', 'License'],
+    }),
     /** The code itself goes by handle: neither the cache nor an action ever holds it (ADR 0003). */
     addAdCode: build.mutation<Licence, About & { body: Omit<AddAdCodeBody, 'code'>; code: SecretHandle<string> }>({
       queryFn: async ({ body, code, ...about }, _api, _options, call) => {
@@ -233,6 +241,7 @@ export const {
   useTerminateLicenseMutation,
   useRevokeLicenseMutation,
   useGetConsequencesQuery,
+  useListLicensedUsesQuery,
   useAddAdCodeMutation,
   useRecordLicenseMutation,
   useUploadLicenseDocumentMutation,

@@ -2,21 +2,81 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
+import { formatDay } from '../../../shared/format/date.ts';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { LicenseActions } from '../commands/LicenseActions.tsx';
 import { LicenseBadge } from '../LicenseBadge.tsx';
 import { LicenseClock } from '../LicenseClock.tsx';
+import { useLicenseText } from '../useLicenseText.ts';
+import { AdCodes } from './AdCodes.tsx';
+import { ContractRecord } from './ContractRecord.tsx';
+import { FactsSection } from './FactsSection.tsx';
+import { LicensedContents } from './LicensedContents.tsx';
+import { LicenseHistory } from './LicenseHistory.tsx';
+import { LicenseNotice } from './LicenseNotice.tsx';
+import { LicensePrice } from './LicensePrice.tsx';
+import { LicenseRounds } from './LicenseRounds.tsx';
+import { LicenseTerms } from './LicenseTerms.tsx';
+import { RightsTrail } from './RightsTrail.tsx';
+
+interface Props {
+  licence: Licence;
+  /** It is deleted: there is nothing left to show. */
+  onGone: () => void;
+}
 
 /** Everything that is known of a licence, and what can be done with it. */
-export function LicenseFacts({ licence }: { licence: Licence }) {
+export function LicenseFacts({ licence, onGone }: Props) {
   const { t } = useTranslation('licensing');
   const language = useLanguage();
+  const dates = useDates();
+  const words = useLicenseText();
+  const isManual = licence.origin === 'manual';
+  const facts = [
+    [t('term.from'), licence.activeFrom ? dates.date(licence.activeFrom) : formatDay(licence.startDate, language)],
+    [t('term.to'), licence.endsAt ? dates.date(licence.endsAt) : words.term(licence.durationDays)],
+    [t('column.exclusivity'), t(`exclusivity.${licence.exclusivity}`)],
+    [t('column.territory'), words.territory(licence.territory)],
+  ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Box sx={{ display: 'grid', gap: 2.5, '& > *': { minWidth: 0 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
         <LicenseBadge phase={licence.phase} t={t} />
         <LicenseClock row={licence} />
       </Box>
-      <Typography>{licence.sentence[language]}</Typography>
+      <LicenseNotice licence={licence} />
+      <LicenseActions licence={licence} onGone={onGone} />
+      <FactsSection title={t('section.sentence')}>
+        <Typography>{licence.sentence[language]}</Typography>
+      </FactsSection>
+      {licence.message && (
+        <FactsSection title={t('section.message')}>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {licence.message}
+          </Typography>
+        </FactsSection>
+      )}
+      <LicensedContents licence={licence} />
+      <FactsSection title={t('section.term')}>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, fontSize: 14 }}
+        >
+          {facts.map(([label, text]) => (
+            <Box key={label} sx={{ display: 'contents', '& dd': { m: 0 }, '& dt': { color: 'text.secondary' } }}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </Box>
+          ))}
+        </Box>
+      </FactsSection>
+      <LicensePrice licence={licence} />
+      <LicenseRounds licence={licence} />
+      {isManual ? <ContractRecord licence={licence} /> : <LicenseTerms licence={licence} />}
+      <AdCodes licence={licence} />
+      {licence.status !== 'draft' && <RightsTrail licence={licence} />}
+      <LicenseHistory steps={licence.history} />
     </Box>
   );
 }

@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Licence } from '#contract/schemas/licensing';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
+import { useDownloadLicenseDocumentMutation } from '../licensingApi.ts';
+import { FactsSection } from './FactsSection.tsx';
+
+/** Where a right that was not negotiated here comes from: the note, and the contract as a file. */
+export function ContractRecord({ licence: { id, code, note, document } }: { licence: Licence }) {
+  const { t } = useTranslation('licensing');
+  const brandId = useBrandId();
+  const notify = useNotify();
+  const [download, { isLoading }] = useDownloadLicenseDocumentMutation();
+  const save = async () => {
+    const fileName = `${code}.${document?.mimeType.split('/')[1] ?? 'bin'}`;
+    const { error } = await download({ brandId, id, fileName });
+    if (error) notify.error(errorMessage(error, t('record.failed')));
+  };
+  return (
+    <FactsSection title={t('section.record')}>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {note || t('record.none')}
+      </Typography>
+      {document && (
+        <WorkButton
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<DownloadIcon />}
+          loading={isLoading}
+          onClick={() => void save()}
+          sx={{ mt: 1 }}
+        >
+          {t('record.download')}
+        </WorkButton>
+      )}
+    </FactsSection>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Licence } from '#contract/schemas/licensing';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { useGetLicenseTermsQuery } from '../licensingApi.ts';
+import { FactsSection } from './FactsSection.tsx';
+
+type Under = Pick<Licence, 'termsVersion' | 'termsSha256'>;
+
+/** Under which text a licence stands: its version and hash, and the text itself once it is asked for. */
+export function LicenseTerms({ licence: { termsVersion, termsSha256 } }: { licence: Under }) {
+  const { t } = useTranslation('licensing');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FactsSection title={t('section.terms')}>
+      <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.5 }}>
+        {t('terms.version', { version: termsVersion })} · {t('terms.hash')}: <code>{termsSha256}</code>
+      </Box>
+      <Box
+        component="details"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        sx={{ fontSize: 14, '& summary': { cursor: 'pointer', py: 0.5 } }}
+      >
+        <summary>{t('terms.open')}</summary>
+        {isOpen && <TermsText version={termsVersion} />}
+      </Box>
+    </FactsSection>
+  );
+}
+
+function TermsText({ version }: { version: string }) {
+  const { t } = useTranslation('licensing');
+  const language = useLanguage();
+  const { currentData: terms, error } = useGetLicenseTermsQuery({ brandId: useBrandId() });
+  if (!terms) return error === undefined ? <Spinner size={20} /> : <p role="alert">{errorMessage(error, t('terms.failed'))}</p>;
+  if (terms.version !== version) return <p>{t('terms.older', { version: terms.version })}</p>;
+  return (
+    <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+      {terms.text[language].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+  );
+}
