@@ -1,3 +1,4 @@
+import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
 import licensingAnswers from '#contract/answers/licensing' with { type: 'json' };
 import type {
   AddAdCodeBody,
@@ -22,6 +23,7 @@ import { uploadFile } from '../../shared/api/uploadFile.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { saveBlob } from '../../shared/list/saveFile.ts';
 
+expectAnswers(contentsAnswers);
 expectAnswers(licensingAnswers);
 
 type InBrand<T> = T & { brandId: number };

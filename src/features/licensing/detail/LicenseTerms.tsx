@@ -36,7 +36,8 @@ function TermsText({ version }: { version: string }) {
   const { t } = useTranslation('licensing');
   const language = useLanguage();
   const { currentData: terms, error } = useGetLicenseTermsQuery({ brandId: useBrandId() });
-  if (!terms) return error === undefined ? <Spinner size={20} /> : <p role="alert">{errorMessage(error, t('terms.failed'))}</p>;
+  if (!terms)
+    return error === undefined ? <Spinner size={20} /> : <p role="alert">{errorMessage(error, t('terms.failed'))}</p>;
   if (terms.version !== version) return <p>{t('terms.older', { version: terms.version })}</p>;
   return (
     <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
