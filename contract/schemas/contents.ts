@@ -7,7 +7,7 @@ import { DateTime, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Uuid, Ver
 const Count = Type.Integer({ minimum: 0 });
 const Note = Type.String({ minLength: 1, maxLength: C.CONTENT_NOTE_MAX });
 const Tag = Type.String({ minLength: 1, maxLength: C.CONTENT_TAG_MAX });
-const Tags = Type.Array(Tag, { maxItems: C.CONTENT_TAGS_MAX });
+export const Tags = Type.Array(Tag, { maxItems: C.CONTENT_TAGS_MAX });
 const Caption = Type.String({ maxLength: C.CONTENT_CAPTION_MAX });
 export const PostAddress = Type.String({ maxLength: C.CONTENT_URL_MAX, pattern: '^https://[^\\s/]+\\.[^\\s]+$' });
 const Reaction = Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }));
@@ -337,21 +337,3 @@ export const ContentRightAnswer = Strict({
     }),
   ),
 });
-
-export const BulkContentsBody = Strict({
-  action: OneOf(C.CONTENT_BULK_ACTIONS),
-  tags: Type.Optional(Tags),
-  collectionId: Type.Optional(Id),
-  selection: Type.Union([
-    Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: C.CONTENT_BULK_LIMIT, uniqueItems: true }) }),
-    Strict({ query: ContentFilters, excludedIds: Type.Array(Id, { maxItems: C.CONTENT_BULK_LIMIT }) }),
-  ]),
-});
-export type BulkContentsBody = Static<typeof BulkContentsBody>;
-export const BulkContentsAnswer = Strict({
-  matched: Count,
-  changed: Count,
-  failures: Type.Array(Strict({ id: Id, message: Type.String() })),
-  undoId: Nullable(Id),
-});
-export type BulkContentsAnswer = Static<typeof BulkContentsAnswer>;

@@ -3,12 +3,8 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DOWNLOAD_MINUTES } from '#contract/constants/contents';
 import type { Collection } from '#contract/schemas/collections';
-import type {
-  BulkContentsAnswer,
-  ContentCountsAnswer,
-  ContentFacetsAnswer,
-  DownloadAnswer,
-} from '#contract/schemas/contents';
+import type { BulkContentsAnswer } from '#contract/schemas/bulkContents';
+import type { ContentCountsAnswer, ContentFacetsAnswer, DownloadAnswer } from '#contract/schemas/contents';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 import { creatorActor } from '../../support/creatorActor.ts';
 import { sampleVideo } from '../../support/sampleVideo.ts';

@@ -3,7 +3,7 @@ import { CONTENT_BULK_LIMIT, CONTENT_TAGS_MAX } from '#contract/constants/conten
 import type { Language } from '#contract/constants/languages';
 import { UNDO_WINDOW_MS } from '#contract/constants/lists';
 import { brandCommands } from '#contract/rules/contents';
-import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/contents';
+import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
 import type { Tx } from '#server/db/client';
 import { CONTENT_TEXTS } from '#server/messages/contents';
 import { recordAudit } from '#server/modules/audit/audit.service';

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
 import { CollectionAnswer, CollectionBody, CollectionsAnswer } from '#contract/schemas/collections';
+import { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
 import {
-  BulkContentsAnswer,
-  BulkContentsBody,
   CaptureContentBody,
   ContentAnswer,
   ContentCountsAnswer,

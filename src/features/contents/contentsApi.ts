@@ -1,7 +1,6 @@
 import type { Collection } from '#contract/schemas/collections';
+import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
 import type {
-  BulkContentsAnswer,
-  BulkContentsBody,
   CaptureContentBody,
   Content,
   ContentCountsAnswer,
@@ -16,6 +15,7 @@ import type {
 } from '#contract/schemas/contents';
 import collectionsAnswers from '#contract/answers/collections' with { type: 'json' };
 import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
+import productsAnswers from '#contract/answers/products' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import type { ApiCall } from '../../shared/api/send.ts';
@@ -23,6 +23,7 @@ import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(contentsAnswers);
 expectAnswers(collectionsAnswers);
+expectAnswers(productsAnswers);
 
 type InBrand<T = object> = T & { brandId: number };
 type Keyed<T = object> = InBrand<T & { key: string }>;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_BULK_LIMIT } from '#contract/constants/contents';
-import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/contents';
+import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import type { BulkResult } from '../../shared/list/BulkReport.tsx';
