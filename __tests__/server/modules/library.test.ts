@@ -100,6 +100,16 @@ describe('an upload of a member', () => {
   });
 });
 
+describe('the caption', () => {
+  it('of what was captured can be changed, and is found by its new words', async () => {
+    const { id } = await capture({ caption: 'Eski', creatorName: 'Işıl' });
+    const answer = await server.ask(server.member, 'put', `/contents/${id}`, { caption: ' Yepyeni ışık ' });
+    expect(answer.body.content.caption).toBe('Yepyeni ışık');
+    expect(await ids({ q: 'yepyeni' })).toEqual([id]);
+    expect(await ids({ q: 'eski' })).toEqual([]);
+  });
+});
+
 describe('a download', () => {
   /** A picture that its creator delivered, with a licence for the website in Turkey for 30 days. */
   async function delivered() {

@@ -1,12 +1,12 @@
 import { contentTypeOf } from '#contract/rules/contents';
 import { checkDisclosure } from '#contract/rules/disclosure';
-import { foldTr } from '#contract/rules/text';
 import type { CaptureContentBody } from '#contract/schemas/contents';
 import * as repository from '#server/modules/contents/contents.repository';
 import type { ContentRecord } from '#server/modules/contents/contents.table';
 import { takeUploaded, toContentFiles, type DeliveredUpload } from '#server/modules/contents/contentUploads.service';
 import {
   auditContent,
+  capturedSearchText,
   refuseUnknownProducts,
   tidyTags,
   type LibraryContext,
@@ -48,7 +48,7 @@ export async function captureContent(
     status: 'captured',
     productIds,
     tags: tidyTags(tags),
-    searchText: foldTr(`${caption} ${creatorName} ${postUrl ?? ''}`),
+    searchText: capturedSearchText({ caption, creatorName, postUrl }),
     createdAt: now,
     updatedAt: now,
   });

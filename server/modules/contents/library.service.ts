@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
 import { nextContentStatuses } from '#contract/rules/contents';
+import { foldTr } from '#contract/rules/text';
 import type {
   ContentCountsAnswer,
   ContentCountsQuery,
@@ -132,6 +133,14 @@ export async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readon
   if (found?.count !== ids.length) throw invalid({ productIds: [{ code: 'UNKNOWN' }] });
 }
 
+/** What of a captured content is searched. */
+export const capturedSearchText = ({
+  caption,
+  creatorName,
+  postUrl,
+}: Pick<ContentRecord, 'caption' | 'creatorName' | 'postUrl'>): string =>
+  foldTr(`${caption} ${creatorName} ${postUrl ?? ''}`);
+
 export const auditContent = (scope: BrandScope, tx: Tx, verb: string, id: number, now: Date, details = {}) =>
   recordAudit(tx, {
     brandId: scope.brandId,
@@ -143,18 +152,30 @@ export const auditContent = (scope: BrandScope, tx: Tx, verb: string, id: number
     details,
   });
 
-/** Notes tags, products, the post and its figures. Throws 404, 412 for another version, and 400. */
+/**
+ * Notes tags, products, the post and its figures, and the caption of what the brand captured itself. Throws 404, 412 for
+ * another version, and 400, also for the caption of a delivery, which is its creator's.
+ */
 export async function updateContent(
   { tx, scope, now }: LibraryContext,
   id: number,
   version: number | null,
-  { tags, productIds, postUrl, metrics }: UpdateContentBody,
+  { caption, tags, productIds, postUrl, metrics }: UpdateContentBody,
 ): Promise<void> {
   const { content } = await lockScene(tx, scope.brandId, id);
   if (version !== null && version !== content.version)
     throw new ApiError(412, 'STALE_VERSION', { details: { version: content.version } });
+  if (caption !== undefined && content.source === 'challenge_submission')
+    throw invalid({ caption: [{ code: 'INVALID' }] });
   await refuseUnknownProducts(tx, scope.brandId, productIds ?? []);
+  const text = caption?.normalize('NFC').trim();
   await repository.updateContent(tx, content, {
+    ...(text === undefined
+      ? {}
+      : {
+          caption: text,
+          searchText: capturedSearchText({ ...content, caption: text, postUrl: postUrl ?? content.postUrl }),
+        }),
     ...(tags === undefined ? {} : { tags: tidyTags(tags) }),
     ...(productIds === undefined ? {} : { productIds }),
     ...(postUrl === undefined ? {} : { postUrl }),

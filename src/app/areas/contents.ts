@@ -23,6 +23,6 @@ export const contentsArea: Area = {
   ],
   entries: [{ key: 'contents', path: paths.contents(), icon: 'image', needs: 'contents.read', place: 'sidebar' }],
   overlays: {
-    content: async () => (await import('../../features/contents/ContentDrawer.tsx')).ContentDrawer,
+    content: async () => (await import('../guards/EntitledContentDrawer.tsx')).EntitledContentDrawer,
   },
 };

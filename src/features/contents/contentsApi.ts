@@ -8,6 +8,7 @@ import type {
   ContentFacetsAnswer,
   ContentListQuery,
   ContentPage,
+  ContentRightAnswer,
   DownloadAnswer,
   DownloadContentBody,
   ProductContentListQuery,
@@ -24,6 +25,8 @@ import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 expectAnswers(contentsAnswers);
 expectAnswers(collectionsAnswers);
 expectAnswers(productsAnswers);
+
+export type ContentRightEntry = ContentRightAnswer['items'][number];
 
 type InBrand<T = object> = T & { brandId: number };
 type Keyed<T = object> = InBrand<T & { key: string }>;
@@ -107,6 +110,12 @@ export const contentsApi = api.injectEndpoints({
       transformResponse: unwrap,
       invalidatesTags: touched,
     }),
+    /** Every grant and revocation, the first one first. */
+    listContentRights: build.query<ContentRightEntry[], InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/contents/${id}/rights`, params: { brandId } }),
+      transformResponse: ({ items }: ContentRightAnswer) => items,
+      providesTags: (_rights, _error, { id }) => [one(id)],
+    }),
     /** An address of the original that holds for some minutes; refused without a right. */
     downloadContent: build.mutation<DownloadAnswer, InBrand<{ id: number; body: DownloadContentBody }>>({
       query: ({ brandId, id, body }) => ({
@@ -160,6 +169,10 @@ export const {
   useListContentFacetsQuery,
   useListContentTagsQuery,
   useGetContentQuery,
+  useUpdateContentMutation,
+  useMoveContentMutation,
+  useListContentRightsQuery,
+  useDownloadContentMutation,
   useChangeContentsMutation,
   useUndoContentChangeMutation,
   useListCollectionsQuery,

@@ -1,0 +1,126 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Content } from '#contract/schemas/contents';
+import type { Plan } from '#contract/schemas/subscription';
+import { EntitledContentDrawer } from '../../../src/app/guards/EntitledContentDrawer.tsx';
+import { meAs, PRO, STARTER, subscription } from '../../support/planAnswers.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { contentDetail } from '../../support/reviewAnswers.ts';
+import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+
+const RIGHT = {
+  id: 4,
+  kind: 'grant',
+  revokes: null,
+  origin: 'challenge_terms',
+  licenceId: null,
+  usages: ['website', 'email'],
+  territory: ['WORLDWIDE'],
+  startsAt: '2026-11-01T09:00:00.000Z',
+  endsAt: '2027-11-01T09:00:00.000Z',
+  termsHash: 'a'.repeat(64),
+  actor: { type: 'system', name: null },
+  createdAt: '2026-11-01T09:00:00.000Z',
+};
+const USABLE = { state: 'active', origin: 'challenge_terms', endsAt: RIGHT.endsAt } as const;
+
+function open(
+  changes: Partial<Content>,
+  replies: Replies = {},
+  { plan = PRO, role = 'MEMBER' }: { plan?: Plan; role?: string } = {},
+) {
+  const content = contentDetail(5, { status: 'approved', allowed: ['archive'], ...changes });
+  const sent = stubNetwork({
+    'GET /auth/me': meAs(role),
+    'GET /subscriptions/current': { body: { subscription: subscription(plan) } },
+    'GET /contents/5': { body: { content } },
+    'GET /contents/5/rights': { body: { items: [] } },
+    'GET /contents/tags': { body: { items: [] } },
+    ...replies,
+  });
+  const view = renderScreen('/', <EntitledContentDrawer value={5} onClose={() => {}} />);
+  return { ...view, content, sent };
+}
+
+describe('a content over the library', () => {
+  it('is not asked for on a plan without captured contents', async () => {
+    const { sent } = open({}, {}, { plan: STARTER });
+    expect(await screen.findByText('Captured contents are part of the Pro plan and above')).toBeVisible();
+    expect(sent.filter(({ path }) => path.startsWith('/contents'))).toEqual([]);
+  });
+
+  it('says each right as a sentence, and lets the original be had while one holds', async () => {
+    const file = { url: 'https://files.test/original', fileName: 'elif-5-1.mp4', expiresAt: RIGHT.endsAt };
+    const { user, content, sent } = open(
+      { rights: USABLE },
+      { 'GET /contents/5/rights': { body: { items: [RIGHT] } }, 'POST /contents/5/download': { body: file } },
+    );
+    expect(await screen.findByText(/^Website and E-mail; worldwide; Nov 1, 2026/)).toBeVisible();
+    expect(screen.getByText('From the terms of the challenge')).toBeVisible();
+    const kept = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await user.click(screen.getByRole('button', { name: 'Download original' }));
+    await waitFor(() => expect(kept).toHaveBeenCalled());
+    await waitFor(() => expect(sent.at(-1)?.path).toBe('/contents/5/download'));
+    expect(sent.at(-1)?.body).toEqual({ fileId: content.files[0]?.id });
+  });
+
+  it('leads to a licence instead where there is no right', async () => {
+    open({ rights: { state: 'expired', origin: 'licence', endsAt: '2026-11-02T09:00:00.000Z' } });
+    expect(await screen.findByRole('link', { name: 'Request or renew a licence' })).toHaveAttribute(
+      'href',
+      '/licensing/requests?content=5',
+    );
+    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+  });
+
+  it('shows why a download was refused meanwhile', async () => {
+    const { user } = open(
+      { rights: USABLE },
+      {
+        'POST /contents/5/download': {
+          status: 403,
+          body: { code: 'RIGHTS_REQUIRED', message: 'The right has ended.' },
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Download original' }));
+    expect(await screen.findByText('The right has ended.')).toBeVisible();
+  });
+
+  it('is archived with one key, and its review is a click away', async () => {
+    const { user, sent, content } = open({}, { 'POST /contents/5/archive': { body: { content: contentDetail(5) } } });
+    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(sent.some(({ path }) => path === '/contents/5/archive')).toBe(true));
+    expect(screen.getByRole('link', { name: 'Open review' })).toHaveAttribute(
+      'href',
+      `/reviews/pending?review=${content.id}`,
+    );
+  });
+
+  it('has a caption that can be changed where the brand captured it itself', async () => {
+    const changes = { source: 'link', challenge: null, caption: 'Old', postUrl: null } as const;
+    const { user, sent } = open(changes, {
+      'PUT /contents/5': { body: { content: contentDetail(5, { ...changes, caption: 'New' }) } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit content' });
+    const caption = within(dialog).getByRole('textbox', { name: /^Caption/ });
+    await user.clear(caption);
+    await user.type(caption, 'New');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Post/ }), 'example.com');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Enter the whole address, beginning with https://')).toBeVisible();
+    await user.clear(within(dialog).getByRole('textbox', { name: /^Post/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ caption: 'New', postUrl: null }),
+    );
+  });
+
+  it('offers nothing to change to a viewer', async () => {
+    open({ rights: USABLE }, {}, { role: 'VIEWER' });
+    expect(await screen.findByText('Figures of the post')).toBeVisible();
+    for (const name of ['Archive', 'Edit', 'Download original'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});

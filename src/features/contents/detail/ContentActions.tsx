@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Content } from '#contract/schemas/contents';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
+import { useMoveContentMutation } from '../contentsApi.ts';
+
+/** What can be done at once, and what has its way back in a second click. */
+const OFFERED = ['approve', 'archive', 'restore'] as const;
+
+/** What may be done with a content as it stands, and the way to its review where it came from a creator. */
+export function ContentActions({ content }: { content: Content }) {
+  const { t } = useTranslation('contents');
+  const brandId = useBrandId();
+  const notify = useNotify();
+  const [keys] = useState(createKeyRing);
+  const [move, { isLoading }] = useMoveContentMutation();
+  const mayWrite = useMay('contents.write');
+  const mayDecide = useMay('contents.decide');
+  const { id, allowed, source, status } = content;
+  const isDelivery = source === 'challenge_submission';
+  // A delivery is approved by its review, for that pays its creator.
+  const offered = OFFERED.filter(
+    (command) => allowed.includes(command) && (command === 'approve' ? mayDecide && status === 'captured' : mayWrite),
+  );
+  const run = async (command: (typeof OFFERED)[number]) => {
+    try {
+      await move({ brandId, id, command, key: keys.keyFor({ id, command, version: content.version }) }).unwrap();
+      keys.done();
+      notify.success(t(`detail.done.${command}`));
+    } catch (error) {
+      notify.error(errorMessage(error, t('detail.commandFailed')));
+    }
+  };
+  if (offered.length === 0 && !isDelivery) return null;
+  return (
+    <Box role="group" aria-label={t('detail.actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {offered.map((command) => (
+        <WorkButton
+          key={command}
+          size="small"
+          variant={command === 'approve' ? 'contained' : 'outlined'}
+          color={command === 'approve' ? 'primary' : 'inherit'}
+          loading={isLoading}
+          onClick={() => void run(command)}
+        >
+          {t(`bulk.${command}`)}
+        </WorkButton>
+      ))}
+      {isDelivery && (
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          component={Link}
+          to={paths.reviews.pending({ review: id })}
+        >
+          {t('detail.review')}
+        </Button>
+      )}
+    </Box>
+  );
+}
