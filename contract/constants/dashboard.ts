@@ -9,6 +9,7 @@ export const WAITING_KINDS = [
   'subscription_past_due',
   'payments_failed',
   'contents_to_review',
+  'licences_to_answer',
   'applications',
   'invitations_expiring',
   'shipments_late',

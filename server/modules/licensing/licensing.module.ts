@@ -5,6 +5,7 @@ import { contentLinksRoutes } from '#server/modules/licensing/contentLinks.route
 import { licenseEndingsRoutes } from '#server/modules/licensing/licenseEndings.routes';
 import { expireEnded, lapseUnanswered, remindOfEnds } from '#server/modules/licensing/licenseChores.service';
 import { licenseRequest } from '#server/modules/licensing/licensing.news';
+import { licensingWaiting } from '#server/modules/licensing/licensing.waiting';
 import { licensingRoutes } from '#server/modules/licensing/licensing.routes';
 import { licensingSamples } from '#server/modules/licensing/licensing.samples';
 import { ownLicensingRoutes } from '#server/modules/licensing/ownLicensing.routes';
@@ -25,6 +26,7 @@ export const licensingModule: Module = {
     { name: 'ending ad codes', run: (now) => warnOfAdCodes(database, now) },
   ],
   news: [licenseRequest],
+  waiting: licensingWaiting,
   fileUses: [
     {
       purposes: ['licence_document'],

@@ -14,6 +14,8 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     payments_failed: paths.settings.subscription(),
     // The most urgent one is opened at once; the others follow by one key.
     contents_to_review: paths.reviews.pending(targetId === null ? {} : { review: targetId }),
+    // So is the licence whose time ends first, over the list of the others.
+    licences_to_answer: targetId === null ? paths.licensing.list() : paths.licensing.request(targetId),
     applications: challenge(targetId, 'applied'),
     invitations_expiring: challenge(targetId, 'invited'),
     shipments_late: targetId === null ? paths.challenges.list() : `${paths.challenges.shipments(targetId)}?late=true`,
