@@ -14,13 +14,14 @@ async function live(seed: number, status: OwnShipment['status']) {
   const note = (id: number, what: string) => done.push({ id, what, hours: now / 3_600_000 });
   for (let id = 1; id <= 100; id += 1) {
     // The parts of a shipment that a creator's decision depends on.
-    const shipment = { id, code: `SH-${id}`, title: 'Kış', status, mayConfirm: true } as OwnShipment;
+    const shipment = { id, code: `SH-${id}`, title: 'Kış', status, mayConfirm: true, mayReveal: true } as OwnShipment;
     receive(shipment, 0, {
       client: {
         giveAddress: async (_id, address) => {
           addresses.push(address);
           note(id, 'address');
         },
+        revealCode: async () => note(id, 'opened'),
         confirmReceived: async () => note(id, 'received'),
         reportIssue: async () => note(id, 'damaged'),
       },
@@ -55,4 +56,9 @@ it('confirms most deliveries and reports damage to some, and tells the same stor
   expect((await live(7, 'delivered')).done).toEqual(done);
   expect((await live(8, 'delivered')).done).not.toEqual(done);
   expect((await live(7, 'in_transit')).done).toEqual([]);
+});
+
+it('opens every code within a day, before silence would count', async () => {
+  const { done } = await live(7, 'sent');
+  expect([done.length, done.every(({ what, hours }) => what === 'opened' && hours < 24)]).toEqual([100, true]);
 });

@@ -18,6 +18,7 @@ import { isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { openFiles } from '#server/files/files';
 import { hashPassword } from '#server/modules/auth/password';
 import { systemClock } from '#server/plugins/clock';
+import { openSecrets } from '#server/secrets/secrets';
 import { ROOT } from './run.ts';
 
 const SCALE_MAX = 1_000_000;
@@ -39,7 +40,7 @@ async function seed(): Promise<string> {
   if (!Number.isInteger(creators) || creators < DEMO_CREATORS || creators > SCALE_MAX) {
     throw new Error(`--creators must be a whole number from ${DEMO_CREATORS} to ${SCALE_MAX}.`);
   }
-  const { databaseUrl, dataDir, demo, s3 } = readConfig(process.env);
+  const { databaseUrl, dataDir, demo, s3, secretsKey } = readConfig(process.env);
   if (!demo) throw new Error('Demo data is off for this installation. DEMO=on allows it.');
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
   const database = await (databaseUrl === null
@@ -56,7 +57,8 @@ async function seed(): Promise<string> {
       clock: systemClock,
       s3,
     });
-    await seedDemo({ database, files, now, passwordHash: await hashPassword(DEMO_PASSWORD), products: scale });
+    const secrets = await openSecrets({ secretsKey, databaseUrl, dataDir });
+    await seedDemo({ database, files, secrets, now, passwordHash: await hashPassword(DEMO_PASSWORD), products: scale });
     await growCreators(database, creators, now);
     return `Seeded ${scale} products. Sign in as ${DEMO_ACCOUNTS[0].email} with the password ${DEMO_PASSWORD}`;
   } finally {

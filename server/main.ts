@@ -67,10 +67,10 @@ async function openSigningKey(database: Database, secrets: Secrets): Promise<Uin
 }
 
 /** Fills the database the first time: with the demo data set where it may be, else with what nothing works without. */
-async function fillFirstTime(config: Config, database: Database, files: Files): Promise<void> {
+async function fillFirstTime(config: Config, database: Database, files: Files, secrets: Secrets): Promise<void> {
   if (!config.demo || (await isInUse(database))) return seedReference(database);
   say('Filling the database with the demo data set …');
-  await seedDemo({ database, files, now: systemClock.now(), passwordHash: await hashPassword(DEMO_PASSWORD) });
+  await seedDemo({ database, files, secrets, now: systemClock.now(), passwordHash: await hashPassword(DEMO_PASSWORD) });
 }
 
 /** What a hosted installation still lacks. */
@@ -107,7 +107,7 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     s3: config.s3,
   });
-  await fillFirstTime(config, database, files);
+  await fillFirstTime(config, database, files, secrets);
   const clock = await openProductClock(config, database, systemClock);
   const app = await buildApp({
     config,

@@ -43,6 +43,7 @@ export type ShipmentTab = (typeof SHIPMENT_TABS)[number];
 /** What a member may do next with a shipment, most likely first. */
 export const SHIPMENT_ACTIONS = [
   'ship',
+  'send',
   'move',
   'review_choice',
   'resolve',
@@ -113,6 +114,17 @@ export const SHIPMENT_IMPORT_OUTCOMES = ['ok', 'unchanged', 'invalid'] as const;
 
 export const SHIPMENT_SORTS = ['code', 'creator', 'status', 'shipBy', 'createdAt', 'updatedAt'] as const;
 export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
+/** Letters of a code and of a link to a digital product. */
+export const DIGITAL_CODE_MAX = 200;
+export const DIGITAL_LINK_MAX = 500;
+/** Codes that one call may add, and the letters in which they may be written. */
+export const DIGITAL_CODES_MAX = 5000;
+export const DIGITAL_CODES_TEXT_MAX = 500_000;
+/** Wrong lines that one answer names. */
+export const DIGITAL_FAULTS_SHOWN = 100;
+/** Why a shipment became an issue without its creator: the day by which its code had to be used has passed. */
+export const REDEEM_BY_PASSED = 'redeem_by_passed';
+
 /** Of the packing list. */
 export const PACKING_LIST_MAX = 200;
 

@@ -121,7 +121,7 @@ export function allowedActions(shipment: ShipmentStanding): readonly ShipmentAct
   const { kind, status } = shipment;
   const isPhysical = kind === 'physical';
   return [
-    ...(isPhysical && status === 'ready' ? (['ship'] as const) : []),
+    ...(status === 'ready' ? ([isPhysical ? 'ship' : 'send'] as const) : []),
     ...(status === 'choice_review' ? (['review_choice'] as const) : []),
     ...(needsResolution(shipment) ? (['resolve'] as const) : []),
     ...(allowedMoves(kind, status).length > 0 ? (['move'] as const) : []),

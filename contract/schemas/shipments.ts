@@ -137,6 +137,7 @@ export const ShipmentDetail = Strict({
     Strict({
       delivery: OneOf(DIGITAL_DELIVERIES),
       isIssued: Type.Boolean(),
+      isRevealed: Type.Boolean({ description: 'Whether its creator has looked at it. Nobody else is ever shown it.' }),
     }),
   ),
   timeline: Type.Array(ShipmentStep, { description: 'Oldest first' }),
@@ -269,6 +270,47 @@ export const PackingListQuery = Strict({
   }),
 });
 
+/** What of the codes of a challenge is known to its brand: how many, never which. */
+const CodeBatch = Strict({
+  id: Uuid,
+  delivery: OneOf(DIGITAL_DELIVERIES),
+  redeemBy: Nullable(CalendarDate),
+  isExpired: Type.Boolean({ description: 'The day by which they had to be used has passed; they are given to nobody' }),
+  total: Count,
+  left: Count,
+  addedAt: DateTime,
+  addedBy: Nullable(Type.String({ description: 'null for somebody who is gone' })),
+});
+export type CodeBatch = Static<typeof CodeBatch>;
+export const CodesAnswer = Strict({
+  delivery: OneOf(DIGITAL_DELIVERIES),
+  left: Type.Integer({ minimum: 0, description: 'That can still be given' }),
+  given: Count,
+  expired: Type.Integer({ minimum: 0, description: 'Not given, and past their day' }),
+  waiting: Type.Integer({ minimum: 0, description: 'Shipments that are ready and have none' }),
+  batches: Type.Array(CodeBatch, { description: 'The newest first' }),
+});
+export type CodesAnswer = Static<typeof CodesAnswer>;
+/** Codes or links, one a line; all of them or none. A wrong line is named as `lines.3`. */
+export const AddCodesBody = Strict({
+  lines: Type.String({ maxLength: S.DIGITAL_CODES_TEXT_MAX }),
+  redeemBy: Type.Optional(Nullable(CalendarDate)),
+  send: Type.Optional(Type.Boolean({ description: 'Give them to those who wait, oldest first. True unless told.' })),
+});
+export type AddCodesBody = Static<typeof AddCodesBody>;
+export const AddCodesAnswer = Strict({ added: Count, sent: Count });
+export type AddCodesAnswer = Static<typeof AddCodesAnswer>;
+export const CodeBatchParams = Strict({ id: Id, batchId: Uuid });
+export const RemoveCodesAnswer = Strict({ removed: Count });
+export type RemoveCodesAnswer = Static<typeof RemoveCodesAnswer>;
+/** All of them or none; what was sent already stays as it is. */
+export const SendManyBody = Strict({
+  ids: Type.Array(Id, { minItems: 1, maxItems: S.SHIPMENT_BULK_LIMIT, uniqueItems: true }),
+});
+export type SendManyBody = Static<typeof SendManyBody>;
+export const SendManyAnswer = Strict({ sent: Count, unchanged: Count });
+export type SendManyAnswer = Static<typeof SendManyAnswer>;
+
 /** A shipment as its creator sees it, with their own address. */
 export const OwnShipment = Strict({
   ...shared,
@@ -279,10 +321,21 @@ export const OwnShipment = Strict({
   freeCancelAt: Nullable(DateTime),
   mayChangeAddress: Type.Boolean(),
   mayConfirm: Type.Boolean(),
+  mayReveal: Type.Boolean({ description: 'Whether there is a code or link to look at' }),
   reportable: Type.Array(OneOf(S.SHIPMENT_ISSUES)),
 });
 export type OwnShipment = Static<typeof OwnShipment>;
 export const OwnShipmentAnswer = Strict({ shipment: OwnShipment });
+/** The code or link itself. Looking at it says that it is there; each look is in the audit trail of the brand. */
+export const RevealedCodeAnswer = Strict({
+  digital: Strict({
+    delivery: OneOf(DIGITAL_DELIVERIES),
+    code: Nullable(Type.String()),
+    url: Nullable(Type.String()),
+    redeemBy: Nullable(CalendarDate),
+  }),
+});
+export type RevealedCode = Static<typeof RevealedCodeAnswer>['digital'];
 export const OwnShipmentListQuery = Strict({ ...pageQuery });
 export const OwnShipmentPage = Page(OwnShipment);
 export type OwnShipmentPage = Static<typeof OwnShipmentPage>;

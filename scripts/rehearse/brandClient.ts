@@ -24,6 +24,7 @@ export interface BrandClient {
   accept(body: AcceptParticipationsBody): Promise<unknown>;
   shipments(): Promise<ShipmentRow[]>;
   ship(id: number, body: ShipBody): Promise<unknown>;
+  addCode(code: string): Promise<unknown>;
   moveShipment(id: number, body: MoveShipmentBody): Promise<unknown>;
   resolveShipment(id: number, body: ResolveShipmentBody): Promise<unknown>;
   waiting(): Promise<ContentRow[]>;
@@ -75,6 +76,7 @@ export async function openBrand(origin: string, account: LoginBody, wanted: numb
     participations: (tab) => all(`/challenges/${id}/participations?tab=${tab}`),
     accept: (body) => post(`/challenges/${id}/participations/accept`, body),
     shipments: () => all(`/challenges/${id}/shipments`),
+    addCode: (code) => post(`/challenges/${id}/codes`, { lines: code }),
     ship: (shipment, body) => post(`/shipments/${shipment}/ship`, body),
     moveShipment: (shipment, body) => post(`/shipments/${shipment}/move`, body),
     resolveShipment: (shipment, body) => post(`/shipments/${shipment}/resolve`, body),

@@ -47,6 +47,7 @@ export function creatorClient(origin: string, account: Account) {
       (await call<{ participation: OwnParticipation }>('POST', `/challenges/${challengeId}/apply`, body)).participation,
     shipments: () => items<OwnShipment>('/shipments?limit=100'),
     giveAddress: (id: number, address: GiveAddressBody) => call('PUT', `/shipments/${id}/address`, address),
+    revealCode: (id: number) => call('POST', `/shipments/${id}/reveal`),
     confirmReceived: (id: number) => call('POST', `/shipments/${id}/received`),
     reportIssue: (id: number, body: ReportIssueBody) => call('POST', `/shipments/${id}/issue`, body),
     withdraw: (id: number) => act(id, 'withdraw'),

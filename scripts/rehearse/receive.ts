@@ -5,7 +5,7 @@ import type { CreatorClient } from './creatorClient.ts';
 import type { Think } from './think.ts';
 
 interface Receiver {
-  client: Pick<CreatorClient, 'giveAddress' | 'confirmReceived' | 'reportIssue'>;
+  client: Pick<CreatorClient, 'giveAddress' | 'revealCode' | 'confirmReceived' | 'reportIssue'>;
   think: Think;
   say: (at: BotTime, what: string) => void;
   /** Who it is sent to. */
@@ -35,9 +35,12 @@ function addressOf({ firstName, lastName }: Receiver['name'], chance: Random) {
   };
 }
 
-/** What a creator does about a parcel: gives an address (some take days), says that it is there, or that it came damaged. */
+/**
+ * What a creator does about a parcel: gives an address (some take days), says that it is there, or that it came damaged; a code
+ * that was sent is opened.
+ */
 export function receive(
-  { id, code, title, status, mayConfirm }: OwnShipment,
+  { id, code, title, status, mayConfirm, mayReveal }: OwnShipment,
   at: BotTime,
   { client, think, say, name }: Receiver,
 ): void {
@@ -51,6 +54,11 @@ export function receive(
       if (chance.next() > 0.2) return give(then);
       think(`late address ${id}`, then, [DAY, 3 * DAY], (_chance, later) => give(later));
       return Promise.resolve();
+    });
+  if (status === 'sent' && mayReveal)
+    think(`code ${id}`, at, [30 * MINUTE, 20 * HOUR], async (_chance, then) => {
+      await client.revealCode(id);
+      say(then, `opens the code of ${code} of “${title}”`);
     });
   if (status === 'delivered' && mayConfirm)
     think(`arrival ${id}`, at, [HOUR, 20 * HOUR], async (chance, then) => {

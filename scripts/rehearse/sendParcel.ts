@@ -4,7 +4,7 @@ import type { BrandClient } from './brandClient.ts';
 import type { Think } from './think.ts';
 
 interface Sender {
-  client: Pick<BrandClient, 'ship' | 'moveShipment' | 'resolveShipment'>;
+  client: Pick<BrandClient, 'ship' | 'addCode' | 'moveShipment' | 'resolveShipment'>;
   think: Think;
   say: (at: BotTime, what: string) => void;
 }
@@ -19,6 +19,12 @@ export function sendParcel(
     think(`ship ${id} ${status}`, at, [4 * HOUR, 2 * DAY], async (chance, then) => {
       await client.ship(id, { carrier: 'yurtici', trackingNumber: `73${chance.between(1_000_000, 9_999_999)}` });
       say(then, `ships ${code}`);
+    });
+  if (actions.includes('send'))
+    think(`code ${id}`, at, [4 * HOUR, DAY], async (chance, then) => {
+      // Who waits is given what was added at once.
+      await client.addCode(`PROVA-${id}-${chance.between(100_000, 999_999)}`);
+      say(then, `adds a code for ${code}`);
     });
   if (status === 'shipped' && moves.includes('delivered'))
     think(`arrives ${id}`, at, [DAY, 3 * DAY], async (_chance, then) => {

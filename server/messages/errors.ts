@@ -27,6 +27,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     OFFER_OPEN:
       'Üretici, ona yaptığınız teklifi henüz yanıtlamadı. Teklifi geri çekin ya da üreticinin istediği ücretle kabul edin.',
     OUT_OF_STOCK: 'Bu gönderi için stok yetersiz. Önce ürünün stokunu güncelleyin.',
+    OUT_OF_CODES: 'Verilecek kod kalmadı. Önce yeni kod ekleyin.',
     TOO_SOON: 'Bunun için henüz erken.',
     ADDRESS_REMOVED: 'Adres, iş bittikten 30 gün sonra silindi.',
     FEE_NOT_AGREED: 'Üretici bu ücreti henüz kabul etmedi.',
@@ -84,6 +85,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     OFFER_OPEN:
       'The creator has not answered your offer yet. Withdraw the offer, or accept at the fee the creator asked for.',
     OUT_OF_STOCK: 'There is not enough stock for this shipment. Update the stock of the product first.',
+    OUT_OF_CODES: 'There are not enough codes left. Add some first.',
     TOO_SOON: 'It is too early for this.',
     ADDRESS_REMOVED: 'The address was removed 30 days after the work had ended.',
     FEE_NOT_AGREED: 'The creator has not agreed to this fee.',
@@ -163,6 +165,7 @@ export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>>
     INVALID: 'Geçerli bir değer girin.',
     EMAIL_INVALID: 'Geçerli bir e-posta adresi girin.',
     TAKEN: 'Bu değer zaten kullanılıyor.',
+    REPEATED: '{line}. satırda da var.',
     TOO_EARLY: 'En erken {min} olabilir.',
     TOO_LATE: 'En geç {max} olabilir.',
     TOO_MANY: 'En fazla {max} tane seçin.',
@@ -205,6 +208,7 @@ export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>>
     INVALID: 'Enter a valid value.',
     EMAIL_INVALID: 'Enter a valid e-mail address.',
     TAKEN: 'This is already in use.',
+    REPEATED: 'Line {line} is the same.',
     TOO_EARLY: 'Not before {min}.',
     TOO_LATE: 'Not after {max}.',
     TOO_MANY: 'Choose at most {max}.',

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants/languages';
-import type { ShipmentIssueType, ShipmentStatus } from '#contract/constants/shipments';
+import type { REDEEM_BY_PASSED, ShipmentIssueType, ShipmentStatus } from '#contract/constants/shipments';
 import type { PostalAddress } from '#contract/rules/addresses';
 import type { NewsText } from '#server/plugins/news';
 
@@ -14,7 +14,7 @@ const inChallenge = ({ challenge }: About): NewsText['body'] => ({
 });
 
 /** What members are told when something went wrong with a shipment. Never an address. */
-export const SHIPMENT_NEWS: Record<ShipmentIssueType | 'left', (about: About) => NewsText> = {
+export const SHIPMENT_NEWS: Record<ShipmentIssueType | 'left' | typeof REDEEM_BY_PASSED, (about: About) => NewsText> = {
   not_received: (about) => ({
     title: {
       tr: `${about.creator} gönderiyi almadığını bildirdi`,
@@ -38,6 +38,13 @@ export const SHIPMENT_NEWS: Record<ShipmentIssueType | 'left', (about: About) =>
     title: {
       tr: `${about.creator} gönderinin gümrükte beklediğini bildirdi`,
       en: `${about.creator}’s shipment is held by customs`,
+    },
+    body: inChallenge(about),
+  }),
+  redeem_by_passed: (about) => ({
+    title: {
+      tr: `${about.creator} kodunu son kullanma gününe kadar açmadı`,
+      en: `${about.creator} has not opened the code in time`,
     },
     body: inChallenge(about),
   }),

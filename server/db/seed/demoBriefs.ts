@@ -20,6 +20,8 @@ export interface DemoChallenge {
   decisions: { accept: number; shortlist: number; reject: number };
   /** Whether its parcels are on their ways, each in another state. */
   parcels?: true;
+  /** Codes that its creators are given; fewer than there are creators, so that some wait. */
+  codes?: readonly string[];
   /** What became of what each accepted creator delivered, in their order. */
   contents?: readonly (readonly ContentStep[])[];
 }
@@ -271,6 +273,31 @@ export const DEMO_CHALLENGES: readonly DemoChallenge[] = [
       creatorSpec: { ...base.creatorSpec, countries: ['TR'], genders: [], categories: ['parenting'] },
     },
     ...NOBODY,
+  },
+  {
+    state: 'published',
+    startedDaysAgo: 5,
+    days: DAYS,
+    drawing: drawing(11),
+    brief: {
+      ...structure(),
+      title: 'Mağazamızdan kendi seçtiğin bakım',
+      label: 'Kış',
+      videoType: 'review',
+      objective: 'product_reviews',
+      description:
+        'Size bir hediye kodu gönderiyoruz: mağazamızdan dilediğiniz bakım ürününü seçip ilk kullanımınızı anlatın. Neden onu seçtiğinizi de duymak istiyoruz.',
+      productShipping: 'digital',
+      digitalDelivery: 'code',
+      shipByDays: null,
+      collaborations: 8,
+      paymentAmount: 800,
+    },
+    applicants: 7,
+    pitches: PITCHES,
+    asked: [],
+    decisions: { accept: 5, shortlist: 0, reject: 0 },
+    codes: ['PAPATYA-7K2M-91', 'PAPATYA-4XQ8-17', 'PAPATYA-M3R5-62', 'PAPATYA-9TTB-08'],
   },
 ];
 

@@ -7,6 +7,7 @@ import { drawCover } from '#server/db/seed/drawCover';
 import { DEMO_CHALLENGES, type DemoChallenge } from '#server/db/seed/demoBriefs';
 import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
 import { liveContents } from '#server/db/seed/demoContents';
+import { keepCodes, liveCodes } from '#server/db/seed/demoCodes';
 import { liveShipments } from '#server/db/seed/demoShipments';
 import { seededRandom, type Random } from '#server/db/seed/random';
 import type { Life } from '#server/db/seed/timeline';
@@ -52,7 +53,7 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
   yield new Date(start.getTime() - 2 * DAY_MS);
   const coverImageId = challenge.drawing === null ? null : await drawCover(demo, challenge.drawing, place);
   const productId =
-    challenge.brief.productShipping === 'physical'
+    challenge.brief.productShipping === 'physical' || challenge.brief.productShipping === 'digital'
       ? await database.system((tx) => anyProduct(tx, brandId, place))
       : null;
   const body: CreateChallengeBody = {
@@ -70,6 +71,7 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
   if (challenge.state === 'draft') return;
   yield start;
   await inBrand(start, (context) => publishChallenge(context, id, ['short_window', 'no_references', 'low_fee']));
+  if (challenge.codes) await keepCodes(demo, id, challenge.codes, start);
   const applied = await applyAll(demo, id, challenge, start, random);
   const decidedAt = new Date(Math.min(start.getTime() + 4 * DAY_MS, now.getTime()));
   yield decidedAt;
@@ -90,6 +92,7 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
       }),
     );
   if (challenge.parcels) yield* liveShipments(demo, id, decidedAt);
+  if (challenge.codes) yield* liveCodes(demo, id, decidedAt);
   if (challenge.contents) yield* liveContents(demo, id, challenge.contents);
   if (challenge.state === 'published') return;
   const endedAt =

@@ -2,11 +2,14 @@ import type { Database } from '#server/db/client';
 import type { DemoPeople } from '#server/db/seed/demoPeople';
 import type { Life } from '#server/db/seed/timeline';
 import type { Files } from '#server/files/files';
+import type { Secrets } from '#server/secrets/secrets';
 
 /** What the demo data is made with. */
 export interface DemoStage {
   database: Database;
   files: Files;
+  /** With what codes are sealed. */
+  secrets: Secrets;
   /** Dates of the demo data lead up to this instant. */
   now: Date;
   /** Hash of the demo password. */
@@ -20,15 +23,15 @@ export interface DemoStage {
 }
 
 /** The brand whose campaigns are shown, on whose behalf, and when. */
-export interface DemoWork extends Pick<DemoStage, 'database' | 'files' | 'now'> {
+export interface DemoWork extends Pick<DemoStage, 'database' | 'files' | 'secrets' | 'now'> {
   brandId: number;
   userId: number;
 }
 
 /** The first demo brand does what is shown; the other one is there to compare. */
-export function workOfFirst({ database, files, now, people }: DemoStage): DemoWork {
+export function workOfFirst({ database, files, secrets, now, people }: DemoStage): DemoWork {
   const brand = people.brands.find(({ key }) => key === 'cosmetics');
-  return { database, files, now, brandId: brand?.id ?? 0, userId: brand?.ownerId ?? 0 };
+  return { database, files, secrets, now, brandId: brand?.id ?? 0, userId: brand?.ownerId ?? 0 };
 }
 
 /** A module's part of the demo data. */

@@ -9,3 +9,7 @@ export const isApproved = (id: SQL): SQL =>
 /** Whether a brand was let in and knows whom its invoices are made out to. */
 export const isSetUp = (id: SQL): SQL =>
   sql`exists (select 1 from brands where brands.id = ${id} and brands.status in ('approved', 'suspended') and brands.billing is not null)`;
+
+/** The calendar day of an instant where a brand is. */
+export const dayOfBrand = (id: SQL, at: Date): SQL =>
+  sql`(select (${at.toISOString()}::timestamptz at time zone brands.timezone)::date from brands where brands.id = ${id})`;

@@ -109,7 +109,7 @@ export async function acceptLocked(
         ? contentDueAt(now, await endOfDay(tx, record.brandId, challenge.contentEnd))
         : null,
   });
-  await openShipment(
+  const shipment = await openShipment(
     tx,
     challenge,
     {
@@ -131,7 +131,9 @@ export async function acceptLocked(
       at: now,
     },
   ]);
-  return accepted;
+  return shipment?.status === 'sent'
+    ? repository.updateParticipation(tx, accepted, { stage: 'awaiting_delivery' })
+    : accepted;
 }
 
 /** Refuses a challenge that takes nobody any more, has no place left, or belongs to a suspended brand. */

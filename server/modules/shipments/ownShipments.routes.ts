@@ -5,6 +5,7 @@ import {
   OwnShipmentListQuery,
   OwnShipmentPage,
   ReportIssueBody,
+  RevealedCodeAnswer,
 } from '#contract/schemas/shipments';
 import * as service from '#server/modules/shipments/ownShipments.service';
 import type { Routes } from '#server/plugins/routes';
@@ -38,6 +39,18 @@ export const ownShipmentsRoutes: Routes = async (app) => {
   app.post('/shipments/:id/received', { schema: shape, config: command }, async ({ creator, params }) => ({
     shipment: await service.confirmReceived(app, creator, params.id, app.clock.now()),
   }));
+
+  // Never kept with an idempotency key: the answer is a secret.
+  app.post(
+    '/shipments/:id/reveal',
+    {
+      schema: { params: IdParams, response: { 200: RevealedCodeAnswer }, description: 'assumed' },
+      config: { access: 'creator' },
+    },
+    async ({ creator, params }) => ({
+      digital: await service.revealCode(app, app.secrets, creator, params.id, app.clock.now()),
+    }),
+  );
 
   app.post(
     '/shipments/:id/issue',

@@ -3,7 +3,13 @@ import { addressFaults, tidyAddress } from '#contract/rules/addresses';
 import { freeCancelAt } from '#contract/rules/shipmentClocks';
 import { isReportable, isUnsent, stepsTo } from '#contract/rules/shipments';
 import { SHIPMENT_ISSUES, type ShipmentStatus } from '#contract/constants/shipments';
-import type { GiveAddressBody, OwnShipment, OwnShipmentPage, ReportIssueBody } from '#contract/schemas/shipments';
+import type {
+  GiveAddressBody,
+  OwnShipment,
+  OwnShipmentPage,
+  ReportIssueBody,
+  RevealedCode,
+} from '#contract/schemas/shipments';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -12,6 +18,8 @@ import { getBrandName } from '#server/modules/brands/memberships.service';
 import { giveFilesToBrand } from '#server/modules/files/files.service';
 import { tell } from '#server/modules/notifications/news.service';
 import { cancelParticipation } from '#server/modules/participations/participationStages.service';
+import { findCode } from '#server/modules/shipments/codeGiving.service';
+import { digitalCodes } from '#server/modules/shipments/digitalCodes.table';
 import { toIssue, toShared } from '#server/modules/shipments/shipmentAnswer';
 import { lockWithWork, progress, type LockedShipment } from '#server/modules/shipments/shipmentProgress.service';
 import { announceShipment, notFrom } from '#server/modules/shipments/shipmentState.service';
@@ -19,6 +27,7 @@ import { shipmentIssue } from '#server/modules/shipments/shipments.news';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import type { Secrets } from '#server/secrets/secrets';
 
 interface Creator {
   creatorId: number;
@@ -36,6 +45,9 @@ const confirmation = ({ kind, status }: ShipmentRecord): readonly ShipmentStatus
 
 const mayChangeAddress = ({ kind, status }: ShipmentRecord): boolean => kind === 'physical' && isUnsent(status);
 
+const mayReveal = ({ kind, status }: ShipmentRecord): boolean =>
+  kind === 'digital' && (status === 'sent' || status === 'received');
+
 async function toOwn(tx: Tx, files: Files, record: ShipmentRecord, now: Date): Promise<OwnShipment> {
   const challenge = await findChallenge(tx, record.brandId, record.challengeId);
   const chain = await repository.listReplacements(tx, record.brandId, [record.id]);
@@ -48,6 +60,7 @@ async function toOwn(tx: Tx, files: Files, record: ShipmentRecord, now: Date): P
     freeCancelAt: record.shipBy && isUnsent(record.status) ? freeCancelAt(record.shipBy.toISOString()) : null,
     mayChangeAddress: mayChangeAddress(record),
     mayConfirm: confirmation(record) !== null,
+    mayReveal: mayReveal(record),
     reportable: SHIPMENT_ISSUES.filter((type) => isReportable(record.kind, record.status, type)),
   };
 }
@@ -164,6 +177,35 @@ export const confirmReceived = (stores: Stores, creator: Creator, id: number, no
     if (steps === null) throw notFrom(locked.record, 'received');
     await note(tx, await progress(tx, locked, steps, occasion(creator, now)), 'received', {}, now);
   });
+
+/**
+ * The code or link that was sent to a creator. The first look at it says that it is there, and each is in the audit trail of
+ * the brand. Throws 404, 409 INVALID_TRANSITION where there is none to look at, and 409 CONFLICT once the work was cancelled.
+ */
+export async function revealCode(
+  stores: Stores,
+  secrets: Secrets,
+  creator: Creator,
+  id: number,
+  now: Date,
+): Promise<RevealedCode> {
+  let revealed: RevealedCode | null = null;
+  await act(stores, creator, id, now, async (tx, locked) => {
+    const { record, participation } = locked;
+    const code = mayReveal(record) ? await findCode(tx, record.brandId, id) : null;
+    if (!code) throw notFrom(record, 'received');
+    if (participation.status === 'cancelled') throw new ApiError(409, 'CONFLICT');
+    const { delivery, redeemBy } = code;
+    const text = secrets.open(code.codeSealed, digitalCodes.codeSealed, code.id);
+    if (code.revealedAt === null)
+      await tx.update(digitalCodes).set({ revealedAt: now }).where(eq(digitalCodes.id, code.id));
+    if (record.status === 'sent') await progress(tx, locked, ['received'], occasion(creator, now));
+    await note(tx, record, 'code_reveal', {}, now);
+    revealed = { delivery, redeemBy, code: delivery === 'code' ? text : null, url: delivery === 'link' ? text : null };
+  });
+  if (!revealed) throw notFound();
+  return revealed;
+}
 
 /**
  * Reports that a parcel did not arrive as it should, and tells the brand. What is wrong with its content shows that it was

@@ -8,6 +8,7 @@ import { findPeople } from '#server/modules/auth/people.service';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { describePictures } from '#server/modules/files/files.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
+import { findCode } from '#server/modules/shipments/codeGiving.service';
 import { shipByClockOf, shipmentCode } from '#server/modules/shipments/shipmentState.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
@@ -137,12 +138,19 @@ export async function toDetail(
   now: Date,
 ): Promise<ShipmentDetail> {
   const chain = await repository.listOfParticipation(tx, record.brandId, record.participationId);
+  const code = record.kind === 'digital' ? await findCode(tx, record.brandId, record.id) : null;
   return {
     ...toRow(files, record, chain, now),
     notes: record.notes,
     issue: await toIssue(tx, files, record),
     digital:
-      record.kind === 'digital' ? { delivery: digitalDelivery ?? 'code', isIssued: record.sentAt !== null } : null,
+      record.kind === 'digital'
+        ? {
+            delivery: code?.delivery ?? digitalDelivery ?? 'code',
+            isIssued: record.sentAt !== null,
+            isRevealed: (code?.revealedAt ?? null) !== null,
+          }
+        : null,
     timeline: await timelineOf(tx, record, chain),
     chain: chain.map((one) => ({ id: one.id, code: shipmentCode(one), status: one.status, kind: one.kind })),
   };

@@ -1,12 +1,18 @@
-import { and, asc, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { ADDRESS_PURGE_DAYS, RECEIVED_AFTER_HOURS, SHIP_REMINDER_HOURS } from '#contract/constants/shipments';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import {
+  ADDRESS_PURGE_DAYS,
+  RECEIVED_AFTER_HOURS,
+  REDEEM_BY_PASSED,
+  SHIP_REMINDER_HOURS,
+} from '#contract/constants/shipments';
 import type { Database, Tx } from '#server/db/client';
+import { dayOfBrand } from '#server/modules/brands/brandParts.service';
 import { findChallenge, SYSTEM } from '#server/modules/challenges/challengeState.service';
 import { tell } from '#server/modules/notifications/news.service';
 import { hasEndedBy } from '#server/modules/participations/participationParts.service';
 import { lockWithWork, progress } from '#server/modules/shipments/shipmentProgress.service';
 import { announceShipment } from '#server/modules/shipments/shipmentState.service';
-import { shipmentLate } from '#server/modules/shipments/shipments.news';
+import { shipmentIssue, shipmentLate } from '#server/modules/shipments/shipments.news';
 import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
 
 /** How many shipments one run looks at; the next one takes the rest. */
@@ -78,6 +84,38 @@ export async function receiveByItself(database: Database, now: Date): Promise<vo
       const [locked] = await lockWithWork(tx, brandId, [id]);
       if (locked && (locked.record.status === 'delivered' || locked.record.status === 'sent'))
         await progress(tx, locked, ['received'], { actor: SYSTEM, now });
+    });
+}
+
+/**
+ * Makes an issue of what was sent and not looked at until the day by which it had to be used has passed, where the brand is;
+ * its code is worth nothing any more, so silence does not count as received.
+ */
+export async function refuseExpired(database: Database, now: Date): Promise<void> {
+  const due = await database.system((tx) =>
+    tx
+      .select({ id: shipments.id, brandId: shipments.brandId })
+      .from(shipments)
+      .where(
+        and(
+          eq(shipments.status, 'sent'),
+          isNotNull(shipments.redeemBy),
+          sql`${shipments.redeemBy} < ${dayOfBrand(sql`${shipments.brandId}`, now)}`,
+        ),
+      )
+      .orderBy(asc(shipments.id))
+      .limit(AT_MOST),
+  );
+  for (const { id, brandId } of due)
+    await database.system(async (tx) => {
+      const [locked] = await lockWithWork(tx, brandId, [id]);
+      if (locked?.record.status !== 'sent') return;
+      const { challengeId, creatorName } = locked.record;
+      const occasion = { actor: SYSTEM, now, reason: REDEEM_BY_PASSED };
+      await progress(tx, locked, ['issue'], occasion, { issueType: 'not_received', issueAt: now });
+      const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
+      const about = { creator: creatorName, challenge, data: { id: challengeId, shipmentId: id } };
+      await tell(tx, brandId, shipmentIssue, { text: REDEEM_BY_PASSED, ...about }, now);
     });
 }
 

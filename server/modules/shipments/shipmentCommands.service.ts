@@ -11,6 +11,7 @@ import type {
 } from '#contract/schemas/shipments';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { cancelParticipation, moveStage } from '#server/modules/participations/participationStages.service';
+import { takeBackCode } from '#server/modules/shipments/codeGiving.service';
 import { openReplacement } from '#server/modules/shipments/shipmentOpening.service';
 import { lockWithWork, progress, type LockedShipment } from '#server/modules/shipments/shipmentProgress.service';
 import { actorOf, answer, type ShipmentContext } from '#server/modules/shipments/shipments.service';
@@ -262,9 +263,11 @@ export async function resolve(
           updatedAt: now,
         })
       : await progress(tx, locked, [step], occasion, settled);
+  // A code that its creator has never seen is given to somebody else, if need be to the same one again.
+  if (resolution !== 'continue') await takeBackCode(tx, record);
   if (resolution === 'reship') {
-    await openReplacement(tx, changed, now);
-    await moveStage(tx, participation, 'awaiting_shipment', now);
+    const { status } = await openReplacement(tx, changed, now);
+    await moveStage(tx, participation, status === 'sent' ? 'awaiting_delivery' : 'awaiting_shipment', now);
   } else if (step !== 'received') await goOn(context, locked, resolution, occasion);
   await announceShipment(tx, changed);
   await audit(context, 'resolve', changed, { resolution });

@@ -2,8 +2,9 @@ import { SHIP_BY_DAYS_DEFAULT } from '#contract/constants/challenges';
 import { shipByAt } from '#contract/rules/shipmentClocks';
 import type { ShipmentItem } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
-import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import { SYSTEM, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { findProducts } from '#server/modules/products/stock.service';
+import { giveCode } from '#server/modules/shipments/codeGiving.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import {
   announceShipment,
@@ -52,7 +53,7 @@ export async function openShipment(
   if (kind === 'none') return null;
   const status = kind === 'physical' ? ('pending_address' as const) : ('ready' as const);
   const items = await productOf(tx, challenge);
-  return insertOpen(tx, {
+  const record = await insertOpen(tx, {
     ...recipient,
     brandId: challenge.brandId,
     challengeId: challenge.id,
@@ -67,13 +68,18 @@ export async function openShipment(
     createdAt: now,
     updatedAt: now,
   });
+  return sendAtOnce(tx, record, now);
 }
 
-/** Opens the shipment that takes the place of one that did not arrive as it should; the address is known already. */
+/** A digital product is sent as soon as there is a code for it; without one it waits for the brand. */
+const sendAtOnce = async (tx: Tx, record: ShipmentRecord, now: Date): Promise<ShipmentRecord> =>
+  record.kind === 'digital' ? ((await giveCode(tx, record, { actor: SYSTEM, now })) ?? record) : record;
+
+/** Opens the shipment that takes the place of one that did not arrive as it should; the address is known already, and the next code is sent. */
 export async function openReplacement(tx: Tx, old: ShipmentRecord, now: Date): Promise<ShipmentRecord> {
   const { brandId, challengeId, participationId, creatorId, creatorName, mediaSeed, kind, items, address } = old;
   const status = kind === 'digital' || address !== null ? ('ready' as const) : ('pending_address' as const);
-  return insertOpen(tx, {
+  const record = await insertOpen(tx, {
     brandId,
     challengeId,
     participationId,
@@ -93,6 +99,7 @@ export async function openReplacement(tx: Tx, old: ShipmentRecord, now: Date): P
     createdAt: now,
     updatedAt: now,
   });
+  return sendAtOnce(tx, record, now);
 }
 
 async function insertOpen(tx: Tx, values: Parameters<typeof repository.insertShipment>[1]): Promise<ShipmentRecord> {

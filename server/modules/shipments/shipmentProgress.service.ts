@@ -58,7 +58,17 @@ export async function progress(
   values: Parameters<typeof advance>[4] = {},
 ): Promise<ShipmentRecord> {
   const changed = await advance(tx, record, steps, occasion, values);
-  const stage = steps.map((step) => STAGES[step]).findLast((one) => one !== undefined);
-  if (stage) await moveStage(tx, participation, stage, occasion.now);
+  await moveWork(tx, { participation }, steps, occasion.now);
   return changed;
+}
+
+/** Takes the work as far as these steps of its shipment let it go. */
+export async function moveWork(
+  tx: Tx,
+  { participation }: Pick<LockedShipment, 'participation'>,
+  steps: readonly ShipmentStatus[],
+  now: Date,
+): Promise<void> {
+  const stage = steps.map((step) => STAGES[step]).findLast((one) => one !== undefined);
+  if (stage) await moveStage(tx, participation, stage, now);
 }

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { digitalCodesRoutes } from '#server/modules/shipments/digitalCodes.routes';
+import { digitalCodes } from '#server/modules/shipments/digitalCodes.table';
 import { ownShipmentsRoutes } from '#server/modules/shipments/ownShipments.routes';
-import { purgeAddresses, receiveByItself, remindToShip } from '#server/modules/shipments/shipmentClocks.service';
+import {
+  purgeAddresses,
+  receiveByItself,
+  refuseExpired,
+  remindToShip,
+} from '#server/modules/shipments/shipmentClocks.service';
 import { shipmentFilesRoutes } from '#server/modules/shipments/shipmentFiles.routes';
 import { shipmentIssue, shipmentLate } from '#server/modules/shipments/shipments.news';
 import { shipmentsRoutes } from '#server/modules/shipments/shipments.routes';
@@ -10,18 +17,20 @@ import { shipmentSamples } from '#server/modules/shipments/shipments.samples';
 import type { Module } from '#server/plugins/routes';
 
 export const shipmentsModule: Module = {
-  routes: [shipmentsRoutes, shipmentFilesRoutes],
+  routes: [shipmentsRoutes, shipmentFilesRoutes, digitalCodesRoutes],
   creatorRoutes: [ownShipmentsRoutes],
   access: ['shipments.read', 'shipments.write', 'shipments.reveal'],
   chores: ({ database }) => [
     { name: 'shipping reminders', run: (now) => database.system((tx) => remindToShip(tx, now)) },
     { name: 'silent deliveries', run: (now) => receiveByItself(database, now) },
+    { name: 'expired codes', run: (now) => refuseExpired(database, now) },
     { name: 'old addresses', run: (now) => database.system((tx) => purgeAddresses(tx, now)) },
     { name: 'tracking events', run: (now) => database.system((tx) => forgetEvents(tx, now)) },
   ],
   news: [shipmentIssue, shipmentLate],
   waiting: shipmentsWaiting,
   fileUses: [{ purposes: ['issue_photo'], ids: () => sql`select unnest(issue_photo_ids)::text as id from shipments` }],
+  sealed: [{ value: digitalCodes.codeSealed, rowKey: digitalCodes.id }],
   auditNames: [
     {
       subject: 'shipment',

@@ -12,7 +12,7 @@ const addressOf = (canary: string) =>
     country: 'TR',
   });
 
-export const shipmentSamples: SampleRows = ({ id, canary, creatorId }) => ({
+export const shipmentSamples: SampleRows = ({ id, uuid, canary, creatorId }) => ({
   shipments: {
     challenge_id: id,
     participation_id: id,
@@ -27,4 +27,5 @@ export const shipmentSamples: SampleRows = ({ id, canary, creatorId }) => ({
     items: '[]',
     address: addressOf(canary),
   },
+  digital_codes: { challenge_id: id, batch_id: uuid, shipment_id: id, delivery: 'code' },
 });

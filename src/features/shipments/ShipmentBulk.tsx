@@ -14,6 +14,9 @@ import { useDownloadPackingListMutation } from './shipmentsApi.ts';
 const ShipManyDialog = lazy(async () => ({
   default: (await import('./commands/ShipManyDialog.tsx')).ShipManyDialog,
 }));
+const SendManyDialog = lazy(async () => ({
+  default: (await import('./codes/SendManyDialog.tsx')).SendManyDialog,
+}));
 
 interface Props {
   challengeId: number;
@@ -30,9 +33,12 @@ export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Prop
   const brandId = useBrandId();
   const mayReveal = useMay('shipments.reveal');
   const [isShipping, setShipping] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [download, { isLoading }] = useDownloadPackingListMutation();
   const chosen = rows.filter(({ id }) => isSelected(selection, id));
   const shippable = chosen.filter(({ actions }) => actions.includes('ship'));
+  const sendable = chosen.filter(({ actions }) => actions.includes('send'));
+  const isDigital = rows.some(({ kind }) => kind === 'digital');
   const packable = chosen.filter(({ status, kind }) => status === 'ready' && kind === 'physical');
   const pack = async () => {
     try {
@@ -51,7 +57,7 @@ export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Prop
         capped={false}
         onSelection={onSelection}
       >
-        {mayReveal && (
+        {mayReveal && !isDigital && (
           <WorkButton
             size="small"
             variant="outlined"
@@ -63,11 +69,28 @@ export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Prop
             {t('packing.action', { count: packable.length })}
           </WorkButton>
         )}
-        <Button size="small" variant="outlined" disabled={shippable.length === 0} onClick={() => setShipping(true)}>
-          {t('many.action', { count: shippable.length })}
-        </Button>
+        {isDigital ? (
+          <Button size="small" variant="outlined" disabled={sendable.length === 0} onClick={() => setSending(true)}>
+            {t('codes.sendMany', { count: sendable.length })}
+          </Button>
+        ) : (
+          <Button size="small" variant="outlined" disabled={shippable.length === 0} onClick={() => setShipping(true)}>
+            {t('many.action', { count: shippable.length })}
+          </Button>
+        )}
       </BulkBar>
       <Suspense fallback={null}>
+        {isSending && (
+          <SendManyDialog
+            challengeId={challengeId}
+            ids={sendable.map(({ id }) => id)}
+            onDone={() => {
+              onSelection(NOTHING_SELECTED);
+              setSending(false);
+            }}
+            onClose={() => setSending(false)}
+          />
+        )}
         {isShipping && (
           <ShipManyDialog
             challengeId={challengeId}

@@ -12,6 +12,7 @@ import { RecordMissing } from '../../shared/record/RecordView.tsx';
 import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { CodesBar } from './codes/CodesBar.tsx';
 import type { OnShipmentAction } from './NextAction.tsx';
 import { ShipmentBulk } from './ShipmentBulk.tsx';
 import { ShipmentCard } from './ShipmentCard.tsx';
@@ -82,6 +83,7 @@ export function ShipmentListPage() {
           </>
         }
       />
+      {page?.challenge.shipping === 'digital' && <CodesBar challengeId={challengeId} />}
       <ShipmentTabs tab={tab} counts={page?.counts} onTab={setTab} />
       <Box role="tabpanel" id="shipments-panel" aria-labelledby={`shipments-${tab ?? 'all'}`}>
         <ListScreen

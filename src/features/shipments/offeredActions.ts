@@ -10,4 +10,6 @@ export const offeredActions = ({ actions }: Pick<ShipmentRow, 'actions'>): Offer
 
 /** The step that takes it further; what merely corrects something is none. */
 export const nextAction = (row: Pick<ShipmentRow, 'actions'>): OfferedAction | null =>
-  offeredActions(row).find((action) => action === 'ship' || action === 'move' || action === 'resolve') ?? null;
+  offeredActions(row).find(
+    (action) => action === 'ship' || action === 'send' || action === 'move' || action === 'resolve',
+  ) ?? null;

@@ -1,8 +1,13 @@
 import type {
+  AddCodesAnswer,
+  AddCodesBody,
   CancelShipmentBody,
   CheckShipmentsAnswer,
+  CodesAnswer,
   MoveShipmentBody,
+  RemoveCodesAnswer,
   ResolveShipmentBody,
+  SendManyAnswer,
   ShipBody,
   ShipManyAnswer,
   ShipManyBody,
@@ -131,6 +136,58 @@ const shipmentsApi = api.injectEndpoints({
       }),
       invalidatesTags: (answer) => ['Shipment', ...(answer ? ['Product' as const] : [])],
     }),
+    /** How many codes of a challenge are left; never which. */
+    getCodes: build.query<CodesAnswer, InBrand<{ challengeId: number }>>({
+      query: ({ brandId, challengeId }) => ({ url: `/challenges/${challengeId}/codes`, params: { brandId } }),
+      providesTags: [LIST],
+    }),
+    /** All of them or none. The codes are secrets, so neither the cache nor an action ever holds them (ADR 0003). */
+    addCodes: build.mutation<
+      AddCodesAnswer,
+      InBrand<{ challengeId: number; key: string; body: SecretHandle<AddCodesBody> }>
+    >({
+      queryFn: async ({ brandId, challengeId, key, body }, _api, _options, call) => {
+        const answer = await call({
+          url: `/challenges/${challengeId}/codes`,
+          method: 'POST',
+          params: { brandId },
+          body: revealSecret(body),
+          headers: { 'Idempotency-Key': key },
+        });
+        return answer.error ? { error: answer.error } : { data: answer.data as AddCodesAnswer }; // the contract's answer
+      },
+      invalidatesTags: ['Shipment', 'AuditEntry'],
+    }),
+    /** What nobody was given of codes that were added together. */
+    removeCodes: build.mutation<RemoveCodesAnswer, InBrand<{ challengeId: number; batchId: string }>>({
+      query: ({ brandId, challengeId, batchId }) => ({
+        url: `/challenges/${challengeId}/codes/${batchId}`,
+        method: 'DELETE',
+        params: { brandId },
+      }),
+      invalidatesTags: [LIST],
+    }),
+    sendCode: build.mutation<ShipmentDetail, InBrand<{ id: number; key: string }>>({
+      query: ({ brandId, id, key }) => ({
+        url: `/shipments/${id}/send`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
+    /** All of them or none. */
+    sendMany: build.mutation<SendManyAnswer, InBrand<{ challengeId: number; ids: number[]; key: string }>>({
+      query: ({ brandId, challengeId, ids, key }) => ({
+        url: `/challenges/${challengeId}/shipments/send`,
+        method: 'POST',
+        params: { brandId },
+        body: { ids },
+        headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: ['Shipment'],
+    }),
     /** What a CSV would do; nothing is written. The file goes as it is: only its bytes tell in which encoding it was saved. */
     checkShipments: build.mutation<CheckShipmentsAnswer, InBrand<{ challengeId: number; file: SecretHandle<File> }>>({
       queryFn: async ({ brandId, challengeId, file }, _api, _options, call) => {
@@ -165,6 +222,11 @@ export const {
   useCancelShipmentMutation,
   useResolveShipmentMutation,
   useShipManyMutation,
+  useGetCodesQuery,
+  useAddCodesMutation,
+  useRemoveCodesMutation,
+  useSendCodeMutation,
+  useSendManyMutation,
   useCheckShipmentsMutation,
   useDownloadPackingListMutation,
 } = shipmentsApi;

@@ -45,7 +45,7 @@ interface DialogFormProps<V extends object, A> {
   failedText?: string;
   more?: (error: unknown) => ReactNode;
   draft?: FormDraftRule;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The forms of dialogs scroll between their title and their buttons. */

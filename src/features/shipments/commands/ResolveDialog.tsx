@@ -43,7 +43,7 @@ export function ResolveDialog({ shipment, onClose }: { shipment: ShipmentRow; on
         options={SHIPMENT_RESOLUTIONS.map((value) => ({
           value,
           label: t(`resolution.${value}`),
-          hint: t(`resolutionHint.${value}`),
+          hint: t(`resolutionHint.${value === 'reship' && shipment.kind === 'digital' ? 'reshipDigital' : value}`),
         }))}
       />
       <TextField name="note" label={t('ask.note')} multilineRows={2} maxLength={SHIPMENT_REASON_MAX} />

@@ -4,6 +4,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { ItemsDialog } from './ItemsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
+import { SendDialog } from './SendDialog.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function ShipmentCommandDialog({ action, shipment, onClose }: Props) {
   const about = { shipment, onClose };
   if (action === 'ship' || action === 'edit_tracking') return <TrackingDialog {...about} action={action} />;
+  if (action === 'send') return <SendDialog {...about} />;
   if (action === 'move') return <MoveDialog {...about} />;
   if (action === 'resolve') return <ResolveDialog {...about} />;
   if (action === 'cancel') return <CancelDialog {...about} />;

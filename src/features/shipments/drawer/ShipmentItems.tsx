@@ -37,6 +37,7 @@ export function ShipmentItems({ shipment: { items, digital, redeemBy } }: { ship
       {digital && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t(`digital.${digital.delivery}`)} {t(digital.isIssued ? 'digital.issued' : 'digital.notIssued')}{' '}
+          {digital.isRevealed && `${t('digital.revealed')} `}
           {redeemBy !== null && t('digital.redeemBy', { day: formatDay(redeemBy, language) })}
         </Typography>
       )}

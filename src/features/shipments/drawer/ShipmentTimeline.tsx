@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { SHIPMENT_ISSUES } from '#contract/constants/shipments';
+import { REDEEM_BY_PASSED, SHIPMENT_ISSUES } from '#contract/constants/shipments';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
@@ -28,6 +28,7 @@ export function ShipmentTimeline({ steps }: { steps: readonly Step[] }) {
   const reasonText = (reason: string) => {
     const issue = SHIPMENT_ISSUES.find((one) => one === reason);
     if (issue) return t(`issue.${issue}`);
+    if (reason === REDEEM_BY_PASSED) return t('timeline.redeemByPassed');
     return reason === 'not_shipped' ? t('timeline.notShipped') : reason;
   };
   return (
