@@ -17,11 +17,17 @@ type NoSchema = Record<string, never>;
 export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 /** On whose behalf a transaction runs; row-level security lets it see no more. */
-export interface TransactionScope {
+export type TransactionScope = MemberScope | CreatorScope;
+interface MemberScope {
   userId?: number;
   brandId?: number;
-  /** The creator's side; never together with the others. */
-  creatorId?: number;
+  creatorId?: never;
+}
+/** The creator's side; never together with a brand, whose rows it would see too. */
+interface CreatorScope {
+  creatorId: number;
+  userId?: never;
+  brandId?: never;
 }
 
 /** Every call may reject with DatabaseUnavailable. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { CONTENT_IMAGE_BYTES_MAX, CREATOR_UNUSED_BYTES_MAX, IMAGE_BYTES_MAX } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
+import type { TransactionScope } from '#server/db/client';
 import { describePictures, giveFilesToBrand } from '#server/modules/files/files.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor, type CreatorActor } from '../../support/creatorActor.ts';
@@ -39,7 +40,7 @@ const give = (creator: CreatorActor, ids: string[], brandId = server.brandId) =>
   server.database.transaction({ creatorId: creator.creatorId }, (tx) =>
     giveFilesToBrand(tx, { creatorId: creator.creatorId, brandId, ids }, 'issue_photo'),
   );
-const seenBy = (scope: { userId?: number; brandId?: number; creatorId?: number }, id: string) =>
+const seenBy = (scope: TransactionScope, id: string) =>
   server.database.transaction(scope, async (tx) => (await describePictures(tx, server.app.files, [id])).length === 1);
 
 describe("a creator's picture", () => {

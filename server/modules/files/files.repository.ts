@@ -6,9 +6,14 @@ import type { FileUse } from '#server/plugins/fileUses';
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** Bytes a brand has stored. Waits for other uploads of the brand, so that none of two slips past the quota. */
-export async function lockStoredBytes(tx: Tx, brandId: number): Promise<number> {
+/** Waits for others who add to what the brand has stored, so that none of two slips past the quota. */
+export async function lockStorage(tx: Tx, brandId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('files'), ${brandId}::int)`);
+}
+
+/** Bytes a brand has stored, to which nobody else adds until the transaction ends. */
+export async function lockStoredBytes(tx: Tx, brandId: number): Promise<number> {
+  await lockStorage(tx, brandId);
   const [found] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
     .from(files)
@@ -54,7 +59,7 @@ export async function lockUnusedBytes(tx: Tx, creatorId: number): Promise<number
   return Number(found?.bytes ?? 0);
 }
 
-/** Gives files of a creator to a brand, which may have some of them already; answers those that it has now. */
+/** Gives files of a creator to a brand, which may have some of them already; answers those that it has now. What it has stored is locked. */
 export async function giveToBrand(
   tx: Tx,
   { creatorId, brandId, ids }: { creatorId: number; brandId: number; ids: readonly string[] },
@@ -66,6 +71,7 @@ export async function giveToBrand(
     inArray(files.purpose, [...purposes]),
     or(isNull(files.brandId), eq(files.brandId, brandId)),
   );
+  await lockStorage(tx, brandId);
   return tx.update(files).set({ brandId }).where(theirs).returning();
 }
 

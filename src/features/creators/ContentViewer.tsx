@@ -45,8 +45,7 @@ export function ContentViewer({ creator, contents, place, onPlace, onClose }: Pr
       onClose={onClose}
       onKeyDown={onKeyDown}
       maxWidth={false}
-      aria-label={alt}
-      slotProps={{ paper: { sx: { m: 1, overflow: 'hidden' } } }}
+      slotProps={{ paper: { 'aria-label': alt, sx: { m: 1, overflow: 'hidden' } } }}
     >
       <Box
         component="img"
