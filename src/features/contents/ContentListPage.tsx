@@ -6,6 +6,8 @@ import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { filterValues } from '../../shared/list/listFilters.ts';
 import { gateOf } from '../../shared/plan/planRefusal.ts';
 import { UpgradePrompt } from '../../shared/plan/UpgradePrompt.tsx';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { AddContent } from './add/AddContent.tsx';
 import { ContentLibrary } from './ContentLibrary.tsx';
 import { firstContentQueries, useContentList } from './useContentList.ts';
 
@@ -15,6 +17,7 @@ const CollectionsDialog = lazy(async () => ({ default: (await import('./Collecti
 export function ContentListPage() {
   const { t } = useTranslation('contents');
   const contents = useContentList(null);
+  const mayWrite = useMay('contents.write');
   const [collecting, setCollecting] = useState(false);
   const { filters, setFilters } = contents.list.state;
 
@@ -31,10 +34,14 @@ export function ContentListPage() {
         header={{
           title: t('list.title'),
           description: t('list.description'),
+          ...(mayWrite && { action: <AddContent way="upload" /> }),
           secondary: (
-            <Button color="inherit" variant="outlined" aria-haspopup="dialog" onClick={() => setCollecting(true)}>
-              {t('collections.manage')}
-            </Button>
+            <>
+              <Button color="inherit" variant="outlined" aria-haspopup="dialog" onClick={() => setCollecting(true)}>
+                {t('collections.manage')}
+              </Button>
+              {mayWrite && <AddContent way="link" />}
+            </>
           ),
         }}
         empty={

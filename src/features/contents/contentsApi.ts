@@ -169,6 +169,7 @@ export const {
   useListContentFacetsQuery,
   useListContentTagsQuery,
   useGetContentQuery,
+  useCaptureContentMutation,
   useUpdateContentMutation,
   useMoveContentMutation,
   useListContentRightsQuery,

@@ -1,0 +1,115 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  CONTENT_IMAGE_BYTES_MAX,
+  IMAGE_MIME_TYPES,
+  type UploadPurpose,
+  VIDEO_BYTES_MAX,
+  VIDEO_MIME_TYPES,
+} from '#contract/constants/files';
+import { isUnreachable } from '../../../shared/api/apiFault.ts';
+import { browserNetwork } from '../../../shared/api/network.ts';
+import { type PartedUpload, sendInParts } from '../../../shared/api/sendInParts.ts';
+import { say } from '../../../shared/notify/say.ts';
+import { faultText } from '../../../shared/plan/faultText.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+
+export interface ContentUpload {
+  id: number;
+  name: string;
+  /** 0 to 1. */
+  progress: number;
+  /** `stopped` can go on; `refused` was never sent. */
+  state: 'sending' | 'paused' | 'stopped' | 'done' | 'refused';
+  /** Why it stands still, in words. */
+  problem: ReactNode;
+  /** Once it is there. */
+  fileId: string | null;
+}
+
+/** What a file is for by its type; null for one that is no content. */
+function purposeOf({ type }: File): UploadPurpose | null {
+  if (VIDEO_MIME_TYPES.some((one) => one === type)) return 'content_video';
+  return IMAGE_MIME_TYPES.some((one) => one === type) ? 'content_image' : null;
+}
+const bytesMaxOf = (purpose: UploadPurpose) =>
+  purpose === 'content_video' ? VIDEO_BYTES_MAX : CONTENT_IMAGE_BYTES_MAX;
+
+/** Uploads files side by side as they come; each tells its progress, can be paused, and goes on after a broken connection. */
+export function useContentUploads() {
+  const { t } = useTranslation('contents');
+  const brandId = useBrandId();
+  const [uploads, setUploads] = useState<readonly ContentUpload[]>([]);
+  const running = useRef(new Map<number, PartedUpload>());
+  const lastId = useRef(0);
+  const change = useCallback((id: number, part: Partial<ContentUpload>) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  }, []);
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const one of all.values()) one.pause();
+    };
+  }, []);
+
+  const resume = useCallback(
+    (id: number) => {
+      change(id, { state: 'sending', problem: null });
+      running.current.get(id)?.start();
+    },
+    [change],
+  );
+  const add = (files: readonly File[]) => {
+    for (const file of files) {
+      lastId.current += 1;
+      const id = lastId.current;
+      const purpose = purposeOf(file);
+      const problem =
+        purpose === null ? t('add.wrongType') : file.size > bytesMaxOf(purpose) ? t(`add.tooLarge.${purpose}`) : null;
+      const upload = { id, name: file.name, progress: 0, problem, fileId: null };
+      if (purpose === null || problem !== null) {
+        setUploads((all) => [...all, { ...upload, state: 'refused' }]);
+        continue;
+      }
+      setUploads((all) => [...all, { ...upload, state: 'sending' }]);
+      const sending = sendInParts(
+        file,
+        { brandId, purpose },
+        { extra: { network: browserNetwork } },
+        {
+          onProgress: (progress) => change(id, { progress }),
+          onDone: (fileId) => {
+            change(id, { state: 'done', progress: 1, fileId });
+            say(t('add.uploaded', { name: file.name }));
+          },
+          onStopped: (fault) =>
+            change(id, {
+              state: 'stopped',
+              problem: isUnreachable(fault) ? t('add.offline') : faultText(fault, t('add.failed')),
+            }),
+        },
+      );
+      running.current.set(id, sending);
+      sending.start();
+    }
+  };
+  const pause = (id: number) => {
+    running.current.get(id)?.pause();
+    change(id, { state: 'paused' });
+  };
+  const remove = (id: number) => {
+    running.current.get(id)?.pause();
+    running.current.delete(id);
+    setUploads((all) => all.filter((one) => one.id !== id));
+  };
+
+  // What stands still for want of a connection goes on by itself once there is one.
+  useEffect(() => {
+    const goOn = () => {
+      for (const { id, state } of uploads) if (state === 'stopped') resume(id);
+    };
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [uploads, resume]);
+  return { uploads, add, pause, resume, remove };
+}
