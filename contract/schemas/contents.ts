@@ -256,9 +256,7 @@ export type CaptureContentBody = Static<typeof CaptureContentBody>;
 
 /** What a member notes about a content. */
 export const UpdateContentBody = Strict({
-  caption: Type.Optional(
-    Type.String({ maxLength: C.CONTENT_CAPTION_MAX, description: 'Of what the brand captured itself alone' }),
-  ),
+  caption: Type.Optional(Caption), // of what the brand captured itself alone
   tags: Type.Optional(Tags),
   productIds: Type.Optional(Type.Array(Id, { maxItems: C.CONTENT_PRODUCTS_MAX, uniqueItems: true })),
   postUrl: Type.Optional(Nullable(PostAddress)),

@@ -90,7 +90,8 @@ function toFault(error: Error): ApiFault {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response) return { status: 'NETWORK' };
   try {
-    return { status: response.getStatus(), body: JSON.parse(response.getBody()) as unknown };
+    const body: unknown = JSON.parse(response.getBody());
+    return { status: response.getStatus(), body };
   } catch {
     return { status: response.getStatus() };
   }

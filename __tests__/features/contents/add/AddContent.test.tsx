@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CONTENT_IMAGE_BYTES_MAX } from '#contract/constants/files';
-import { AddContent } from '../../../src/features/contents/add/AddContent.tsx';
-import { meAs } from '../../support/planAnswers.ts';
-import { renderScreen } from '../../support/renderScreen.tsx';
-import { contentDetail } from '../../support/reviewAnswers.ts';
-import { stubNetwork } from '../../support/stubNetwork.ts';
+import { AddContent } from '../../../../src/features/contents/add/AddContent.tsx';
+import { meAs } from '../../../support/planAnswers.ts';
+import { renderScreen } from '../../../support/renderScreen.tsx';
+import { contentDetail } from '../../../support/reviewAnswers.ts';
+import { stubNetwork } from '../../../support/stubNetwork.ts';
 
 async function open(way: 'upload' | 'link') {
   const sent = stubNetwork({
