@@ -40,7 +40,6 @@ export function contentColumns({ t, language, dates, now, collectionName, onOpen
             tabIndex={-1}
             className="rowName"
             title={row.caption || undefined}
-            aria-label={t('open', { name: contentName(t, row) })}
             onClick={() => onOpen(row.id)}
           >
             {row.caption || contentName(t, row)}

@@ -61,5 +61,12 @@ export const CONTENT_LIST: ListDefinition<ContentFilter, Partial<ContentListQuer
     page,
     limit,
   }),
-  columns: listColumns(CONTENT_COLUMNS, 'content', ['comments', 'tags', 'collections', 'decidedAt']),
+  columns: listColumns(CONTENT_COLUMNS, 'content', [
+    'products',
+    'likes',
+    'comments',
+    'tags',
+    'collections',
+    'decidedAt',
+  ]),
 };

@@ -4,7 +4,6 @@ import type { ContentRow } from '#contract/schemas/contents';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNow } from '../../shared/format/useNow.ts';
-import { hint } from '../../shared/hint/hint.ts';
 import { clockTime } from '../../shared/media/clockTime.ts';
 import { ContentCover } from './ContentCover.tsx';
 import { ContentStatusBadge } from './ContentStatusBadge.tsx';
@@ -13,8 +12,9 @@ import { RightsBadge } from './RightsBadge.tsx';
 
 /** How a card looks inside. Plain elements styled by the list: many cards are made at each letter of a search. */
 export const CONTENT_CARD = {
+  // What lies upon the picture is no part of the button's name.
+  '& .picture': { position: 'relative', '& > span': { position: 'absolute', pointerEvents: 'none' } },
   '& .open': {
-    position: 'relative',
     display: 'block',
     width: '100%',
     p: 0,
@@ -25,8 +25,20 @@ export const CONTENT_CARD = {
     cursor: 'pointer',
   },
   '& .open:focus-visible': { outlineOffset: -2 },
+  '& .quote': {
+    insetInline: 16,
+    top: '58%',
+    display: '-webkit-box',
+    WebkitLineClamp: 4,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    fontSize: 13,
+    lineHeight: '18px',
+    textAlign: 'center',
+    color: 'text.secondary',
+  },
   '& .length': {
-    position: 'absolute',
     right: 8,
     bottom: 8,
     px: 0.75,
@@ -62,28 +74,28 @@ export function useContentCard(onOpen: (id: number) => void): (row: ContentRow) 
   return useCallback(
     (row) => {
       const length = lengthText(row);
-      const from = metricsText(t, row, dates, now);
       return (
         <>
-          <button
-            type="button"
-            className="open"
-            aria-label={t('open', { name: contentName(t, row) })}
-            onClick={() => onOpen(row.id)}
-          >
-            <ContentCover row={row} />
+          <div className="picture">
+            <button
+              type="button"
+              className="open"
+              aria-label={t('open', { name: contentName(t, row) })}
+              onClick={() => onOpen(row.id)}
+            >
+              <ContentCover row={row} />
+            </button>
             {length !== null && <span className="length">{length}</span>}
-          </button>
+            {!row.cover?.thumbnailUrl && row.caption !== '' && <span className="quote">{row.caption}</span>}
+          </div>
           <div className="facts">
             <p className="name">{creatorText(t, row)}</p>
             <p className="quiet">{row.challenge?.title ?? t(`source.${row.source}`)}</p>
             <p className="quiet">
               {t(`platform.${row.platform}`)} · {t(`type.${row.type}`)}
             </p>
-            <p className="figures" {...(row.metrics && { ...hint(from), 'aria-description': from })}>
-              {t('views', { counted: figureText(row, 'views', language) })}
-              {row.metrics && <span className="quiet"> · {from}</span>}
-            </p>
+            <p className="figures">{t('views', { counted: figureText(row, 'views', language) })}</p>
+            {row.metrics && <p className="quiet">{metricsText(t, row, dates, now)}</p>}
             <div className="badges">
               <ContentStatusBadge status={row.status} t={t} />
               <RightsBadge rights={row.rights} t={t} dates={dates} />
