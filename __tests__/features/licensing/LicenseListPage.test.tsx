@@ -36,7 +36,7 @@ describe('/licensing/requests', () => {
     const [first, second, third] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent('Naz Koç');
     expect(first).toHaveTextContent('Counter-offer');
-    expect(first).toHaveTextContent('5 days for you to answer');
+    expect(first).toHaveTextContent('your turn, 5 days');
     expect(first).toHaveTextContent('Website, E-mail');
     expect(first).toHaveTextContent('1 content · 90 days · ₺1,200.00');
     expect(second).toHaveTextContent('Expiring');

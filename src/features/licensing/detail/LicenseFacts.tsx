@@ -35,10 +35,10 @@ export function LicenseFacts({ licence, onGone }: Props) {
   const isManual = licence.origin === 'manual';
   const facts = [
     [t('term.from'), licence.activeFrom ? dates.date(licence.activeFrom) : formatDay(licence.startDate, language)],
-    [t('term.to'), licence.endsAt ? dates.date(licence.endsAt) : words.term(licence.durationDays)],
+    licence.endsAt ? [t('term.to'), dates.date(licence.endsAt)] : [t('column.term'), words.term(licence.durationDays)],
     [t('column.exclusivity'), t(`exclusivity.${licence.exclusivity}`)],
     [t('column.territory'), words.territory(licence.territory)],
-  ] as const;
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 2.5, '& > *': { minWidth: 0 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
@@ -50,7 +50,8 @@ export function LicenseFacts({ licence, onGone }: Props) {
       <FactsSection title={t('section.sentence')}>
         <Typography>{licence.sentence[language]}</Typography>
       </FactsSection>
-      {licence.message && (
+      {/* Once it is sent, its words stand with the first offer. */}
+      {licence.message && licence.offers.length === 0 && (
         <FactsSection title={t('section.message')}>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {licence.message}
@@ -63,7 +64,7 @@ export function LicenseFacts({ licence, onGone }: Props) {
           component="dl"
           sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, fontSize: 14 }}
         >
-          {facts.map(([label, text]) => (
+          {facts.map(([label = '', text]) => (
             <Box key={label} sx={{ display: 'contents', '& dd': { m: 0 }, '& dt': { color: 'text.secondary' } }}>
               <dt>{label}</dt>
               <dd>{text}</dd>

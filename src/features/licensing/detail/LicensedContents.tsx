@@ -3,9 +3,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import type { ContentUse, Licence } from '#contract/schemas/licensing';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
@@ -20,6 +23,7 @@ const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid' } as const;
 /** What a licence is about, each content with where it is and was used. */
 export function LicensedContents({ licence: { contents, requestedAt, origin } }: { licence: Licence }) {
   const { t } = useTranslation('licensing');
+  const { open } = useOverlay('content');
   const hasUses = requestedAt !== null || origin === 'manual';
   return (
     <FactsSection title={t('section.contents')}>
@@ -28,7 +32,14 @@ export function LicensedContents({ licence: { contents, requestedAt, origin } }:
           <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5 }}>
             <ContentCover cover={cover} width={64} height={80} />
             <Box sx={{ flex: 1, minWidth: 0, fontSize: 14 }}>
-              <Box sx={{ overflowWrap: 'anywhere' }}>{caption || t('untitled')}</Box>
+              <Link
+                component="button"
+                color="text.primary"
+                onClick={() => open(id)}
+                sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+              >
+                {caption || t('untitled')}
+              </Link>
               {hasUses && <Uses contentId={id} startsOpen={contents.length <= SHOWN_AT_ONCE} />}
             </Box>
           </Box>
@@ -73,12 +84,16 @@ function UseList({ contentId }: { contentId: number }) {
   );
 }
 
-function Use({ use: { kind, name, usage, at, by, url, isLive } }: { use: ContentUse }) {
+function Use({ use: { kind, id, name, usage, at, by, url, isLive } }: { use: ContentUse }) {
   const { t } = useTranslation('licensing');
   const text = kind === 'product' ? t('uses.product', { name: name ?? '' }) : t(`uses.${kind}`);
   return (
     <>
-      {url && isLive ? (
+      {kind === 'product' ? (
+        <Link component={RouterLink} to={paths.products.contents(id)}>
+          {text}
+        </Link>
+      ) : url && isLive ? (
         <Link href={url} target="_blank" rel="noreferrer">
           {text}
         </Link>
