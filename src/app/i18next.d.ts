@@ -15,6 +15,7 @@ import type help from '../../i18n/en/help.json';
 import type invitations from '../../i18n/en/invitations.json';
 import type invoices from '../../i18n/en/invoices.json';
 import type legal from '../../i18n/en/legal.json';
+import type licenceRequest from '../../i18n/en/licenceRequest.json';
 import type licensing from '../../i18n/en/licensing.json';
 import type lists from '../../i18n/en/lists.json';
 import type media from '../../i18n/en/media.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       invitations: typeof invitations;
       invoices: typeof invoices;
       legal: typeof legal;
+      licenceRequest: typeof licenceRequest;
       licensing: typeof licensing;
       lists: typeof lists;
       media: typeof media;

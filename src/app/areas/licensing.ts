@@ -14,6 +14,12 @@ export const licensingArea: Area = {
   entries: [
     { key: 'licensing', path: paths.licensing.list(), icon: 'licence', needs: 'licensing.read', place: 'sidebar' },
   ],
+  overlays: {
+    license: async () =>
+      (await import('../../features/licensing/request/LicenseRequestOverlay.tsx')).LicenseRequestOverlay,
+    licenseRecord: async () =>
+      (await import('../../features/licensing/request/LicenseRecordOverlay.tsx')).LicenseRecordOverlay,
+  },
   news: {
     license_request: {
       label: 'licence',

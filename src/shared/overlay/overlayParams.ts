@@ -77,7 +77,44 @@ const topup: OverlayParam<TopupOverlay> = {
   write: ({ creditMinor, currency }) => ({ topup: `${currency}-${creditMinor}` }),
 };
 
-/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`, `?review=9`, `?rating=3`, `?content=5`. */
+/** What a licence is asked for: contents of one creator, what is still to be chosen of one or of all, the same again, or a draft. */
+export type LicenseOverlay =
+  { from: 'contents'; ids: number[] } | { from: 'creator' | 'renewal' | 'draft'; id: number } | { from: 'library' };
+
+const LICENSE = /^(creator|renewal|draft)-([1-9]\d{0,14})$/;
+const ABOUT = ['creator', 'renewal', 'draft'] as const;
+
+const license: OverlayParam<LicenseOverlay> = {
+  keys: ['license'],
+  read: (search) => {
+    if (search.get('license') === 'new') return { from: 'library' };
+    const [, kind, id] = LICENSE.exec(search.get('license') ?? '') ?? [];
+    const from = ABOUT.find((one) => one === kind);
+    if (from) return { from, id: Number(id) };
+    const ids = readIds(search, 'license');
+    return ids && { from: 'contents', ids };
+  },
+  write: (value) => ({
+    license:
+      value.from === 'contents' ? value.ids.join(',') : value.from === 'library' ? 'new' : `${value.from}-${value.id}`,
+  }),
+};
+
+/** The contents that a right by contract is about, as far as they are known. */
+export interface LicenseRecordOverlay {
+  ids: number[];
+}
+
+const licenseRecord: OverlayParam<LicenseRecordOverlay> = {
+  keys: ['licenseRecord'],
+  read: (search) => {
+    const ids = search.get('licenseRecord') === 'new' ? [] : readIds(search, 'licenseRecord');
+    return ids && { ids };
+  },
+  write: ({ ids }) => ({ licenseRecord: ids.length === 0 ? 'new' : ids.join(',') }),
+};
+
+/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`, `?review=9`, `?rating=3`, `?content=5`, `?license=4,8`, `?licenseRecord=4`. */
 export const OVERLAY_PARAMS = {
   creator: idParam('creator'),
   invite,
@@ -88,10 +125,12 @@ export const OVERLAY_PARAMS = {
   review: idParam('review'),
   rating: idParam('rating'),
   content: idParam('content'),
+  license,
+  licenseRecord,
 };
 
 export type OverlayName = keyof typeof OVERLAY_PARAMS;
-/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the ids of the shipment, the content to review, the rating and the content of the library. */
+/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the ids of the shipment, the content to review, the rating and the content of the library, and what a licence is about. */
 export type OverlayValues = { [N in OverlayName]: NonNullable<ReturnType<(typeof OVERLAY_PARAMS)[N]['read']>> };
 
 // A type parameter hides which entry it names; the table above pairs each name with its own value.

@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LICENCE_CONTENTS_MAX } from '#contract/constants/licensing';
+import type { LicensableContent } from '#contract/schemas/licensing';
+import { useFormField } from '../../../shared/form/useFormField.ts';
+import { rowsOf } from '../../../shared/list/listCache.ts';
+import { ListError } from '../../../shared/list/ListError.tsx';
+import { QuickSearch } from '../../../shared/list/QuickSearch.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { ContentCover } from '../ContentCover.tsx';
+import { useListLicensableContentsQuery } from './licensableApi.ts';
+
+const STEP = 24;
+const MOST = 96;
+
+interface Props {
+  /** Those that are chosen already. */
+  chosen: readonly LicensableContent[];
+  /** Whose contents can be chosen before one is. */
+  creatorId: number | null;
+  /** Whether nobody has to answer: also contents of people who have no profile here. */
+  isRecord?: boolean;
+}
+
+/** The contents of one creator: what is chosen, and a wall of pictures to choose from. */
+export function ContentsField({ chosen, creatorId, isRecord = false }: Props) {
+  const { t } = useTranslation('licenceRequest');
+  const { value, error, setValue } = useFormField<number[]>('contentIds');
+  const [isOpen, setOpen] = useState(value.length === 0);
+  const toggle = (id: number) =>
+    setValue(value.includes(id) ? value.filter((one) => one !== id) : [...value, id].slice(0, LICENCE_CONTENTS_MAX));
+  return (
+    <Box
+      role="group"
+      aria-labelledby="contents-label"
+      id="field-contentIds"
+      tabIndex={-1}
+      {...(error && { 'data-invalid': true })}
+    >
+      <Typography id="contents-label" component="div" sx={{ fontSize: 13, fontWeight: 550, mb: 0.75 }}>
+        {t('field.contents')} *
+      </Typography>
+      {chosen.length > 0 && (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {t('contents.of', { name: chosen[0]?.creator.name, count: chosen.length })}
+          </Typography>
+          <Tiles rows={chosen} chosen={value} onToggle={toggle} />
+        </>
+      )}
+      {error !== undefined && <FormHelperText error>{error}</FormHelperText>}
+      {isOpen ? (
+        <Choices first={chosen[0]} creatorId={creatorId} chosen={value} isRecord={isRecord} onToggle={toggle} />
+      ) : (
+        <Button size="small" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+          {t('contents.more')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** What else can be chosen: of the same creator once there is one. */
+function Choices({
+  first,
+  creatorId,
+  chosen,
+  isRecord,
+  onToggle,
+}: {
+  first: LicensableContent | undefined;
+  creatorId: number | null;
+  chosen: readonly number[];
+  isRecord: boolean;
+  onToggle: (id: number) => void;
+}) {
+  const { t } = useTranslation(['licenceRequest', 'lists']);
+  const brandId = useBrandId();
+  const [text, setText] = useState('');
+  const [limit, setLimit] = useState(STEP);
+  const creator = first?.creator.id ?? creatorId;
+  const query = useListLicensableContentsQuery({
+    brandId,
+    limit,
+    ...(creator === null ? {} : { creator }),
+    ...(text && { q: text }),
+  });
+  const page = query.data;
+  const rows = rowsOf(page).filter(
+    (row) =>
+      !chosen.includes(row.id) &&
+      (isRecord || row.creator.id !== null) &&
+      (first === undefined || row.creator.id !== null || row.creator.name === first.creator.name),
+  );
+  const hasMore = (page?.total ?? 0) > limit && limit < MOST;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mt: 1 }}>
+      <Box>
+        <QuickSearch value={text} label={t('contents.search')} onSearch={setText} />
+      </Box>
+      {!page && query.error && <ListError error={query.error} onRetry={() => void query.refetch()} />}
+      {!page && !query.error && <Skeleton variant="rounded" height={112} />}
+      {page && rows.length === 0 && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t(text ? 'contents.notFound' : chosen.length > 0 ? 'contents.noMore' : 'contents.none')}
+        </Typography>
+      )}
+      <Tiles rows={rows} chosen={chosen} onToggle={onToggle} />
+      {hasMore && (
+        <Box>
+          <Button size="small" color="inherit" onClick={() => setLimit(Math.min(MOST, limit + STEP))}>
+            {t('contents.showMore')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Tiles({
+  rows,
+  chosen,
+  onToggle,
+}: {
+  rows: readonly LicensableContent[];
+  chosen: readonly number[];
+  onToggle: (id: number) => void;
+}) {
+  const { t } = useTranslation('licenceRequest');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {rows.map((row) => {
+        const isChosen = chosen.includes(row.id);
+        return (
+          <ButtonBase
+            key={row.id}
+            aria-pressed={isChosen}
+            aria-label={t('contents.tile', {
+              caption: row.caption.slice(0, 60) || t('contents.noCaption'),
+              name: row.creator.name,
+            })}
+            title={row.caption}
+            onClick={() => onToggle(row.id)}
+            sx={{
+              position: 'relative',
+              display: 'grid',
+              width: 84,
+              borderRadius: 1,
+              outlineOffset: 2,
+              boxShadow: isChosen ? '0 0 0 2px var(--m-palette-primary-main)' : 'none',
+            }}
+          >
+            <ContentCover cover={row.cover} width={84} height={105} />
+            {isChosen && (
+              <CheckIcon
+                sx={{
+                  position: 'absolute',
+                  top: 4,
+                  right: 4,
+                  fontSize: 18,
+                  borderRadius: '50%',
+                  bgcolor: 'primary.main',
+                  color: 'primary.contrastText',
+                }}
+              />
+            )}
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+}

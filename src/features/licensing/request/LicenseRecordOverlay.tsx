@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LICENCE_NOTE_MAX } from '#contract/constants/licensing';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { useFormField } from '../../../shared/form/useFormField.ts';
+import { useNow } from '../../../shared/format/useNow.ts';
+import type { LicenseRecordOverlay as Wanted } from '../../../shared/overlay/overlayParams.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useMembership } from '../../../shared/session/useCurrentUser.ts';
+import { useRecordLicenseMutation } from '../licensingApi.ts';
+import { ContentsField } from './ContentsField.tsx';
+import { DocumentField } from './DocumentField.tsx';
+import { recordFormSchema } from './licenseFormSchema.ts';
+import { emptyTerms, fieldIn, type RecordFormValues, todayIn, toRecord } from './licenseFormValues.ts';
+import { LicenseGate } from './LicenseGate.tsx';
+import { TermsFields } from './TermsFields.tsx';
+import { useChosenContents } from './useChosenContents.ts';
+
+/** The document is at the server already and is kept by its id alone. */
+const KEPT = [
+  'contentIds',
+  'usages',
+  'territory',
+  'startDate',
+  'duration',
+  'exclusivity',
+  'editsAllowed',
+  'aiTrainingAllowed',
+  'creditRequired',
+  'note',
+] as const;
+
+interface Props {
+  value: Wanted;
+  onClose: () => void;
+}
+
+/** `?licenseRecord=new`, `?licenseRecord=4,8`: notes rights that the brand holds by a contract made elsewhere. */
+export function LicenseRecordOverlay(props: Props) {
+  const { t } = useTranslation('licenceRequest');
+  return (
+    <LicenseGate title={t('record.title')} onClose={props.onClose}>
+      <RecordForm {...props} />
+    </LicenseGate>
+  );
+}
+
+function RecordForm({ value: { ids }, onClose }: Props) {
+  const { t } = useTranslation(['licenceRequest', 'forms']);
+  const brandId = useBrandId();
+  const now = useNow();
+  const timeZone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
+  const [record] = useRecordLicenseMutation();
+  const schema = useMemo(() => recordFormSchema(t), [t]);
+  const draft = useMemo(() => ({ key: `license-record-${ids.join('-')}`, fields: KEPT }), [ids]);
+  const [initialValues] = useState<RecordFormValues>(() => ({
+    ...emptyTerms([...ids], todayIn(timeZone, now)),
+    note: '',
+    documentId: '',
+  }));
+  return (
+    <FormDialog
+      maxWidth="md"
+      title={t('record.title')}
+      intro={t('record.intro')}
+      initialValues={initialValues}
+      schema={schema}
+      toField={fieldIn(initialValues)}
+      send={(values, key) => record({ brandId, key, body: toRecord(values) }).unwrap()}
+      doneText={() => t('record.done')}
+      failedText={t('record.failed')}
+      draft={draft}
+      submitLabel={t('record.submit')}
+      onClose={onClose}
+    >
+      <Contents />
+      <TermsFields />
+      <TextField
+        name="note"
+        label={t('field.note')}
+        hint={t('hint.note')}
+        multilineRows={3}
+        maxLength={LICENCE_NOTE_MAX}
+      />
+      <DocumentField />
+    </FormDialog>
+  );
+}
+
+function Contents() {
+  const { value } = useFormField<number[]>('contentIds');
+  return <ContentsField chosen={useChosenContents(value)} creatorId={null} isRecord />;
+}

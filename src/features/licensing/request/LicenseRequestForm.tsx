@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useFormikContext } from 'formik';
+import { type RefObject, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { LICENCE_MESSAGE_MAX } from '#contract/constants/licensing';
+import { CURRENCIES } from '#contract/constants/money';
+import type { Licence } from '#contract/schemas/licensing';
+import { isApiFault } from '../../../shared/api/apiFault.ts';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { MoneyField } from '../../../shared/form/MoneyField.tsx';
+import { SelectField } from '../../../shared/form/SelectField.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
+import {
+  useGetLicenseTermsQuery,
+  useRequestLicenseMutation,
+  useSendLicenseMutation,
+  useUpdateLicenseMutation,
+} from '../licensingApi.ts';
+import { AskedCost } from './AskedCost.tsx';
+import { AskedSentence } from './AskedSentence.tsx';
+import { ContentsField } from './ContentsField.tsx';
+import { licenseFormSchema } from './licenseFormSchema.ts';
+import { fieldIn, type LicenseFormValues, toBody } from './licenseFormValues.ts';
+import { StandingTerms } from './StandingTerms.tsx';
+import { TermsFields } from './TermsFields.tsx';
+import { useChosenContents } from './useChosenContents.ts';
+
+/** Everything that is typed may be kept: none of it is a secret. */
+const KEPT = [
+  'contentIds',
+  'usages',
+  'territory',
+  'startDate',
+  'duration',
+  'exclusivity',
+  'editsAllowed',
+  'aiTrainingAllowed',
+  'creditRequired',
+  'price',
+  'currency',
+  'message',
+] as const;
+
+interface Props {
+  initialValues: LicenseFormValues;
+  /** Tells apart what is kept of the forms that were left open. */
+  draftKey: string;
+  /** Whose contents can be chosen before one is. */
+  creatorId?: number;
+  /** A draft at the server that is gone on with. */
+  draft?: Licence;
+  /** The licence that this one goes on with. */
+  renewsId?: number;
+  today: string;
+  onClose: () => void;
+}
+
+/** Asks a creator for the rights to contents; or keeps that as a draft which nobody else sees. */
+export function LicenseRequestForm({ initialValues, draftKey, creatorId, draft, renewsId, today, onClose }: Props) {
+  const { t } = useTranslation(['licenceRequest', 'forms']);
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const [request] = useRequestLicenseMutation();
+  const [update] = useUpdateLicenseMutation();
+  const [send] = useSendLicenseMutation();
+  const isDraft = useRef(false);
+  const schema = useMemo(() => licenseFormSchema(t, language), [t, language]);
+  const kept = useMemo(() => ({ key: draftKey, fields: KEPT }), [draftKey]);
+
+  const submit = async (values: LicenseFormValues, key: string): Promise<boolean> => {
+    const body = toBody(values);
+    const keeps = isDraft.current;
+    if (draft) {
+      const { id } = draft;
+      const saved = await update({ brandId, id, version: draft.version, body }).unwrap();
+      if (!keeps) await send({ brandId, id: saved.id, key }).unwrap();
+      return keeps;
+    }
+    await request({
+      brandId,
+      // To keep it and to send it are two commands.
+      key: keeps ? `${key}-draft` : key,
+      body: { ...body, ...(keeps && { isDraft: true }), ...(renewsId !== undefined && { renewsId }) },
+    }).unwrap();
+    return keeps;
+  };
+  return (
+    <FormDialog
+      maxWidth="md"
+      title={t(renewsId === undefined ? 'title' : 'renewalTitle')}
+      initialValues={initialValues}
+      schema={schema}
+      toField={fieldIn(initialValues)}
+      send={submit}
+      doneText={(keeps) => t(keeps ? 'savedDraft' : 'sent')}
+      failedText={t('failed')}
+      more={(error) => <InTheWay error={error} />}
+      draft={kept}
+      submitLabel={t('send')}
+      onClose={onClose}
+    >
+      <Fields creatorId={creatorId ?? null} today={today} isDraft={isDraft} />
+    </FormDialog>
+  );
+}
+
+function Fields({
+  creatorId,
+  today,
+  isDraft,
+}: {
+  creatorId: number | null;
+  today: string;
+  isDraft: RefObject<boolean>;
+}) {
+  const { t } = useTranslation('licenceRequest');
+  const { values, submitForm } = useFormikContext<LicenseFormValues>();
+  const chosen = useChosenContents(values.contentIds);
+  const terms = useGetLicenseTermsQuery({ brandId: useBrandId() }).currentData;
+  const keep = () => {
+    isDraft.current = true;
+    void submitForm().finally(() => {
+      isDraft.current = false;
+    });
+  };
+  return (
+    <>
+      <ContentsField chosen={chosen} creatorId={creatorId} />
+      <TermsFields minDay={today} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+        <MoneyField required name="price" label={t('field.price')} hint={t('hint.price')} currency={values.currency} />
+        <SelectField
+          name="currency"
+          label={t('field.currency')}
+          options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+        />
+      </Box>
+      <TextField name="message" label={t('field.message')} multilineRows={3} maxLength={LICENCE_MESSAGE_MAX} />
+      <AskedSentence creator={chosen[0]?.creator.name} />
+      {terms && <AskedCost percent={terms.commissionPercent} />}
+      {terms && <StandingTerms terms={terms} />}
+      <Box>
+        <WorkButton size="small" color="inherit" onClick={keep}>
+          {t('saveDraft')}
+        </WorkButton>
+      </Box>
+    </>
+  );
+}
+
+/** Which licence stands in the way, where the brand may know it. */
+function InTheWay({ error }: { error: unknown }) {
+  const { t } = useTranslation('licenceRequest');
+  const body = isApiFault(error)
+    ? (error.body as { details?: { licenseRequestId?: unknown; code?: unknown } } | undefined)
+    : undefined; // the contract's refusal
+  const { licenseRequestId, code } = body?.details ?? {};
+  if (typeof licenseRequestId !== 'number') return null;
+  return (
+    <>
+      {' '}
+      <Link
+        component={RouterLink}
+        to={paths.licensing.request(licenseRequestId)}
+        color="inherit"
+        sx={{ fontWeight: 600 }}
+      >
+        {t('inTheWay', { code: typeof code === 'string' ? code : `#${licenseRequestId}` })}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LicenseOverlay } from '../../../shared/overlay/overlayParams.ts';
+import { useNow } from '../../../shared/format/useNow.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useMembership } from '../../../shared/session/useCurrentUser.ts';
+import { useGetLicenseQuery } from '../licensingApi.ts';
+import { emptyTerms, fromLicence, type LicenseFormValues, todayIn } from './licenseFormValues.ts';
+import { LicenseGate } from './LicenseGate.tsx';
+import { LicenseRequestForm } from './LicenseRequestForm.tsx';
+import { WaitingDialog } from './WaitingDialog.tsx';
+
+interface Props {
+  value: LicenseOverlay;
+  onClose: () => void;
+}
+
+/** `?license=4,8`, `?license=creator-42`, `?license=new`, `?license=renewal-17`, `?license=draft-9`: asks for a licence, over any screen. */
+export function LicenseRequestOverlay(props: Props) {
+  const { t } = useTranslation('licenceRequest');
+  const { value } = props;
+  return (
+    <LicenseGate title={t('title')} onClose={props.onClose}>
+      {value.from === 'renewal' || value.from === 'draft' ? (
+        <FromLicence key={value.id} {...props} isRenewal={value.from === 'renewal'} id={value.id} />
+      ) : (
+        <FromNothing {...props} />
+      )}
+    </LicenseGate>
+  );
+}
+
+function useToday(): string {
+  const timeZone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
+  return todayIn(timeZone, useNow());
+}
+
+function FromNothing({ value, onClose }: Props) {
+  const today = useToday();
+  const currency = useMembership()?.brand.defaultCurrency ?? 'TRY';
+  const [initialValues] = useState<LicenseFormValues>(() => ({
+    ...emptyTerms(value.from === 'contents' ? value.ids : [], today),
+    price: '',
+    currency,
+    message: '',
+  }));
+  const about =
+    value.from === 'contents' ? value.ids.join('-') : value.from === 'creator' ? `creator-${value.id}` : 'new';
+  return (
+    <LicenseRequestForm
+      initialValues={initialValues}
+      draftKey={`license-${about}`}
+      {...(value.from === 'creator' && { creatorId: value.id })}
+      today={today}
+      onClose={onClose}
+    />
+  );
+}
+
+function FromLicence({ id, isRenewal, onClose }: Props & { id: number; isRenewal: boolean }) {
+  const brandId = useBrandId();
+  const today = useToday();
+  const timeZone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
+  const { data: licence, error } = useGetLicenseQuery({ brandId, id });
+  // A draft that is saved meanwhile starts the form anew; the same answer once more does not.
+  const [made, setMade] = useState<{ version: number; values: LicenseFormValues } | null>(null);
+  if (licence && made?.version !== licence.version) {
+    const end = licence.endsAt === null ? today : todayIn(timeZone, Date.parse(licence.endsAt));
+    const day = isRenewal ? end : licence.startDate;
+    setMade({ version: licence.version, values: fromLicence(licence, day < today ? today : day) });
+  }
+  if (!licence || !made) return <WaitingDialog error={error} onClose={onClose} />;
+  return (
+    <LicenseRequestForm
+      initialValues={made.values}
+      draftKey={`license-${isRenewal ? 'renewal' : 'draft'}-${id}`}
+      {...(isRenewal ? { renewsId: id } : { draft: licence })}
+      today={today}
+      onClose={onClose}
+    />
+  );
+}
