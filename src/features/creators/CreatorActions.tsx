@@ -15,7 +15,7 @@ const ShortlistNameDialog = lazy(async () => ({
   default: (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog,
 }));
 
-/** What can be done with a creator: invite, shortlist, block. */
+/** What can be done with a creator: invite, shortlist, ask for a licence, block. */
 export function CreatorActions({ brandId, creator }: { brandId: number; creator: KnownCreator }) {
   const { t } = useTranslation('creators');
   const [mayInvite, mayList, mayBlock] = [
@@ -23,7 +23,9 @@ export function CreatorActions({ brandId, creator }: { brandId: number; creator:
     useMay('shortlists.write'),
     useMay('creators.block'),
   ];
+  const mayLicense = useMay('licensing.write');
   const invite = useOverlay('invite');
+  const license = useOverlay('license');
   const setBlocked = useCreatorBlocking(brandId);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -33,6 +35,11 @@ export function CreatorActions({ brandId, creator }: { brandId: number; creator:
         </Button>
       )}
       {mayList && !creator.blocked && <AddToShortlist brandId={brandId} creatorId={creator.id} />}
+      {mayLicense && !creator.blocked && (
+        <Button color="inherit" onClick={() => license.open({ from: 'creator', id: creator.id })}>
+          {t('profile.license')}
+        </Button>
+      )}
       {mayBlock && creator.blocked !== undefined && (
         <Button color="inherit" onClick={() => void setBlocked(creator, !creator.blocked)}>
           {t(creator.blocked ? 'profile.unblock' : 'profile.block')}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -6,8 +7,10 @@ import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListScreen } from '../../shared/list/ListScreen.tsx';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { useIdParam } from '../../shared/record/useIdParam.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
 import { licenseColumns } from './licenseColumns.tsx';
@@ -28,6 +31,9 @@ export function LicenseListPage() {
   const { search } = useLocation();
   const isOpen = useParams()['id'] !== undefined;
   const openId = useIdParam();
+  const mayWrite = useMay('licensing.write');
+  const request = useOverlay('license');
+  const record = useOverlay('licenseRecord');
   const { list, query, tab, setTab } = useLicenseList();
   const pathOf = useCallback((id: number) => `${paths.licensing.request(id)}${search}`, [search]);
   const columns = useMemo(
@@ -37,7 +43,24 @@ export function LicenseListPage() {
   const { page } = query;
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          mayWrite && (
+            <Button variant="contained" onClick={() => request.open({ from: 'library' })}>
+              {t('ask.request')}
+            </Button>
+          )
+        }
+        secondary={
+          mayWrite && (
+            <Button variant="outlined" color="inherit" onClick={() => record.open({ ids: [] })}>
+              {t('ask.record')}
+            </Button>
+          )
+        }
+      />
       <LicenseTabs tab={tab} counts={page?.counts} onTab={setTab} />
       <Box role="tabpanel" id="licenses-panel" aria-labelledby={`licenses-${tab}`}>
         <ListScreen

@@ -4,6 +4,7 @@ import type { LicensableContent } from '#contract/schemas/licensing';
 import { licenceSentence } from '#contract/rules/licenceSentence';
 import { LicenseRequestOverlay } from '../../../../src/features/licensing/request/LicenseRequestOverlay.tsx';
 import type { LicenseOverlay } from '../../../../src/shared/overlay/overlayParams.ts';
+import { licenseDetail } from '../../../support/licenseAnswers.ts';
 import { licensable, TERMS } from '../../../support/licensableAnswers.ts';
 import { FREE, PRO, subscription } from '../../../support/planAnswers.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
@@ -31,7 +32,17 @@ function contents({ search }: SentCall) {
 const wallet = (availableMinor: number) => ({
   body: {
     transfer: null,
-    wallets: [{ currency: 'TRY', availableMinor, heldMinor: 0, bonusMinor: 0 }],
+    wallets: [
+      {
+        currency: 'TRY',
+        availableMinor,
+        heldMinor: 0,
+        pendingMinor: 0,
+        bonusMinor: 0,
+        debtMinor: 0,
+        withdrawableMinor: 0,
+      },
+    ],
     rules: [],
     openTopups: [],
     openWithdrawals: [],
@@ -53,7 +64,7 @@ function open(
     'GET /licensing/contents': contents,
     'GET /licensing/terms': { body: TERMS },
     'GET /wallet': wallet(availableMinor),
-    'POST /licensing/requests': { status: 201, body: { request: { id: 9 } } },
+    'POST /licensing/requests': { status: 201, body: { request: licenseDetail(9) } },
     ...replies,
   });
   const drawn = renderScreen(
@@ -82,7 +93,7 @@ beforeEach(() => {
     doNotFake: ['queueMicrotask', 'performance'],
   });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('asking for a licence', () => {
   it('says in one sentence what is asked, as it is typed, and sends just that', async () => {

@@ -14,9 +14,9 @@ import { validateWith } from '../../../../src/shared/form/validateWith.ts';
 import { startWords } from '../../../support/renderScreen.tsx';
 import { seededRandom } from '../../../support/seededRandom.ts';
 
-const t = startWords('en').getFixedT('en', ['licenceRequest', 'forms']);
-const requestSchema = licenseFormSchema(t, 'en');
-const recordSchema = recordFormSchema(t);
+const words = startWords('en');
+const requestSchema = licenseFormSchema(words.getFixedT('en', ['licenceRequest', 'forms']), 'en');
+const recordSchema = recordFormSchema(words.getFixedT('en', ['licenceRequest', 'forms']));
 
 describe('the forms of licences', () => {
   it('agree with the contract on generated values', async () => {

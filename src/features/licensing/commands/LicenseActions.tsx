@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LICENCE_COMMANDS, type LicenceCommand } from '#contract/constants/licensing';
 import type { Licence } from '#contract/schemas/licensing';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 
 const LicenseCommandDialog = lazy(async () => ({
@@ -25,6 +26,7 @@ export function LicenseActions({ licence, onGone }: { licence: Licence; onGone: 
   const mayWrite = useMay('licensing.write');
   const mayPay = useMay('licensing.pay');
   const mayEnd = useMay('licensing.end');
+  const form = useOverlay('license');
   const [asked, setAsked] = useState<OfferedCommand | null>(null);
   const isFree = licence.totalMinor === 0;
   const may = (command: OfferedCommand): boolean => {
@@ -58,6 +60,16 @@ export function LicenseActions({ licence, onGone }: { licence: Licence; onGone: 
                 {label(command)}
               </Button>
             ))}
+          {mayWrite && licence.allowed.includes('edit') && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => form.open({ from: 'draft', id: licence.id })}
+            >
+              {t('action.edit')}
+            </Button>
+          )}
         </Box>
       )}
       {lacksAdmin && <Typography variant="body2">{t('needsAdmin')}</Typography>}
