@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useFormikContext } from 'formik';
-import { type RefObject, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { LICENCE_MESSAGE_MAX } from '#contract/constants/licensing';
@@ -90,6 +90,12 @@ export function LicenseRequestForm({ initialValues, draftKey, creatorId, draft, 
     }).unwrap();
     return keeps;
   };
+  const keepAsDraft = (submitForm: () => Promise<unknown>) => {
+    isDraft.current = true;
+    void submitForm().finally(() => {
+      isDraft.current = false;
+    });
+  };
   return (
     <FormDialog
       maxWidth="md"
@@ -100,12 +106,12 @@ export function LicenseRequestForm({ initialValues, draftKey, creatorId, draft, 
       send={submit}
       doneText={(keeps) => t(keeps ? 'savedDraft' : 'sent')}
       failedText={t('failed')}
-      more={(error) => <InTheWay error={error} />}
+      more={inTheWay}
       draft={kept}
       submitLabel={t('send')}
       onClose={onClose}
     >
-      <Fields creatorId={creatorId ?? null} today={today} isDraft={isDraft} />
+      <Fields creatorId={creatorId ?? null} today={today} onKeep={keepAsDraft} />
     </FormDialog>
   );
 }
@@ -113,22 +119,17 @@ export function LicenseRequestForm({ initialValues, draftKey, creatorId, draft, 
 function Fields({
   creatorId,
   today,
-  isDraft,
+  onKeep,
 }: {
   creatorId: number | null;
   today: string;
-  isDraft: RefObject<boolean>;
+  /** Has the form submitted as a draft. */
+  onKeep: (submitForm: () => Promise<unknown>) => void;
 }) {
   const { t } = useTranslation('licenceRequest');
   const { values, submitForm } = useFormikContext<LicenseFormValues>();
   const chosen = useChosenContents(values.contentIds);
   const terms = useGetLicenseTermsQuery({ brandId: useBrandId() }).currentData;
-  const keep = () => {
-    isDraft.current = true;
-    void submitForm().finally(() => {
-      isDraft.current = false;
-    });
-  };
   return (
     <>
       <ContentsField chosen={chosen} creatorId={creatorId} />
@@ -146,13 +147,15 @@ function Fields({
       {terms && <AskedCost percent={terms.commissionPercent} />}
       {terms && <StandingTerms terms={terms} />}
       <Box>
-        <WorkButton size="small" color="inherit" onClick={keep}>
+        <WorkButton size="small" color="inherit" onClick={() => onKeep(submitForm)}>
           {t('saveDraft')}
         </WorkButton>
       </Box>
     </>
   );
 }
+
+const inTheWay = (error: unknown) => <InTheWay error={error} />;
 
 /** Which licence stands in the way, where the brand may know it. */
 function InTheWay({ error }: { error: unknown }) {
