@@ -179,7 +179,7 @@ describe('names', () => {
 });
 
 /** Calls of one noun in two files: only sign-in belongs to the first load, what surrounds an account comes with its screens. */
-const SECOND_HALVES: Record<string, string> = { account: 'auth' };
+const SECOND_HALVES: Record<string, string> = { account: 'auth', licenceRequest: 'licensing' };
 
 describe('one word for one noun', () => {
   const nouns = inSource

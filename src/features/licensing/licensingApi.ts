@@ -11,6 +11,8 @@ import type {
   LicenceListQuery,
   LicencePage,
   LicenceTermsAnswer,
+  LicensableContentListQuery,
+  LicensableContentPage,
   RecordLicenceBody,
   RevokeLicenceBody,
   UpdateLicenceBody,
@@ -67,6 +69,15 @@ const licensingApi = api.injectEndpoints({
       query: (params) => ({ url: '/licensing/requests', params }),
       transformResponse: toCachedPage<LicencePage>,
       providesTags: [LIST],
+    }),
+    /** Contents that a licence can be about, the newest first. */
+    listLicensableContents: build.query<
+      CachedPage<LicensableContentPage>,
+      InBrand<Partial<LicensableContentListQuery>>
+    >({
+      query: (params) => ({ url: '/licensing/contents', params }),
+      transformResponse: toCachedPage<LicensableContentPage>,
+      providesTags: ['Content'],
     }),
     getLicense: build.query<Licence, InBrand<{ id: number }>>({
       query: ({ brandId, id }) => ({ url: `/licensing/requests/${id}`, params: { brandId } }),
@@ -228,6 +239,7 @@ const licensingApi = api.injectEndpoints({
 
 export const {
   useListLicensesQuery,
+  useListLicensableContentsQuery,
   useGetLicenseQuery,
   useGetLicenseTermsQuery,
   useRequestLicenseMutation,

@@ -15,7 +15,7 @@ import { QuickSearch } from '../../../shared/list/QuickSearch.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { ContentCover } from '../ContentCover.tsx';
-import { useListLicensableContentsQuery } from './licensableApi.ts';
+import { useListLicensableContentsQuery } from '../licensingApi.ts';
 
 const STEP = 24;
 const MOST = 96;

@@ -155,15 +155,17 @@ function Fields({
   );
 }
 
+interface Refusal {
+  details?: { licenseRequestId?: unknown; code?: unknown };
+}
+
 const inTheWay = (error: unknown) => <InTheWay error={error} />;
 
 /** Which licence stands in the way, where the brand may know it. */
 function InTheWay({ error }: { error: unknown }) {
   const { t } = useTranslation('licenceRequest');
-  const body = isApiFault(error)
-    ? (error.body as { details?: { licenseRequestId?: unknown; code?: unknown } } | undefined)
-    : undefined; // the contract's refusal
-  const { licenseRequestId, code } = body?.details ?? {};
+  const refusal = isApiFault(error) ? (error.body as Refusal | undefined) : undefined; // the contract's own
+  const { licenseRequestId, code } = refusal?.details ?? {};
   if (typeof licenseRequestId !== 'number') return null;
   return (
     <>

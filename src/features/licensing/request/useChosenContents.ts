@@ -1,7 +1,7 @@
 import type { LicensableContent } from '#contract/schemas/licensing';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useListLicensableContentsQuery } from './licensableApi.ts';
+import { useListLicensableContentsQuery } from '../licensingApi.ts';
 
 /** The contents of these ids, in their order. What was known stays while another one comes. */
 export function useChosenContents(ids: readonly number[]): LicensableContent[] {
