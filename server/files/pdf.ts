@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { Language } from '#contract/constants/languages';
+import { legible } from '#server/files/legible';
 
 const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`));
 const FONTS = { regular: font('400Regular/Inter_400Regular'), bold: font('600SemiBold/Inter_600SemiBold') };
@@ -58,6 +59,6 @@ export function writeBelow(
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(colour);
-  pen.text(value, MARGIN, pen.y, { width: TEXT_WIDTH, lineGap });
+  pen.text(legible(value), MARGIN, pen.y, { width: TEXT_WIDTH, lineGap });
   pen.y += gap;
 }

@@ -209,6 +209,8 @@ interface RightsTrailTexts {
   shown: (entries: number, total: number) => string;
   verifyTitle: string;
   verify: readonly string[];
+  /** How signs are written that cannot be drawn. */
+  signs: string;
   page: (number: number, of: number) => string;
   kinds: Record<'grant' | 'revocation' | 'use', string>;
   uses: Record<RightUse, string>;
@@ -238,6 +240,7 @@ export const RIGHTS_TRAIL_TEXTS: Record<Language, RightsTrailTexts> = {
       '2. Her satır için bu alanların değerlerinden, sırayla, boşluksuz bir JSON dizisi oluşturun (ilk değer önceki kaydın özetidir; ilk kayıtta boş metindir). Bu metnin UTF-8 baytlarının SHA-256 özeti, satırdaki “hash” değerine eşit olmalıdır.',
       '3. Buradaki özetler dosyadakilerle aynı olmalıdır. Şartların özeti, lisansın iki dildeki cümlesini ve sözleşme metninin özetini kapsar.',
     ],
+    signs: 'Bu belgenin yazı tipinde bulunmayan işaretler, örneğin emojiler, Unicode koduyla yazılır: [U+1F338].',
     page: (number, of) => `Sayfa ${number} / ${of}`,
     kinds: { grant: 'Hak verildi', revocation: 'Hak geri alındı', use: 'Kullanım' },
     uses: { download: 'İndirildi', public_link: 'Herkese açık adres oluşturuldu' },
@@ -264,6 +267,7 @@ export const RIGHTS_TRAIL_TEXTS: Record<Language, RightsTrailTexts> = {
       '2. For each line write the values of these fields, in order, as a JSON array without spaces (the first value is the hash of the entry before; for the first entry an empty text). The SHA-256 of the UTF-8 bytes of this text has to equal the “hash” of the line.',
       '3. The hashes here have to be those of the file. The hash of the terms covers the licence’s sentence in both languages and the hash of the contract’s text.',
     ],
+    signs: 'Signs that the font of this document lacks, such as emoji, are written as their Unicode number: [U+1F338].',
     page: (number, of) => `Page ${number} of ${of}`,
     kinds: { grant: 'Right granted', revocation: 'Right taken back', use: 'Use' },
     uses: { download: 'Downloaded', public_link: 'Public address given out' },

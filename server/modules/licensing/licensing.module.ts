@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { licensingDemo } from '#server/db/seed/demoLicences';
 import { warnOfAdCodes } from '#server/modules/licensing/adCodes.service';
 import { licenseAdCodes } from '#server/modules/licensing/adCodes.table';
 import { contentLinksRoutes } from '#server/modules/licensing/contentLinks.routes';
@@ -42,5 +43,6 @@ export const licensingModule: Module = {
         sql`select l.id, l.creator_name from licenses l where l.brand_id = ${brandId} and l.id = any(${ids})`,
     },
   ],
+  demo: licensingDemo,
   samples: licensingSamples,
 };

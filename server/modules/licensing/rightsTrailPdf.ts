@@ -1,11 +1,14 @@
 import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
 import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/files/pdf';
+import { legible } from '#server/files/legible';
 import { LICENCE_TEXTS, RIGHTS_TRAIL_TEXTS } from '#server/messages/licensing';
 import type { RightsEntryRecord } from '#server/modules/contents/rightsTrail.service';
 
 /** Points, on A4. */
 const PAGE = { top: 48, bottom: 780, foot: 800 };
+/** Of an entry whose caption takes two lines; one that has no room left begins the next page. */
+const ENTRY_HEIGHT = 112;
 
 const write = (pen: Pen, value: string, { bold = false, size = 9, colour = INK, gap = 3 } = {}) =>
   writeBelow(pen, value, { bold, size, colour, gap, lineGap: 1 });
@@ -42,9 +45,10 @@ export async function rightsTrailPdf(trail: TrailPages): Promise<Buffer> {
     write(pen, texts.shown(entries.length, total), { colour: QUIET, gap: 12 });
     write(pen, texts.verifyTitle, { bold: true, size: 11, gap: 4 });
     for (const line of texts.verify) write(pen, line, { gap: 4 });
+    write(pen, texts.signs, { colour: QUIET, gap: 4 });
     pen.y += 12;
     for (const entry of entries) {
-      if (pen.y > PAGE.bottom - 130) {
+      if (pen.y > PAGE.bottom - ENTRY_HEIGHT) {
         pen.addPage();
         pen.y = PAGE.top;
       }
@@ -80,7 +84,7 @@ function drawEntry(
     [
       `${texts.content} ${entry.contentId}`,
       content?.creator,
-      content?.caption.slice(0, 120),
+      content && [...content.caption].slice(0, 120).join(''),
       entry.licenceId === null ? texts.origins[entry.origin] : `${texts.origins[entry.origin]} ${entry.licenceId}`,
     ]
       .filter(Boolean)
@@ -97,7 +101,7 @@ function drawFeet(pen: Pen, left: string, page: (number: number, of: number) => 
   for (let i = start; i < start + count; i += 1) {
     pen.switchToPage(i);
     pen.font('regular').fontSize(8).fillColor(QUIET);
-    pen.text(left, MARGIN, PAGE.foot, { width: TEXT_WIDTH - 120, lineBreak: false });
+    pen.text(legible(left), MARGIN, PAGE.foot, { width: TEXT_WIDTH - 120, lineBreak: false });
     pen.text(page(i + 1, count), MARGIN + TEXT_WIDTH - 120, PAGE.foot, {
       width: 120,
       align: 'right',

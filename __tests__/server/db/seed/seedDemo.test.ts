@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { CONTENT_STATUSES } from '#contract/constants/contents';
+import { LICENCE_STATUSES } from '#contract/constants/licensing';
 import { REVIEW_STATUSES } from '#contract/constants/reviews';
 import { INVITATION_STATES } from '#contract/constants/invitations';
 import type { Database } from '#server/db/client';
@@ -11,6 +12,7 @@ import { DEMO_PRODUCTS } from '#server/db/seed/insertProducts';
 import { isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { SHIPMENT_STATUSES } from '#contract/constants/shipments';
 import { openFiles } from '#server/files/files';
+import { verifyRights } from '#server/modules/contents/rightsTrail.service';
 import { openSecrets } from '#server/secrets/secrets';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { notificationTarget } from '../../../../src/features/notifications/notificationTarget.ts';
@@ -189,6 +191,21 @@ describe('the demo data', () => {
       (select count(*)::int from creators) as creators`,
     );
     expect(counts).toEqual({ brands: 2, owners: 2, shared: 2, products: DEMO_PRODUCTS, bare: 0, creators: 2000 });
+  });
+
+  it('has licences in every state, with negotiations, a contract kept with a record, and a whole trail', async () => {
+    const found = await rowsOf<{ status: string; origin: string; initiator: string; round: number; ends: boolean }>(
+      first,
+      sql`select status, origin, initiator, round, ends_at < ${NOW.toISOString()}::timestamptz + interval '14 days' as ends from licenses`,
+    );
+    const lasting = LICENCE_STATUSES.filter((status) => status !== 'accepted');
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(lasting));
+    expect(found.some(({ status, ends }) => status === 'active' && ends)).toBe(true);
+    expect(found.some(({ round }) => round >= 2)).toBe(true);
+    expect(found.filter(({ initiator }) => initiator === 'creator')).toHaveLength(2);
+    const kept = sql`select l.id from licenses l join files f on f.id = l.document_id where l.origin = 'manual'`;
+    expect(await rowsOf(first, kept)).toHaveLength(1);
+    expect(await verifyRights(first.system)).toMatchObject({ faults: [], unchained: 0 });
   });
 
   it('tells nobody of something whose screen is not there', async () => {
