@@ -20,11 +20,13 @@ interface Props {
   contents: ReturnType<typeof useContentList>;
   header: ComponentProps<typeof PageHeader> & { always?: boolean };
   ofProduct: boolean;
+  /** Between the header and the list. */
+  above?: ReactNode;
   empty: ReactNode;
 }
 
 /** The library, whole or of one product: a wall of pictures or a table, narrowed down, and changed many at once. */
-export function ContentLibrary({ contents, header, ofProduct, empty }: Props) {
+export function ContentLibrary({ contents, header, ofProduct, above, empty }: Props) {
   const { t } = useTranslation('contents');
   const language = useLanguage();
   const mayWrite = useMay('contents.write');
@@ -41,7 +43,12 @@ export function ContentLibrary({ contents, header, ofProduct, empty }: Props) {
       label={header.title}
       header={header}
       above={
-        changes.report && <BulkReport result={changes.report} onUndo={changes.undo} onClose={changes.dismissReport} />
+        <>
+          {above}
+          {changes.report && (
+            <BulkReport result={changes.report} onUndo={changes.undo} onClose={changes.dismissReport} />
+          )}
+        </>
       }
       search={{ label: t('list.search') }}
       filters={<ContentFilters state={list.state} matched={filters} ofProduct={ofProduct} />}

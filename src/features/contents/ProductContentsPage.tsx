@@ -11,6 +11,7 @@ import { RecordMissing } from '../../shared/record/RecordView.tsx';
 import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { useGetProductQuery } from '../products/productsApi.ts';
 import { ContentLibrary } from './ContentLibrary.tsx';
+import { UsableContents } from './usable/UsableContents.tsx';
 import { useContentList } from './useContentList.ts';
 
 /** /products/{id}/contents: what there is of one product, and what of it the brand's site may show. */
@@ -39,6 +40,7 @@ export function ProductContentsPage() {
     <ContentLibrary
       contents={contents}
       ofProduct
+      above={<UsableContents productId={productId} />}
       header={{
         title: t('ofProduct.title'),
         description: product?.name,

@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentRow } from '#contract/schemas/contents';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { randomKey } from '../../../shared/api/idempotencyKey.ts';
+import { apiBaseUrl } from '../../../shared/api/send.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
+import { contentName } from '../contentTexts.ts';
+import {
+  type PublicAddress,
+  useClosePublicAddressMutation,
+  useCreatePublicAddressMutation,
+  useListPublicAddressesQuery,
+} from './publicAddressesApi.ts';
+
+/** As another site asks for it. */
+const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(), window.location.origin)).href;
+
+/** The addresses at which anybody sees a content for as long as its right lasts: made, copied and taken back here. */
+export function PublicAddressDialog({ content, onClose }: { content: ContentRow; onClose: () => void }) {
+  const { t } = useTranslation(['contents', 'common']);
+  const titleId = useId();
+  const brandId = useBrandId();
+  const mayWrite = useMay('licensing.write');
+  const notify = useNotify();
+  const about = { brandId, id: content.id };
+  const { currentData: addresses, error } = useListPublicAddressesQuery(about);
+  const [create, creating] = useCreatePublicAddressMutation();
+  const [close, closing] = useClosePublicAddressMutation();
+  const [key, setKey] = useState(randomKey);
+  const [ending, setEnding] = useState<PublicAddress | null>(null);
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(wholeAddress(url));
+      notify.success(t('usable.copied'));
+    } catch {
+      notify.warning(t('usable.notCopied'));
+    }
+  };
+  const make = async () => {
+    const answer = await create({ ...about, key, body: { usage: 'website' } });
+    setKey(randomKey());
+    if (answer.error) notify.error(errorMessage(answer.error, t('usable.makeFailed')));
+  };
+  const end = async ({ id: link }: PublicAddress) => {
+    const answer = await close({ ...about, link });
+    setEnding(null);
+    if (answer.error) notify.error(errorMessage(answer.error, t('usable.endFailed')));
+    else notify.success(t('usable.ended'));
+  };
+  const hasSite = addresses?.some(({ usage, country }) => usage === 'website' && country === null) ?? true;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{t('usable.addressOf', { name: contentName(t, content) })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <DialogContentText>{t('usable.addressBody')}</DialogContentText>
+        {error !== undefined && <Alert severity="error">{errorMessage(error, t('usable.addressesFailed'))}</Alert>}
+        {!addresses && error === undefined && (
+          <Skeleton variant="rounded" height={72} role="status" aria-label={t('usable.loading')} />
+        )}
+        {addresses?.map((address) => (
+          <Box
+            key={address.id}
+            sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 1 }}
+          >
+            <Box component="code" sx={{ fontSize: 12, lineHeight: '16px', overflowWrap: 'anywhere' }}>
+              {wholeAddress(address.url)}
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button size="small" variant="outlined" onClick={() => void copy(address.url)}>
+                {t('usable.copy')}
+              </Button>
+              {mayWrite && (
+                <Button size="small" color="inherit" onClick={() => setEnding(address)}>
+                  {t('usable.end')}
+                </Button>
+              )}
+            </Box>
+          </Box>
+        ))}
+        {addresses?.length === 0 && !mayWrite && <DialogContentText>{t('usable.noAddress')}</DialogContentText>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('usable.close')}
+        </Button>
+        {mayWrite && !hasSite && (
+          <WorkButton variant="contained" loading={creating.isLoading} onClick={() => void make()}>
+            {t('usable.make')}
+          </WorkButton>
+        )}
+      </DialogActions>
+      {ending && (
+        <ConfirmDialog
+          open
+          title={t('usable.endTitle')}
+          confirmLabel={t('usable.end')}
+          destructive
+          busy={closing.isLoading}
+          onConfirm={() => void end(ending)}
+          onCancel={() => setEnding(null)}
+        >
+          {t('usable.endBody')}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
