@@ -17,7 +17,7 @@ export interface LicenceStory {
   ago: number;
   first: FirstAct;
   /** About something the brand found by itself instead of a creator's delivery. */
-  isCaptured?: true;
+  isCaptured?: boolean;
   then?: readonly (readonly [ago: number, act: LicenceAct])[];
 }
 
