@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '#contract/schemas/audit';
 import { AuditListPage } from '../../../src/features/audit/AuditListPage.tsx';
@@ -30,6 +30,8 @@ function open({
   const calls = stubNetwork({
     'GET /auth/me': { body: meAnswer({ role }) },
     'GET /audit': total === undefined ? listPage(entries) : { body: { items: [], total, page: 1, limit: 20 } },
+    'GET /audit/chain': { body: {} },
+    'GET /views': { body: { items: [], layout: null } },
     'GET /audit/people': { body: { items: [{ id: 1, name: 'Elif Yılmaz', email: 'elif@cinar.example' }] } },
   });
   return {
@@ -51,6 +53,18 @@ describe('AuditListPage', () => {
     const asked = () => calls.filter(({ path }) => path === '/audit').map(({ search }) => search.get('page'));
     await waitFor(() => expect(asked()).toEqual(['9', '3']));
     expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('gives out the chain beside the CSV, and says where it is verified', async () => {
+    const made = jest.fn(() => 'blob:chain');
+    Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
+    const { calls, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export as CSV' });
+    expect(within(dialog).getByRole('link', { name: 'Verify a chain' })).toHaveAttribute('href', '/verify');
+    await user.click(within(dialog).getByRole('button', { name: 'Download chain (.jsonl)' }));
+    await waitFor(() => expect(made).toHaveBeenCalledTimes(1));
+    expect(calls.find(({ path }) => path === '/audit/chain')?.search.get('brandId')).toBe('7');
   });
 
   it('says in words who did what, and shows unknown actions as they are written', async () => {

@@ -6,7 +6,7 @@ import type { DemoWork } from '#server/db/seed/demoPart';
 import { drawPdf, writeBelow } from '#server/files/pdf';
 import type { Tx } from '#server/db/client';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
-import { insertFile } from '#server/modules/files/files.repository';
+import { files as storedFiles } from '#server/modules/files/files.table';
 import { revoke } from '#server/modules/licensing/endings.service';
 import * as steps from '#server/modules/licensing/licenseSteps.service';
 import type { Deed } from '#server/modules/licensing/licenseState.service';
@@ -155,7 +155,7 @@ async function keepContract(
   const id = pictureId(title, brandId);
   const originalKey = await files.storage.put(pdf);
   await database.transaction({ userId, brandId }, (tx) =>
-    insertFile(tx, {
+    tx.insert(storedFiles).values({
       id,
       userId,
       brandId,

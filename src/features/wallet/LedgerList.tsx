@@ -36,7 +36,7 @@ export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
         label={t('ledger.title')}
         search={{ label: t('ledger.search') }}
         filters={<LedgerFilters state={state} />}
-        csv={{ url: '/wallet/entries/export', fileName: t('fileName') }}
+        csv={{ url: '/wallet/entries/export', fileName: t('fileName'), chain: '/wallet/entries/chain' }}
         columns={columns}
         rowName={({ type, seq }) => `${t(`type.${type}`)} ${seq}`}
         renderCard={(entry) => <LedgerCard entry={entry} />}

@@ -6,6 +6,7 @@ import { FormDialog } from '../form/FormDialog.tsx';
 import { RadioField } from '../form/RadioField.tsx';
 import { formatNumber, formatTotal } from '../format/number.ts';
 import { useLanguage } from '../format/useLanguage.ts';
+import { ChainExport } from './ChainExport.tsx';
 import { say } from '../notify/say.ts';
 
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
@@ -15,13 +16,14 @@ interface Props {
   capped: boolean;
   /** Downloads; rejects with an API fault. */
   onExport: (separator: CsvSeparator) => Promise<void>;
+  chain: string | undefined;
   onClose: () => void;
 }
 
 const ANY = object();
 
 /** Downloads what the list shows, with its filter, order and columns. Turkish spreadsheets expect semicolons. */
-export function ExportDialog({ total, capped, onExport, onClose }: Props) {
+export function ExportDialog({ total, capped, onExport, chain, onClose }: Props) {
   const { t } = useTranslation('lists');
   const language = useLanguage();
   const [initialValues] = useState<{ separator: CsvSeparator }>({
@@ -50,6 +52,7 @@ export function ExportDialog({ total, capped, onExport, onClose }: Props) {
         label={t('export.separator')}
         options={CSV_SEPARATORS.map((value) => ({ value, label: t(`export.${value}`) }))}
       />
+      {chain !== undefined && <ChainExport url={chain} />}
     </FormDialog>
   );
 }

@@ -15,6 +15,8 @@ interface Csv {
   url: string;
   fileName: string;
   fixedColumns?: boolean;
+  /** Where the chain behind the list can be had, whose rows prove that none was changed. */
+  chain?: string;
 }
 const NO_CSV: Csv = { url: '', fileName: '' };
 
@@ -84,6 +86,7 @@ export function ListScreen<F extends string, R extends { id: number }>({
             total={total}
             capped={capped}
             onExport={csv ? download : undefined}
+            chain={csv?.chain}
           />
         }
       >

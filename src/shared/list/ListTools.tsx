@@ -21,6 +21,8 @@ interface Props extends Pick<ReturnType<typeof useList>, 'state' | 'views' | 'co
   capped: boolean;
   /** Rejects with an API fault. Absent where nothing can be exported. */
   onExport: ((separator: CsvSeparator) => Promise<void>) | undefined;
+  /** The call that gives the chain behind the list, where there is one. */
+  chain: string | undefined;
 }
 
 type Open = 'layout' | 'export' | 'saveView' | 'manageViews' | null;
@@ -36,6 +38,7 @@ export const ListTools = memo(function ListTools({
   total,
   capped,
   onExport,
+  chain,
 }: Props) {
   const { t } = useTranslation('lists');
   const mayShare = useMay('views.share');
@@ -78,7 +81,7 @@ export const ListTools = memo(function ListTools({
           <ListLayoutDialog columns={named} layout={layout} onChange={views.changeLayout} onClose={close} />
         )}
         {open === 'export' && onExport && (
-          <ExportDialog total={total} capped={capped} onExport={onExport} onClose={close} />
+          <ExportDialog total={total} capped={capped} onExport={onExport} chain={chain} onClose={close} />
         )}
         {open === 'saveView' && (
           <SaveViewDialog

@@ -8,7 +8,7 @@ import { drawnResult } from '../api/drawnResult.ts';
 import { expectAnswers } from '../api/readAnswer.ts';
 import { layoutChanged, listLayoutKey, selectListLayout } from './listLayoutsSlice.ts';
 import type { ListViews } from './listViews.ts';
-import { saveCsvFile } from './saveFile.ts';
+import { saveBlob, saveCsvFile } from './saveFile.ts';
 
 expectAnswers(viewsAnswers);
 
@@ -54,6 +54,16 @@ export const listsApi = api.injectEndpoints({
       },
       invalidatesTags: ['AuditEntry'],
     }),
+    /** Downloads the whole chain behind a list as JSON lines, to be verified offline; the trail has an entry about it. */
+    exportChain: build.mutation<null, { brandId: number; url: string; fileName: string }>({
+      queryFn: async ({ brandId, url, fileName }, _api, _options, call) => {
+        const answer = await call({ url, params: { brandId }, expect: 'blob' });
+        if (answer.error) return { error: answer.error };
+        if (answer.data instanceof Blob) saveBlob(fileName, answer.data);
+        return { data: null };
+      },
+      invalidatesTags: ['AuditEntry'],
+    }),
     /** Keeps the layout of a list; null forgets it. The cached answer changes at once. */
     saveLayout: build.mutation<{ layout: ListLayout | null }, ListOfBrand & { layout: ListLayout | null }>({
       query: ({ brandId, list, layout }) => ({
@@ -73,7 +83,7 @@ export const listsApi = api.injectEndpoints({
   }),
 });
 
-export const { useExportListMutation } = listsApi;
+export const { useExportListMutation, useExportChainMutation } = listsApi;
 
 export const prefetchListViews = (brandId: number, list: ListName) =>
   listsApi.util.prefetch('listViews', { brandId, list });

@@ -24,7 +24,7 @@ import {
   useClosePublicAddressMutation,
   useCreatePublicAddressMutation,
   useListPublicAddressesQuery,
-} from './publicAddressesApi.ts';
+} from './publicAddresses.ts';
 
 /** As another site asks for it. */
 const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(), window.location.origin)).href;

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Content } from '#contract/schemas/contents';
 import type { ContentUse } from '#contract/schemas/licensing';
-import { UsableContents } from '../../../src/features/contents/usable/UsableContents.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
-import { contentDetail, contentRow } from '../../support/reviewAnswers.ts';
-import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
-import { catchToasts } from '../../support/toasts.ts';
+import { UsableContents } from '../../../../src/features/contents/usable/UsableContents.tsx';
+import { renderScreen } from '../../../support/renderScreen.tsx';
+import { contentDetail, contentRow } from '../../../support/reviewAnswers.ts';
+import { type Replies, stubNetwork } from '../../../support/stubNetwork.ts';
+import { catchToasts } from '../../../support/toasts.ts';
 
 afterEach(() => {
   jest.useRealTimers();
