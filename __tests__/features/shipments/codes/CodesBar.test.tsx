@@ -82,7 +82,7 @@ describe('CodesBar', () => {
   it('reads a file of another encoding into the field', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Codes' }));
-    const bytes = new Uint8Array([0xff, 0xfe, ...[...'A-1\r\nA-2\r\n'].flatMap((c) => [c.charCodeAt(0), 0])]);
+    const bytes = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Buffer.from('A-1\r\nA-2\r\n', 'utf16le'))]);
     const file = Object.assign(new File([bytes], 'codes.txt', { type: 'text/plain' }), {
       arrayBuffer: async () => bytes.buffer,
     });
