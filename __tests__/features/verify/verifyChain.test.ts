@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CHAIN_KINDS, chainHead, type ChainKind } from '#contract/rules/chains';
 import { LINE_MAX } from '../../../src/features/verify/readLines.ts';
 import { type Progress, verifyChain } from '../../../src/features/verify/verifyChain.ts';
+import { scaled } from '../../support/scale.ts';
 import { chainLines, chainRows, type WritableRow } from '../../support/chainFile.ts';
+
+/** Rows of a long file. */
+const LONG = scaled(20_000, 100_000);
 
 beforeAll(() => {
   // Every browser has it on https; jsdom does not.
@@ -120,13 +124,13 @@ describe('verifyChain', () => {
   });
 
   it('reads a long file piece by piece, says how far it is, and stops when told', async () => {
-    const lines = chainLines('audit', chainRows('audit', 20_000));
+    const lines = chainLines('audit', chainRows('audit', LONG));
     const seen: Progress[] = [];
     const verdict = await verify(fileOf(lines), (progress) => seen.push(progress));
-    expect(verdict).toMatchObject({ outcome: 'whole', rows: 20_000 });
+    expect(verdict).toMatchObject({ outcome: 'whole', rows: LONG });
     expect(seen.length).toBeGreaterThan(20);
     expect(seen.map(({ rows }) => rows)).toEqual(seen.map(({ rows }) => rows).toSorted((a, b) => a - b));
-    expect(seen.at(-1)).toEqual({ rows: 20_000, share: 1 });
+    expect(seen.at(-1)).toEqual({ rows: LONG, share: 1 });
     const stop = new AbortController();
     const stopped = verifyChain(new Blob(fileOf(lines)), { signal: stop.signal, onProgress: () => stop.abort() });
     await expect(stopped).rejects.toThrow();
