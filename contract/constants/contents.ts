@@ -97,6 +97,7 @@ export const CONTENT_COLUMNS = [
   'decidedAt',
   'createdAt',
 ] as const;
+export type ContentColumn = (typeof CONTENT_COLUMNS)[number];
 
 export const CONTENT_BULK_ACTIONS = [
   'add_tags',

@@ -2,7 +2,19 @@ import { Type, type Static } from 'typebox';
 import { LICENCE_USAGES } from '#contract/constants/challenges';
 import * as C from '#contract/constants/contents';
 import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
-import { DateTime, Id, Iso2, Nullable, OneOf, Page, pageQuery, Strict, Uuid, Version } from '#contract/schemas/common';
+import {
+  csvQuery,
+  DateTime,
+  Id,
+  Iso2,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+  Uuid,
+  Version,
+} from '#contract/schemas/common';
 
 const Count = Type.Integer({ minimum: 0 });
 const Note = Type.String({ minLength: 1, maxLength: C.CONTENT_NOTE_MAX });
@@ -212,6 +224,8 @@ const SortColumn = OneOf(
 );
 export const ContentListQuery = Strict({ ...pageQuery, ...libraryFilters, sort: Type.Optional(SortColumn) });
 export type ContentListQuery = Static<typeof ContentListQuery>;
+export const ContentExportQuery = Strict({ ...libraryFilters, sort: Type.Optional(SortColumn), ...csvQuery });
+export type ContentExportQuery = Static<typeof ContentExportQuery>;
 export const ContentPage = Page(ContentRow);
 export type ContentPage = Static<typeof ContentPage>;
 

@@ -155,6 +155,7 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /contents/{id}/dispute': ['openDispute', 'Opens a dispute about a content.'],
   'GET /contents': ['listContents', 'The library of contents, filtered, sorted and by pages.'],
   'GET /contents/counts': ['countContents', 'How many contents match, by status.'],
+  'GET /contents/export': ['exportContents', 'The contents of the library as CSV.'],
   'GET /contents/facets': ['listContentFacets', 'Creators, challenges and products that have contents.'],
   'GET /contents/tags': ['listContentTags', 'The tags of contents, the most used first.'],
   'POST /contents': ['captureContent', 'Adds a content to the library: uploaded files, or a post by its link.'],

@@ -100,6 +100,24 @@ describe('an upload of a member', () => {
   });
 });
 
+describe('the file of the library', () => {
+  it('has what the list has, in its order, and texts that no spreadsheet runs', async () => {
+    await capture({ caption: '=1+1', creatorName: 'Dosya', tags: ['dosya', 'iki'] });
+    await capture({ caption: 'Sonraki', creatorName: 'Dosya', tags: ['dosya'] });
+    const query = 'tag=dosya&sort=createdAt&columns=content,tags,status,views&separator=;';
+    const answer = await server.app.inject({
+      url: `/api/brand/contents/export?brandId=${server.brandId}&${query}`,
+      headers: { authorization: `Bearer ${await server.viewer.token()}`, 'accept-language': 'en' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'Caption;Post;Tags;Status;Views',
+      "'=1+1;https://example.com/p/9;dosya, iki;Captured;",
+      'Sonraki;https://example.com/p/9;dosya;Captured;',
+    ]);
+  });
+});
+
 describe('the caption', () => {
   it('of what was captured can be changed, and is found by its new words', async () => {
     const { id } = await capture({ caption: 'Eski', creatorName: 'Işıl' });

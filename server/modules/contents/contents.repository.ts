@@ -171,6 +171,27 @@ export async function listContents(
   return { rows, total: found?.total ?? 0 };
 }
 
+/** Ids of the contents that meet a condition, in an order, at most `limit`. */
+export async function listContentIds(tx: Tx, where: SQL, order: SQL, limit: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: contents.id })
+    .from(contents)
+    .where(where)
+    .orderBy(order, desc(contents.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The brand's contents with these ids, in their order. */
+export async function listContentsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<ContentRecord[]> {
+  const rows = await tx
+    .select()
+    .from(contents)
+    .where(and(eq(contents.brandId, brandId), inArray(contents.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Contents over all brands that something is due for, at most `limit`; to be judged again once locked. */
 export const listDue = (
   tx: Tx,

@@ -7,6 +7,7 @@ import {
   ContentAnswer,
   ContentCountsAnswer,
   ContentCountsQuery,
+  ContentExportQuery,
   ContentFacetsAnswer,
   ContentListQuery,
   ContentPage,
@@ -15,12 +16,16 @@ import {
   PublishContentBody,
   UpdateContentBody,
 } from '#contract/schemas/contents';
+import type { Transact } from '#server/files/csvExport';
+import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
 import { changeContents, undoContents } from '#server/modules/contents/bulkContents';
 import { captureContent } from '#server/modules/contents/captures.service';
 import * as collections from '#server/modules/contents/collections.service';
 import { toContent } from '#server/modules/contents/contentAnswer';
 import { readScene } from '#server/modules/contents/contentState.service';
+import { exportContents } from '#server/modules/contents/exportContents';
 import * as library from '#server/modules/contents/library.service';
+import { headCsv } from '#server/plugins/csvAnswer';
 import { expectedVersion } from '#server/plugins/entityTag';
 import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
@@ -51,6 +56,19 @@ export const libraryRoutes: Routes = async (app) => {
       config: { ...READ, limit: SEARCHES },
     },
     (request) => inLibrary(request, (context) => library.listLibrary(context, request.query)),
+  );
+  app.get(
+    '/contents/export',
+    {
+      schema: { querystring: ContentExportQuery, produces: ['text/csv'], description: 'assumed' },
+      config: { ...READ, isExport: true },
+    },
+    async ({ scope, language, query }, reply) => {
+      const now = clock.now();
+      const transact: Transact = (work) => database.transaction(scope, work);
+      headCsv(reply, CONTENT_EXPORT_TEXTS[language].fileName, now);
+      return reply.send(await exportContents(transact, { scope, files, now }, language, query));
+    },
   );
   app.get(
     '/contents/counts',
