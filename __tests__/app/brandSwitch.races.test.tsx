@@ -28,7 +28,7 @@ const LATEST_MS = 900;
 const BRANDS = [7, 8] as const;
 /** Screens with rows of a brand; lists as cards, so that every row is drawn without measuring. */
 const TITLES: Record<string, string | RegExp> = {
-  '/notifications': 'Notifications',
+  '/notifications?mode=cards': 'Notifications',
   '/products?mode=cards': 'Products',
   '/': /Elif/,
   '/challenges?mode=cards': 'Challenges',

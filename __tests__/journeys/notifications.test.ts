@@ -36,7 +36,7 @@ describe('a notification made on the server', () => {
     const { page, context, origin } = journey;
     await openLive(page);
     const second = await context.newPage();
-    await second.goto(`${origin}/notifications`);
+    await second.goto(`${origin}/notifications?mode=cards`);
     await second.getByRole('list', { name: 'Notifications' }).getByRole('link').first().waitFor();
     const before = await unreadOf(page);
 

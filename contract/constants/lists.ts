@@ -19,6 +19,7 @@ export const LIST_NAMES = [
   'wallet',
   'invoices',
   'invitations',
+  'notifications',
   'contents',
   'licensing',
 ] as const;

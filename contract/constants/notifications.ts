@@ -20,6 +20,7 @@ export type NotificationType = (typeof NOTIFICATION_GROUPS)[keyof typeof NOTIFIC
 export const NOTIFICATION_TYPES: readonly NotificationType[] = Object.values(NOTIFICATION_GROUPS).flat();
 
 export const NOTIFICATIONS_TAKE = 10;
+export const NOTIFICATION_COLUMNS = ['title', 'body', 'type', 'createdAt'] as const;
 
 /**
  * What a brand's open pages are told has changed, by the business noun under which the console caches it. A module adds

@@ -35,7 +35,7 @@ async function open(at: string, replies: Replies = {}, language: 'en' | 'tr' = '
       <NotificationListPage />
     </WhenSignedIn>,
     {
-      at,
+      at: `${at}${at.includes('?') ? '&' : '?'}mode=cards`,
       language,
       brandId: 7,
       routes: [{ path: '*', element: <p>Somewhere else</p> }],
@@ -54,10 +54,10 @@ describe('/notifications', () => {
     const { asked, user, router } = await open('/notifications?unread=1&type=application_received&page=2');
     expect(await screen.findAllByRole('link', { name: /^(?!Open ).*Title/ })).toHaveLength(2);
     expect(asked()).toEqual(['brandId=7&page=2&unread=true&type=application_received&take=20']);
-    await user.click(screen.getByRole('button', { name: 'All' }));
-    expect(router.state.location.search).toBe('?type=application_received');
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Read or not' }));
+    expect(router.state.location.search).toBe('?type=application_received&mode=cards');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
-    expect(router.state.location.search).toBe('?type=application_received&page=2');
+    expect(router.state.location.search).toBe('?type=application_received&mode=cards&page=2');
   });
 
   it('marks read on click, then navigates', async () => {
@@ -102,9 +102,9 @@ describe('/notifications', () => {
     const { user, router } = await open(at, { 'GET /notifications': { body: { items: [], total: 0, unread: 0 } } });
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Mark all read' })).toBeDisabled();
-    const all = screen.queryByRole('button', { name: 'Show all' });
+    const all = screen.queryByRole('button', { name: /Show all|Clear filters/ });
     if (all) await user.click(all);
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.search).toBe('?mode=cards');
   });
 
   it('says what happened, with the request id, and tries again', async () => {
@@ -121,6 +121,20 @@ describe('/notifications', () => {
     broken = false;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /^(?!Open ).*Title 2/ })).toBeInTheDocument();
+  });
+
+  it('has columns and saved views as every list', async () => {
+    const { sent, user } = await open('/notifications', {
+      'GET /views': { body: { items: [], layout: null } },
+    });
+    expect(await screen.findByRole('button', { name: 'Columns and density' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+    expect(sent.filter(({ path }) => path === '/views').map(({ search }) => search.get('list'))).toEqual([
+      'notifications',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    for (const name of ['Notification', 'Details', 'Type', 'When'])
+      expect(await screen.findByRole('columnheader', { name })).toBeInTheDocument();
   });
 
   it('speaks Turkish', async () => {

@@ -7,6 +7,7 @@ export const notificationsArea: Area = {
       path: patterns.notifications,
       words: ['notifications', 'lists'],
       load: async () => (await import('../../features/notifications/NotificationListPage.tsx')).NotificationListPage,
+      hasGrid: true,
     },
     {
       path: patterns.notificationSettings,

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/schemas/notifications';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
-import { CheckIcon } from '../../shared/ui/icons.tsx';
+import { MarkReadButton } from './MarkReadButton.tsx';
 import { NotificationLink } from './NotificationLink.tsx';
 import { notificationTarget } from './notificationTarget.ts';
+import { UnreadDot } from './UnreadDot.tsx';
 
 interface Props {
   notification: Notification;
@@ -18,20 +17,21 @@ interface Props {
   onOpen: (notification: Notification) => void;
   /** Marks it as read without following it. */
   onRead: (notification: Notification) => void;
+  /** Stands inside a card of a list instead of being one of its rows. */
+  isCard?: boolean;
 }
 
 /** One notification, a link to where its type leads, and below it one to what it is about; unread ones carry a dot and say so to screen readers. */
-export function NotificationItem({ notification, onOpen, onRead }: Props) {
-  const { t } = useTranslation('shell');
+export function NotificationItem({ notification, onOpen, onRead, isCard = false }: Props) {
   const { title, body, isRead, createdAt } = notification;
   const link = useRef<HTMLAnchorElement>(null);
-  const readLabel = t('notifications.markRead', { title });
   const read = () => {
     link.current?.focus(); // the button goes away
     onRead(notification);
   };
   return (
     <ListItem
+      {...(isCard && { component: 'div' })}
       disablePadding
       sx={{
         display: 'flex',
@@ -49,17 +49,7 @@ export function NotificationItem({ notification, onOpen, onRead }: Props) {
           onClick={() => onOpen(notification)}
           sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}
         >
-          <Box
-            {...(isRead ? {} : { role: 'img', 'aria-label': t('notifications.unread') })}
-            sx={{
-              width: 8,
-              height: 8,
-              mt: 0.75,
-              flex: 'none',
-              borderRadius: '50%',
-              bgcolor: isRead ? 'transparent' : 'primary.main',
-            }}
-          />
+          <UnreadDot isRead={isRead} sx={{ mt: 0.75 }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: isRead ? 400 : 550 }}>{title}</Typography>
             <Typography
@@ -74,18 +64,13 @@ export function NotificationItem({ notification, onOpen, onRead }: Props) {
             </Typography>
           </Box>
         </ListItemButton>
-        <NotificationLink notification={notification} onOpen={() => onOpen(notification)} />
+        <NotificationLink
+          notification={notification}
+          onOpen={() => onOpen(notification)}
+          sx={{ alignSelf: 'flex-start', ml: 3.75, mb: 1 }}
+        />
       </Box>
-      {!isRead && (
-        <IconButton
-          aria-label={readLabel}
-          title={readLabel}
-          onClick={read}
-          sx={{ width: 40, height: 40, m: 0.5, alignSelf: 'flex-start', color: 'text.secondary' }}
-        >
-          <CheckIcon />
-        </IconButton>
-      )}
+      {!isRead && <MarkReadButton notification={notification} onRead={read} sx={{ m: 0.5, alignSelf: 'flex-start' }} />}
     </ListItem>
   );
 }

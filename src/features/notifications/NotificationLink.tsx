@@ -7,7 +7,15 @@ import type { Notification } from '#contract/schemas/notifications';
 import { NewsLinksContext } from '../../shared/notify/newsLinks.ts';
 
 /** Leads to the very thing that a notification is about, where its area knows the way; following it reads the notification. */
-export function NotificationLink({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+export function NotificationLink({
+  notification,
+  onOpen,
+  sx = {},
+}: {
+  notification: Notification;
+  onOpen: () => void;
+  sx?: object;
+}) {
   const { t } = useTranslation('shell');
   const links = useContext(NewsLinksContext);
   const type = NOTIFICATION_TYPES.find((known) => known === notification.type);
@@ -22,7 +30,7 @@ export function NotificationLink({ notification, onOpen }: { notification: Notif
       to={path}
       onClick={onOpen}
       aria-label={`${label}: ${notification.title}`}
-      sx={{ alignSelf: 'flex-start', ml: 3.75, mb: 1, minHeight: { xs: 40, md: 32 } }}
+      sx={{ minHeight: { xs: 40, md: 32 }, ...sx }}
     >
       {label}
     </Button>

@@ -1,37 +1,54 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useEventCallback } from '@mui/material/utils';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Notification } from '#contract/schemas/notifications';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
+import { ListScreen } from '../../shared/list/ListScreen.tsx';
+import { firstQueriesOf, useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
-import { useListParams } from '../../shared/list/useListParams.ts';
-import { paths } from '../../shared/paths.ts';
-import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useMembership } from '../../shared/session/useCurrentUser.ts';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { NotificationFilters } from './NotificationFilters.tsx';
-import { NotificationRows } from './NotificationRows.tsx';
-import { notificationListSpec, toNotificationQuery } from './notificationListSpec.ts';
-import { useListNotificationPageQuery, useMarkAllNotificationsReadMutation } from './notificationsApi.ts';
 import { say } from '../../shared/notify/say.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMembership } from '../../shared/session/useCurrentUser.ts';
+import { notificationColumns } from './notificationColumns.tsx';
+import { NotificationFilters } from './NotificationFilters.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+import { NOTIFICATION_LIST } from './notificationListSpec.ts';
+import {
+  notificationsApi,
+  useListNotificationPageQuery,
+  useMarkAllNotificationsReadMutation,
+  useMarkNotificationReadMutation,
+} from './notificationsApi.ts';
 
-/** `/notifications`: all of them, filtered and paged by the address. */
+/** `/notifications`: all of them, the newest first, filtered and paged by the address. */
 export function NotificationListPage() {
   const { t } = useTranslation(['notifications', 'lists']);
-  const brandId = useBrandId();
   const brand = useMembership()?.brand.name ?? '';
-  const state = useListParams(notificationListSpec);
-  const { page, fetching, error, retry } = useListPage(
-    brandId,
-    useListNotificationPageQuery({ brandId, ...toNotificationQuery(state) }, { selectFromResult: drawnResult }),
-  );
+  const list = useList(NOTIFICATION_LIST);
+  const { brandId, state } = list;
+  const query = useListPage(brandId, useListNotificationPageQuery(list.args, { selectFromResult: drawnResult }));
+  const { page, fetching } = query;
+  const [markRead] = useMarkNotificationReadMutation();
   const [markAllRead] = useMarkAllNotificationsReadMutation();
+  const read = useEventCallback(({ id, isRead }: Notification) => {
+    if (!isRead) void markRead({ id, brandId });
+  });
+  const columns = useMemo(() => notificationColumns(t, read), [t, read]);
+  const { unread, type } = state.filters;
+  const isAllRead = page?.total === 0 && !fetching && unread !== undefined && type === undefined;
   return (
-    <Box sx={{ maxWidth: 880 }}>
-      <PageHeader
-        title={t('title')}
-        description={page?.total === 0 ? t('description', { brand }) : undefined}
-        action={
+    <ListScreen
+      list={list}
+      query={query}
+      label={t('title')}
+      header={{
+        title: t('title'),
+        description: t('description', { brand }),
+        action: (
           <Button
             variant="contained"
             disabled={!page?.unread}
@@ -42,15 +59,42 @@ export function NotificationListPage() {
           >
             {t('markAll')}
           </Button>
-        }
-        secondary={
+        ),
+        secondary: (
           <Button variant="outlined" color="inherit" component={Link} to={paths.settings.notifications()}>
             {t('settings')}
           </Button>
-        }
-      />
-      <NotificationFilters state={state} unread={page?.unread} />
-      <NotificationRows state={state} page={page} fetching={fetching} error={error} onRetry={retry} />
-    </Box>
+        ),
+      }}
+      filters={<NotificationFilters state={state} unread={page?.unread} />}
+      columns={columns}
+      rowName={({ title }) => title}
+      renderCard={(row) => <NotificationItem notification={row} onOpen={read} onRead={read} isCard />}
+      titles={{ noResults: t('noResults'), error: t('error') }}
+      empty={
+        <EmptyState drawing="empty" article="notifications" title={t('empty.title')}>
+          {t('empty.body')}
+        </EmptyState>
+      }
+      instead={
+        isAllRead ? (
+          <Paper variant="outlined">
+            <EmptyState
+              drawing="empty"
+              article="notifications"
+              title={t('allRead.title')}
+              action={
+                <Button variant="outlined" onClick={state.clearFilters}>
+                  {t('allRead.action')}
+                </Button>
+              }
+            />
+          </Paper>
+        ) : undefined
+      }
+    />
   );
 }
+NotificationListPage.firstQueries = firstQueriesOf(NOTIFICATION_LIST, (args) =>
+  notificationsApi.util.prefetch('listNotificationPage', args),
+);

@@ -1,9 +1,26 @@
 import { useFollowLink } from '../ui/useFollowLink.ts';
 
+interface Props {
+  to: string;
+  children: string;
+  /** Called before it leads there. */
+  onFollow?: () => void;
+}
+
 /** What a row of a table is called, leading to its page. */
-export function RowLink({ to, children }: { to: string; children: string }) {
+export function RowLink({ to, children, onFollow }: Props) {
+  const follow = useFollowLink();
   return (
-    <a href={to} tabIndex={-1} onClick={useFollowLink()} className="rowName" title={children}>
+    <a
+      href={to}
+      tabIndex={-1}
+      onClick={(event) => {
+        onFollow?.();
+        follow(event);
+      }}
+      className="rowName"
+      title={children}
+    >
       {children}
     </a>
   );
