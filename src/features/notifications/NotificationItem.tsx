@@ -47,7 +47,7 @@ export function NotificationItem({ notification, onOpen, onRead, isCard = false 
           ref={link}
           to={notificationTarget(notification)}
           onClick={() => onOpen(notification)}
-          sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}
+          sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25, ...(isCard && { p: 0, mb: 1, borderRadius: 0.5 }) }}
         >
           <UnreadDot isRead={isRead} sx={{ mt: 0.75 }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -67,10 +67,16 @@ export function NotificationItem({ notification, onOpen, onRead, isCard = false 
         <NotificationLink
           notification={notification}
           onOpen={() => onOpen(notification)}
-          sx={{ alignSelf: 'flex-start', ml: 3.75, mb: 1 }}
+          sx={{ alignSelf: 'flex-start', ...(isCard ? { ml: 1.75 } : { ml: 3.75, mb: 1 }) }}
         />
       </Box>
-      {!isRead && <MarkReadButton notification={notification} onRead={read} sx={{ m: 0.5, alignSelf: 'flex-start' }} />}
+      {!isRead && (
+        <MarkReadButton
+          notification={notification}
+          onRead={read}
+          sx={{ m: isCard ? -1 : 0.5, alignSelf: 'flex-start' }}
+        />
+      )}
     </ListItem>
   );
 }

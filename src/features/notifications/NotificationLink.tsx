@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NOTIFICATION_TYPES } from '#contract/constants/notifications';
 import type { Notification } from '#contract/schemas/notifications';
+import { useRowStop } from '../../shared/list/inGrid.ts';
 import { NewsLinksContext } from '../../shared/notify/newsLinks.ts';
 
 /** Leads to the very thing that a notification is about, where its area knows the way; following it reads the notification. */
@@ -17,6 +18,7 @@ export function NotificationLink({
   sx?: object;
 }) {
   const { t } = useTranslation('shell');
+  const rowStop = useRowStop();
   const links = useContext(NewsLinksContext);
   const type = NOTIFICATION_TYPES.find((known) => known === notification.type);
   const link = type && links[type];
@@ -28,6 +30,7 @@ export function NotificationLink({
       size="small"
       component={Link}
       to={path}
+      {...(rowStop && { tabIndex: rowStop })}
       onClick={onOpen}
       aria-label={`${label}: ${notification.title}`}
       sx={{ minHeight: { xs: 40, md: 32 }, ...sx }}

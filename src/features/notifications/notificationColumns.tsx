@@ -53,20 +53,27 @@ export function notificationColumns(
       display: 'flex',
       renderCell: ({ row }) => <RelativeTime instant={row.createdAt} />,
     },
+    // Enter presses what a cell has: one thing each.
     {
       ...column,
-      field: 'actions',
-      headerName: t('column.actions'),
-      width: 210,
+      field: 'link',
+      headerName: t('column.link'),
+      width: 160,
       resizable: false,
       display: 'flex',
-      renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
-      renderCell: ({ row }) => (
-        <>
-          <NotificationLink notification={row} onOpen={() => onRead(row)} />
-          {!row.isRead && <MarkReadButton notification={row} onRead={onRead} sx={{ ml: 'auto' }} />}
-        </>
-      ),
+      renderHeader: () => <HiddenText>{t('column.link')}</HiddenText>,
+      renderCell: ({ row }) => <NotificationLink notification={row} onOpen={() => onRead(row)} />,
+    },
+    {
+      ...column,
+      field: 'read',
+      headerName: t('column.read'),
+      width: 64,
+      resizable: false,
+      align: 'center',
+      display: 'flex',
+      renderHeader: () => <HiddenText>{t('column.read')}</HiddenText>,
+      renderCell: ({ row }) => !row.isRead && <MarkReadButton notification={row} onRead={onRead} />,
     },
   ];
 }
