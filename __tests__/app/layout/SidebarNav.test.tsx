@@ -60,6 +60,9 @@ describe('sidebar entries, as specified', () => {
       patterns.acceptInvitation,
       patterns.paymentSuccess,
       patterns.paymentFail,
+      // Other names of the library.
+      patterns.content,
+      patterns.media,
     ];
     const screens = Object.values(patterns).filter((pattern) => !pattern.includes(':') && !elsewhere.includes(pattern));
     expect(SCREENS.map(({ path }) => path).sort()).toEqual(screens.sort());
