@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
@@ -12,6 +12,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
 import { ReviewClock } from '../ReviewClock.tsx';
+import { HeldRights } from './HeldRights.tsx';
 import type { ReviewQueue } from './useReviewQueue.ts';
 
 interface Props {
@@ -78,6 +79,9 @@ export function ReviewHead({ titleId, content, queue, onOpen, onClose }: Props) 
         <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
           <Badge>{t('round', { round: content.round, total: content.roundsTotal })}</Badge>
           <ReviewClock facts={content} />
+          <Suspense fallback={null}>
+            <HeldRights content={content} />
+          </Suspense>
         </Box>
       )}
       <Box component="nav" aria-label={t('queue')} sx={{ display: 'flex', alignItems: 'center' }}>
