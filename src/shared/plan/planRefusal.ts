@@ -7,7 +7,11 @@ export const isPlanRefusal = (error: unknown): boolean =>
   ['PLAN_REQUIRED', 'STORAGE_QUOTA'].includes(errorCode(error) ?? '');
 
 /** Areas of plans that the upgrade prompt has words of its own for. */
-const NAMED_GATES = ['creatorLibraryAccess', 'captured_contents', 'licensingEnabled'] as const satisfies readonly Entitlement[];
+const NAMED_GATES = [
+  'creatorLibraryAccess',
+  'captured_contents',
+  'licensingEnabled',
+] as const satisfies readonly Entitlement[];
 
 /** Under which key these words are; `other` for whatever has none. */
 export const wordsOf = (gate: unknown): (typeof NAMED_GATES)[number] | 'other' =>
