@@ -73,6 +73,12 @@ describe('a content over the library', () => {
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
+  it('opens the request where there never was a right', async () => {
+    const { user, router } = open({ rights: { state: 'none', origin: null, endsAt: null } });
+    await user.click(await screen.findByRole('button', { name: 'Request a licence' }));
+    expect(router.state.location.search).toContain('license=5');
+  });
+
   it('shows why a download was refused meanwhile', async () => {
     const { user } = open(
       { rights: USABLE },

@@ -145,6 +145,16 @@ describe('the library', () => {
     });
   });
 
+  it('asks for one licence for what is chosen of one creator, and for nothing of an unknown one', async () => {
+    const { user, router } = open({ 'GET /contents': BOTH });
+    await chooseFirst(user);
+    await user.click(screen.getByRole('checkbox', { name: /Unknown creator/ }));
+    expect(screen.queryByRole('button', { name: 'Request a licence' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: /Unknown creator/ }));
+    await user.click(screen.getByRole('button', { name: 'Request a licence' }));
+    expect(router.state.location.search).toContain('license=1');
+  });
+
   it('puts what is chosen into a new collection', async () => {
     const { calls, user } = open({
       'GET /contents': BOTH,

@@ -224,6 +224,25 @@ describe('the drawer of a licence', () => {
     expect(region('Ad codes')).toHaveTextContent('The running ad stops unless a new code is added.');
   });
 
+  it('adds an ad code that no action and no cached answer holds', async () => {
+    const licence = activeLicense(1);
+    const { user, store, calls } = open(
+      { ...licence, allowed: [...licence.allowed.filter((one) => one !== 'ad-code'), 'ad-code'] },
+      { [`POST /licensing/requests/${licence.id}/ad-codes`]: { body: { request: licence } } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add ad code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an ad code' }));
+    await user.click(dialog.getByRole('button', { name: 'Save code' }));
+    expect(await dialog.findByText('Enter the code that the creator made.')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/^Code/), 'SPARK-CANARY-1');
+    await user.type(dialog.getByLabelText(/^Last day/), inDays(30).slice(0, 10));
+    await user.click(dialog.getByRole('button', { name: 'Save code' }));
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]).toMatchObject({ body: { platform: 'tiktok', code: 'SPARK-CANARY-1' } });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add an ad code' })).toBeNull());
+    expect(JSON.stringify(store.getState())).not.toContain('CANARY');
+  });
+
   it('says where a content is used, and goes on without that call', async () => {
     open(activeLicense(1), {
       'GET /contents/31/uses': {

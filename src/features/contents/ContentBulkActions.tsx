@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
@@ -18,13 +19,16 @@ const CollectionNameDialog = lazy(async () => ({
 interface Props {
   /** Comma-separated statuses and collections that the list is narrowed down to. */
   filters: { status?: string; collection?: string };
+  /** The chosen ones, where one licence can be asked for all of them. */
+  licensable: number[] | null;
   busy: boolean;
   onRun: (change: ContentChange) => Promise<boolean>;
 }
 
 /** What can be done with the chosen contents: what they can be put back from, or out of, depends on what is shown. */
-export function ContentBulkActions({ filters: { status, collection }, busy, onRun }: Props) {
+export function ContentBulkActions({ filters: { status, collection }, licensable, busy, onRun }: Props) {
   const { t } = useTranslation('contents');
+  const licence = useOverlay('license');
   const [asking, setAsking] = useState<'tags' | 'collection' | null>(null);
   const shown = status?.split(',') ?? [];
   const shownCollection = /^\d+$/.test(collection ?? '') ? Number(collection) : null;
@@ -58,6 +62,16 @@ export function ContentBulkActions({ filters: { status, collection }, busy, onRu
           onClick={() => void onRun({ action: 'remove_from_collection', collectionId: shownCollection })}
         >
           {t('bulk.takeOut')}
+        </WorkButton>
+      )}
+      {licensable && (
+        <WorkButton
+          size="small"
+          variant="outlined"
+          isBusy={busy}
+          onClick={() => licence.open({ from: 'contents', ids: licensable })}
+        >
+          {t('detail.askFirstLicence')}
         </WorkButton>
       )}
       {shown.join() !== 'archived' && button('archive')}

@@ -9,6 +9,7 @@ import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import type { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ContentBulkActions } from './ContentBulkActions.tsx';
+import { licensableOf } from './licensable.ts';
 import { ContentFilters } from './ContentFilters.tsx';
 import { contentName } from './contentTexts.ts';
 import { CONTENT_CARD, useContentCard } from './useContentCard.tsx';
@@ -62,7 +63,14 @@ export function ContentLibrary({ contents, header, ofProduct, above, empty }: Pr
         mayWrite && {
           selection,
           onSelection: setSelection,
-          actions: <ContentBulkActions filters={list.state.filters} busy={changes.busy} onRun={changes.run} />,
+          actions: (
+            <ContentBulkActions
+              filters={list.state.filters}
+              licensable={licensableOf(page?.items ?? [], selection)}
+              busy={changes.busy}
+              onRun={changes.run}
+            />
+          ),
         }
       }
     >

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
@@ -22,8 +23,10 @@ export function DownloadButtons({ content }: { content: Content }) {
   const mayDownload = useMay('contents.download');
   const [download, { isLoading, error, reset }] = useDownloadContentMutation();
   const [asked, setAsked] = useState<string | null>(null);
+  const licence = useOverlay('license');
   const { id, files, rights } = content;
   if (!mayDownload || files.length === 0) return null;
+  const ask = () => licence.open({ from: 'contents', ids: [id] });
   const isUsable = rights.state === 'active' || rights.state === 'expiring';
   const take = async (fileId: string) => {
     setAsked(fileId);
@@ -58,9 +61,15 @@ export function DownloadButtons({ content }: { content: Content }) {
       ) : (
         <Alert severity="info">
           {t('detail.needsRight')}{' '}
-          <Link component={RouterLink} to={paths.licensing.list({ content: id })} color="inherit">
-            {t('detail.askLicence')}
-          </Link>
+          {rights.state === 'none' ? (
+            <Link component="button" type="button" variant="inherit" color="inherit" onClick={ask}>
+              {t('detail.askFirstLicence')}
+            </Link>
+          ) : (
+            <Link component={RouterLink} to={paths.licensing.list({ content: id })} color="inherit">
+              {t('detail.askLicence')}
+            </Link>
+          )}
         </Alert>
       )}
       {isUsable && (

@@ -1,19 +1,33 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { useDates } from '../../../shared/format/useDates.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { FactsSection } from './FactsSection.tsx';
 
+const AdCodeDialog = lazy(async () => ({ default: (await import('../commands/AdCodeDialog.tsx')).AdCodeDialog }));
+
 /** The ad codes of a licence: platform, last day and who added it, never the code itself. */
-export function AdCodes({ licence: { adCodes } }: { licence: Licence }) {
+export function AdCodes({ licence }: { licence: Licence }) {
   const { t } = useTranslation('licensing');
   const dates = useDates();
-  if (adCodes.length === 0) return null;
+  const mayWrite = useMay('licensing.write');
+  const [isAdding, setAdding] = useState(false);
+  const { adCodes, allowed } = licence;
+  const mayAdd = mayWrite && allowed.includes('ad-code');
+  if (adCodes.length === 0 && !mayAdd) return null;
+  const add = mayAdd && (
+    <Button size="small" onClick={() => setAdding(true)}>
+      {t('codes.add.action')}
+    </Button>
+  );
   return (
-    <FactsSection title={t('section.codes')}>
+    <FactsSection title={t('section.codes')} action={add}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: 14 }}>
         {adCodes.map(({ id, platform, expiresAt, endsSoon, isOver, addedBy }) => (
           <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -34,6 +48,9 @@ export function AdCodes({ licence: { adCodes } }: { licence: Licence }) {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
         {t('codes.hidden')}
       </Typography>
+      <Suspense fallback={null}>
+        {isAdding && <AdCodeDialog licence={licence} onClose={() => setAdding(false)} />}
+      </Suspense>
     </FactsSection>
   );
 }

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mixed, object, string } from 'yup';
+import { AD_CODE_DAYS_MAX, AD_CODE_MAX, AD_CODE_PLATFORMS, type AdCodePlatform } from '#contract/constants/licensing';
+import type { Licence } from '#contract/schemas/licensing';
+import { hideSecret } from '../../../shared/api/secretHandle.ts';
+import { DayField } from '../../../shared/form/DayField.tsx';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { SelectField } from '../../../shared/form/SelectField.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { useNow } from '../../../shared/format/useNow.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useAddAdCodeMutation } from '../licensingApi.ts';
+
+interface Values {
+  platform: AdCodePlatform;
+  code: string;
+  /** The last day of the code, YYYY-MM-DD. */
+  day: string;
+}
+
+const DAY_MS = 86_400_000;
+const EMPTY: Values = { platform: 'tiktok', code: '', day: '' };
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const toField = (path: string) => (path === 'expiresAt' ? 'day' : path in EMPTY ? path : null);
+
+/** Adds an ad code. It is typed here and sent once; no draft, action or answer ever holds it. */
+export function AdCodeDialog({ licence: { id }, onClose }: { licence: Licence; onClose: () => void }) {
+  const { t } = useTranslation(['licensing', 'forms']);
+  const brandId = useBrandId();
+  const now = useNow();
+  const [opened] = useState(now);
+  const [add] = useAddAdCodeMutation();
+  const { first, last } = useMemo(
+    () => ({ first: dayOf(opened + DAY_MS), last: dayOf(opened + (AD_CODE_DAYS_MAX - 1) * DAY_MS) }),
+    [opened],
+  );
+  const schema = useMemo(
+    () =>
+      object({
+        platform: mixed().oneOf([...AD_CODE_PLATFORMS]),
+        code: string()
+          .trim()
+          .required(t('codes.add.missing'))
+          .max(AD_CODE_MAX, t('forms:error.tooLong', { count: AD_CODE_MAX })),
+        day: string()
+          .required(t('forms:error.required'))
+          .test('day', t('codes.add.dayWrong'), (day) => !day || (day >= first && day <= last)),
+      }),
+    [t, first, last],
+  );
+  return (
+    <FormDialog
+      title={t('codes.add.title')}
+      intro={t('codes.hidden')}
+      initialValues={EMPTY}
+      schema={schema}
+      toField={toField}
+      send={({ platform, code, day }, key) =>
+        add({
+          brandId,
+          id,
+          key,
+          // The code is good until that day ends where the person reads it.
+          body: { platform, expiresAt: new Date(`${day}T23:59:59.000`).toISOString() },
+          code: hideSecret(code.trim()),
+        }).unwrap()
+      }
+      doneText={() => t('codes.add.done')}
+      failedText={t('failed')}
+      submitLabel={t('codes.add.confirm')}
+      onClose={onClose}
+    >
+      <SelectField
+        required
+        name="platform"
+        label={t('codes.add.platform')}
+        options={AD_CODE_PLATFORMS.map((value) => ({ value, label: t(`codes.platform.${value}`) }))}
+      />
+      <TextField required name="code" label={t('codes.add.code')} autoComplete="off" maxLength={AD_CODE_MAX} />
+      <DayField required name="day" label={t('codes.add.day')} min={first} max={last} />
+    </FormDialog>
+  );
+}
