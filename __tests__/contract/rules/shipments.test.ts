@@ -73,7 +73,7 @@ describe('the states of a shipment', () => {
     expect(allowedActions(standing('choice_review'))[0]).toBe('review_choice');
     expect(allowedActions(standing('issue'))).toEqual(['resolve']);
     expect(allowedActions(standing('issue', { resolution: 'reship' }))).toEqual([]);
-    expect(allowedActions(standing('ready', { kind: 'digital' }))).toEqual(['cancel']);
+    expect(allowedActions(standing('ready', { kind: 'digital' }))).toEqual(['send', 'cancel']);
     expect(allowedActions(standing('shipped'))).toEqual(['move', 'edit_tracking']);
     expect(allowedMoves('physical', 'exception')).toEqual(['in_transit', 'lost', 'returned']);
     expect(allowedMoves('physical', 'delivered')).toEqual([]);

@@ -73,7 +73,8 @@ describe('/challenges/{id}/shipments', () => {
   });
 
   it('says that the clock stands still while the address is missing, and how much is left', async () => {
-    const shipByClock = { startedAt: daysAgo(2.5), days: 3, stops: [{ from: daysAgo(2.5), to: null }] };
+    const opened = daysAgo(2.5);
+    const shipByClock = { startedAt: opened, days: 3, stops: [{ from: opened, to: null }] };
     open({
       [LIST]: { body: shipmentPage([shipmentRow(1, { status: 'pending_address', address: null, shipByClock })]) },
     });

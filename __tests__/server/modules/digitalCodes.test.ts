@@ -1,7 +1,8 @@
 /** @engine both: the last code, asked for by twenty at once, which one connection cannot race for */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { CodesAnswer, RevealedCode } from '#contract/schemas/shipments';
+import type { CodesAnswer } from '#contract/schemas/digitalCodes';
+import type { RevealedCode } from '#contract/schemas/shipments';
 import { openShipmentServer, type Recipient, type ShipmentServer } from '../../support/shipmentServer.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { IdParams } from '#contract/schemas/common';
+import { ContentRightAnswer } from '#contract/schemas/contentRights';
 import {
   ApproveContentBody,
   ChecklistBody,
   ContentAnswer,
-  ContentRightAnswer,
   DownloadAnswer,
   DownloadContentBody,
   FlagContentBody,

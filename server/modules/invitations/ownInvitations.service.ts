@@ -54,7 +54,9 @@ const PASSING: readonly string[] = ['INSUFFICIENT_FUNDS', 'CAPACITY_EXCEEDED', '
  * INVALID_TRANSITION, or NOT_RECRUITING while the brand is suspended.
  */
 export async function acceptOwn(database: Database, creator: Creator, id: number, now: Date): Promise<AcceptOwnAnswer> {
-  const { brandId } = await database.transaction(creator, (tx) => lockShown(tx, creator.creatorId, id, 'accepted', now));
+  const { brandId } = await database.transaction(creator, (tx) =>
+    lockShown(tx, creator.creatorId, id, 'accepted', now),
+  );
   try {
     const participationId = await database.transaction({ brandId }, (tx) => takePart(tx, creator, id, now));
     return { accepted: true, participationId, invitation: await answered(database, creator, id, now) };

@@ -6,10 +6,8 @@ import {
   CodeBatchParams,
   CodesAnswer,
   RemoveCodesAnswer,
-  SendManyAnswer,
-  SendManyBody,
-  ShipmentAnswer,
-} from '#contract/schemas/shipments';
+} from '#contract/schemas/digitalCodes';
+import { SendManyAnswer, SendManyBody, ShipmentAnswer } from '#contract/schemas/shipments';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import * as service from '#server/modules/shipments/digitalCodes.service';
 import type { ShipmentContext } from '#server/modules/shipments/shipments.service';

@@ -3,15 +3,8 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DigitalDelivery } from '#contract/constants/challenges';
 import { DIGITAL_FAULTS_SHOWN } from '#contract/constants/shipments';
 import { readCodes, type CodeLineFault, type DigitalCodeLine } from '#contract/rules/digitalCodes';
-import type {
-  AddCodesAnswer,
-  AddCodesBody,
-  CodesAnswer,
-  RemoveCodesAnswer,
-  SendManyAnswer,
-  SendManyBody,
-  ShipmentDetail,
-} from '#contract/schemas/shipments';
+import type { AddCodesAnswer, AddCodesBody, CodesAnswer, RemoveCodesAnswer } from '#contract/schemas/digitalCodes';
+import type { SendManyAnswer, SendManyBody, ShipmentDetail } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPeople } from '#server/modules/auth/people.service';

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { ContentCover } from './ContentCover.tsx';
 import { ContentStatusBadge } from './ContentStatusBadge.tsx';
 import { contentName, creatorText, figureText, metricsText } from './contentTexts.ts';
-import { RightsBadge } from './RightsBadge.tsx';
+import { RightsBadge } from '../../shared/ui/RightsBadge.tsx';
 
 interface Context {
   t: TFunction<'contents'>;

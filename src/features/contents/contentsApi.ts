@@ -1,5 +1,6 @@
 import type { Collection } from '#contract/schemas/collections';
 import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
+import type { ContentRightAnswer } from '#contract/schemas/contentRights';
 import type {
   CaptureContentBody,
   Content,
@@ -8,7 +9,6 @@ import type {
   ContentFacetsAnswer,
   ContentListQuery,
   ContentPage,
-  ContentRightAnswer,
   DownloadAnswer,
   DownloadContentBody,
   ProductContentListQuery,

@@ -8,7 +8,7 @@ import { clockTime } from '../../shared/media/clockTime.ts';
 import { ContentCover } from './ContentCover.tsx';
 import { ContentStatusBadge } from './ContentStatusBadge.tsx';
 import { contentName, creatorText, figureText, metricsText } from './contentTexts.ts';
-import { RightsBadge } from './RightsBadge.tsx';
+import { RightsBadge } from '../../shared/ui/RightsBadge.tsx';
 
 /** How a card looks inside. Plain elements styled by the list: many cards are made at each letter of a search. */
 export const CONTENT_CARD = {

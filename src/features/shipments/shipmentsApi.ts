@@ -1,11 +1,8 @@
+import type { AddCodesAnswer, AddCodesBody, CodesAnswer, RemoveCodesAnswer } from '#contract/schemas/digitalCodes';
 import type {
-  AddCodesAnswer,
-  AddCodesBody,
   CancelShipmentBody,
   CheckShipmentsAnswer,
-  CodesAnswer,
   MoveShipmentBody,
-  RemoveCodesAnswer,
   ResolveShipmentBody,
   SendManyAnswer,
   ShipBody,

@@ -40,7 +40,7 @@ export function sendInParts(
   let renewals = 0;
   let tokenUsed: string | null = null;
   const upload = new Upload(file, {
-    endpoint: buildUrl({ url: '/uploads', params: { brandId } }),
+    endpoint: buildUrl({ method: 'POST', url: '/uploads', params: { brandId } }),
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_MS,
     storeFingerprintForResuming: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CodesAnswer } from '#contract/schemas/shipments';
+import type { CodesAnswer } from '#contract/schemas/digitalCodes';
 import { CodesBar } from '../../../../src/features/shipments/codes/CodesBar.tsx';
 import { meAs } from '../../../support/planAnswers.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';

@@ -15,7 +15,7 @@ import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useListCollectionsQuery } from '../contentsApi.ts';
 import { ContentStatusBadge } from '../ContentStatusBadge.tsx';
 import { contentName, creatorText } from '../contentTexts.ts';
-import { RightsBadge } from '../RightsBadge.tsx';
+import { RightsBadge } from '../../../shared/ui/RightsBadge.tsx';
 import { ContentActions } from './ContentActions.tsx';
 import { ContentMedia } from './ContentMedia.tsx';
 import { DetailSection } from './DetailSection.tsx';

@@ -9,7 +9,7 @@ import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ContentCover } from '../ContentCover.tsx';
 import { contentName, creatorText } from '../contentTexts.ts';
-import { RightsBadge } from '../RightsBadge.tsx';
+import { RightsBadge } from '../../../shared/ui/RightsBadge.tsx';
 
 /** A content that may be used now: until when, its public address, and where its right is renewed. */
 export function UsableContent({ row, onAddress }: { row: ContentRow; onAddress: () => void }) {

@@ -6,6 +6,7 @@ import type { Licence } from '#contract/schemas/licensing';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { Term } from '../../../shared/ui/Term.tsx';
 import { useLicenseText } from '../useLicenseText.ts';
 import { FactsSection } from './FactsSection.tsx';
 
@@ -27,8 +28,14 @@ export function LicenseRounds({ licence }: { licence: Licence }) {
             <Box component="li" key={offer.round}>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                 <span>
-                  <strong>{before ? t('round.of', { round: offer.round, of: LICENCE_ROUNDS_MAX }) : first}</strong> ·{' '}
-                  {offer.by === 'brand' ? t('round.you') : creator.name}
+                  <strong>
+                    {before ? (
+                      <Term name="counterOffer">{t('round.of', { round: offer.round, of: LICENCE_ROUNDS_MAX })}</Term>
+                    ) : (
+                      first
+                    )}
+                  </strong>{' '}
+                  · {offer.by === 'brand' ? t('round.you') : creator.name}
                 </span>
                 <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
                   <RelativeTime instant={offer.at} />

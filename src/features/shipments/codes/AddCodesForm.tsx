@@ -42,9 +42,8 @@ function faultText(t: TFunction<'shipments'>, { line, code, params }: CodeLineFa
 /** The lines that a server refused, in words; what it says of other fields stands beside those. */
 function refusedLines(error: unknown): CodeLineFault[] {
   if (!isApiFault(error)) return [];
-  const { fields = {} } = (error.body ?? {}) as {
-    fields?: Record<string, { code: string; params?: Record<string, number> }[]>;
-  }; // the contract's answer to a refusal
+  type Refusal = { fields?: Record<string, { code: string; params?: Record<string, number> }[]> };
+  const { fields = {} } = (error.body ?? {}) as Refusal; // the contract's answer to a refusal
   return Object.entries(fields).flatMap(([path, [first]]): CodeLineFault[] => {
     const line = Number(LINE.exec(path)?.[1] ?? 0);
     const code = FAULTS.find((one) => one === first?.code);

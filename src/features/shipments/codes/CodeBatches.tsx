@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeBatch } from '#contract/schemas/shipments';
+import type { CodeBatch } from '#contract/schemas/digitalCodes';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { formatDay } from '../../../shared/format/date.ts';
 import { useDates } from '../../../shared/format/useDates.ts';

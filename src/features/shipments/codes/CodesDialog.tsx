@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
-import type { CodesAnswer } from '#contract/schemas/shipments';
+import type { CodesAnswer } from '#contract/schemas/digitalCodes';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { AddCodesForm } from './AddCodesForm.tsx';
 import { CodeBatches } from './CodeBatches.tsx';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { RightsState } from '#contract/constants/contents';
 import type { ContentRow } from '#contract/schemas/contents';
-import type { Dates } from '../../shared/format/date.ts';
-import { hint } from '../../shared/hint/hint.ts';
-import { Badge } from '../../shared/ui/Badge.tsx';
+import type { Dates } from '../format/date.ts';
+import { hint } from '../hint/hint.ts';
+import { Badge } from './Badge.tsx';
 
 const TONES = {
   none: 'default',
