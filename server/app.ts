@@ -76,6 +76,8 @@ export async function buildApp({
     ...LIMITS,
     ...requestLog(config.logLevel, logStream),
     http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    // Formats of our own say nothing about how an answer is written.
+    serializerOpts: { ajv: { formats: { phone: true } } },
     routerOptions: { maxParamLength: 300 },
     // Fastify's own refusal has a shape of its own and none of our headers.
     return503OnClosing: false,
