@@ -160,7 +160,7 @@ const build = work('build', () => buildConsole());
 const demo = work('demo data', demoData);
 
 /** Each worker drives a browser and a server and waits for them much of the time: two leave two cores idle for 4 s of 10. */
-const journeys: Check = { name: 'journeys in Chromium', run: () => jest(['journeys'], ALL_CORES) };
+const journeys: Check = { name: 'journeys in Chromium', run: () => jest(['journeys'], ['--maxWorkers=2']) };
 
 /** Steps run one after the other, the checks inside a step beside each other: two cores are enough to keep busy. */
 export const PARTS: Record<string, Check[][]> = {

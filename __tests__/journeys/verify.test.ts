@@ -54,7 +54,8 @@ describe('/verify', () => {
         const alert = page.getByRole('alert');
         await alert.waitFor();
         expect(await alert.innerText()).toMatch(/Row [\d,]+ does not fit/);
-        expect(await alert.innerText()).toContain(`line ${(at + 1).toLocaleString('en')}`);
+        // "… on line 68", or "Line 68 is not a row" where the byte was one that holds the row together.
+        expect((await alert.innerText()).toLowerCase()).toContain(`line ${(at + 1).toLocaleString('en')}`);
         expect(asked).toEqual([]);
       } finally {
         await stranger.close();

@@ -80,7 +80,7 @@ describe('the wallet', () => {
       const dialog = page.getByRole('dialog', { name: 'Export as CSV' });
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        dialog.getByRole('button', { name: 'Download' }).click(),
+        dialog.getByRole('button', { name: 'Download', exact: true }).click(),
       ]);
       const [heading = '', ...lines] = readFileSync(await download.path(), 'utf8')
         .replace('\uFEFF', '')
