@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Membership } from '#contract/schemas/auth';
-import { switchOnSameScreen } from '../../src/app/brandSwitch.ts';
+import { switchOnSameScreen } from '../../src/app/brandArrival.ts';
 import { readProfile } from '../../src/app/listeners.ts';
 import { consoleRoutes } from '../../src/app/router.tsx';
 import { createStore } from '../../src/app/store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createMemoryRouter } from 'react-router';
-import { switchOnSameScreen } from '../../src/app/brandSwitch.ts';
+import { switchOnSameScreen } from '../../src/app/brandArrival.ts';
 import { createStore } from '../../src/app/store.ts';
 import { selectingBrand } from '../../src/shared/session/brandNavigation.ts';
 import { brandDefaulted, selectBrandId } from '../../src/shared/session/selectedBrandSlice.ts';

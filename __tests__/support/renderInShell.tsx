@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '#contract/constants/languages';
-import { switchOnSameScreen } from '../../src/app/brandSwitch.ts';
+import { switchOnSameScreen } from '../../src/app/brandArrival.ts';
 import { createStore } from '../../src/app/store.ts';
 import { theme } from '../../src/app/theme.ts';
 import { brandDefaulted } from '../../src/shared/session/selectedBrandSlice.ts';

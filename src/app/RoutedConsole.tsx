@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router';
 import { patterns, safeNextPath } from '../shared/paths.ts';
 import { sessionApi } from '../shared/session/sessionApi.ts';
 import { selectIsGuest } from '../shared/session/sessionSlice.ts';
-import { switchOnSameScreen } from './brandSwitch.ts';
+import { switchOnSameScreen } from './brandArrival.ts';
 import { loadAhead, loadOnIntent } from './loadScreen.ts';
 import { createRouter } from './router.tsx';
 import type { Store } from './store.ts';

@@ -1,8 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
-import { useStore } from 'react-redux';
-import { type DataRouter, type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { api } from '../shared/api/api.ts';
 import { readSelectedBrand } from '../shared/session/brandNavigation.ts';
 import { brandDefaulted, brandSelected, selectBrandId } from '../shared/session/selectedBrandSlice.ts';
@@ -11,7 +8,7 @@ import { selectSessionStatus } from '../shared/session/sessionSlice.ts';
 import type { RootState } from './rootReducer.ts';
 
 type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
-interface StoreParts {
+export interface StoreParts {
   dispatch: Dispatch;
   getState: () => RootState;
 }
@@ -30,32 +27,9 @@ export function chooseBrand({ dispatch, getState }: StoreParts): void {
 }
 
 /** Selects the brand that a navigation brings along when it arrives; going back to it later changes nothing. */
-function arriveWith({ state }: Location, type: NavigationType, { dispatch, getState }: StoreParts): void {
-  const brandId = readSelectedBrand(state);
-  if (brandId !== null && type !== NavigationType.Pop && brandId !== selectBrandId(getState()))
-    dispatch(brandSelected(brandId));
-}
-
-/**
- * Selects the brand of a navigation to the very screen that is open, at the moment of its arrival: the screen of the old
- * brand then goes without being drawn once more for the new address.
- */
-export function switchOnSameScreen(router: DataRouter, store: StoreParts): void {
-  let from = router.state.location;
-  router.subscribe(({ location, historyAction }) => {
-    if (location.key === from.key) return;
-    const staysOnScreen = location.pathname === from.pathname;
-    from = location;
-    if (staysOnScreen) arriveWith(location, historyAction, store);
-  });
-}
-
-/** Selects the brand of a navigation to another screen once that is there, because what it asks is known then. */
-export function useSwitchOnOtherScreen(): void {
-  const store = useStore<RootState>();
-  const location = useLocation();
-  const type = useNavigationType();
-  useEffect(() => arriveWith(location, type, store), [location, type, store]);
+export function arriveWith(broughtAlong: unknown, isReturn: boolean, { dispatch, getState }: StoreParts): void {
+  const brandId = readSelectedBrand(broughtAlong);
+  if (brandId !== null && !isReturn && brandId !== selectBrandId(getState())) dispatch(brandSelected(brandId));
 }
 
 interface BrandArgument {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { useSwitchOnOtherScreen } from '../../../src/app/brandSwitch.ts';
+import { useSwitchOnOtherScreen } from '../../../src/app/brandArrival.ts';
 import { CommandPalette } from '../../../src/app/palette/CommandPalette.tsx';
 import { arrange, type Command, fit } from '../../../src/app/palette/commands.ts';
 import type { PaletteScope } from '../../../src/app/palette/PaletteSearch.tsx';

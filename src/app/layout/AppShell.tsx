@@ -6,7 +6,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
 import { NewsLinksContext } from '../../shared/notify/newsLinks.ts';
 import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
-import { useSwitchOnOtherScreen } from '../brandSwitch.ts';
+import { useSwitchOnOtherScreen } from '../brandArrival.ts';
 import { loadPart } from '../loadScreen.ts';
 import { NEWS_LINKS } from '../newsLinks.ts';
 import { OverlayBoundary } from '../OverlayBoundary.tsx';
