@@ -14,6 +14,7 @@ import type {
   ProductContentListQuery,
   UpdateContentBody,
 } from '#contract/schemas/contents';
+import type { ContentUse, CreateContentLinkBody } from '#contract/schemas/licensing';
 import collectionsAnswers from '#contract/answers/collections' with { type: 'json' };
 import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
 import productsAnswers from '#contract/answers/products' with { type: 'json' };
@@ -134,6 +135,36 @@ export const contentsApi = api.injectEndpoints({
         command(`/contents/bulk/${undoId}/undo`, { brandId, key: `undo-content-change-${undoId}` }),
       invalidatesTags: (answer) => (answer ? ['Content'] : []),
     }),
+    /** Where a content is and was used: shown at public addresses, downloaded. */
+    listContentUses: build.query<ContentUse[], InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/contents/${id}/uses`, params: { brandId } }),
+      transformResponse: ({ items }: { items: ContentUse[] }) => items,
+      keepUnusedDataFor: 5,
+      // A right that began or ended changes what is used, whichever licence it was.
+      providesTags: (_items, _error, { id }) => [one(id), 'Content', 'License'],
+    }),
+    /** 403 RIGHTS_REQUIRED where the right ended meanwhile. */
+    createPublicAddress: build.mutation<
+      { url: string },
+      InBrand<{ id: number; body: CreateContentLinkBody; key: string }>
+    >({
+      query: ({ brandId, id, body, key }) => ({
+        url: `/contents/${id}/links`,
+        method: 'POST',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: (_answer, _error, { id }) => [one(id)],
+    }),
+    closePublicAddress: build.mutation<unknown, InBrand<{ id: number; link: number }>>({
+      query: ({ brandId, id, link }) => ({
+        url: `/contents/${id}/links/${link}`,
+        method: 'DELETE',
+        params: { brandId },
+      }),
+      invalidatesTags: (_answer, _error, { id }) => [one(id)],
+    }),
     listCollections: build.query<Collection[], InBrand>({
       query: (params) => ({ url: '/collections', params }),
       transformResponse: ({ items }: { items: Collection[] }) => items,
@@ -176,6 +207,9 @@ export const {
   useDownloadContentMutation,
   useChangeContentsMutation,
   useUndoContentChangeMutation,
+  useListContentUsesQuery,
+  useCreatePublicAddressMutation,
+  useClosePublicAddressMutation,
   useListCollectionsQuery,
   useCreateCollectionMutation,
   useRenameCollectionMutation,

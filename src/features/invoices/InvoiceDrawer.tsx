@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +7,9 @@ import { formatDay } from '../../shared/format/date.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { useGetInvoiceQuery } from './invoicesApi.ts';
 import { InvoicePdfButton } from './InvoicePdfButton.tsx';
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx';
@@ -23,29 +21,19 @@ export function InvoiceDrawer({ id, onClose }: { id: number; onClose: () => void
   const query = useGetInvoiceQuery({ brandId, id });
   const { currentData } = query;
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { 'aria-labelledby': 'invoice-title', role: 'dialog', sx: { width: 'min(100vw, 480px)', p: 3 } },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" id="invoice-title" className="tabular">
-            {currentData?.number ?? t('title')}
+    <RecordDrawer
+      title={<span className="tabular">{currentData?.number ?? t('title')}</span>}
+      subtitle={
+        currentData && (
+          <Typography variant="body2" color="textSecondary">
+            {t(`kind.${currentData.kind}`)}
           </Typography>
-          {currentData && (
-            <Typography variant="body2" color="textSecondary">
-              {t(`kind.${currentData.kind}`)}
-            </Typography>
-          )}
-        </Box>
-        <IconButton aria-label={t('detail.close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+        )
+      }
+      closeLabel={t('detail.close')}
+      width={480}
+      onClose={onClose}
+    >
       <RecordView
         id={id}
         query={query}
@@ -54,7 +42,7 @@ export function InvoiceDrawer({ id, onClose }: { id: number; onClose: () => void
       >
         {(invoice) => <InvoiceFacts invoice={invoice} />}
       </RecordView>
-    </Drawer>
+    </RecordDrawer>
   );
 }
 

@@ -2,7 +2,6 @@ import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
 import licensingAnswers from '#contract/answers/licensing' with { type: 'json' };
 import type {
   AddAdCodeBody,
-  ContentUse,
   CounterLicenceBody,
   CreateLicenceBody,
   Licence,
@@ -167,13 +166,6 @@ const licensingApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_answer, _error, { id }) => [one(id)],
     }),
-    /** Where a content of a licence is and was used. */
-    listLicensedUses: build.query<ContentUse[], InBrand<{ id: number }>>({
-      query: ({ brandId, id }) => ({ url: `/contents/${id}/uses`, params: { brandId } }),
-      transformResponse: ({ items }: { items: ContentUse[] }) => items,
-      keepUnusedDataFor: 5,
-      providesTags: ['Content', 'License'],
-    }),
     /** The code itself goes by handle: neither the cache nor an action ever holds it (ADR 0003). */
     addAdCode: build.mutation<Licence, About & { body: Omit<AddAdCodeBody, 'code'>; code: SecretHandle<string> }>({
       queryFn: async ({ body, code, ...about }, _api, _options, call) => {
@@ -255,7 +247,6 @@ export const {
   useTerminateLicenseMutation,
   useRevokeLicenseMutation,
   useGetConsequencesQuery,
-  useListLicensedUsesQuery,
   useAddAdCodeMutation,
   useRecordLicenseMutation,
   useUploadLicenseDocumentMutation,

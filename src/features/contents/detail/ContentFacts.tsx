@@ -10,6 +10,7 @@ import { MISSING } from '../../../shared/format/locale.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useListCollectionsQuery } from '../contentsApi.ts';
@@ -18,7 +19,6 @@ import { contentName, creatorText } from '../contentTexts.ts';
 import { RightsBadge } from '../../../shared/ui/RightsBadge.tsx';
 import { ContentActions } from './ContentActions.tsx';
 import { ContentMedia } from './ContentMedia.tsx';
-import { DetailSection } from './DetailSection.tsx';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import { MetricFigures } from './MetricFigures.tsx';
 import { RightsList } from './RightsList.tsx';
@@ -54,7 +54,7 @@ export function ContentFacts({ content }: { content: Content }) {
         <RightsBadge rights={content.rights} t={t} dates={dates} />
       </Box>
       <ContentActions content={content} />
-      <DetailSection
+      <DrawerSection
         title={t('detail.caption')}
         action={
           mayWrite && (
@@ -71,8 +71,8 @@ export function ContentFacts({ content }: { content: Content }) {
         >
           {caption || t('detail.noCaption')}
         </Typography>
-      </DetailSection>
-      <DetailSection title={t('detail.facts')}>
+      </DrawerSection>
+      <DrawerSection title={t('detail.facts')}>
         <Box component="dl" sx={FACTS}>
           <dt>{t('column.creator')}</dt>
           <dd>
@@ -113,7 +113,7 @@ export function ContentFacts({ content }: { content: Content }) {
           <dt>{t('column.decidedAt')}</dt>
           <dd>{dates.exact(content.decidedAt)}</dd>
         </Box>
-      </DetailSection>
+      </DrawerSection>
       <RightsList content={content} />
       <DownloadButtons content={content} />
       <MetricFigures content={content} />

@@ -9,12 +9,12 @@ import type { Content } from '#contract/schemas/contents';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { useDownloadContentMutation } from '../contentsApi.ts';
-import { DetailSection } from './DetailSection.tsx';
 
 /** The originals, one by one, as long as a right to the content holds; each download is noted in the audit trail. */
 export function DownloadButtons({ content }: { content: Content }) {
@@ -36,7 +36,7 @@ export function DownloadButtons({ content }: { content: Content }) {
     reset();
   };
   return (
-    <DetailSection title={t('detail.originals')}>
+    <DrawerSection title={t('detail.originals')}>
       {error !== undefined && (
         <Alert severity="error" sx={{ mb: 1 }}>
           {errorMessage(error, t('detail.downloadFailed'))}
@@ -77,7 +77,7 @@ export function DownloadButtons({ content }: { content: Content }) {
           {t('detail.downloadAudited')}
         </Typography>
       )}
-    </DetailSection>
+    </DrawerSection>
   );
 }
 

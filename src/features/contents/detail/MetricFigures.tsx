@@ -5,8 +5,8 @@ import type { Content } from '#contract/schemas/contents';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { figureText, metricsText } from '../contentTexts.ts';
-import { DetailSection } from './DetailSection.tsx';
 
 export const FIGURES = ['views', 'likes', 'comments', 'shares', 'saves', 'reach', 'impressions'] as const;
 
@@ -17,7 +17,7 @@ export function MetricFigures({ content }: { content: Content }) {
   const dates = useDates();
   const now = useNow();
   return (
-    <DetailSection title={t('detail.figures')}>
+    <DrawerSection title={t('detail.figures')}>
       <Box
         component="dl"
         sx={{
@@ -39,6 +39,6 @@ export function MetricFigures({ content }: { content: Content }) {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {content.metrics ? metricsText(t, content, dates, now) : t('detail.noFigures')}
       </Typography>
-    </DetailSection>
+    </DrawerSection>
   );
 }

@@ -8,10 +8,10 @@ import { LOCALES } from '../../../shared/format/locale.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { ListError } from '../../../shared/list/ListError.tsx';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { type ContentRightEntry, useListContentRightsQuery } from '../contentsApi.ts';
-import { DetailSection } from './DetailSection.tsx';
 
 /** Each right to a content as a sentence, with what it comes from; one that was taken back says so. */
 export function RightsList({ content: { id } }: { content: Content }) {
@@ -21,7 +21,7 @@ export function RightsList({ content: { id } }: { content: Content }) {
   const revoked = new Set(currentData?.flatMap(({ revokes }) => revokes ?? []));
   const grants = currentData?.filter(({ kind }) => kind === 'grant') ?? [];
   return (
-    <DetailSection title={t('detail.rights')}>
+    <DrawerSection title={t('detail.rights')}>
       {!currentData && isError && !isFetching && <ListError error={error} onRetry={() => void refetch()} />}
       {!currentData && isFetching && <Spinner size={20} />}
       {currentData && grants.length === 0 && (
@@ -40,7 +40,7 @@ export function RightsList({ content: { id } }: { content: Content }) {
           </li>
         ))}
       </Box>
-    </DetailSection>
+    </DrawerSection>
   );
 }
 

@@ -10,6 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '#contract/schemas/contents';
+import type { ContentUse } from '#contract/schemas/licensing';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { apiBaseUrl } from '../../../shared/api/send.ts';
@@ -20,11 +21,14 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { contentName } from '../contentTexts.ts';
 import {
-  type PublicAddress,
   useClosePublicAddressMutation,
   useCreatePublicAddressMutation,
-  useListPublicAddressesQuery,
-} from './publicAddresses.ts';
+  useListContentUsesQuery,
+} from '../contentsApi.ts';
+
+/** A public address that shows the content now. */
+type PublicAddress = ContentUse & { url: string };
+const isLive = (use: ContentUse): use is PublicAddress => use.kind === 'public_link' && use.isLive && use.url !== null;
 
 /** As another site asks for it. */
 const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(), window.location.origin)).href;
@@ -37,7 +41,8 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
   const mayWrite = useMay('licensing.write');
   const notify = useNotify();
   const about = { brandId, id: content.id };
-  const { currentData: addresses, error } = useListPublicAddressesQuery(about);
+  const { currentData: uses, error } = useListContentUsesQuery(about);
+  const addresses = uses?.filter(isLive);
   const [create, creating] = useCreatePublicAddressMutation();
   const [close, closing] = useClosePublicAddressMutation();
   const [key, setKey] = useState(randomKey);
@@ -52,8 +57,8 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
   };
   const make = async () => {
     const answer = await create({ ...about, key, body: { usage: 'website' } });
-    setKey(randomKey());
     if (answer.error) notify.error(errorMessage(answer.error, t('usable.makeFailed')));
+    else setKey(randomKey());
   };
   const end = async ({ id: link }: PublicAddress) => {
     const answer = await close({ ...about, link });

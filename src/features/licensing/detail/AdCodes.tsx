@@ -6,9 +6,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { useDates } from '../../../shared/format/useDates.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { FactsSection } from './FactsSection.tsx';
 
 const AdCodeDialog = lazy(async () => ({ default: (await import('../commands/AdCodeDialog.tsx')).AdCodeDialog }));
 
@@ -27,7 +27,7 @@ export function AdCodes({ licence }: { licence: Licence }) {
     </Button>
   );
   return (
-    <FactsSection title={t('section.codes')} action={add}>
+    <DrawerSection title={t('section.codes')} action={add}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: 14 }}>
         {adCodes.map(({ id, platform, expiresAt, endsSoon, isOver, addedBy }) => (
           <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -51,6 +51,6 @@ export function AdCodes({ licence }: { licence: Licence }) {
       <Suspense fallback={null}>
         {isAdding && <AdCodeDialog licence={licence} onClose={() => setAdding(false)} />}
       </Suspense>
-    </FactsSection>
+    </DrawerSection>
   );
 }

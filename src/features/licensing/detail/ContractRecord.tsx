@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { useDownloadLicenseDocumentMutation } from '../licensingApi.ts';
-import { FactsSection } from './FactsSection.tsx';
 
 /** Where a right that was not negotiated here comes from: the note, and the contract as a file. */
 export function ContractRecord({ licence: { id, code, note, document } }: { licence: Licence }) {
@@ -21,7 +21,7 @@ export function ContractRecord({ licence: { id, code, note, document } }: { lice
     if (error) notify.error(errorMessage(error, t('record.failed')));
   };
   return (
-    <FactsSection title={t('section.record')}>
+    <DrawerSection title={t('section.record')}>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {note || t('record.none')}
       </Typography>
@@ -38,6 +38,6 @@ export function ContractRecord({ licence: { id, code, note, document } }: { lice
           {t('record.download')}
         </WorkButton>
       )}
-    </FactsSection>
+    </DrawerSection>
   );
 }

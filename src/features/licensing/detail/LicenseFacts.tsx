@@ -5,13 +5,13 @@ import type { Licence } from '#contract/schemas/licensing';
 import { formatDay } from '../../../shared/format/date.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { LicenseActions } from '../commands/LicenseActions.tsx';
 import { LicenseBadge } from '../LicenseBadge.tsx';
 import { LicenseClock } from '../LicenseClock.tsx';
 import { useLicenseText } from '../useLicenseText.ts';
 import { AdCodes } from './AdCodes.tsx';
 import { ContractRecord } from './ContractRecord.tsx';
-import { FactsSection } from './FactsSection.tsx';
 import { LicensedContents } from './LicensedContents.tsx';
 import { LicenseHistory } from './LicenseHistory.tsx';
 import { LicenseNotice } from './LicenseNotice.tsx';
@@ -47,19 +47,19 @@ export function LicenseFacts({ licence, onGone }: Props) {
       </Box>
       <LicenseNotice licence={licence} />
       <LicenseActions licence={licence} onGone={onGone} />
-      <FactsSection title={t('section.sentence')}>
+      <DrawerSection title={t('section.sentence')}>
         <Typography>{licence.sentence[language]}</Typography>
-      </FactsSection>
+      </DrawerSection>
       {/* Once it is sent, its words stand with the first offer. */}
       {licence.message && licence.offers.length === 0 && (
-        <FactsSection title={t('section.message')}>
+        <DrawerSection title={t('section.message')}>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {licence.message}
           </Typography>
-        </FactsSection>
+        </DrawerSection>
       )}
       <LicensedContents licence={licence} />
-      <FactsSection title={t('section.term')}>
+      <DrawerSection title={t('section.term')}>
         <Box
           component="dl"
           sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, fontSize: 14 }}
@@ -71,7 +71,7 @@ export function LicenseFacts({ licence, onGone }: Props) {
             </Box>
           ))}
         </Box>
-      </FactsSection>
+      </DrawerSection>
       <LicensePrice licence={licence} />
       <LicenseRounds licence={licence} />
       {isManual ? <ContractRecord licence={licence} /> : <LicenseTerms licence={licence} />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
-import { FactsSection } from './FactsSection.tsx';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 
 type Step = Licence['history'][number];
 
@@ -13,7 +13,7 @@ export function LicenseHistory({ steps }: { steps: readonly Step[] }) {
   const who = ({ actor: { type, name } }: Step) =>
     type === 'system' ? t('history.system') : (name ?? t('history.somebody'));
   return (
-    <FactsSection title={t('section.history')}>
+    <DrawerSection title={t('section.history')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, fontSize: 13 }}>
         {steps.toReversed().map((step) => (
           <Box
@@ -33,6 +33,6 @@ export function LicenseHistory({ steps }: { steps: readonly Step[] }) {
           </Box>
         ))}
       </Box>
-    </FactsSection>
+    </DrawerSection>
   );
 }

@@ -7,8 +7,8 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { paths } from '../../../shared/paths.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
-import { FactsSection } from './FactsSection.tsx';
 
 type Priced = Pick<Licence, 'priceMinor' | 'platformFeeMinor' | 'totalMinor' | 'commissionPercent' | 'currency'>;
 
@@ -52,13 +52,13 @@ export function LicensePrice({ licence }: { licence: Licence }) {
   const mayReadInvoices = useMay('billing.read');
   if (licence.origin === 'manual') return null;
   return (
-    <FactsSection title={t('section.price')}>
+    <DrawerSection title={t('section.price')}>
       {licence.priceMinor === 0 ? t('price.free') : <PriceTable priced={licence} />}
       {licence.invoiceId !== null && mayReadInvoices && (
         <Link component={RouterLink} to={paths.invoices({ invoice: licence.invoiceId })} sx={{ fontSize: 14 }}>
           {t('price.invoice')}
         </Link>
       )}
-    </FactsSection>
+    </DrawerSection>
   );
 }

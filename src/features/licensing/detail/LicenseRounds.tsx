@@ -6,9 +6,9 @@ import type { Licence } from '#contract/schemas/licensing';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { Term } from '../../../shared/ui/Term.tsx';
 import { useLicenseText } from '../useLicenseText.ts';
-import { FactsSection } from './FactsSection.tsx';
 
 type Offer = Licence['offers'][number];
 
@@ -19,7 +19,7 @@ export function LicenseRounds({ licence }: { licence: Licence }) {
   if (offers.length === 0) return null;
   const first = t(initiator === 'brand' ? 'round.first' : 'round.firstTheirs');
   return (
-    <FactsSection title={t('section.rounds')}>
+    <DrawerSection title={t('section.rounds')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, fontSize: 13 }}>
         {offers
           .map((offer, index) => ({ offer, before: offers[index - 1] }))
@@ -54,7 +54,7 @@ export function LicenseRounds({ licence }: { licence: Licence }) {
             </Box>
           ))}
       </Box>
-    </FactsSection>
+    </DrawerSection>
   );
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { useGetLicenseTermsQuery } from '../licensingApi.ts';
-import { FactsSection } from './FactsSection.tsx';
 
 type Under = Pick<Licence, 'termsVersion' | 'termsSha256'>;
 
@@ -16,7 +16,7 @@ export function LicenseTerms({ licence: { termsVersion, termsSha256 } }: { licen
   const { t } = useTranslation('licensing');
   const [isOpen, setOpen] = useState(false);
   return (
-    <FactsSection title={t('section.terms')}>
+    <DrawerSection title={t('section.terms')}>
       <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.5 }}>
         {t('terms.version', { version: termsVersion })} · {t('terms.hash')}: <code>{termsSha256}</code>
       </Box>
@@ -28,7 +28,7 @@ export function LicenseTerms({ licence: { termsVersion, termsSha256 } }: { licen
         <summary>{t('terms.open')}</summary>
         {isOpen && <TermsText version={termsVersion} />}
       </Box>
-    </FactsSection>
+    </DrawerSection>
   );
 }
 

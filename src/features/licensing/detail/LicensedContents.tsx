@@ -9,12 +9,12 @@ import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { ContentCover } from '../ContentCover.tsx';
-import { useListLicensedUsesQuery } from '../licensingApi.ts';
-import { FactsSection } from './FactsSection.tsx';
+import { useListContentUsesQuery } from '../../contents/contentsApi.ts';
 
 /** Where more contents than this are used is asked one by one. */
 const SHOWN_AT_ONCE = 2;
@@ -26,7 +26,7 @@ export function LicensedContents({ licence: { contents, requestedAt, origin } }:
   const { open } = useOverlay('content');
   const hasUses = requestedAt !== null || origin === 'manual';
   return (
-    <FactsSection title={t('section.contents')}>
+    <DrawerSection title={t('section.contents')}>
       <Box component="ul" sx={{ ...LIST, gap: 1.5 }}>
         {contents.map(({ id, caption, cover }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5 }}>
@@ -45,7 +45,7 @@ export function LicensedContents({ licence: { contents, requestedAt, origin } }:
           </Box>
         ))}
       </Box>
-    </FactsSection>
+    </DrawerSection>
   );
 }
 
@@ -62,7 +62,7 @@ function Uses({ contentId, startsOpen }: { contentId: number; startsOpen: boolea
 
 function UseList({ contentId }: { contentId: number }) {
   const { t } = useTranslation('licensing');
-  const { currentData: uses, error } = useListLicensedUsesQuery({ brandId: useBrandId(), id: contentId });
+  const { currentData: uses, error } = useListContentUsesQuery({ brandId: useBrandId(), id: contentId });
   if (!uses) return error === undefined ? <Spinner size={20} /> : <span>{errorMessage(error, t('uses.failed'))}</span>;
   return (
     <Box component="ul" aria-label={t('section.uses')} sx={{ ...LIST, gap: 0.5, fontSize: 13, mt: 0.5 }}>

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { useDownloadRightsChainMutation, useDownloadRightsTrailMutation } from '../licensingApi.ts';
-import { FactsSection } from './FactsSection.tsx';
 
 /** The trail of rights of one licence as a PDF, and the brand's chain to verify it with. */
 export function RightsTrail({ licence: { id, code } }: { licence: { id: number; code: string } }) {
@@ -21,7 +21,7 @@ export function RightsTrail({ licence: { id, code } }: { licence: { id: number; 
   };
   const button = { size: 'small', variant: 'outlined', color: 'inherit', startIcon: <DownloadIcon /> } as const;
   return (
-    <FactsSection title={t('section.trail')}>
+    <DrawerSection title={t('section.trail')}>
       <Typography variant="body2" color="textSecondary">
         {t('trail.body')} {t('trail.verify')}
       </Typography>
@@ -43,6 +43,6 @@ export function RightsTrail({ licence: { id, code } }: { licence: { id: number; 
           {t('trail.chain')}
         </WorkButton>
       </Box>
-    </FactsSection>
+    </DrawerSection>
   );
 }

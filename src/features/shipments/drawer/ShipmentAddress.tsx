@@ -9,12 +9,12 @@ import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { revealSecret } from '../../../shared/api/secretHandle.ts';
 import { countryName } from '../../../shared/form/countryNames.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { useRevealAddressMutation } from '../shipmentsApi.ts';
 import { addressText } from '../shipmentTexts.ts';
-import { DrawerSection } from './DrawerSection.tsx';
 
 /**
  * Where it goes: masked, and whole once somebody who may asks for it. The whole address is held by this component alone and

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
-import { DrawerSection } from './DrawerSection.tsx';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 
 /** The shipments that replace one another, oldest first. */
 export function ShipmentChain({ shipment: { id, chain } }: { shipment: ShipmentDetail }) {

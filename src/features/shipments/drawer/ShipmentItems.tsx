@@ -5,8 +5,8 @@ import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { formatDay } from '../../../shared/format/date.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { itemText } from '../shipmentTexts.ts';
-import { DrawerSection } from './DrawerSection.tsx';
 
 /** What is in it, with what each costs the brand; of a digital one, how it is given and until when it can be used. */
 export function ShipmentItems({ shipment: { items, digital, redeemBy } }: { shipment: ShipmentDetail }) {

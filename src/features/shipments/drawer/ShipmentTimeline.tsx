@@ -5,7 +5,7 @@ import { REDEEM_BY_PASSED, SHIPMENT_ISSUES } from '#contract/constants/shipments
 import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
-import { DrawerSection } from './DrawerSection.tsx';
+import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 
 type Step = ShipmentDetail['timeline'][number];
 
