@@ -37,6 +37,8 @@ export function sendInParts(
   api: Pick<BaseQueryApi, 'extra'>,
   { onProgress, onDone, onStopped }: Listeners,
 ): PartedUpload {
+  // A store without a network only plays actions again.
+  if (networkOf(api) === null) return { start: () => onStopped({ status: 'NETWORK' }), pause: () => {} };
   let renewals = 0;
   let tokenUsed: string | null = null;
   const upload = new Upload(file, {

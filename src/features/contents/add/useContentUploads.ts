@@ -1,5 +1,7 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import {
   CONTENT_IMAGE_BYTES_MAX,
   IMAGE_MIME_TYPES,
@@ -8,7 +10,7 @@ import {
   VIDEO_MIME_TYPES,
 } from '#contract/constants/files';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
-import { browserNetwork } from '../../../shared/api/network.ts';
+import type { StoreExtra } from '../../../shared/api/network.ts';
 import { type PartedUpload, sendInParts } from '../../../shared/api/sendInParts.ts';
 import { say } from '../../../shared/notify/say.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
@@ -39,6 +41,7 @@ const bytesMaxOf = (purpose: UploadPurpose) =>
 export function useContentUploads() {
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
+  const dispatch = useDispatch<ThunkDispatch<unknown, StoreExtra, UnknownAction>>();
   const [uploads, setUploads] = useState<readonly ContentUpload[]>([]);
   const running = useRef(new Map<number, PartedUpload>());
   const lastId = useRef(0);
@@ -75,7 +78,7 @@ export function useContentUploads() {
       const sending = sendInParts(
         file,
         { brandId, purpose },
-        { extra: { network: browserNetwork } },
+        { extra: dispatch((_dispatch, _getState, extra) => extra) },
         {
           onProgress: (progress) => change(id, { progress }),
           onDone: (fileId) => {
