@@ -18,7 +18,7 @@ export type BulkContentsBody = Static<typeof BulkContentsBody>;
 export const BulkContentsAnswer = Strict({
   matched: Count,
   changed: Count,
-  failures: Type.Array(Strict({ id: Id, message: Type.String() })),
+  failures: Type.Array(Strict({ id: Id, name: Type.String(), message: Type.String() })),
   undoId: Nullable(Id),
 });
 export type BulkContentsAnswer = Static<typeof BulkContentsAnswer>;

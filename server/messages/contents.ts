@@ -77,6 +77,19 @@ export const PAYOUT_NEWS = {
   }),
 };
 
+/** What single contents of a bulk change are called, by whose they are; of one that is not there only its number is known. */
+export const CONTENT_NAMES: Record<
+  Language,
+  { of: (type: string, creator: string) => string; somebody: string; missing: (id: number) => string }
+> = {
+  tr: {
+    of: (type, creator) => `${type}, ${creator}`,
+    somebody: 'Adı bilinmeyen üretici',
+    missing: (id) => `${id} numaralı içerik`,
+  },
+  en: { of: (type, creator) => `${type} by ${creator}`, somebody: 'Unknown creator', missing: (id) => `Content ${id}` },
+};
+
 /** What a member reads about single contents of a bulk change. */
 export const CONTENT_TEXTS: Record<Language, Record<'missing' | 'notNow' | 'tooManyTags' | 'changedSince', string>> = {
   tr: {

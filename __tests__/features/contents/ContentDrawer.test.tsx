@@ -36,6 +36,7 @@ function open(
     'GET /contents/5': { body: { content } },
     'GET /contents/5/rights': { body: { items: [] } },
     'GET /contents/tags': { body: { items: [] } },
+    'GET /contents/5/uses': { body: { items: [] } },
     ...replies,
   });
   const view = renderScreen('/', <EntitledContentDrawer value={5} onClose={() => {}} />);
@@ -60,8 +61,10 @@ describe('a content over the library', () => {
     const kept = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     await user.click(screen.getByRole('button', { name: 'Download original' }));
     await waitFor(() => expect(kept).toHaveBeenCalled());
-    await waitFor(() => expect(sent.at(-1)?.path).toBe('/contents/5/download'));
-    expect(sent.at(-1)?.body).toEqual({ fileId: content.files[0]?.id });
+    const downloads = sent.filter(({ path }) => path === '/contents/5/download');
+    expect(downloads.map(({ body }) => body)).toEqual([{ fileId: content.files[0]?.id }]);
+    // Where it was used says so now.
+    await waitFor(() => expect(sent.at(-1)?.path).toBe('/contents/5/uses'));
   });
 
   it('leads to a licence instead where there is no right', async () => {
@@ -118,9 +121,80 @@ describe('a content over the library', () => {
     expect(await within(dialog).findByText('Enter the whole address, beginning with https://')).toBeVisible();
     await user.clear(within(dialog).getByRole('textbox', { name: /^Post/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ caption: 'New', postUrl: null }),
+    await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ caption: 'New' }));
+  });
+
+  it('says where it was used, that it was not, and that a server does not tell', async () => {
+    const use = { usage: 'website', country: null, at: null, by: null, url: null, isLive: true } as const;
+    const items = [
+      { ...use, kind: 'product', id: 3, name: 'Night cream' },
+      {
+        ...use,
+        kind: 'public_link',
+        id: 4,
+        name: null,
+        url: '/api/brand/public/contents/abc',
+        by: 'Ada',
+        isLive: false,
+      },
+      { ...use, kind: 'download', id: 9, name: null, usage: null, at: RIGHT.createdAt, by: 'Ada', isLive: false },
+    ];
+    const used = open({}, { 'GET /contents/5/uses': { body: { items } } });
+    const list = await screen.findByRole('list', { name: 'Where it was used' });
+    expect(within(list).getByRole('link', { name: 'Product page: Night cream' })).toHaveAttribute(
+      'href',
+      '/products/3/contents',
     );
+    expect(within(list).getByText('Live')).toBeVisible();
+    expect(within(list).getByText('Gone')).toBeVisible();
+    expect(within(list).getByText('Download')).toBeVisible();
+    used.unmount();
+
+    const unused = open({});
+    expect(await screen.findByText('Not used yet')).toBeVisible();
+    unused.unmount();
+
+    open({}, { 'GET /contents/5/uses': { status: 404, body: { message: 'Not found' } } });
+    expect(await screen.findByText('This server does not say where contents are used.')).toBeVisible();
+  });
+
+  it('shows both versions where somebody else saved first, and saves what was chosen of them', async () => {
+    const changes = { source: 'link', challenge: null, caption: 'Old', postUrl: null, tags: [] } as const;
+    const theirs = contentDetail(5, { ...changes, caption: 'Theirs', tags: ['winter'], version: 8 });
+    const { user, sent, content, store } = open(
+      { ...changes, tags: [] },
+      {
+        'PUT /contents/5': ({ headers }) =>
+          headers.get('If-Match') === '"8"'
+            ? { body: { content: theirs } }
+            : {
+                status: 412,
+                body: { code: 'STALE_VERSION', message: 'It was changed.', details: { current: theirs } },
+              },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit content' });
+    const caption = within(dialog).getByRole('textbox', { name: /^Caption/ });
+    await user.clear(caption);
+    await user.type(caption, 'Mine');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const both = await screen.findByRole('dialog', { name: 'Somebody else saved this content first' });
+    for (const text of ['Mine', 'Theirs', 'winter']) expect(within(both).getByText(text)).toBeVisible();
+
+    // Going back leaves what was typed, with the reason.
+    await user.click(within(both).getByRole('button', { name: 'Keep editing' }));
+    expect(await within(dialog).findByText(/^It was changed\./)).toBeVisible();
+    expect(caption).toHaveValue('Mine');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const again = await screen.findByRole('dialog', { name: 'Somebody else saved this content first' });
+    await user.click(within(again).getByRole('button', { name: 'Save these choices' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit content' })).toBeNull());
+    const puts = sent.filter(({ method }) => method === 'PUT');
+    const opened = `"${content.version}"`;
+    expect(puts.map(({ headers }) => headers.get('If-Match'))).toEqual([opened, opened, '"8"']);
+    expect(puts.at(-1)?.body).toEqual({ caption: 'Mine' });
+    expect(store.getState().formDrafts).toEqual({});
   });
 
   it('offers nothing to change to a viewer', async () => {

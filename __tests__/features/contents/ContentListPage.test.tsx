@@ -129,7 +129,7 @@ describe('the library', () => {
     const { calls, user } = open(
       {
         'GET /contents': page([row(1), row(2)], 40),
-        'POST /contents/bulk': changed(13, [{ id: 2, name: 'Video', message: 'Not now' }]),
+        'POST /contents/bulk': changed(13, [{ id: 2, name: 'Video by Unknown creator', message: 'Not now' }]),
       },
       { at: '/contents/captured?platform=instagram' },
     );
@@ -138,7 +138,7 @@ describe('the library', () => {
     await user.click(await screen.findByRole('button', { name: /Select all 40/ }));
     await user.click(screen.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('1 content archived.')).toBeTruthy();
-    expect(screen.getByText('Video by Elif 2: Not now')).toBeTruthy();
+    expect(screen.getByText('Video by Unknown creator: Not now')).toBeTruthy();
     expect(calls.find(({ path }) => path === '/contents/bulk')?.body).toEqual({
       action: 'archive',
       selection: { query: { platform: 'instagram' }, excludedIds: [] },

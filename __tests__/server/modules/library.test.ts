@@ -306,17 +306,34 @@ describe('the library', () => {
     server.app.accessCache.clear();
     expect((await server.ask(server.viewer, 'get', '/contents')).status).toBe(200);
   });
+
+  it('says what is stored to whoever edits an older version', async () => {
+    const { id, version } = await capture({ caption: 'Önce' });
+    const put = (body: object, seen: number) =>
+      server.member.put(`/contents/${id}`, { ...body }, { 'if-match': `"${seen}"` });
+    expect((await put({ caption: 'Sonra' }, version)).statusCode).toBe(200);
+    const stale = await put({ tags: ['kış'] }, version);
+    expect([stale.statusCode, stale.json()]).toMatchObject([
+      412,
+      { code: 'STALE_VERSION', details: { current: { id, caption: 'Sonra', tags: [], version: version + 1 } } },
+    ]);
+    expect((await put({ tags: ['kış'] }, version + 1)).statusCode).toBe(200);
+  });
 });
 
 describe('many contents at once', () => {
   it('get tags, which is undone where nobody changed them since', async () => {
     const [one, other] = [await capture({ tags: ['eski'] }), await capture()];
     const done = await bulk({ action: 'add_tags', tags: ['yaz'], selection: { ids: [one.id, other.id, 999_999] } });
-    expect(done).toMatchObject({ matched: 2, changed: 2, failures: [{ id: 999_999 }] });
+    expect(done).toMatchObject({ matched: 2, changed: 2, failures: [{ id: 999_999, name: 'Content 999999' }] });
     expect(await ids({ tag: 'yaz' })).toEqual([other.id, one.id]);
     await server.ask(server.member, 'put', `/contents/${other.id}`, { tags: ['yaz', 'yeni'] });
     const undone = await server.ask(server.member, 'post', `/contents/bulk/${done.undoId}/undo`);
-    expect(undone.body).toMatchObject({ matched: 2, changed: 1, failures: [{ id: other.id }] });
+    expect(undone.body).toMatchObject({
+      matched: 2,
+      changed: 1,
+      failures: [{ id: other.id, name: 'Video by Unknown creator' }],
+    });
     expect(await ids({ tag: 'yaz' })).toEqual([other.id]);
     expect((await server.ask(server.member, 'post', `/contents/bulk/${done.undoId}/undo`)).body.code).toBe(
       'UNDO_EXPIRED',
@@ -353,7 +370,11 @@ describe('many contents at once', () => {
     const captured = await capture({ tags: ['onay'] });
     const { content: delivered } = await server.deliver((await server.accepted()).participationId);
     const done = await bulk({ action: 'approve', selection: { ids: [captured.id, delivered.id] } });
-    expect(done).toMatchObject({ matched: 2, changed: 1, failures: [{ id: delivered.id }] });
+    expect(done).toMatchObject({
+      matched: 2,
+      changed: 1,
+      failures: [{ id: delivered.id, name: `Video by ${delivered.creatorName}` }],
+    });
     const counts = async () =>
       (await server.ask(server.viewer, 'get', '/contents/counts', { tag: 'onay' }))
         .body as unknown as ContentCountsAnswer;

@@ -5,13 +5,14 @@ import { UNDO_WINDOW_MS } from '#contract/constants/lists';
 import { brandCommands } from '#contract/rules/contents';
 import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
 import type { Tx } from '#server/db/client';
-import { CONTENT_TEXTS } from '#server/messages/contents';
+import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
+import { CONTENT_NAMES, CONTENT_TEXTS } from '#server/messages/contents';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { hasCollection } from '#server/modules/contents/collections.service';
 import { collectionContents, contentBulkChanges, type ContentBefore } from '#server/modules/contents/collections.table';
 import { matchContents } from '#server/modules/contents/contentQuery';
-import { contents } from '#server/modules/contents/contents.table';
+import { type ContentRecord, contents } from '#server/modules/contents/contents.table';
 import { lockScene, type Scene } from '#server/modules/contents/contentState.service';
 import { approveLocked } from '#server/modules/contents/decisions.service';
 import { listCollectionIds, updateContent } from '#server/modules/contents/contents.repository';
@@ -41,6 +42,11 @@ async function chosenIds({ tx, scope, now }: LibraryContext, { selection }: Bulk
     throw invalid({ selection: [{ code: 'TOO_LARGE', params: { max: CONTENT_BULK_LIMIT } }] });
   return found.map(({ id }) => id);
 }
+
+const nameOf = ({ type, creatorName }: ContentRecord, language: Language): string => {
+  const names = CONTENT_NAMES[language];
+  return names.of(CONTENT_EXPORT_TEXTS[language].types[type], creatorName || names.somebody);
+};
 
 async function refuseIncomplete({ tx, scope }: LibraryContext, body: BulkContentsBody): Promise<void> {
   if (body.action.endsWith('_tags') && tidyTags(body.tags ?? []).length === 0)
@@ -117,7 +123,7 @@ export async function changeContents(
     'ids' in body.selection
       ? body.selection.ids
           .filter((id) => !ids.includes(id))
-          .map((id) => ({ id, message: CONTENT_TEXTS[language].missing }))
+          .map((id) => ({ id, name: CONTENT_NAMES[language].missing(id), message: CONTENT_TEXTS[language].missing }))
       : [];
   const before: ContentBefore[] = [];
   for (const id of ids) {
@@ -125,7 +131,7 @@ export async function changeContents(
     const message = refusal(scene, body, language);
     const { tags, status, formerStatus, version } = scene.content;
     const isIn = (placed.get(id) ?? []).includes(body.collectionId ?? 0);
-    if (message !== null) failures.push({ id, message });
+    if (message !== null) failures.push({ id, name: nameOf(scene.content, language), message });
     else if (await change(context, scene, body, isIn))
       before.push({ id, version: version + 1, tags, status, formerStatus, isInCollection: isIn });
   }
@@ -180,7 +186,7 @@ export async function undoContents(
   for (const row of kept.before) {
     const { content } = await lockScene(tx, scope.brandId, row.id);
     if (content.version !== row.version) {
-      failures.push({ id: row.id, message: CONTENT_TEXTS[language].changedSince });
+      failures.push({ id: row.id, name: nameOf(content, language), message: CONTENT_TEXTS[language].changedSince });
       continue;
     }
     await updateContent(tx, content, {

@@ -17,7 +17,7 @@ import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
-import { toRows } from '#server/modules/contents/contentAnswer';
+import { toContent, toRows } from '#server/modules/contents/contentAnswer';
 import { toMetrics } from '#server/modules/contents/contentMetrics';
 import { matchContents, orderContents } from '#server/modules/contents/contentQuery';
 import * as repository from '#server/modules/contents/contents.repository';
@@ -153,18 +153,19 @@ export const auditContent = (scope: BrandScope, tx: Tx, verb: string, id: number
   });
 
 /**
- * Notes tags, products, the post and its figures, and the caption of what the brand captured itself. Throws 404, 412 for
- * another version, and 400, also for the caption of a delivery, which is its creator's.
+ * Notes tags, products, the post and its figures, and the caption of what the brand captured itself. Throws 404, 412 with
+ * what is stored for another version, and 400, also for the caption of a delivery, which is its creator's.
  */
 export async function updateContent(
-  { tx, scope, now }: LibraryContext,
+  { tx, scope, files, now }: LibraryContext,
   id: number,
   version: number | null,
   { caption, tags, productIds, postUrl, metrics }: UpdateContentBody,
 ): Promise<void> {
-  const { content } = await lockScene(tx, scope.brandId, id);
+  const scene = await lockScene(tx, scope.brandId, id);
+  const { content } = scene;
   if (version !== null && version !== content.version)
-    throw new ApiError(412, 'STALE_VERSION', { details: { version: content.version } });
+    throw new ApiError(412, 'STALE_VERSION', { details: { current: await toContent(tx, files, scene, now) } });
   if (caption !== undefined && content.source === 'challenge_submission')
     throw invalid({ caption: [{ code: 'INVALID' }] });
   await refuseUnknownProducts(tx, scope.brandId, productIds ?? []);

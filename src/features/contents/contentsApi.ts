@@ -39,6 +39,7 @@ type ShelfCommand =
 const LIST = { type: 'Content', id: 'LIST' } as const;
 const COLLECTIONS = { type: 'Content', id: 'COLLECTIONS' } as const;
 const one = (id: number) => ({ type: 'Content' as const, id });
+const usesOf = (id: number) => ({ type: 'Content' as const, id: `USES-${id}` });
 const unwrap = ({ content }: { content: Content }) => content;
 
 /** A command with a key: sending it again after a lost answer has one effect. */
@@ -125,6 +126,7 @@ export const contentsApi = api.injectEndpoints({
         params: { brandId },
         body,
       }),
+      invalidatesTags: (answer, _error, { id }) => (answer ? [usesOf(id)] : []),
     }),
     changeContents: build.mutation<BulkContentsAnswer, Keyed<{ body: BulkContentsBody }>>({
       query: (call) => command('/contents/bulk', call),
@@ -141,7 +143,7 @@ export const contentsApi = api.injectEndpoints({
       transformResponse: ({ items }: { items: ContentUse[] }) => items,
       keepUnusedDataFor: 5,
       // A right that began or ended changes what is used, whichever licence it was.
-      providesTags: (_items, _error, { id }) => [one(id), 'Content', 'License'],
+      providesTags: (_items, _error, { id }) => [one(id), usesOf(id), 'Content', 'License'],
     }),
     /** 403 RIGHTS_REQUIRED where the right ended meanwhile. */
     createPublicAddress: build.mutation<

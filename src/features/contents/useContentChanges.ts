@@ -8,7 +8,6 @@ import type { BulkResult } from '../../shared/list/BulkReport.tsx';
 import { type ListSelection, NOTHING_SELECTED, selectedCount } from '../../shared/list/listSelection.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useChangeContentsMutation, useUndoContentChangeMutation } from './contentsApi.ts';
-import { contentName } from './contentTexts.ts';
 import type { useContentList } from './useContentList.ts';
 
 /** What is done with the chosen contents, beside which they are. */
@@ -38,20 +37,11 @@ export function useContentChanges({
   const [undoChange] = useUndoContentChangeMutation();
   const [report, setReport] = useState<BulkResult | null>(null);
   const [keys] = useState(createKeyRing);
-  const rows = query.page?.items;
   const count = selectedCount(selection, query.page?.total ?? 0);
 
   const tell = useCallback(
-    (text: string, { failures, undoId }: BulkContentsAnswer) =>
-      setReport({
-        text,
-        undoId,
-        failures: failures.map(({ id, message }) => {
-          const row = rows?.find((one) => one.id === id);
-          return { id, message, name: row ? contentName(t, row) : t('bulk.other', { id }) };
-        }),
-      }),
-    [rows, t],
+    (text: string, { failures, undoId }: BulkContentsAnswer) => setReport({ text, failures, undoId }),
+    [],
   );
 
   /** True when the server has taken the change; a refusal is told in a toast. */

@@ -29,6 +29,15 @@ export function useStaleEdit<R, V>(save: (before: R, values: V) => Promise<void>
       if (!showConflict(error, values)) throw error;
     }
   };
+  /** The same for the form of a dialog, which stays as it is below the two versions: a conflict, too, rejects. */
+  const send = async (before: R, values: V) => {
+    try {
+      await save(before, values);
+    } catch (error) {
+      showConflict(error, values);
+      throw error;
+    }
+  };
   const saveChoice = async (theirs: R, merged: V) => {
     try {
       await save(theirs, merged);
@@ -37,5 +46,5 @@ export function useStaleEdit<R, V>(save: (before: R, values: V) => Promise<void>
       if (!showConflict(error, merged)) throw error;
     }
   };
-  return { conflict, submit, saveChoice, close };
+  return { conflict, submit, send, saveChoice, close };
 }

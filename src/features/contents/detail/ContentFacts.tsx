@@ -22,6 +22,7 @@ import { ContentMedia } from './ContentMedia.tsx';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import { MetricFigures } from './MetricFigures.tsx';
 import { RightsList } from './RightsList.tsx';
+import { WhereUsed } from './WhereUsed.tsx';
 
 const EditContentDialog = lazy(async () => ({ default: (await import('./EditContentDialog.tsx')).EditContentDialog }));
 
@@ -116,6 +117,7 @@ export function ContentFacts({ content }: { content: Content }) {
       </DrawerSection>
       <RightsList content={content} />
       <DownloadButtons content={content} />
+      <WhereUsed content={content} />
       <MetricFigures content={content} />
       <Suspense fallback={null}>
         {editing && <EditContentDialog content={content} onClose={() => setEditing(false)} />}

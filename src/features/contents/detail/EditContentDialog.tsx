@@ -1,25 +1,36 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { array, object, string } from 'yup';
 import { CONTENT_CAPTION_MAX, CONTENT_TAGS_MAX, CONTENT_URL_MAX } from '#contract/constants/contents';
 import type { Content } from '#contract/schemas/contents';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { TextField } from '../../../shared/form/TextField.tsx';
+import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useUpdateContentMutation } from '../contentsApi.ts';
 import { postAddress } from '../postAddress.ts';
 import { TagsField } from '../TagsField.tsx';
+import { type ContentFormValues, DRAFT_FIELDS, fromContent, toChanges } from './contentFormValues.ts';
+import { StaleContentDialog } from './StaleContentDialog.tsx';
 
-const FIELDS = ['caption', 'postUrl'] as const;
-
-/** What a member notes about a content. The caption of a delivery is its creator's and stays. */
+/**
+ * What a member notes about a content. The caption of a delivery is its creator's and stays. When somebody else saved
+ * first, both versions are shown, and what was typed stays.
+ */
 export function EditContentDialog({ content, onClose }: { content: Content; onClose: () => void }) {
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
+  const notify = useNotify();
+  const dispatch = useDispatch();
   const [update] = useUpdateContentMutation();
-  const { id, version, source } = content;
+  // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
+  const [opened] = useState(content);
+  const initialValues = useMemo(() => fromContent(opened), [opened]);
+  const { id, source } = opened;
   const isOwn = source !== 'challenge_submission';
-  const [initialValues] = useState({ caption: content.caption, tags: content.tags, postUrl: content.postUrl ?? '' });
   const schema = useMemo(
     () =>
       object({
@@ -29,32 +40,45 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
       }),
     [t],
   );
-  const draft = useMemo(() => ({ key: `content-${id}`, fields: FIELDS }), [id]);
+  const draft = useMemo(() => ({ key: `content-${id}`, fields: DRAFT_FIELDS }), [id]);
+  const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Content, values: ContentFormValues) => {
+    const body = toChanges(fromContent(before), values);
+    await update({ brandId, id, version: before.version, body }).unwrap();
+    dispatch(draftDropped(draft.key));
+    notify.success(t('detail.saved'));
+    onClose();
+  });
   return (
-    <FormDialog
-      title={t('detail.editTitle')}
-      initialValues={initialValues}
-      schema={schema}
-      draft={draft}
-      send={({ caption, tags, postUrl }) =>
-        update({
-          brandId,
-          id,
-          version,
-          body: { tags, postUrl: postUrl.trim() || null, ...(isOwn && { caption: caption.trim() }) },
-        }).unwrap()
-      }
-      doneText={() => t('detail.saved')}
-      failedText={t('detail.saveFailed')}
-      submitLabel={t('detail.save')}
-      onClose={onClose}
-      maxWidth="sm"
-    >
-      {isOwn && (
-        <TextField name="caption" label={t('detail.caption')} multilineRows={5} maxLength={CONTENT_CAPTION_MAX} />
+    <>
+      <FormDialog
+        title={t('detail.editTitle')}
+        initialValues={initialValues}
+        schema={schema}
+        draft={draft}
+        send={(values) => send(opened, values)}
+        // Saving closes this, here or from the two versions.
+        onDone={() => {}}
+        failedText={t('detail.saveFailed')}
+        submitLabel={t('detail.save')}
+        onClose={onClose}
+        maxWidth="sm"
+      >
+        {isOwn && (
+          <TextField name="caption" label={t('detail.caption')} multilineRows={5} maxLength={CONTENT_CAPTION_MAX} />
+        )}
+        <TagsField name="tags" label={t('column.tags')} />
+        <TextField name="postUrl" label={t('detail.post')} inputMode="url" maxLength={CONTENT_URL_MAX} />
+      </FormDialog>
+      {conflict && (
+        <StaleContentDialog
+          key={conflict.theirs.version}
+          base={initialValues}
+          mine={conflict.mine}
+          theirs={fromContent(conflict.theirs)}
+          onSave={(merged) => saveChoice(conflict.theirs, merged)}
+          onClose={close}
+        />
       )}
-      <TagsField name="tags" label={t('column.tags')} />
-      <TextField name="postUrl" label={t('detail.post')} inputMode="url" maxLength={CONTENT_URL_MAX} />
-    </FormDialog>
+    </>
   );
 }

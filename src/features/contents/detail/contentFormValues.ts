@@ -1,0 +1,28 @@
+import type { Content, UpdateContentBody } from '#contract/schemas/contents';
+
+/** What a member notes about a content, as its form holds it. */
+export interface ContentFormValues {
+  caption: string;
+  tags: string[];
+  postUrl: string;
+}
+
+/** What may outlive a reload. */
+export const DRAFT_FIELDS = ['caption', 'tags', 'postUrl'] as const;
+
+export const fromContent = ({ caption, tags, postUrl }: Content): ContentFormValues => ({
+  caption,
+  tags,
+  postUrl: postUrl ?? '',
+});
+
+/** What differs from before, as the API takes it. */
+export function toChanges(before: ContentFormValues, values: ContentFormValues): UpdateContentBody {
+  const caption = values.caption.trim();
+  const postUrl = values.postUrl.trim();
+  return {
+    ...(caption !== before.caption && { caption }),
+    ...(values.tags.join() !== before.tags.join() && { tags: values.tags }),
+    ...(postUrl !== before.postUrl && { postUrl: postUrl || null }),
+  };
+}
