@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { ACCESS } from '#contract/rules/access';
 import { answerShapes, SPECIFIED_CALLS } from '../../scripts/answerShapes.ts';
 import { emitOpenApi } from '../../scripts/emitOpenApi.ts';
+import { redactionMarks } from '../../scripts/redactionMarks.ts';
 import { findApiCalls } from '../support/apiCalls.ts';
 import { withoutRefs } from '../support/openapi.ts';
 import { list, ROOT } from '../support/sources.ts';
@@ -41,6 +42,23 @@ describe('contract/openapi.json', () => {
       'src/features/auth/accountApi.ts: POST /auth/resend-verification',
       'src/features/brands/brandsApi.ts: POST /brands/{}/submit',
     ]);
+  });
+
+  describe('says with contract/rules/redaction.ts what a support file may show', () => {
+    type Document = Parameters<typeof redactionMarks>[0];
+    const document = JSON.parse(committed) as Document; // our own document
+
+    it('of every field (npm run openapi writes it)', () =>
+      expect(`${JSON.stringify(redactionMarks(document))}\n`).toBe(
+        readFileSync(join(ROOT, 'contract/redaction.json'), 'utf8'),
+      ));
+
+    it('and is refused with a field that no rule marks', () => {
+      const listProducts = document.paths[`${BASE}/products`]?.['get'];
+      const parameters = [...(listProducts?.parameters ?? []), { name: 'nickname', schema: { type: 'string' } }];
+      const changed = { ...document, paths: { '/products': { get: { ...listProducts, parameters, responses: {} } } } };
+      expect(() => redactionMarks(changed)).toThrow(/listProducts\.nickname/);
+    });
   });
 
   it('has every call of the specification', () => {

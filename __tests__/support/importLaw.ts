@@ -1,6 +1,6 @@
 import type { Import, Source } from './sources.ts';
 
-const isContractValue = (file: string) => /^contract\/(answers|constants|rules)\//.test(file);
+const isContractValue = (file: string) => /^contract\/((answers|constants|rules)\/|redaction\.json$)/.test(file);
 const isSchema = (file: string) => file.startsWith('contract/schemas/');
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 const moduleOf = (file: string) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];

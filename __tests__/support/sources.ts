@@ -37,6 +37,7 @@ export interface Source {
 
 const ALIASES: [string, string][] = [
   ['#contract/answers/', '.json'],
+  ['#contract/redaction.json', ''],
   ['#contract/', '.ts'],
   ['#server/', '.ts'],
   ['#i18n/', '.json'],

@@ -5,6 +5,7 @@ import { readFormDrafts } from '../shared/form/formDraftsSlice.ts';
 import { readListLayouts } from '../shared/list/listLayoutsSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
 import { onPageLeft } from '../shared/storage/onPageLeft.ts';
+import { REMEMBERED_ELSEWHERE } from '../shared/storage/rememberedElsewhere.ts';
 import { readRecentCommands } from './palette/recentCommandsSlice.ts';
 import type { RootState } from './rootReducer.ts';
 import type { Store } from './store.ts';
@@ -25,7 +26,7 @@ const READERS = {
 
 type Remembered = Pick<RootState, keyof typeof READERS>;
 /** Another tab of this browser remembered something: these slices become what they are there. */
-export const rememberedElsewhere = createAction<Partial<Remembered>>('persistence/rememberedElsewhere');
+export const rememberedElsewhere = createAction<Partial<Remembered>>(REMEMBERED_ELSEWHERE);
 
 let persistor: Persistor | null = null;
 let started: Promise<void> | null = null;

@@ -1,0 +1,18 @@
+import marks from '#contract/redaction.json' with { type: 'json' };
+import type { TextMark } from '#contract/rules/redaction';
+import { patterns } from '../../shared/paths.ts';
+import type { Marks } from './redactor.ts';
+
+const entriesOf = (record: object) => Object.entries(record) as [string, TextMark][]; // written by `npm run openapi` out of marks
+
+/** What of the API's fields a support file shows, and the words of the console's addresses. */
+export const MARKS: Marks = {
+  names: new Set(marks.names),
+  records: new Set(marks.records),
+  words: new Set([
+    ...marks.words,
+    ...Object.values(patterns).flatMap((pattern) => pattern.split('/').filter((part) => !part.startsWith(':'))),
+  ]),
+  fields: new Map(entriesOf(marks.fields)),
+  calls: new Map(entriesOf(marks.calls)),
+};

@@ -1,0 +1,122 @@
+import { numberMark, SHOWN_FORMS, type TextMark } from '#contract/rules/redaction';
+import type { Pseudonyms } from './pseudonyms.ts';
+
+/** contract/redaction.json, with what is looked up in it made ready. */
+export interface Marks {
+  names: ReadonlySet<string>;
+  records: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  fields: ReadonlyMap<string, TextMark>;
+  calls: ReadonlyMap<string, TextMark>;
+}
+
+/** A name of the console's source, or some of them and ids, joined by signs: `product:4`. */
+const OWN_NAME = /^([A-Za-z_]\w{0,40}|\d{1,9})([:./-]([A-Za-z_]\w{0,40}|\d{1,9}))*$/;
+const WHOLE_NUMBER = /^\d{1,9}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DRAWN_ID = /^([\w-]{21}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** Parameters of an address that people write themselves; of others a number is an id, a page or a count. */
+const TYPED = new Set(['q', 'search']);
+/** Beyond it nothing of ours lies so deep. */
+const DEPTH_MAX = 40;
+/** Whole numbers of fields that nobody knows are shown up to here: longer ones may be somebody's. */
+const UNKNOWN_NUMBER_MAX = 1_000_000;
+
+export type Redactor = ReturnType<typeof createRedactor>;
+
+/** Writes values anew by the allow-list of the contract: whatever no rule shows becomes other letters of the same length. */
+export function createRedactor(marks: Marks, pseudonyms: Pseudonyms) {
+  const isWord = (value: string) =>
+    value !== '' && value.split(',').every((one) => marks.words.has(one.replace(/^-/, '')));
+
+  function string(value: string, field: string, call: string): string {
+    const mark = marks.calls.get(`${call}.${field}`) ?? marks.fields.get(field) ?? 'text';
+    if (mark === 'dropped') return pseudonyms.replaced('dropped', value);
+    if (isWord(value)) return value;
+    const moved = pseudonyms.moved(value);
+    if (moved !== null) return moved;
+    if (mark === 'path') return path(value);
+    if (mark === 'search') return search(value, call);
+    if (mark === 'joined') return joined(value);
+    if (mark === 'shown') return SHOWN_FORMS[field]?.test(value) ? value : pseudonyms.replaced('text', value);
+    if (mark === 'date') return pseudonyms.replaced('text', value);
+    if (UUID.test(value)) return pseudonyms.replaced('code', value);
+    if (numberMark(field) === 'amount') return amountText(value);
+    return pseudonyms.replaced(mark, value);
+  }
+
+  /** An amount as it is typed or stands in an address. */
+  function amountText(value: string): string {
+    const amount = /^\d{1,12}([.,]\d{1,2})?$/.test(value) ? Number(value.replace(',', '.')) : null;
+    return amount === null
+      ? pseudonyms.replaced('text', value)
+      : String(pseudonyms.scaled(amount)).replace('.', value.includes(',') ? ',' : '.');
+  }
+
+  function number(value: number, field: string): number {
+    if (numberMark(field) === 'amount') return pseudonyms.scaled(value);
+    if (numberMark(field) === 'time') return pseudonyms.movedMs(value);
+    if (marks.names.has(field) || Math.abs(value) < UNKNOWN_NUMBER_MAX) return value;
+    pseudonyms.counted('number');
+    return 0;
+  }
+
+  /** A name that the console gave: of a field, a form, a dialog. */
+  const ownName = (name: string) => (OWN_NAME.test(name) && name !== '__proto__' ? name : joined(name));
+
+  /** Parts that are joined by signs: known names, words and numbers as they are. */
+  const joined = (value: string) =>
+    value.replace(/[^.:/,-]+/g, (part) =>
+      marks.names.has(part) || marks.words.has(part) || WHOLE_NUMBER.test(part)
+        ? part
+        : pseudonyms.replaced('text', part),
+    );
+
+  function path(value: string): string {
+    const [pathname = '', query] = value.split('?', 2);
+    const segments = pathname.split('/').map((segment) => {
+      if (segment === '' || WHOLE_NUMBER.test(segment) || marks.words.has(segment)) return segment;
+      return pseudonyms.replaced('code', segment);
+    });
+    return segments.join('/') + (query === undefined ? '' : search(`?${query}`, ''));
+  }
+
+  function search(value: string, call: string): string {
+    const query = new URLSearchParams(value.replace(/^\?/, ''));
+    const written = new URLSearchParams(
+      [...query].map(([name, one]): [string, string] => [
+        joined(name),
+        WHOLE_NUMBER.test(one) && numberMark(name) === 'count' && !TYPED.has(name) ? one : string(one, name, call),
+      ]),
+    ).toString();
+    return written && value.startsWith('?') ? `?${written}` : written;
+  }
+
+  function value(from: unknown, field: string, call: string, depth = 0): unknown {
+    if (from === null || from === undefined || typeof from === 'boolean') return from;
+    if (typeof from === 'string') return string(from, field, call);
+    if (typeof from === 'number') return number(from, field);
+    if (typeof from !== 'object' || depth > DEPTH_MAX) {
+      pseudonyms.counted('dropped');
+      return null;
+    }
+    if (Array.isArray(from)) return from.map((item) => value(item, field, call, depth + 1));
+    const isRecord = marks.records.has(field);
+    return Object.fromEntries(
+      Object.entries(from).map(([name, inner]) => [
+        isRecord ? joined(name) : ownName(name),
+        value(inner, isRecord && !marks.fields.has(name) ? field : name, call, depth + 1),
+      ]),
+    );
+  }
+
+  return {
+    /** A value that stands in `field`; without a field, the whole of what a call or slice holds. */
+    value: (from: unknown, call: string, field = '') => value(from, field, call),
+    ownName,
+    /** An id that the console drew itself, for a call or the like. */
+    id: (value: string): string => (DRAWN_ID.test(value) ? value : pseudonyms.replaced('code', value)),
+    /** The name of an endpoint: a word of the console's source. */
+    callName: (name: unknown): string => (typeof name === 'string' && OWN_NAME.test(name) ? name : 'unknown'),
+  };
+}
