@@ -8,6 +8,8 @@ import { readConfig } from '#server/config';
 import { openEmbedded } from '#server/db/client';
 import { lockFolder } from '#server/db/lock';
 import { openPostgres } from '#server/db/postgres';
+import { headsFolder } from '#server/modules/audit/chainHeads.service';
+import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { runCommand, type OperatorAnswer } from '#server/operator/commands';
 import { openProductClock } from '#server/operator/productClock';
 import { askServer } from '#server/operator/socket';
@@ -25,16 +27,17 @@ const { databaseUrl, dataDir, publicUrl, seller } = config;
 async function runHere(): Promise<OperatorAnswer> {
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
   const secrets = await openSecrets(config);
-  const database = await (databaseUrl === null
+  const opened = await (databaseUrl === null
     ? openEmbedded({ folder: join(dataDir, 'database') })
     : openPostgres(databaseUrl, { limits: {} }));
   try {
+    const database = await sealingDatabase(opened, secrets);
     const clock = await openProductClock(config, database, systemClock);
-    const context = { database, clock, origin: publicUrl, seller, secrets };
+    const context = { database, clock, origin: publicUrl, seller, secrets, headsFolder: headsFolder(dataDir) };
     // Only a running server does what falls due; one on a PostgreSQL server refuses in any case, and says so.
     return await runCommand(databaseUrl === null ? context : { ...context, advanceClock: clock.advance }, args);
   } finally {
-    await database.close();
+    await opened.close();
     unlock();
   }
 }

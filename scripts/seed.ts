@@ -16,6 +16,7 @@ import { DEMO_CREATORS, growCreators } from '#server/db/seed/insertCreators';
 import { DEMO_PRODUCTS, growProducts } from '#server/db/seed/insertProducts';
 import { isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { openFiles } from '#server/files/files';
+import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { hashPassword } from '#server/modules/auth/password';
 import { systemClock } from '#server/plugins/clock';
 import { openSecrets } from '#server/secrets/secrets';
@@ -58,7 +59,14 @@ async function seed(): Promise<string> {
       s3,
     });
     const secrets = await openSecrets({ secretsKey, databaseUrl, dataDir });
-    await seedDemo({ database, files, secrets, now, passwordHash: await hashPassword(DEMO_PASSWORD), products: scale });
+    await seedDemo({
+      database: await sealingDatabase(database, secrets),
+      files,
+      secrets,
+      now,
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      products: scale,
+    });
     await growCreators(database, creators, now);
     return `Seeded ${scale} products. Sign in as ${DEMO_ACCOUNTS[0].email} with the password ${DEMO_PASSWORD}`;
   } finally {

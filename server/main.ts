@@ -11,6 +11,8 @@ import { seedReference } from '#server/db/seed/seedReference';
 import { openFiles, type Files } from '#server/files/files';
 import { chooseMailer } from '#server/mail/chooseMailer';
 import { hashPassword } from '#server/modules/auth/password';
+import { headsFolder } from '#server/modules/audit/chainHeads.service';
+import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import { advanceClock } from '#server/operator/advanceClock';
 import { openProductClock } from '#server/operator/productClock';
@@ -96,10 +98,11 @@ async function start(config: Config): Promise<void> {
   const isEmbedded = config.databaseUrl === null;
   const unlock = isEmbedded ? lockFolder(config.dataDir) : () => {};
   const secrets = await openSecrets(config);
-  const database = await openDatabase(config);
+  const unsealed = await openDatabase(config);
   // A console on another origin needs whole addresses of pictures; at home they stay short and follow the page's host.
   const baseUrl = config.consoleOrigins.length > 0 ? config.publicUrl : '';
-  const signingKey = await openSigningKey(database, secrets);
+  const signingKey = await openSigningKey(unsealed, secrets);
+  const database = await sealingDatabase(unsealed, secrets);
   const files = await openFiles({
     folder: path.join(config.dataDir, 'files'),
     signingKey,
@@ -125,6 +128,7 @@ async function start(config: Config): Promise<void> {
         origin: config.publicUrl,
         seller: config.seller,
         secrets,
+        headsFolder: headsFolder(config.dataDir),
         advanceClock: (byMs) => advanceClock(clock, app, byMs),
       })
     : async () => {};

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/client';
 import { seedReference } from '#server/db/seed/seedReference';
 import { openFiles } from '#server/files/files';
 import { developmentMailer, type Mailer } from '#server/mail/mailer';
+import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import type { GuardedFetch } from '#server/network/guardedFetch';
 import { advanceClock } from '#server/operator/advanceClock';
@@ -60,10 +61,11 @@ export async function buildServer({
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-test-'));
   const clock = new TestClock();
-  const database = given ?? (await openTestDatabase());
-  await seedReference(database);
+  const unsealed = given ?? (await openTestDatabase());
+  await seedReference(unsealed);
   const whole = { ...readConfig({ DATA_DIR: dataDir, SECRETS_KEY: TEST_SECRETS_KEY }), ...config };
   const secrets = await openSecrets(whole);
+  const database = await sealingDatabase(unsealed, secrets);
   const signingKey = await openSecret(database, secrets, 'addresses');
   const files = await openFiles({ folder: join(dataDir, 'files'), signingKey, clock });
   const logs: string[] = [];

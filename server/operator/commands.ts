@@ -8,7 +8,7 @@ import {
   suspendBrand,
 } from '#server/modules/brands/brandApproval';
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
-import { verifyAudit } from '#server/modules/audit/audit.service';
+import { CHAIN_COMMANDS } from '#server/operator/chainCommands';
 import { CLOCK_COMMANDS } from '#server/operator/clockCommands';
 import { DISPUTE_COMMANDS } from '#server/operator/disputeCommands';
 import { JOB_COMMANDS } from '#server/operator/jobCommands';
@@ -27,6 +27,8 @@ export interface OperatorContext {
   /** In whose name invoices are issued. */
   seller: Config['seller'];
   secrets: Secrets;
+  /** Where the ends of the chains are kept day by day; without it none are compared. */
+  headsFolder?: string;
   /** Moves the product's clock on by so many ms and does what is due by then; rejects on a server that is no demo. Missing where no server runs. */
   advanceClock?: (byMs: number) => Promise<void>;
 }
@@ -59,8 +61,6 @@ async function setVerified(
   await database.system((tx) => verifySocialProfile(tx, email, account, isVerified, clock.now()));
   return account;
 }
-
-const chainName = (chain: number): string => (chain === 0 ? 'The chain of no brand' : `The chain of brand ${chain}`);
 
 /** What the operator of an installation can do from the command line. */
 export const COMMANDS: Record<string, Command> = {
@@ -114,17 +114,7 @@ export const COMMANDS: Record<string, Command> = {
   ...JOB_COMMANDS,
   ...SECRET_COMMANDS,
   ...CLOCK_COMMANDS,
-  'verify-audit': {
-    usage: 'verify-audit',
-    run: async ({ database }) => {
-      const { chains, broken } = await verifyAudit(database.system);
-      if (broken.length > 0)
-        throw new Error(
-          broken.map(({ chain, place }) => `${chainName(chain)} does not hold from entry ${place} on.`).join('\n'),
-        );
-      return [`The audit trail is whole: ${chains} ${chains === 1 ? 'chain' : 'chains'}.`];
-    },
-  },
+  ...CHAIN_COMMANDS,
 };
 
 export interface OperatorAnswer {

@@ -1,15 +1,9 @@
 import { LICENCE_REVOCATIONS } from '#contract/constants/licensing';
-import type { Database } from '#server/db/client';
 import { SYSTEM } from '#server/modules/challenges/challengeState.service';
 import { chainOldRights, verifyRights } from '#server/modules/contents/rightsTrail.service';
+import { keptOf, type VerifyContext } from '#server/operator/keptOf';
 import { findByCode, revoke } from '#server/modules/licensing/endings.service';
-import type { Clock } from '#server/plugins/clock';
 import { ApiError } from '#server/plugins/errors';
-
-interface Context {
-  database: Database;
-  clock: Clock;
-}
 
 const valueOf = (args: readonly string[], name: string): string | undefined =>
   args.includes(name) ? args[args.indexOf(name) + 1]?.trim() : undefined;
@@ -17,9 +11,13 @@ const valueOf = (args: readonly string[], name: string): string | undefined =>
 /** What the operator of an installation does about usage rights. */
 export const RIGHTS_COMMANDS = {
   'verify-rights': {
-    usage: 'verify-rights',
-    run: async ({ database }: Context) => {
-      const { chains, entries, faults, unchained } = await verifyRights(database.system);
+    usage: 'verify-rights [--heads FILE]',
+    run: async (context: VerifyContext, args: readonly string[]) => {
+      const { chains, entries, faults, unchained } = await verifyRights(
+        context.database.system,
+        undefined,
+        await keptOf(context, args),
+      );
       const problems = [
         ...faults.map(({ chain, place, problem }) => `Rights of brand ${chain}, entry ${place}: ${problem}.`),
         ...(unchained > 0
@@ -32,14 +30,14 @@ export const RIGHTS_COMMANDS = {
   },
   'chain-rights': {
     usage: 'chain-rights',
-    run: async ({ database }: Context) => {
+    run: async ({ database }: VerifyContext) => {
       const added = await database.system(chainOldRights);
       return [`${added} ${added === 1 ? 'right was' : 'rights were'} added to the trail.`];
     },
   },
   'revoke-licence': {
     usage: `revoke-licence CODE --cause ${LICENCE_REVOCATIONS.join('|')} --reason "…"`,
-    run: async ({ database, clock }: Context, args: readonly string[]) => {
+    run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const [code = ''] = args;
       const cause = LICENCE_REVOCATIONS.find((one) => one === valueOf(args, '--cause'));
       const reason = valueOf(args, '--reason');

@@ -1,18 +1,13 @@
 import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
-import type { Database, Tx } from '#server/db/client';
+import type { Tx } from '#server/db/client';
 import { findBrandBySlug } from '#server/modules/brands/brands.repository';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
 import { chargeBackTopup, confirmTransfer, findTopupOfCode } from '#server/modules/wallet/topups.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { endWithdrawal } from '#server/modules/wallet/withdrawals.service';
+import { keptOf, type VerifyContext } from '#server/operator/keptOf';
 import { ApiError } from '#server/plugins/errors';
-import type { Clock } from '#server/plugins/clock';
-
-interface Context {
-  database: Database;
-  clock: Clock;
-}
 
 const amountText = (minor: number, currency: CurrencyCode): string =>
   `${minorToMajorText(minor, currency)} ${currency}`;
@@ -52,10 +47,12 @@ async function inWords<T>(code: string, work: Promise<T>): Promise<T> {
 /** What the operator of an installation does with money. */
 export const WALLET_COMMANDS = {
   'verify-ledger': {
-    usage: 'verify-ledger [SLUG]',
-    run: async ({ database }: Context, [slug]: readonly string[]) => {
-      const { wallets, rows, faults } = await database.system(async (tx) =>
-        verifyLedger(tx, slug === undefined ? null : await brandOf(tx, slug)),
+    usage: 'verify-ledger [SLUG] [--heads FILE]',
+    run: async (context: VerifyContext, args: readonly string[]) => {
+      const kept = await keptOf(context, args);
+      const slug = args[0]?.startsWith('--') ? undefined : args[0];
+      const { wallets, rows, faults } = await context.database.system(async (tx) =>
+        verifyLedger(tx, slug === undefined ? null : await brandOf(tx, slug), kept),
       );
       if (faults.length === 0)
         return [
@@ -73,7 +70,7 @@ export const WALLET_COMMANDS = {
   },
   'confirm-transfer': {
     usage: 'confirm-transfer CODE',
-    run: async ({ database, clock }: Context, args: readonly string[]) => {
+    run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const code = codeOf(args);
       const { creditedMinor, currency } = await inWords(
         code,
@@ -84,7 +81,7 @@ export const WALLET_COMMANDS = {
   },
   'charge-back': {
     usage: 'charge-back CODE --reason "…"',
-    run: async ({ database, clock }: Context, args: readonly string[]) => {
+    run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const code = codeOf(args);
       await inWords(
         code,
@@ -98,7 +95,7 @@ export const WALLET_COMMANDS = {
   },
   'confirm-withdrawal': {
     usage: 'confirm-withdrawal CODE',
-    run: async ({ database, clock }: Context, args: readonly string[]) => {
+    run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const code = codeOf(args);
       const { amountMinor, currency } = await inWords(
         code,
@@ -109,7 +106,7 @@ export const WALLET_COMMANDS = {
   },
   'fail-withdrawal': {
     usage: 'fail-withdrawal CODE --reason "…"',
-    run: async ({ database, clock }: Context, args: readonly string[]) => {
+    run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const code = codeOf(args);
       const { amountMinor, currency } = await inWords(
         code,
@@ -120,7 +117,7 @@ export const WALLET_COMMANDS = {
   },
   'grant-bonus': {
     usage: 'grant-bonus SLUG AMOUNT CURRENCY --reason "…"',
-    run: async ({ database, clock }: Context, args: readonly string[]) => {
+    run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const [slug, amount = '', code] = args;
       const currency = CURRENCIES.find((one) => one === code);
       const amountMinor = currency === undefined ? null : majorToMinor(amount, currency);

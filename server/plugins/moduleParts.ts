@@ -1,8 +1,20 @@
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { WaitingKind } from '#contract/constants/dashboard';
 import type { AccessAction } from '#contract/rules/access';
+import type { ChainKind } from '#contract/rules/chains';
 import type { Tx } from '#server/db/client';
 import type { BrandScope } from '#server/plugins/brandScope';
+
+/** Where the rows of one kind of chain are kept. */
+export interface ChainTable {
+  kind: ChainKind;
+  table: PgTable;
+  chain: PgColumn;
+  currency?: PgColumn;
+  place: PgColumn;
+  hash: PgColumn;
+}
 
 /** Where one kind of waiting thing is read from. */
 export interface WaitingSource {

@@ -16,7 +16,7 @@ import type { GuardedFetch } from '#server/network/guardedFetch';
 import type { Clock } from '#server/plugins/clock';
 import type { FileUse } from '#server/plugins/fileUses';
 import type { Chore } from '#server/plugins/housekeeping';
-import type { AuditNameSource, SampleRows, WaitingSource } from '#server/plugins/moduleParts';
+import type { AuditNameSource, ChainTable, SampleRows, WaitingSource } from '#server/plugins/moduleParts';
 import type { NewsKind } from '#server/plugins/news';
 import type { SealedColumn } from '#server/secrets/rotate';
 import type { Secrets } from '#server/secrets/secrets';
@@ -51,6 +51,8 @@ export interface Module {
   fileUses?: readonly FileUse[];
   /** Columns of its tables whose values are sealed; their names end in `_sealed`. */
   sealed?: readonly SealedColumn[];
+  /** The chain of hashes that it keeps for each brand. */
+  chain?: ChainTable;
   /** What of it waits for a person. */
   waiting?: readonly WaitingSource[];
   /** How the audit trail names its things. */

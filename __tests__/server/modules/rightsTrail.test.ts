@@ -183,7 +183,8 @@ describe('the trail of rights', () => {
   it('takes in rights that are older than it', async () => {
     const chain = server.brandId;
     await server.database.foreign(
-      `delete from rights_entries where chain = ${chain}; delete from rights_heads where chain = ${chain}`,
+      `delete from rights_entries where chain = ${chain}; delete from rights_heads where chain = ${chain};
+       delete from chain_seals where kind = 'rights' and chain = ${chain}`,
     );
     expect((await operate('verify-rights')).lines.join()).toContain('3 rights are not in the chain');
     expect((await operate('chain-rights')).lines).toEqual(['3 rights were added to the trail.']);

@@ -2,6 +2,14 @@ import { hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { chainText } from '#contract/rules/chains';
 import type { Database, Tx } from '#server/db/client';
+import {
+  listSealed,
+  openSealCheck,
+  sealRows,
+  type ChainedRow,
+  type ChainName,
+  type KeptEnds,
+} from '#server/modules/audit/chainSeals.service';
 import { findHead, listChains, readChain } from '#server/modules/audit/auditEntries.repository';
 import { auditEntries, auditHeads } from '#server/modules/audit/auditEntries.table';
 
@@ -39,42 +47,70 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   };
   const hash = hashEntry(previous.hash, entry);
   await tx.insert(auditEntries).values({ ...entry, hash });
+  await sealRows(tx, nameOf(chain), [{ place: entry.place, hash }]);
   await tx.update(auditHeads).set({ place: entry.place, hash }).where(eq(auditHeads.chain, chain));
 }
+
+const nameOf = (chain: number): ChainName => ({ kind: 'audit', chain, currency: '' });
 
 /** Later than any entry. */
 const NO_END = 2_147_483_647;
 
+const NONE: KeptEnds = new Map();
+
 /**
- * The place of the first entry of a chain that was altered, or null when every hash fits. `chain` 0 is no brand's. Reads
- * batch by batch, each in a transaction of its own, so that a trail of any length is checked beside everybody's work;
- * what is added meanwhile counts for the next time. `batch` entries are in memory at a time.
+ * The place of the first entry of a chain that was altered, forged or taken out, or null when every hash and seal fits and
+ * the end that was kept of it is there. `chain` 0 is no brand's. Reads batch by batch, each in a transaction of its own, so
+ * that a trail of any length is checked beside everybody's work; what is added meanwhile counts for the next time. `batch`
+ * entries are in memory at a time.
  */
-export async function findBrokenEntry(transact: Transact, chain: number, batch = 5000): Promise<number | null> {
-  const head = await transact((tx) => findHead(tx, chain));
+export async function findBrokenEntry(
+  transact: Transact,
+  chain: number,
+  batch = 5000,
+  kept = NONE,
+): Promise<number | null> {
+  const { seals, head } = await transact(async (tx) => ({
+    seals: await openSealCheck(tx, nameOf(chain), kept),
+    head: await findHead(tx, chain),
+  }));
   const upTo = head?.place ?? NO_END;
   let [place, hash] = [0, ''];
   for (;;) {
     const above = place;
     const entries = await transact((tx) => readChain(tx, chain, { above, upTo, limit: batch }));
+    const fitting: ChainedRow[] = [];
+    let broken: number | null = null;
     for (const entry of entries) {
       hash = hashEntry(hash, entry);
       place += 1;
-      if (entry.place !== place || entry.hash !== hash) return entry.place;
+      if (entry.place !== place || entry.hash !== hash) {
+        broken = entry.place;
+        break;
+      }
+      fitting.push({ place, hash });
     }
+    const forged = await transact((tx) => seals.next(tx, fitting));
+    if (forged || broken !== null) return forged?.place ?? broken;
     if (entries.length < batch) break;
   }
-  return (head?.hash ?? '') === hash ? null : place;
+  const cut = seals.end(place)?.place;
+  if (cut !== undefined || (head?.hash ?? '') === hash) return cut ?? null;
+  return head && head.place > place ? place + 1 : place;
 }
 
 /** Recomputes every chain. Answers how many there are, and the first altered entry of each that does not hold. */
 export async function verifyAudit(
   transact: Transact,
+  kept = NONE,
 ): Promise<{ chains: number; broken: { chain: number; place: number }[] }> {
-  const chains = await transact(listChains);
+  const chains = await transact(async (tx) => {
+    const sealed = await listSealed(tx, 'audit', kept);
+    return [...new Set([...(await listChains(tx)), ...sealed.map(({ chain }) => chain)])].toSorted((a, b) => a - b);
+  });
   const broken: { chain: number; place: number }[] = [];
   for (const chain of chains) {
-    const place = await findBrokenEntry(transact, chain);
+    const place = await findBrokenEntry(transact, chain, undefined, kept);
     if (place !== null) broken.push({ chain, place });
   }
   return { chains: chains.length, broken };

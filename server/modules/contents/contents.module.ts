@@ -13,6 +13,7 @@ import { contentSamples } from '#server/modules/contents/contents.samples';
 import { contentsWaiting } from '#server/modules/contents/contents.waiting';
 import { libraryRoutes } from '#server/modules/contents/library.routes';
 import { ownContentsRoutes } from '#server/modules/contents/ownContents.routes';
+import { rightsEntries } from '#server/modules/contents/rightsEntries.table';
 import type { Module } from '#server/plugins/routes';
 
 const OFTEN = { everyMs: 5 * 60_000 };
@@ -42,6 +43,13 @@ export const contentsModule: Module = {
         sql`select id, coalesce(nullif(creator_name, ''), left(caption, 60)) from contents where brand_id = ${brandId} and id = any(${ids})`,
     },
   ],
+  chain: {
+    kind: 'rights',
+    table: rightsEntries,
+    chain: rightsEntries.chain,
+    place: rightsEntries.place,
+    hash: rightsEntries.hash,
+  },
   demo: libraryDemo,
   samples: contentSamples,
 };

@@ -6,6 +6,14 @@ import { chainFault, chainText, type ChainRow } from '#contract/rules/chains';
 import type { ContentRight } from '#contract/rules/rights';
 import type { Database, Tx } from '#server/db/client';
 import { holdTrail } from '#server/modules/audit/audit.service';
+import {
+  listSealed,
+  openSealCheck,
+  sealRows,
+  type ChainedRow,
+  type ChainName,
+  type KeptEnds,
+} from '#server/modules/audit/chainSeals.service';
 import type { ChallengeActor } from '#server/modules/challenges/challengeState.service';
 import { contentRights, type ContentRightRecord } from '#server/modules/contents/contentRights.table';
 import { rightsEntries, rightsHeads, type RightsEntryRecord } from '#server/modules/contents/rightsEntries.table';
@@ -32,6 +40,8 @@ async function lockHead(tx: Tx, chain: number): Promise<{ place: number; hash: s
   return head ?? { place: 0, hash: '' };
 }
 
+const nameOf = (chain: number): ChainName => ({ kind: 'rights', chain, currency: '' });
+
 /** Adds an entry to the chain of a brand. */
 async function append(tx: Tx, brandId: number, entry: NewEntry): Promise<void> {
   // The head of the audit trail first: whoever writes to both locks them in one order.
@@ -40,6 +50,7 @@ async function append(tx: Tx, brandId: number, entry: NewEntry): Promise<void> {
   const row = { ...entry, chain: brandId, place: head.place + 1, prevHash: head.hash, id: 0, hash: '' };
   const own = hash('sha256', chainText('rights', entryRow(row)));
   await tx.insert(rightsEntries).values({ ...entry, chain: brandId, place: row.place, prevHash: head.hash, hash: own });
+  await sealRows(tx, nameOf(brandId), [{ place: row.place, hash: own }]);
   await tx.update(rightsHeads).set({ place: row.place, hash: own }).where(eq(rightsHeads.chain, brandId));
 }
 
@@ -153,23 +164,42 @@ const PROBLEMS = { missing: 'is missing', order: 'does not follow the entry befo
 
 type Transact = Database['system'];
 
-/** The first entry of a chain that does not fit, also against its head; null when all do. Reads batch by batch. */
-async function findFault(transact: Transact, chain: number, batch: number): Promise<RightsFault | null> {
-  const [head] = await transact((tx) => tx.select().from(rightsHeads).where(eq(rightsHeads.chain, chain)));
+/** The first entry of a chain that does not fit, also against its seals and heads; null when all do. Reads batch by batch. */
+async function findFault(
+  transact: Transact,
+  chain: number,
+  batch: number,
+  kept: KeptEnds,
+): Promise<RightsFault | null> {
+  const { seals, head } = await transact(async (tx) => ({
+    seals: await openSealCheck(tx, nameOf(chain), kept),
+    head: (await tx.select().from(rightsHeads).where(eq(rightsHeads.chain, chain)))[0],
+  }));
   let before: ChainRow | null = null;
   let place = 0;
   for (;;) {
     const above = place;
     const entries = await transact((tx) => readTrail(tx, chain, above, batch));
+    const fitting: ChainedRow[] = [];
+    let broken: RightsFault | null = null;
     for (const entry of entries) {
       const row = entryRow(entry);
       const fault = chainFault('rights', before, row, hash('sha256', chainText('rights', row)));
       place += 1;
-      if (fault) return { chain, place, problem: PROBLEMS[fault] };
+      if (fault) {
+        broken = { chain, place, problem: PROBLEMS[fault] };
+        break;
+      }
+      fitting.push({ place, hash: entry.hash });
       before = row;
     }
+    const forged = await transact((tx) => seals.next(tx, fitting));
+    if (forged) return { chain, ...forged };
+    if (broken) return broken;
     if (entries.length < batch) break;
   }
+  const cut = seals.end(place);
+  if (cut) return { chain, ...cut };
   // What was added since the head was read counts for the next time.
   if (!head) return place === 0 ? null : { chain, place, problem: 'has no head' };
   return place < head.place ? { chain, place: place + 1, problem: PROBLEMS.missing } : null;
@@ -179,16 +209,19 @@ async function findFault(transact: Transact, chain: number, batch: number): Prom
 export async function verifyRights(
   transact: Transact,
   batch = 5000,
+  kept: KeptEnds = new Map(),
 ): Promise<{ chains: number; entries: number; faults: RightsFault[]; unchained: number }> {
-  const chains = await transact((tx) =>
-    tx
+  const chains = await transact(async (tx) => {
+    const found = await tx
       .selectDistinct({ chain: rightsEntries.chain })
       .from(rightsEntries)
-      .union(tx.select({ chain: rightsHeads.chain }).from(rightsHeads)),
-  );
+      .union(tx.select({ chain: rightsHeads.chain }).from(rightsHeads));
+    const sealed = await listSealed(tx, 'rights', kept);
+    return [...new Set([...found, ...sealed].map(({ chain }) => chain))].toSorted((a, b) => a - b);
+  });
   const faults: RightsFault[] = [];
-  for (const { chain } of chains.toSorted((a, b) => a.chain - b.chain)) {
-    const fault = await findFault(transact, chain, batch);
+  for (const chain of chains) {
+    const fault = await findFault(transact, chain, batch, kept);
     if (fault) faults.push(fault);
   }
   const [counted] = await transact((tx) =>

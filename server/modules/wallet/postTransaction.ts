@@ -9,6 +9,7 @@ import {
 import { chainText, type CHAIN_FIELDS } from '#contract/rules/chains';
 import { foldTr } from '#contract/rules/text';
 import type { Tx } from '#server/db/client';
+import { sealRows } from '#server/modules/audit/chainSeals.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
 import { hasTransaction, insertEntries, lockWallet, updateWallet } from '#server/modules/wallet/wallets.repository';
@@ -110,6 +111,11 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
   }
   if (entries.length === 0) return true;
   await insertEntries(tx, entries);
+  await sealRows(
+    tx,
+    { kind: 'ledger', chain: brandId, currency },
+    entries.map((entry) => ({ place: entry.seq, hash: entry.hash })),
+  );
   const { availableMinor, heldMinor, bonusMinor, debtMinor, seq, hash: last } = state;
   await updateWallet(tx, wallet, { availableMinor, heldMinor, bonusMinor, debtMinor, seq, hash: last, updatedAt: at });
   await announceChange(tx, { brandId, tag: 'Wallet' });

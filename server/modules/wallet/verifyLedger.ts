@@ -3,6 +3,13 @@ import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import { CHAIN_FIELDS, FIELD_END } from '#contract/rules/chains';
 import type { Tx } from '#server/db/client';
+import {
+  listSealed,
+  openSealCheck,
+  type ChainedRow,
+  type KeptEnds,
+  type SealCheck,
+} from '#server/modules/audit/chainSeals.service';
 import { sumWalletInvoices } from '#server/modules/invoices/invoices.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import { ACCOUNTS } from '#server/modules/wallet/postTransaction';
@@ -31,13 +38,14 @@ const HASHED_FIELDS = CHAIN_FIELDS.ledger;
 const BATCH = 5000;
 
 /**
- * Replays the ledger from empty: places without gaps, every hash, every row summing to 0, balances after each row and at
+ * Replays the ledger from empty: places without gaps, every hash and seal, the ends that were kept, every row summing to 0, balances after each row and at
  * the end those of the wallet, held = open holds, pending = open top-ups, fees and their tax = what was invoiced for them,
  * less credit notes. `brandId` null checks all brands.
  */
 export async function verifyLedger(
   tx: Tx,
   brandId: number | null,
+  kept: KeptEnds = new Map(),
 ): Promise<{ wallets: number; rows: number; faults: LedgerFault[] }> {
   const found = await tx
     .select()
@@ -46,10 +54,17 @@ export async function verifyLedger(
     .orderBy(wallets.brandId, wallets.currency);
   const orphans = await listOrphans(tx, brandId);
   const faults: LedgerFault[] = orphans.map((chain) => ({ ...chain, seq: 1, problem: 'has rows and no wallet' }));
+  const known = new Set([...found, ...orphans].map(labelOf));
+  for (const gone of await listSealed(tx, 'ledger', kept)) {
+    const chain = { brandId: gone.chain, currency: gone.currency as CurrencyCode }; // sealed and kept are only those of wallets
+    if ((brandId === null || brandId === gone.chain) && !known.has(labelOf(chain)))
+      faults.push({ ...chain, seq: 1, problem: 'is missing' });
+  }
   let rows = 0;
   for (const wallet of found) {
     const { brandId: brand, currency } = wallet;
-    const { replayed, fault } = await replay(tx, brand, currency);
+    const seals = await openSealCheck(tx, { kind: 'ledger', chain: brand, currency }, kept);
+    const { replayed, fault } = await replay(tx, brand, currency, seals);
     rows += replayed.seq;
     const problem = fault === null ? await compare(tx, wallet, replayed) : null;
     if (fault) faults.push({ brandId: brand, currency, ...fault });
@@ -58,20 +73,32 @@ export async function verifyLedger(
   return { wallets: found.length, rows, faults };
 }
 
+const labelOf = ({ brandId, currency }: Pick<WalletRecord, 'brandId' | 'currency'>) => `${brandId} ${currency}`;
+
 async function replay(
   tx: Tx,
   brandId: number,
   currency: CurrencyCode,
+  seals: SealCheck,
 ): Promise<{ replayed: Replayed; fault: { seq: number; problem: string } | null }> {
   const replayed: Replayed = { seq: 0, hash: '', availableMinor: 0, heldMinor: 0, bonusMinor: 0, debtMinor: 0 };
   for (;;) {
     const rows = await readRows(tx, brandId, currency, replayed.seq);
+    const fitting: ChainedRow[] = [];
+    let fault: { seq: number; problem: string } | null = null;
     for (const row of rows) {
       const expected = replayed.seq + 1;
       const problem = step(replayed, row);
-      if (problem) return { replayed, fault: { seq: expected, problem } };
+      if (problem) {
+        fault = { seq: expected, problem };
+        break;
+      }
+      fitting.push({ place: replayed.seq, hash: replayed.hash });
     }
-    if (rows.length < BATCH) return { replayed, fault: null };
+    const isLast = fault === null && rows.length < BATCH;
+    const sealed = (await seals.next(tx, fitting)) ?? (isLast ? seals.end(replayed.seq) : null);
+    if (sealed) return { replayed, fault: { seq: sealed.place, problem: sealed.problem } };
+    if (fault || isLast) return { replayed, fault };
   }
 }
 

@@ -1,4 +1,5 @@
 import { walletDemo } from '#server/db/seed/demoWallet';
+import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import { expireTopups } from '#server/modules/wallet/topups.service';
 import { walletRoutes } from '#server/modules/wallet/wallet.routes';
 import { finishWithdrawals } from '#server/modules/wallet/withdrawals.service';
@@ -13,6 +14,14 @@ export const walletModule: Module = {
     { name: 'top-ups', run: (now) => expireTopups(database, now) },
     { name: 'withdrawals', everyMs: WITHDRAWALS_MS, run: (now) => finishWithdrawals(database, now) },
   ],
+  chain: {
+    kind: 'ledger',
+    table: ledgerEntries,
+    chain: ledgerEntries.brandId,
+    currency: ledgerEntries.currency,
+    place: ledgerEntries.seq,
+    hash: ledgerEntries.hash,
+  },
   demo: walletDemo,
   samples: () => ({
     wallets: { currency: 'TRY' },
