@@ -22,7 +22,7 @@ export function openReviews(
   const calls = stubNetwork({
     'GET /auth/me': meAs(role),
     'GET /reviews/contents': { body: pendingPage(contents) },
-    'GET /reviews/counts': { body: { contents: contents.length, ratings: 2 } },
+    'GET /reviews/counts': { body: { contents: contents.length, ratings: 2, overdue: 0, challenges: [] } },
     'GET /participations/overdue': { body: { items: [], total: 0, page: 1, limit: 100 } },
     ...Object.fromEntries(
       contents.map((content): [string, { body: object }] => [`GET /contents/${content.id}`, { body: { content } }]),

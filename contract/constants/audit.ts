@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = [
   'contents.bulk',
   'contents.bulk.undo',
   'reviews.rate',
+  'reviews.export',
   'reviews.skip',
   'reviews.reply',
   'reviews.report',

@@ -22,6 +22,8 @@ export const LIST_NAMES = [
   'notifications',
   'contents',
   'licensing',
+  'reviews',
+  'ratings',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 export const LIST_DENSITIES = ['compact', 'standard', 'comfortable'] as const;

@@ -169,3 +169,12 @@ export const remindableIn = (remindedAt: string | null, now: number): number =>
 /** The new end of the creator's time: days later than it was, or from now on when it is over. */
 export const extendedDueAt = (dueAt: Date, days: number, now: Date): Date =>
   new Date(Math.max(dueAt.getTime(), now.getTime()) + days * DAY_MS);
+
+/** What holds come to, one sum for each currency in the order in which they are met. */
+export function holdTotals<C extends string>(
+  holds: readonly { currency: C; totalMinor: number }[],
+): { currency: C; amountMinor: number }[] {
+  const sums = new Map<C, number>();
+  for (const { currency, totalMinor } of holds) sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);
+  return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));
+}

@@ -92,6 +92,24 @@ export type OverdueParticipation = Static<typeof OverdueParticipation>;
 export const OverduePage = Page(OverdueParticipation);
 export type OverduePage = Static<typeof OverduePage>;
 
+/** One thing done about several late creators; those it cannot be done about are named, and the rest is done. */
+export const SettleOverdueBody = Strict({
+  command: OneOf(P.DEADLINE_COMMANDS),
+  ids: Type.Array(Id, { minItems: 1, maxItems: P.PARTICIPATION_BULK_LIMIT, uniqueItems: true }),
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: P.EXTENSION_DAYS_MAX, description: 'Needed to extend, and for that alone' }),
+  ),
+});
+export type SettleOverdueBody = Static<typeof SettleOverdueBody>;
+export const SettleOverdueAnswer = Strict({
+  done: Type.Array(Id),
+  failures: Type.Array(Strict({ id: Id, message: Type.String() })),
+  refunds: Type.Array(Strict({ currency: Currency, amountMinor: MinorAmount }), {
+    description: 'What came back into the wallets, fees of the platform included',
+  }),
+});
+export type SettleOverdueAnswer = Static<typeof SettleOverdueAnswer>;
+
 const Followers = Type.Integer({ minimum: 0, maximum: CREATOR_FOLLOWERS_MAX });
 const Fee = Type.Number({
   minimum: 0,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import * as R from '#contract/constants/reviews';
-import { DateTime, Id, Nullable, OneOf, Page, pageQuery, Strict, Version } from '#contract/schemas/common';
+import { csvQuery, DateTime, Id, Nullable, OneOf, Page, pageQuery, Strict, Version } from '#contract/schemas/common';
 import { ContentRow } from '#contract/schemas/contents';
 
 const Stars = Type.Integer({ minimum: R.RATING_MIN, maximum: R.RATING_MAX });
@@ -59,24 +60,64 @@ export type RateBody = Static<typeof RateBody>;
 export const ReplyBody = Strict({ text: Type.String({ minLength: 1, maxLength: R.REVIEW_TEXT_MAX }) });
 export const ReportReviewBody = Strict({ reason: Type.String({ minLength: 1, maxLength: R.REVIEW_REPORT_MAX }) });
 
+const sortable = <S extends string>(sorts: readonly S[]) =>
+  Type.Optional(
+    OneOf(
+      sorts.flatMap((sort) => [sort, `-${sort}` as const]),
+      'Column, - in front for descending',
+    ),
+  );
+const Search = Type.Optional(
+  Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in names of creators and challenges' }),
+);
+const Ids = (description: string) => Type.Optional(Type.String({ maxLength: 400, description }));
+
+const ratingFilters = {
+  q: Search,
+  challenge: Ids('Ids of challenges, comma-separated'),
+};
+const RatingTabField = Type.Optional(OneOf(R.RATING_TABS));
+/** Ratings of one tab: what is to be given, the first to close first; and what was given or received, the newest first. */
 export const ReviewListQuery = Strict({
   ...pageQuery,
-  tab: Type.Optional(OneOf(['open', 'given', 'received'] as const)),
+  ...ratingFilters,
+  tab: RatingTabField,
+  sort: sortable(R.RATING_SORTS),
 });
 export type ReviewListQuery = Static<typeof ReviewListQuery>;
+export const ReviewExportQuery = Strict({
+  ...ratingFilters,
+  tab: RatingTabField,
+  sort: sortable(R.RATING_SORTS),
+  ...csvQuery,
+});
+export type ReviewExportQuery = Static<typeof ReviewExportQuery>;
 export const ReviewPage = Page(Review);
 export type ReviewPage = Static<typeof ReviewPage>;
 
-/** Contents that wait for a decision, the nearest deadline first. */
-export const PendingContentQuery = Strict({
-  ...pageQuery,
-  challenge: Type.Optional(Type.String({ maxLength: 400, description: 'Ids of challenges, comma-separated' })),
-});
+const pendingFilters = {
+  q: Search,
+  challenge: Ids('Ids of challenges, comma-separated'),
+  platform: Ids('Platforms, comma-separated'),
+  type: Ids('Types, comma-separated'),
+  clock: Ids('How the time to decide stands, comma-separated: soon, later, stopped'),
+};
+export const PendingFilters = Strict(pendingFilters);
+export type PendingFilters = Static<typeof PendingFilters>;
+/** Contents that wait for a decision, the nearest deadline first unless told; those whose clock stands still come last. */
+export const PendingContentQuery = Strict({ ...pageQuery, ...pendingFilters, sort: sortable(R.PENDING_SORTS) });
 export type PendingContentQuery = Static<typeof PendingContentQuery>;
+export const PendingExportQuery = Strict({ ...pendingFilters, sort: sortable(R.PENDING_SORTS), ...csvQuery });
+export type PendingExportQuery = Static<typeof PendingExportQuery>;
 export const PendingContentPage = Page(ContentRow);
 export type PendingContentPage = Static<typeof PendingContentPage>;
+const Challenges = Type.Array(Strict({ id: Id, title: Type.String(), count: Type.Integer({ minimum: 1 }) }), {
+  description: 'Of which challenges, those with most first, at most 100',
+});
 export const PendingCountsAnswer = Strict({
   contents: Type.Integer({ minimum: 0 }),
   ratings: Type.Integer({ minimum: 0 }),
+  overdue: Type.Integer({ minimum: 0, description: 'Creators who should have delivered by now' }),
+  challenges: Challenges,
 });
 export type PendingCountsAnswer = Static<typeof PendingCountsAnswer>;

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants/languages';
 import type { NewsText } from '#server/plugins/news';
 
 /** What members are told about applications. */
@@ -19,4 +20,18 @@ export const PARTICIPATION_NEWS = {
       en: `The time to decide for “${challenge}” ends within two days.`,
     },
   }),
+};
+
+/** Why something was not done about one of several late creators. */
+export const OVERDUE_TEXTS: Record<Language, Record<'missing' | 'notNow' | 'reminded', string>> = {
+  tr: {
+    missing: 'Bulunamadı',
+    notNow: 'Artık mümkün değil: teslim etti, süresi uzadı ya da iş birliği bitti',
+    reminded: 'Son 24 saat içinde hatırlatıldı',
+  },
+  en: {
+    missing: 'Not found',
+    notNow: 'No longer possible: they delivered, have more time, or it has ended',
+    reminded: 'Reminded within the last 24 hours',
+  },
 };

@@ -100,6 +100,10 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'GET /challenges/{id}/participations': ['listParticipations', 'Applications to a challenge and who takes part.'],
   'GET /participations/{id}': ['getParticipation', 'One participation.'],
   'GET /participations/overdue': ['listOverdueWork', 'Creators who should have delivered, the longest overdue first.'],
+  'POST /participations/overdue': [
+    'settleOverdue',
+    'Gives several late creators time, reminds them, or parts with them.',
+  ],
   'POST /participations/{id}/extend': ['extendDeadline', 'Gives a creator more time to deliver.'],
   'POST /participations/{id}/remind': ['remindCreator', 'Reminds a creator who is late, once a day.'],
   'POST /participations/{id}/cancel': [
@@ -172,7 +176,9 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'PUT /collections/{id}': ['renameCollection', 'Names a collection anew.'],
   'DELETE /collections/{id}': ['deleteCollection', 'Deletes a collection; its contents stay.'],
   'GET /reviews/contents': ['listPendingContents', 'Contents that wait for a decision, the nearest deadline first.'],
-  'GET /reviews/counts': ['countPending', 'How many contents and ratings wait.'],
+  'GET /reviews/contents/export': ['exportPending', 'The contents that wait for a decision as CSV.'],
+  'GET /reviews/counts': ['countPending', 'How many contents and ratings wait, and how many creators are late.'],
+  'GET /reviews/export': ['exportReviews', 'The ratings of a tab as CSV.'],
   'GET /reviews': ['listReviews', 'Creators to rate, ratings given and received.'],
   'GET /reviews/{id}': ['getReview', 'One rating with the other side’s once it is revealed.'],
   'PUT /reviews/{id}': ['rateCreator', 'Gives a rating, or changes it until it is revealed.'],

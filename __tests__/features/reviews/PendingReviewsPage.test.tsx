@@ -8,10 +8,13 @@ beforeEach(() => standInForVideos(20));
 
 describe('the queue of contents', () => {
   it('shows what waits with its round and its clock, whose rule is told', async () => {
-    openReviews([
-      contentDetail(1, { reviewDueAt: inDays(0.505) }),
-      contentDetail(2, { round: 3, flag: 'placeholder', stoppedAt: inDays(-1), reviewDueAt: inDays(2) }),
-    ]);
+    openReviews(
+      [
+        contentDetail(1, { reviewDueAt: inDays(0.505) }),
+        contentDetail(2, { round: 3, flag: 'placeholder', stoppedAt: inDays(-1), reviewDueAt: inDays(2) }),
+      ],
+      { at: '?mode=cards' },
+    );
     const cards = within(await screen.findByRole('list', { name: 'Content to review' })).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Elif 1Winter careEnds in 12 hoursRound 1 of 3'),
@@ -23,6 +26,23 @@ describe('the queue of contents', () => {
     );
     expect(await screen.findByRole('tab', { name: 'Content to review (2)' })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Creators to rate (2)' })).toBeInTheDocument();
+  });
+
+  it('is a table in the order and with the filters of its address, asked of the server', async () => {
+    const { user, calls, router } = openReviews(threeContents());
+    const rows = await screen.findAllByRole('row');
+    expect(rows[0]).toHaveTextContent('CreatorChallengeTime to decideRoundPlatformDelivered');
+    expect(rows[1]).toHaveTextContent('Elif 1Winter careEnds in 4 days1 of 3Instagram2 days ago');
+    const asked = () =>
+      calls.filter(({ path }) => path === '/reviews/contents').map(({ search }) => Object.fromEntries(search));
+    expect(asked().at(0)).toMatchObject({ sort: 'reviewDueAt', page: '1', limit: '20' });
+    await user.click(screen.getByRole('button', { name: 'Time to decide' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Ends within 48 hours' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?clock=soon'));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ clock: 'soon' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('tab', { name: /^Creators to rate/ }));
+    expect(router.state.location.search).toBe('?tab=ratings');
   });
 
   it('says so when nothing waits', async () => {

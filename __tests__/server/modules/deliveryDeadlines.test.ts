@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { OverduePage, Participation } from '#contract/schemas/participations';
+import type { OverduePage, Participation, SettleOverdueAnswer } from '#contract/schemas/participations';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import type { Actor } from '../../support/brandServer.ts';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
@@ -154,6 +154,42 @@ describe('a creator who does not deliver in time', () => {
     // Its creator may not deliver while the operator has to decide, so nothing is asked of them.
     expect(await look(id)).toMatchObject({ stage: 'revision', dueAt: null, isOverdue: false, allowed: [] });
     server.clock.pass(-20 * DAY);
+  });
+
+  it('is one of several: each gets what is possible, the others are named, and the sums are what came back', async () => {
+    const [first, second, delivered] = [await server.accepted(), await server.accepted(), await server.accepted()];
+    await server.deliver(delivered.participationId);
+    server.clock.pass(11 * DAY);
+    const ids = [first, second, delivered].map(({ participationId }) => participationId);
+    const settle = async (body: object, headers = {}, actor = server.member) => {
+      const { status, body: answer } = await ask(actor, 'post', '/participations/overdue', { ...body }, headers);
+      return { status, body: answer as unknown as SettleOverdueAnswer & { code: string } };
+    };
+    expect((await settle({ command: 'extend', ids })).status).toBe(400);
+    expect((await settle({ command: 'cancel', ids, days: 3 })).status).toBe(400);
+    expect((await settle({ command: 'cancel', ids }, {}, server.viewer)).status).toBe(403);
+    const foreign = await settle({ command: 'remind', ids }, {}, server.stranger);
+    expect(foreign.body).toMatchObject({ done: [], failures: ids.map((id) => ({ id })) });
+    const reminded = await settle({ command: 'remind', ids: ids.slice(0, 1) });
+    expect(reminded.body).toEqual({ done: ids.slice(0, 1), failures: [], refunds: [] });
+    expect((await settle({ command: 'remind', ids: ids.slice(0, 1) })).body.failures).toEqual([
+      { id: ids[0], message: expect.stringContaining('24') },
+    ]);
+    const { proposal, feeCurrency: currency } = await look(first.participationId);
+    const headers = { 'idempotency-key': randomUUID() };
+    const ended = await settle({ command: 'cancel', ids: [...ids, 999_999] }, headers);
+    expect(ended.body).toEqual({
+      done: ids.slice(0, 2),
+      failures: expect.arrayContaining([
+        { id: 999_999, message: expect.any(String) },
+        { id: ids[2], message: expect.any(String) },
+      ]),
+      refunds: [{ currency, amountMinor: proposal.totalMinor * 2 }],
+    });
+    expect((await settle({ command: 'cancel', ids: [...ids, 999_999] }, headers)).body).toEqual(ended.body);
+    expect(await look(second.participationId)).toMatchObject({ status: 'cancelled' });
+    expect(await look(delivered.participationId)).toMatchObject({ status: 'accepted', stage: 'in_review' });
+    server.clock.pass(-11 * DAY);
   });
 
   it('delivers or is parted with, never both', async () => {

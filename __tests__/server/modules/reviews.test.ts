@@ -14,7 +14,15 @@ afterAll(() => server.close());
 
 interface Reply {
   status: number;
-  body: { code: string; review: Review; items: Review[]; total: number; contents: number; ratings: number };
+  body: {
+    code: string;
+    review: Review;
+    items: Review[];
+    total: number;
+    contents: number;
+    ratings: number;
+    challenges: object[];
+  };
 }
 const GOOD = { rating: 5, scores: { communication: 5, quality: 4, reliability: 5 }, publicText: 'Harikaydı' };
 const BAD = { rating: 2, scores: { communication: 2, quality: 2, reliability: 2 } };
@@ -155,5 +163,58 @@ describe('what waits', () => {
     const one = await ask('get', '/reviews/contents', { challenge: String(late.challengeId) });
     expect(one.body).toMatchObject({ total: 1, items: [{ id: ids[0] }] });
     expect((await ask('get', '/reviews/contents', { challenge: 'x' })).status).toBe(400);
+    const { challenges } = (await ask('get', '/reviews/counts')).body;
+    expect(challenges).toContainEqual({ id: late.challengeId, title: expect.any(String), count: 1 });
+  });
+
+  it('is narrowed down, ordered anew, and had as a file with what the list shows', async () => {
+    const rows = (await ask('get', '/reviews/contents', { limit: 100 })).body.items;
+    const ids = async (query: object) =>
+      (await ask('get', '/reviews/contents', { limit: 100, ...query })).body.items.map(({ id }) => id);
+    const stopped = await ids({ clock: 'stopped' });
+    expect(stopped).toHaveLength(1);
+    expect(await ids({ clock: 'soon,later' })).toHaveLength(rows.length - 1);
+    expect((await ids({ sort: '-reviewDueAt' })).at(-1)).toBe(stopped[0]);
+    expect(await ids({ sort: '-submittedAt' })).toHaveLength(rows.length);
+    expect(await ids({ q: 'hiç yok böyle biri' })).toEqual([]);
+    expect(await ids({ platform: 'youtube', type: 'story' })).toEqual([]);
+    for (const wrong of [{ clock: 'x' }, { platform: 'x' }, { sort: 'x' }])
+      expect((await ask('get', '/reviews/contents', wrong)).status).toBe(400);
+    const csv = await server.member.get('/reviews/contents/export', {
+      columns: 'creator,reviewDueAt,round',
+      separator: 'comma',
+      clock: 'stopped',
+    });
+    expect(csv.statusCode).toBe(200);
+    expect(csv.body.trim().split('\n')).toEqual([
+      expect.stringContaining('Decide by,Clock,Round'),
+      expect.stringContaining(',,Stopped,1 / '),
+    ]);
+    const unknown = await server.member.get('/reviews/contents/export', { columns: 'nothing', separator: 'comma' });
+    expect(unknown.statusCode).toBe(400);
+  });
+});
+
+describe('lists of ratings', () => {
+  it('are searched, ordered, and had as a file without the private notes', async () => {
+    const { own } = await completed();
+    await ask('put', `/reviews/${own}`, { ...GOOD, privateNote: 'Gizli kalsın' });
+    const ids = async (query: object) =>
+      (await ask('get', '/reviews', { limit: 100, ...query })).body.items.map(({ id }) => id);
+    const given = await ids({ tab: 'given' });
+    expect(given[0]).toBe(own);
+    expect(new Set(await ids({ tab: 'given', sort: 'rating' }))).toEqual(new Set(given));
+    const { creator, challenge } = await review(own);
+    expect(await ids({ tab: 'given', q: creator.name.toLocaleUpperCase('tr') })).toContain(own);
+    expect(await ids({ tab: 'given', challenge: String(challenge.id) })).toEqual([own]);
+    expect(await ids({ tab: 'given', q: 'hiç yok böyle biri' })).toEqual([]);
+    const csv = await server.member.get('/reviews/export', {
+      tab: 'given',
+      columns: 'creator,rating,state',
+      separator: 'comma',
+    });
+    expect(csv.body.trim().split('\n')).toHaveLength(given.length + 1);
+    expect(csv.body).toContain('Harikaydı');
+    expect(csv.body).not.toContain('Gizli kalsın');
   });
 });

@@ -15,6 +15,10 @@ export const letsLapse = (id: SQL): SQL =>
 export const challengeTitle = (id: SQL): SQL =>
   sql`(select challenges.title from challenges where challenges.id = ${id})`;
 
+/** Whether a challenge is found by folded words, escaped for `like`. */
+export const challengeIsCalled = (id: SQL, words: string): SQL =>
+  sql`exists (select 1 from challenges where challenges.id = ${id} and challenges.search_text like ${`%${words}%`})`;
+
 /** Whether somebody was reminded already of deciding about an application. */
 export const isReminded = (challenge: SQL, participation: SQL): SQL =>
   sql`exists (select 1 from challenge_events where challenge_events.challenge_id = ${challenge} and challenge_events.participation_id = ${participation} and challenge_events.type = 'decision_reminded')`;

@@ -26,7 +26,7 @@ export function readIds(field: string, text: string): number[] {
 }
 
 /** Known words of a comma-separated list. Throws 400 for an unknown one. */
-function readWords<T extends string>(field: string, text: string, known: readonly T[]): T[] {
+export function readWords<T extends string>(field: string, text: string, known: readonly T[]): T[] {
   return text.split(',').map((word) => {
     const found = known.find((one) => one === word);
     if (found === undefined) throw invalid({ [field]: [{ code: 'INVALID' }] });

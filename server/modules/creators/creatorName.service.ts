@@ -6,3 +6,7 @@ export const creatorName = (id: SQL): SQL =>
 
 export const creatorFirstName = (id: SQL): SQL =>
   sql`(select creators.first_name from creators where creators.id = ${id})`;
+
+/** Whether a creator is found by folded words, escaped for `like`. */
+export const creatorIsCalled = (id: SQL, words: string): SQL =>
+  sql`exists (select 1 from creators where creators.id = ${id} and creators.search_text like ${`%${words}%`})`;

@@ -5,6 +5,8 @@ import {
   OverdueListQuery,
   OverduePage,
   ParticipationAnswer,
+  SettleOverdueAnswer,
+  SettleOverdueBody,
 } from '#contract/schemas/participations';
 import * as deadlines from '#server/modules/participations/deliveryDeadlines.service';
 import { getParticipation, type DecisionContext } from '#server/modules/participations/participationDecisions.service';
@@ -28,6 +30,23 @@ export const deliveryDeadlinesRoutes: Routes = async (app) => {
       config: { access: 'challenges.read' },
     },
     (request) => inBrand(request, (context) => deadlines.listOverdueWork(context, request.query)),
+  );
+
+  app.post(
+    '/participations/overdue',
+    {
+      schema: { body: SettleOverdueBody, response: { 200: SettleOverdueAnswer }, description: 'assumed' },
+      config: DECIDE,
+    },
+    async (request) => {
+      const { body, scope, language } = request;
+      const now = clock.now();
+      if (body.command !== 'remind')
+        return inBrand(request, (context) => deadlines.settleOverdue(context, body, language));
+      // Seen by the member first: only the system knows the creators' addresses.
+      const seen = await inBrand(request, (context) => deadlines.knownWork(context, body.ids));
+      return database.system((tx) => deadlines.settleOverdue({ tx, scope, files, now }, body, language, seen));
+    },
   );
 
   app.post(

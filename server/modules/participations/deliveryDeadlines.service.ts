@@ -1,8 +1,17 @@
 import type { ChallengeEventType } from '#contract/constants/challenges';
+import type { Language } from '#contract/constants/languages';
+import type { CurrencyCode } from '#contract/constants/money';
 import type { DeadlineCommand } from '#contract/constants/participations';
-import { deadlineCommands, extendedDueAt, remindableIn } from '#contract/rules/participations';
-import type { OverdueListQuery, OverduePage } from '#contract/schemas/participations';
+import { deadlineCommands, extendedDueAt, holdTotals, isOverdue, remindableIn } from '#contract/rules/participations';
+import type {
+  OverdueListQuery,
+  OverduePage,
+  SettleOverdueAnswer,
+  SettleOverdueBody,
+} from '#contract/schemas/participations';
+import type { Tx } from '#server/db/client';
 import { enqueueMail } from '#server/mail/outbox';
+import { OVERDUE_TEXTS } from '#server/messages/participations';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findChallenge, recordEvents, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -17,7 +26,7 @@ import { cancelLocked, lockParticipation } from '#server/modules/participations/
 import { isLate } from '#server/modules/participations/participationQuery';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
-import { ApiError } from '#server/plugins/errors';
+import { ApiError, invalid } from '#server/plugins/errors';
 
 type Work = { challenge: ChallengeRecord; participation: ParticipationRecord };
 
@@ -99,13 +108,69 @@ export async function remindCreator(context: DecisionContext, id: number): Promi
   await enqueueMail(tx, { to: addressee.email, language: addressee.language, template: 'delivery-overdue', data }, now);
 }
 
-/** Ends the collaboration with a creator who delivered nothing in time; the whole hold comes back. Throws 404 and 409. */
-export async function cancelOverdue(context: DecisionContext, id: number): Promise<void> {
+/** Ends the collaboration with a creator who delivered nothing in time; the whole hold comes back and is answered. Throws 404 and 409. */
+export async function cancelOverdue(
+  context: DecisionContext,
+  id: number,
+): Promise<{ currency: CurrencyCode; totalMinor: number }> {
   const { tx, now } = context;
   const { challenge, participation } = await lockLate(context, id, 'cancel');
   await cancelLocked(tx, challenge, participation, { reason: 'overdue', actor: actorOf(context), now });
   const { feeMinor, platformFeeMinor, currency } = participation;
-  await note(context, participation, 'cancel', { refundMinor: (feeMinor ?? 0) + (platformFeeMinor ?? 0), currency });
+  const totalMinor = (feeMinor ?? 0) + (platformFeeMinor ?? 0);
+  await note(context, participation, 'cancel', { refundMinor: totalMinor, currency });
+  return { currency, totalMinor };
+}
+
+/** Why a command about a late creator is not possible now; null when it is, and then it is locked. */
+async function refusal(
+  context: DecisionContext,
+  id: number,
+  command: DeadlineCommand,
+  language: Language,
+): Promise<string | null> {
+  const { tx, scope, now } = context;
+  const { participation } = await lockParticipation(tx, scope.brandId, id);
+  const deadline = deadlineOf(participation);
+  // Extending is for who is not late yet, too; here it is about those who are.
+  if (isOverdue(deadline, now.getTime()) && deadlineCommands(deadline, now.getTime()).includes(command)) return null;
+  const isReminded = command === 'remind' && remindableIn(deadline.remindedAt, now.getTime()) > 0;
+  return OVERDUE_TEXTS[language][isReminded ? 'reminded' : 'notNow'];
+}
+
+/** The brand's participations among these. */
+export const knownWork = async ({ tx, scope }: DecisionContext, ids: readonly number[]): Promise<number[]> =>
+  (await repository.listPlaces(tx, scope.brandId, ids)).map(({ id }) => id);
+
+/**
+ * Does one thing about several late creators. Whom it cannot be done about is named with the reason, and the rest is done.
+ * Reminding runs as the system, about what the member was `seen` to see. Throws 400 for days that are missing, or given for nothing.
+ */
+export async function settleOverdue(
+  context: DecisionContext,
+  { command, ids, days }: SettleOverdueBody,
+  language: Language,
+  seen?: readonly number[],
+): Promise<SettleOverdueAnswer> {
+  if ((days === undefined) === (command === 'extend')) throw invalid({ days: [{ code: 'REQUIRED' }] });
+  const known = await knownWork(context, seen ?? ids);
+  const failures = ids
+    .filter((id) => !known.includes(id))
+    .map((id) => ({ id, message: OVERDUE_TEXTS[language].missing }));
+  const done: number[] = [];
+  const holds: { currency: CurrencyCode; totalMinor: number }[] = [];
+  for (const id of known) {
+    const message = await refusal(context, id, command, language);
+    if (message !== null) {
+      failures.push({ id, message });
+      continue;
+    }
+    if (command === 'extend') await extendDeadline(context, id, days ?? 0);
+    else if (command === 'remind') await remindCreator(context, id);
+    else holds.push(await cancelOverdue(context, id));
+    done.push(id);
+  }
+  return { done, failures, refunds: holdTotals(holds) };
 }
 
 /** Creators of all challenges of the brand who should have delivered by now, the longest overdue first. */
@@ -130,3 +195,7 @@ export async function listOverdueWork(
     limit,
   };
 }
+
+/** How many creators of a brand should have delivered by now. */
+export const countOverdueWork = (tx: Tx, brandId: number, now: Date): Promise<number> =>
+  repository.countParticipations(tx, brandId, isLate(now));

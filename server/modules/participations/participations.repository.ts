@@ -226,6 +226,23 @@ export async function listDue(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** How many of the brand's participations meet a condition. */
+export async function countParticipations(tx: Tx, brandId: number, condition: SQL): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(participations)
+    .where(and(ofBrand(brandId), condition));
+  return counted?.total ?? 0;
+}
+
+/** Those of the brand's participations with these ids, in the order in which they are locked. */
+export const listPlaces = (tx: Tx, brandId: number, ids: readonly number[]): Promise<{ id: number }[]> =>
+  tx
+    .select({ id: participations.id })
+    .from(participations)
+    .where(and(ofBrand(brandId), inArray(participations.id, [...ids])))
+    .orderBy(asc(participations.challengeId), asc(participations.id));
+
 /** Participations of all brands that meet a condition, at most `limit`; to be judged again once locked. */
 export const listAnywhere = (tx: Tx, condition: SQL, limit: number): Promise<{ id: number; brandId: number }[]> =>
   tx

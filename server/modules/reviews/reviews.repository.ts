@@ -18,25 +18,40 @@ const about = sql<ReviewAbout>`json_build_object(
   'brandName', ${brandName(sql`${reviews.brandId}`)},
   'creator', ${creatorName(sql`${reviews.creatorId}`)})`;
 
+const selectShown = (tx: Tx) => tx.select({ record: reviews, about }).from(reviews);
+export type ShownReview = Awaited<ReturnType<typeof selectShown>>[number];
+
 /** One page of ratings that meet a condition, with what they are about. */
 export async function listReviews(
   tx: Tx,
   where: SQL,
-  isOpen: boolean,
+  order: SQL,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: { record: ReviewRecord; about: ReviewAbout }[]; total: number }> {
-  const rows = await tx
-    .select({ record: reviews, about })
-    .from(reviews)
-    .where(where)
-    .orderBy(isOpen ? asc(reviews.closesAt) : desc(reviews.completedAt), asc(reviews.id))
-    .limit(limit)
-    .offset(offset);
+): Promise<{ rows: ShownReview[]; total: number }> {
+  const rows = await selectShown(tx).where(where).orderBy(order, desc(reviews.id)).limit(limit).offset(offset);
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(reviews)
     .where(where);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Ids of the ratings that meet a condition, in an order, at most `limit`. */
+export async function listReviewIds(tx: Tx, where: SQL, order: SQL, limit: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(where)
+    .orderBy(order, desc(reviews.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The ratings with these ids that meet a condition, in the order of the ids. */
+export async function listReviewsById(tx: Tx, where: SQL, ids: readonly number[]): Promise<ShownReview[]> {
+  const rows = await selectShown(tx).where(and(where, inArray(reviews.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.record.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Those of the participations' ratings by one side that the transaction may see. */

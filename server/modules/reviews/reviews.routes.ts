@@ -4,17 +4,26 @@ import {
   PendingContentPage,
   PendingContentQuery,
   PendingCountsAnswer,
+  PendingExportQuery,
   RateBody,
   ReplyBody,
   ReportReviewBody,
   ReviewAnswer,
+  ReviewExportQuery,
   ReviewListQuery,
   ReviewPage,
 } from '#contract/schemas/reviews';
 import type { Tx } from '#server/db/client';
-import { countPending, listPending } from '#server/modules/contents/pending.service';
-import * as service from '#server/modules/reviews/reviews.service';
+import type { Transact } from '#server/files/csvExport';
+import { PENDING_EXPORT_TEXTS, RATING_EXPORT_TEXTS } from '#server/messages/reviewExport';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { countPending, listPending } from '#server/modules/contents/pending.service';
+import { exportPending } from '#server/modules/contents/pendingExport.service';
+import { countOverdueWork } from '#server/modules/participations/deliveryDeadlines.service';
+import { exportReviews } from '#server/modules/reviews/exportReviews';
+import * as service from '#server/modules/reviews/reviews.service';
+import { headCsv } from '#server/plugins/csvAnswer';
+import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 
 /** What waits for the brand's judgement: contents to review and creators to rate; and the ratings themselves. */
@@ -54,17 +63,44 @@ export const reviewsRoutes: Routes = async (app) => {
     '/reviews/contents',
     {
       schema: { querystring: PendingContentQuery, response: { 200: PendingContentPage }, description: 'assumed' },
-      config: READ,
+      config: { ...READ, limit: SEARCHES },
     },
     ({ scope, query }) =>
       database.transaction(scope, (tx) => listPending(tx, files, scope.brandId, query, clock.now())),
+  );
+  app.get(
+    '/reviews/contents/export',
+    {
+      schema: { querystring: PendingExportQuery, produces: ['text/csv'], description: 'assumed' },
+      config: { ...READ, isExport: true },
+    },
+    async ({ scope, language, query }, reply) => {
+      const now = clock.now();
+      const transact: Transact = (work) => database.transaction(scope, work);
+      headCsv(reply, PENDING_EXPORT_TEXTS[language].fileName, now);
+      return reply.send(await exportPending(transact, { scope, files, now }, language, query));
+    },
+  );
+  app.get(
+    '/reviews/export',
+    {
+      schema: { querystring: ReviewExportQuery, produces: ['text/csv'], description: 'assumed' },
+      config: { ...READ, isExport: true },
+    },
+    async ({ scope, language, query }, reply) => {
+      const now = clock.now();
+      const transact: Transact = (work) => database.transaction(scope, work);
+      headCsv(reply, RATING_EXPORT_TEXTS[language].fileName, now);
+      return reply.send(await exportReviews(transact, { scope, files, now }, language, query));
+    },
   );
   app.get(
     '/reviews/counts',
     { schema: { response: { 200: PendingCountsAnswer }, description: 'assumed' }, config: READ },
     ({ scope }) =>
       database.transaction(scope, async (tx) => ({
-        contents: await countPending(tx, scope.brandId),
+        ...(await countPending(tx, scope.brandId)),
+        overdue: await countOverdueWork(tx, scope.brandId, clock.now()),
         ratings: await service.countOpen(tx, scope.brandId, clock.now()),
       })),
   );

@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ReviewAuthor } from '#contract/constants/reviews';
 import { isRevealed, mayRate, nextReviewStatuses, ratingFaults } from '#contract/rules/reviews';
-import type { RateBody, Review, ReviewPage } from '#contract/schemas/reviews';
+import type { RateBody, Review, ReviewListQuery, ReviewPage } from '#contract/schemas/reviews';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
 import { findShownCreators } from '#server/modules/creators/shownCreators.service';
 import { announceChange } from '#server/modules/notifications/live.service';
+import { matchReviews, orderReviews } from '#server/modules/reviews/reviewQuery';
 import * as repository from '#server/modules/reviews/reviews.repository';
 import { reviews, type ReviewRecord } from '#server/modules/reviews/reviews.table';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
@@ -49,7 +50,7 @@ function toOther(other: ReviewRecord | undefined): Review['other'] {
 async function toReviews(
   { tx, files, now }: ReviewContext,
   side: Side,
-  rows: { record: ReviewRecord; about: repository.ReviewAbout }[],
+  rows: readonly repository.ShownReview[],
 ): Promise<Review[]> {
   const others = await repository.listBy(
     tx,
@@ -86,31 +87,38 @@ async function toReviews(
   }));
 }
 
-/** What a side has to rate, the first to close first; what it has rated; or what the others said about it. */
-export async function listReviews(
-  context: ReviewContext,
-  side: Side,
-  { tab = 'open', page, limit }: { tab?: 'open' | 'given' | 'received' | undefined; page: number; limit: number },
-): Promise<ReviewPage> {
+/** The ratings of a side that a query asks for. Throws 400 for an impossible filter. */
+const matchOf = (side: Side, query: Pick<ReviewListQuery, 'tab' | 'q' | 'challenge'>, now: Date): SQL =>
+  sql`${isOf(side)} and ${eq(reviews.author, side.author)} and ${matchReviews(query, otherOf(side), now)}`;
+
+/** What a side has to rate, the first to close first; what it has rated; or what the others said about it. Throws 400 for an impossible filter. */
+export async function listReviews(context: ReviewContext, side: Side, query: ReviewListQuery): Promise<ReviewPage> {
   const { tx, now } = context;
-  const tabs: Record<typeof tab, SQL> = {
-    open: sql`${eq(reviews.status, 'pending')} and ${reviews.closesAt} > ${now.toISOString()}::timestamptz`,
-    given: sql`${isNotNull(reviews.submittedAt)}`,
-    received: sql`exists (select 1 from reviews o where o.participation_id = ${reviews.participationId} and o.author = ${otherOf(side)} and o.status in ('published', 'reported'))`,
-  };
-  const where = sql`${isOf(side)} and ${eq(reviews.author, side.author)} and ${tabs[tab]}`;
-  const { rows, total } = await repository.listReviews(tx, where, tab === 'open', {
+  const { page, limit } = query;
+  const { rows, total } = await repository.listReviews(tx, matchOf(side, query, now), orderReviews(query), {
     limit,
     offset: (page - 1) * limit,
   });
   return { items: await toReviews(context, side, rows), total, page, limit };
 }
 
+/** Ids of all ratings of a side that a query asks for, in its order, at most `limit`. Throws 400 for an impossible filter. */
+export const listReviewIds = (
+  { tx, now }: ReviewContext,
+  side: Side,
+  query: Pick<ReviewListQuery, 'tab' | 'q' | 'challenge' | 'sort'>,
+  limit: number,
+): Promise<number[]> => repository.listReviewIds(tx, matchOf(side, query, now), orderReviews(query), limit);
+
+/** The own ratings of a side with these ids, in their order. */
+export async function listReviewsById(context: ReviewContext, side: Side, ids: readonly number[]): Promise<Review[]> {
+  const where = sql`${isOf(side)} and ${eq(reviews.author, side.author)}`;
+  return toReviews(context, side, await repository.listReviewsById(context.tx, where, ids));
+}
+
 /** One own rating with the other side's. Throws 404. */
 export async function getReview(context: ReviewContext, side: Side, id: number): Promise<Review> {
-  const where = sql`${isOf(side)} and ${eq(reviews.author, side.author)} and ${eq(reviews.id, id)}`;
-  const { rows } = await repository.listReviews(context.tx, where, true, { limit: 1, offset: 0 });
-  const [review] = await toReviews(context, side, rows);
+  const [review] = await listReviewsById(context, side, [id]);
   if (!review) throw notFound();
   return review;
 }

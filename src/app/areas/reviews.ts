@@ -11,8 +11,9 @@ export const reviewsArea: Area = {
   screens: [
     {
       path: patterns.pendingReviews,
-      words: ['reviews', 'lists', 'media'],
+      words: ['reviews', 'contents', 'lists', 'media', 'forms'],
       load: async () => (await import('../../features/reviews/PendingReviewsPage.tsx')).PendingReviewsPage,
+      hasGrid: true,
     },
     {
       path: patterns.dispute,

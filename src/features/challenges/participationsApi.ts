@@ -5,6 +5,8 @@ import type {
   Participation,
   ParticipationListQuery,
   ParticipationPage,
+  SettleOverdueAnswer,
+  SettleOverdueBody,
 } from '#contract/schemas/participations';
 import challengesAnswers from '#contract/answers/challenges' with { type: 'json' };
 import participationsAnswers from '#contract/answers/participations' with { type: 'json' };
@@ -128,6 +130,17 @@ const participationsApi = api.injectEndpoints({
       invalidatesTags: (participation, _error, { challengeId }) =>
         participation ? decided([participation], { challengeId }) : [LIST],
     }),
+    /** The same about several; those it cannot be done about are named. A refusal too: they may have delivered meanwhile. */
+    settleManyOverdue: build.mutation<SettleOverdueAnswer, InBrand<{ body: SettleOverdueBody; key: string }>>({
+      query: ({ brandId, body, key }) => ({
+        url: '/participations/overdue',
+        method: 'POST',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: (answer) => (answer ? [LIST, 'Challenge', 'Wallet'] : [LIST]),
+    }),
   }),
 });
 
@@ -142,4 +155,5 @@ export const {
   useWithdrawOfferMutation,
   useListOverdueQuery,
   useSettleOverdueMutation,
+  useSettleManyOverdueMutation,
 } = participationsApi;

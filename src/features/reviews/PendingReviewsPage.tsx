@@ -1,49 +1,37 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { oneOfFilter } from '../../shared/list/listFilters.ts';
-import type { ListSpec } from '../../shared/list/listParams.ts';
-import { useListParams } from '../../shared/list/useListParams.ts';
+import { useSearchParams } from 'react-router';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { ContentQueue } from './ContentQueue.tsx';
 import { DecisionBar } from './decisions/DecisionBar.tsx';
 import { OverdueList } from './overdue/OverdueList.tsx';
+import { ContentQueue, firstPendingQueries } from './queue/ContentQueue.tsx';
 import { RatingQueue } from './ratings/RatingQueue.tsx';
 import { useGetReviewCountsQuery } from './reviewsApi.ts';
 import { ReviewTabs } from './ReviewTabs.tsx';
-
-/** The first tab is the address without one; the ratings that were given and received are behind the second. */
-const SPEC: ListSpec<'tab' | 'ratings'> = {
-  filters: { tab: oneOfFilter(['ratings']), ratings: oneOfFilter(['given', 'received']) },
-  sorts: [],
-  defaultSort: '',
-};
 
 /** /reviews/pending: everything that waits for the brand's judgement, contents by their deadline and creators to rate. */
 export function PendingReviewsPage() {
   const { t } = useTranslation('reviews');
   const brandId = useBrandId();
-  const state = useListParams(SPEC);
+  const [search, setSearch] = useSearchParams();
   const { value: review } = useOverlay('review');
   const { currentData: counts } = useGetReviewCountsQuery({ brandId });
-  const tab = state.filters.tab === 'ratings' ? 'ratings' : 'contents';
+  const tab = search.get('tab') === 'ratings' ? 'ratings' : 'contents';
   return (
     <>
       <PageHeader title={t('title')} />
-      <ReviewTabs
-        tab={tab}
-        counts={counts}
-        onTab={(next) => state.setFilters({ tab: next === 'ratings' ? 'ratings' : undefined, ratings: undefined })}
-      />
+      {/* Each tab has filters and an order of its own, so that nothing of the other's is taken along. */}
+      <ReviewTabs tab={tab} counts={counts} onTab={(next) => setSearch(next === 'ratings' ? { tab: next } : {})} />
       <Box role="tabpanel" id="reviews-panel" aria-labelledby={`reviews-${tab}`}>
         {tab === 'contents' ? (
           <>
-            <ContentQueue state={state} />
+            <ContentQueue counts={counts} />
             <OverdueList />
           </>
         ) : (
-          <RatingQueue state={state} />
+          <RatingQueue />
         )}
       </Box>
       {/* The review that lies over it has its own. */}
@@ -51,3 +39,7 @@ export function PendingReviewsPage() {
     </>
   );
 }
+
+/** Of the first tab alone: the other has a list of its own. */
+PendingReviewsPage.firstQueries = (brandId: number, search: string) =>
+  new URLSearchParams(search).has('tab') ? [] : firstPendingQueries(brandId, search);

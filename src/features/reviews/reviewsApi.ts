@@ -164,6 +164,9 @@ const reviewsApi = api.injectEndpoints({
   }),
 });
 
+export const prefetchPendingContents = (args: InBrand<Partial<PendingContentQuery>>) =>
+  reviewsApi.util.prefetch('listPendingContents', args);
+
 export const { decideContent, getReviewedContent, listPendingContents, getReviewCounts } = reviewsApi.endpoints;
 export const {
   useListPendingContentsQuery,

@@ -60,7 +60,7 @@ describe('late deliveries', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(section.getByRole('button', { name: /^End and refund/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/The whole hold goes back to your wallet/)).toBeInTheDocument();
+    expect(dialog.getByText(/The whole hold of ₺[\d,.]+ goes back to your wallet/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Keep working' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posts()).toHaveLength(1);
@@ -77,5 +77,37 @@ describe('late deliveries', () => {
     open(late(), {}, 'VIEWER');
     const read = within(await screen.findByRole('region', { name: 'Late deliveries (1)' }));
     expect(read.queryByRole('button')).toBeNull();
+  });
+
+  it('are ended several at once, with what comes back told before and what was done told after', async () => {
+    const rows = [71, 72, 73].map((id) => ({
+      ...late(),
+      id,
+      proposal: { feeMinor: 100_000, platformFeeMinor: 20_000, totalMinor: 120_000 },
+      ...(id === 73 && { allowed: ['extend' as const] }),
+    }));
+    const { user, posts } = open(late(), {
+      'GET /participations/overdue': { body: { items: rows, total: 3, page: 1, limit: 100 } },
+      'POST /participations/overdue': {
+        body: {
+          done: [71],
+          failures: [{ id: 72, message: 'They delivered' }],
+          refunds: [{ currency: 'TRY', amountMinor: 120_000 }],
+        },
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Late deliveries (3)' }));
+    await user.click(section.getByRole('button', { name: 'Choose all' }));
+    expect(section.getByRole('button', { name: 'Give more time (3)' })).toBeEnabled();
+    await user.click(section.getByRole('button', { name: 'End and refund (2)' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/₺2,400.00 goes back to your wallet/)).toBeInTheDocument();
+    expect(posts()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'End and refund (2)' }));
+    expect(await screen.findByText(/1 collaboration ended; ₺1,200.00 is back in your wallet/)).toBeInTheDocument();
+    expect(screen.getByText(/They delivered/)).toBeInTheDocument();
+    expect(posts().map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: '/participations/overdue', body: { command: 'cancel', ids: [71, 72] } },
+    ]);
   });
 });

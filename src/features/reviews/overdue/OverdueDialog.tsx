@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { number, object } from 'yup';
-import { EXTENSION_DAYS_MAX, type DeadlineCommand } from '#contract/constants/participations';
+import type { DeadlineCommand } from '#contract/constants/participations';
 import type { OverdueParticipation } from '#contract/schemas/participations';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useSettleOverdueMutation } from '../../challenges/participationsApi.ts';
+import { OVERDUE_START, overdueSchema } from './overdueSchema.ts';
 
 interface Props {
   command: DeadlineCommand;
@@ -15,19 +17,13 @@ interface Props {
   onClose: () => void;
 }
 
-const START = { days: '3' };
-
 /** Asks before something is done about a late creator. */
 export function OverdueDialog({ command, row, name, onClose }: Props) {
   const { t } = useTranslation('reviews');
+  const language = useLanguage();
   const brandId = useBrandId();
   const [settle] = useSettleOverdueMutation();
-  const schema = useMemo(() => {
-    const range = t('overdue.daysRange', { max: EXTENSION_DAYS_MAX });
-    return object({
-      days: number().typeError(range).required(range).integer(range).min(1, range).max(EXTENSION_DAYS_MAX, range),
-    });
-  }, [t]);
+  const schema = useMemo(() => overdueSchema(t), [t]);
   const words = {
     extend: { title: t('overdue.extendTitle', { name }), body: t('overdue.extendBody'), done: t('overdue.extendDone') },
     remind: {
@@ -35,14 +31,18 @@ export function OverdueDialog({ command, row, name, onClose }: Props) {
       body: null,
       done: t('overdue.remindDone', { name }),
     },
-    cancel: { title: t('overdue.cancelTitle', { name }), body: t('overdue.cancelBody'), done: t('overdue.cancelDone') },
+    cancel: {
+      title: t('overdue.cancelTitle', { name }),
+      body: t('overdue.cancelBody', { amount: formatMoney(row.proposal.totalMinor, row.feeCurrency, language) }),
+      done: t('overdue.cancelDone'),
+    },
   }[command];
   return (
     <FormDialog
       title={words.title}
       intro={words.body}
       destructive={command === 'cancel'}
-      initialValues={START}
+      initialValues={OVERDUE_START}
       schema={schema}
       send={({ days }, key) =>
         settle({

@@ -1,55 +1,134 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
-import type { DeadlineCommand } from '#contract/constants/participations';
+import { DEADLINE_COMMANDS, type DeadlineCommand } from '#contract/constants/participations';
 import type { OverdueParticipation } from '#contract/schemas/participations';
+import { BulkBar } from '../../../shared/list/BulkBar.tsx';
+import { BulkReport, type BulkResult } from '../../../shared/list/BulkReport.tsx';
 import { CardList } from '../../../shared/list/CardList.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
+import { isSelected, NOTHING_SELECTED, select } from '../../../shared/list/listSelection.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useListOverdueQuery } from '../../challenges/participationsApi.ts';
+import { lateName } from './lateName.ts';
 import { OverdueCard } from './OverdueCard.tsx';
 import { OverdueDialog } from './OverdueDialog.tsx';
+import { LATE_HEADING } from './LateLink.tsx';
+import { OverdueManyDialog } from './OverdueManyDialog.tsx';
 
-const selectNothing = () => {};
-const nameOf = ({ profile }: OverdueParticipation) => `${profile.firstName} ${profile.lastName}`.trim();
+const noUndo = () => {};
 
-/** Who should have delivered by now, and what can be done about it. Nothing where nobody is late, or the server knows no such list. */
+/** Who should have delivered by now, and what can be done about one or several. Nothing where nobody is late, or the server knows no such list. */
 export function OverdueList() {
   const { t } = useTranslation('reviews');
-  const id = useId();
   const brandId = useBrandId();
+  const mayDecide = useMay('participations.decide');
   const { currentData } = useListOverdueQuery({ brandId, page: 1, limit: PAGE_LIMIT_MAX });
-  const [asked, setAsked] = useState<{ command: DeadlineCommand; row: OverdueParticipation } | null>(null);
+  const [asked, setAsked] = useState<{ command: DeadlineCommand; rows: OverdueParticipation[]; many: boolean } | null>(
+    null,
+  );
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [report, setReport] = useState<BulkResult | null>(null);
   const rows = rowsOf(currentData);
+  const chosen = rows.filter((row) => isSelected(selection, row.id));
+  const [first] = asked?.rows ?? [];
   return (
     <>
+      {report && (
+        <Box sx={{ mt: 4 }}>
+          <BulkReport result={report} onUndo={noUndo} onClose={() => setReport(null)} />
+        </Box>
+      )}
       {rows.length > 0 && (
-        <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
-          <Typography id={id} component="h2" sx={{ fontSize: 16, fontWeight: 600 }}>
-            {t('tabCount', { name: t('overdue.title'), counted: currentData?.total ?? rows.length })}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            {t('overdue.body')}
-          </Typography>
+        <Box component="section" aria-labelledby={LATE_HEADING} sx={{ mt: 4 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end', mb: 1.5 }}>
+            <Box sx={{ flex: '1 1 240px' }}>
+              <Typography id={LATE_HEADING} tabIndex={-1} component="h2" sx={{ fontSize: 16, fontWeight: 600 }}>
+                {t('tabCount', { name: t('overdue.title'), counted: currentData?.total ?? rows.length })}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {t('overdue.body')}
+              </Typography>
+            </Box>
+            {mayDecide && rows.length > 1 && chosen.length < rows.length && (
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                onClick={() =>
+                  setSelection(
+                    select(
+                      NOTHING_SELECTED,
+                      rows.map((row) => row.id),
+                      true,
+                    ),
+                  )
+                }
+              >
+                {t('overdue.chooseAll')}
+              </Button>
+            )}
+          </Box>
+          {chosen.length > 0 && (
+            <Box sx={{ mb: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+              <BulkBar
+                selection={selection}
+                pageIds={rows.map((row) => row.id)}
+                total={rows.length}
+                capped={false}
+                onSelection={setSelection}
+              >
+                {DEADLINE_COMMANDS.map((command) => {
+                  const able = chosen.filter(({ allowed }) => allowed.includes(command));
+                  return (
+                    <Button
+                      key={command}
+                      size="small"
+                      variant="outlined"
+                      color="inherit"
+                      disabled={able.length === 0}
+                      onClick={() => setAsked({ command, rows: able, many: true })}
+                    >
+                      {t('overdue.many', { action: t(`overdue.${command}`), count: able.length })}
+                    </Button>
+                  );
+                })}
+              </BulkBar>
+            </Box>
+          )}
           <CardList
             label={t('overdue.title')}
             rows={rows}
             loading={false}
-            rowName={nameOf}
+            rowName={lateName}
             renderRow={(row) => (
-              <OverdueCard row={row} name={nameOf(row)} onCommand={(command) => setAsked({ command, row })} />
+              <OverdueCard
+                row={row}
+                name={lateName(row)}
+                onCommand={(command) => setAsked({ command, rows: [row], many: false })}
+              />
             )}
-            onSelection={selectNothing}
+            {...(mayDecide && { selection })}
+            onSelection={setSelection}
           />
         </Box>
       )}
-      {asked && (
-        <OverdueDialog
+      {asked && !asked.many && first && (
+        <OverdueDialog command={asked.command} row={first} name={lateName(first)} onClose={() => setAsked(null)} />
+      )}
+      {asked?.many && (
+        <OverdueManyDialog
           command={asked.command}
-          row={asked.row}
-          name={nameOf(asked.row)}
+          rows={asked.rows}
+          onDone={(result) => {
+            setSelection(NOTHING_SELECTED);
+            setReport(result);
+            setAsked(null);
+          }}
           onClose={() => setAsked(null)}
         />
       )}

@@ -6,14 +6,7 @@ import type { Review } from '#contract/schemas/reviews';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Portrait } from '../../../shared/ui/Portrait.tsx';
-
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((part) => [...part][0]?.toLocaleUpperCase() ?? '')
-    .join('');
+import { initialsOf } from './initialsOf.ts';
 
 /** The ratings of one collaboration in short: whether there is something to do, and until when. */
 export function RatingCard({ row, onOpen }: { row: Review; onOpen: (id: number) => void }) {

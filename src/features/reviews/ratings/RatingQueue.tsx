@@ -1,63 +1,79 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { RATING_TABS, type RatingTab } from '#contract/constants/reviews';
 import { drawnResult } from '../../../shared/api/drawnResult.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
+import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { useList } from '../../../shared/list/useList.ts';
 import { useListPage } from '../../../shared/list/useListPage.ts';
 import type { ListState } from '../../../shared/list/useListParams.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
-import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { ReviewList } from '../ReviewList.tsx';
 import { useListReviewsQuery } from '../reviewsApi.ts';
 import { RatingCard } from './RatingCard.tsx';
+import { ratingColumns } from './ratingColumns.tsx';
+import { RATING_LISTS, type RatingFilter, ratingTabOf } from './ratingListSpec.ts';
 
-const KINDS = ['open', 'given', 'received'] as const;
-type Kind = (typeof KINDS)[number];
+/** The kinds are places and no filters: clearing the filters stays where one is. */
+function besideTab(state: ListState<RatingFilter>): ListState<RatingFilter> {
+  return {
+    ...state,
+    hasFilters: state.filters.q !== undefined,
+    clearFilters: () => state.setFilters({ q: undefined }),
+  };
+}
 
 /** Creators to rate, the first to close first; and what was said, of them and about the brand. */
-export function RatingQueue({ state }: { state: ListState<'tab' | 'ratings'> }) {
-  const { t } = useTranslation('reviews');
-  const brandId = useBrandId();
+export function RatingQueue() {
+  const { t } = useTranslation(['reviews', 'lists']);
+  const [search, setSearch] = useSearchParams();
+  const tab = ratingTabOf(search.get('ratings'));
   const { open } = useOverlay('rating');
-  const tab: Kind = KINDS.find((one) => one === state.filters.ratings) ?? 'open';
-  const query = useListPage(
-    brandId,
-    useListReviewsQuery({ brandId, tab, page: state.page, limit: state.limit }, { selectFromResult: drawnResult }),
-  );
+  const whole = useList(RATING_LISTS[tab]);
+  const { brandId, args } = whole;
+  const state = useMemo(() => besideTab(whole.state), [whole.state]);
+  const query = useListPage(brandId, useListReviewsQuery(args, { selectFromResult: drawnResult }));
+  const columns = useMemo(() => ratingColumns({ t, onOpen: open }), [t, open]);
+  // Each kind has an order of its own.
+  const show = (next: RatingTab) => setSearch({ tab: 'ratings', ...(next !== 'open' && { ratings: next }) });
   return (
-    <>
-      <Box sx={{ mb: 2 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={tab}
-          aria-label={t('ratings.label')}
-          onChange={(_event, next: Kind | null) =>
-            next && state.setFilters({ ratings: next === 'open' ? undefined : next })
-          }
-        >
-          {KINDS.map((kind) => (
-            <ToggleButton key={kind} value={kind} sx={{ textTransform: 'none' }}>
-              {t(`ratings.${kind}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Box>
-      <ReviewList
-        key={tab}
-        label={t(`ratings.${tab}`)}
-        state={state}
-        query={query}
-        rowName={({ creator }) => creator.name}
-        renderCard={(row) => <RatingCard row={row} onOpen={open} />}
-        failed={t('failed.list')}
-        empty={
-          <EmptyState drawing="empty" article="reviews" title={t(`ratings.empty.${tab}`)}>
-            {tab === 'open' && t('ratings.emptyBody')}
-          </EmptyState>
-        }
-      />
-    </>
+    <ListScreen
+      key={tab}
+      list={{ ...whole, state }}
+      query={query}
+      label={t(`ratings.${tab}`)}
+      above={
+        <Box sx={{ mb: 2 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={tab}
+            aria-label={t('ratings.label')}
+            onChange={(_event, next: RatingTab | null) => next && show(next)}
+          >
+            {RATING_TABS.map((kind) => (
+              <ToggleButton key={kind} value={kind} sx={{ textTransform: 'none' }}>
+                {t(`ratings.${kind}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
+      }
+      search={{ label: t('search.ratings') }}
+      filters={null}
+      csv={{ url: '/reviews/export', fileName: t('fileName.ratings') }}
+      columns={columns}
+      titles={{ error: t('failed.list') }}
+      rowName={({ creator }) => creator.name}
+      renderCard={(row) => <RatingCard row={row} onOpen={open} />}
+      empty={
+        <EmptyState drawing="empty" article="reviews" title={t(`ratings.empty.${tab}`)}>
+          {tab === 'open' && t('ratings.emptyBody')}
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,7 +1,12 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
 import type { ContentRow } from '#contract/schemas/contents';
 import { rowsOf } from '../../../shared/list/listCache.ts';
+import { readListParams } from '../../../shared/list/listParams.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { PendingDecision } from '../decisions/pendingDecisions.ts';
+import { PENDING_LIST } from '../queue/pendingListSpec.ts';
 import { useListPendingContentsQuery } from '../reviewsApi.ts';
 
 export interface ReviewQueue {
@@ -12,9 +17,19 @@ export interface ReviewQueue {
   previous: ContentRow | null;
 }
 
+/** What the queue beneath is narrowed down to and ordered by; over any other screen that is all, the nearest deadline first. */
+function useQueueQuery() {
+  const { pathname, search } = useLocation();
+  const shown = pathname === paths.reviews.pending() ? search : '';
+  return useMemo(() => {
+    const { params } = readListParams(new URLSearchParams(shown), PENDING_LIST.spec);
+    return PENDING_LIST.toQuery({ ...params, page: 1, limit: PAGE_LIMIT_MAX }, false);
+  }, [shown]);
+}
+
 /** What comes before and after a content among those that wait for a decision; decided ones are passed over. */
 export function useReviewQueue(brandId: number, id: number, decisions: readonly PendingDecision[]): ReviewQueue {
-  const { currentData } = useListPendingContentsQuery({ brandId, page: 1, limit: PAGE_LIMIT_MAX });
+  const { currentData } = useListPendingContentsQuery({ ...useQueueQuery(), brandId });
   const rows = rowsOf(currentData).filter(
     (row) => row.id === id || !decisions.some(({ contentId }) => contentId === row.id),
   );

@@ -3,9 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '#contract/schemas/contents';
-import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
-import { Badge } from '../../shared/ui/Badge.tsx';
-import { ReviewClock } from './ReviewClock.tsx';
+import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { ReviewClock } from '../ReviewClock.tsx';
+import { DeliveryCover } from './DeliveryCover.tsx';
 
 interface Props {
   row: ContentRow;
@@ -14,33 +15,14 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-const COVER = {
-  flex: 'none',
-  width: 72,
-  aspectRatio: '4 / 5',
-  borderRadius: 1,
-  overflow: 'hidden',
-  bgcolor: 'action.selected',
-  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-};
-
 /** A delivery that waits: whose, for what, which round, and how long there is to decide. */
 export function ContentCard({ row, decided, onOpen }: Props) {
   const { t } = useTranslation('reviews');
-  const { cover, challenge, round, roundsTotal, flag, submittedAt } = row;
+  const { challenge, round, roundsTotal, flag, submittedAt } = row;
   const name = row.creator?.name ?? t('somebody');
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
-      <Box sx={COVER}>
-        {cover?.thumbnailUrl && (
-          <img
-            src={cover.thumbnailUrl}
-            alt=""
-            loading="lazy"
-            {...(cover.placeholder !== null && { style: { background: `center / cover url("${cover.placeholder}")` } })}
-          />
-        )}
-      </Box>
+      <DeliveryCover row={row} width={72} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
         <Link
           component="button"

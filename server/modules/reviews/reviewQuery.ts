@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { RatingSort, RatingTab } from '#contract/constants/reviews';
+import { foldTr } from '#contract/rules/text';
+import type { ReviewListQuery } from '#contract/schemas/reviews';
+import { challengeIsCalled } from '#server/modules/challenges/challengeParts.service';
+import { creatorIsCalled, creatorName } from '#server/modules/creators/creatorName.service';
+import { reviews } from '#server/modules/reviews/reviews.table';
+import { invalid } from '#server/plugins/errors';
+
+const ID_MAX = 2_147_483_647;
+
+function readIds(text: string): number[] {
+  const ids = text.split(',').map(Number);
+  if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > ID_MAX))
+    throw invalid({ challenge: [{ code: 'INVALID' }] });
+  return ids;
+}
+
+/** The own ratings of a tab that a query asks for; `other` is the side that was rated. Throws 400 for an impossible filter. */
+export function matchReviews(
+  { tab = 'open', q, challenge }: Pick<ReviewListQuery, 'tab' | 'q' | 'challenge'>,
+  other: 'brand' | 'creator',
+  now: Date,
+): SQL {
+  const tabs: Record<RatingTab, SQL> = {
+    open: sql`${eq(reviews.status, 'pending')} and ${reviews.closesAt} > ${now.toISOString()}::timestamptz`,
+    given: sql`${isNotNull(reviews.submittedAt)}`,
+    received: sql`exists (select 1 from reviews o where o.participation_id = ${reviews.participationId} and o.author = ${other} and o.status in ('published', 'reported'))`,
+  };
+  const words = q === undefined ? '' : foldTr(q).replace(/[\\%_]/g, String.raw`\$&`);
+  const found = and(
+    tabs[tab],
+    words === ''
+      ? undefined
+      : sql`(${creatorIsCalled(sql`${reviews.creatorId}`, words)} or ${challengeIsCalled(sql`${reviews.challengeId}`, words)})`,
+    challenge === undefined
+      ? undefined
+      : sql`${reviews.challengeId} = any(${sql.param(`{${readIds(challenge).join(',')}}`)}::int[])`,
+  );
+  return found ?? sql`true`;
+}
+
+const COLUMNS: Record<RatingSort, SQL> = {
+  closesAt: sql`${reviews.closesAt}`,
+  completedAt: sql`${reviews.completedAt}`,
+  creator: sql`${creatorName(sql`${reviews.creatorId}`)} collate "tr_sort"`,
+  rating: sql`${reviews.rating}`,
+};
+
+/** The order of ratings: what is to be given by its end, the rest the newest first, unless told. */
+export function orderReviews({ tab = 'open', sort }: Pick<ReviewListQuery, 'tab' | 'sort'>): SQL {
+  const order = sort ?? (tab === 'open' ? 'closesAt' : '-completedAt');
+  // The contract's enumeration allows nothing else.
+  const column = COLUMNS[order.replace('-', '') as RatingSort];
+  return sql`${column} ${sql.raw(order.startsWith('-') ? 'desc' : 'asc')} nulls last`;
+}

@@ -1,0 +1,45 @@
+import { RATING_COLUMNS, RATING_SORTS, RATING_TABS, type RatingTab } from '#contract/constants/reviews';
+import type { ReviewListQuery } from '#contract/schemas/reviews';
+import { oneOfFilter, textFilter } from '../../../shared/list/listFilters.ts';
+import { listColumns } from '../../../shared/list/listLayout.ts';
+import type { ListDefinition } from '../../../shared/list/useList.ts';
+
+/** `tab` and `ratings` say where one is, and narrow nothing down. */
+export type RatingFilter = 'q' | 'tab' | 'ratings';
+
+/** The kind of ratings that the address asks for. */
+export const ratingTabOf = (text: string | null): RatingTab => RATING_TABS.find((one) => one === text) ?? 'open';
+
+function listOf(tab: RatingTab): ListDefinition<RatingFilter, Partial<ReviewListQuery>> {
+  const firstSort = tab === 'open' ? 'closesAt' : '-completedAt';
+  /** A sort, typed: the parser has already let only these through. */
+  const toRatingSort = (sort: string) =>
+    RATING_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? firstSort;
+  return {
+    name: 'ratings',
+    spec: {
+      filters: {
+        q: textFilter(),
+        tab: oneOfFilter(['ratings']),
+        ratings: oneOfFilter(RATING_TABS.filter((one) => one !== 'open')),
+      },
+      sorts: RATING_SORTS,
+      defaultSort: firstSort,
+    },
+    toQuery: ({ filters: { q }, sort, page, limit }) => ({
+      ...(q !== undefined && { q }),
+      tab,
+      sort: toRatingSort(sort),
+      page,
+      limit,
+    }),
+    columns: listColumns(RATING_COLUMNS, 'creator'),
+  };
+}
+
+/** What is to be given comes in the order in which it closes, the rest the newest first. */
+export const RATING_LISTS = {
+  open: listOf('open'),
+  given: listOf('given'),
+  received: listOf('received'),
+} as const satisfies Record<RatingTab, object>;
