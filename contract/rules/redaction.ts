@@ -118,6 +118,7 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'caption',
     'carrier',
     'changed',
+    'clock',
     'closeReason',
     'closedReason',
     'data',
