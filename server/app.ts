@@ -33,6 +33,7 @@ import { registerLimits } from '#server/plugins/limits';
 import { registerOpenApi } from '#server/plugins/openapi';
 import { requestLog } from '#server/plugins/requestLog';
 import type { App, RouteAccess, Routes } from '#server/plugins/routes';
+import { registerSerialization } from '#server/plugins/serialization';
 import { registerStopping } from '#server/plugins/stopping';
 import { registerValidation } from '#server/plugins/validation';
 import type { Secrets } from '#server/secrets/secrets';
@@ -76,8 +77,6 @@ export async function buildApp({
     ...LIMITS,
     ...requestLog(config.logLevel, logStream),
     http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
-    // Formats of our own say nothing about how an answer is written.
-    serializerOpts: { ajv: { formats: { phone: true } } },
     routerOptions: { maxParamLength: 300 },
     // Fastify's own refusal has a shape of its own and none of our headers.
     return503OnClosing: false,
@@ -87,6 +86,7 @@ export async function buildApp({
   });
   registerErrors(app);
   registerValidation(app);
+  registerSerialization(app);
   app.decorate('config', config).decorate('database', database).decorate('files', files);
   app.decorate('clock', clock).decorate('realClock', realClock);
   app.decorate('fetchForeign', fetchForeign).decorate('secrets', secrets).decorate('modules', MODULES);

@@ -32,6 +32,8 @@ async function openFromTemplate(): Promise<Database> {
   const file = join(TEMPLATES, name);
   if (existsSync(file)) return openEmbedded({ template: await openAsBlob(file) });
   const database = await openEmbedded();
+  // Else whoever opens the copy has all migrations written once more.
+  await database.foreign('checkpoint');
   const dump = Buffer.from(await (await database.dump()).arrayBuffer());
   mkdirSync(TEMPLATES, { recursive: true });
   for (const old of readdirSync(TEMPLATES))
