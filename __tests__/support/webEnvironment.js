@@ -1,3 +1,4 @@
+import { keepingStyles } from './quickStyles.js';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /** What a browser has and jsdom lacks; Node's own stand in for them. MessageChannel stays out: React would keep a port open. */
@@ -33,6 +34,7 @@ export default class WebEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
     for (const name of NODE_GLOBALS) this.global[name] = globalThis[name];
+    this.global.getComputedStyle = keepingStyles(this.global);
     this.global.BroadcastChannel = QuietBroadcastChannel;
   }
 }
