@@ -29,6 +29,8 @@ export const challengeAnswer = (changes: Partial<Challenge> = {}): Challenge => 
   productShipping: 'none',
   productId: null,
   product: null,
+  catalogue: null,
+  catalogueProducts: [],
   shipByDays: null,
   digitalDelivery: null,
   videoDuration: { kind: 'short' },

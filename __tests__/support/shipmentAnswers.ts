@@ -12,6 +12,7 @@ export function shipmentRow(id: number, changes: Partial<ShipmentRow> = {}): Shi
   const status = changes.status ?? 'ready';
   const kind = changes.kind ?? 'physical';
   const resolution = changes.resolution ?? null;
+  const pick = changes.pick ?? null;
   const shipByClock = changes.shipByClock ?? { startedAt: daysAgo(1), days: 3, stops: [] };
   return {
     id,
@@ -33,6 +34,8 @@ export function shipmentRow(id: number, changes: Partial<ShipmentRow> = {}): Shi
         currency: 'TRY',
       },
     ],
+    pick,
+    owed: status === 'pending_address' ? ['address'] : [],
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
@@ -53,7 +56,7 @@ export function shipmentRow(id: number, changes: Partial<ShipmentRow> = {}): Shi
     creator: { id: 40 + id, name: 'Elif Kaya', profileImage: null },
     address: { initials: 'E. K.', city: 'İzmir', country: 'TR' },
     isAddressRemoved: false,
-    actions: [...allowedActions({ kind, status, resolution })],
+    actions: [...allowedActions({ kind, status, resolution, isPick: pick !== null })],
     moves: [...allowedMoves(kind, status)],
     version: 4,
     ...changes,
@@ -96,7 +99,7 @@ export function shipmentDetail(id: number, changes: Partial<ShipmentDetail> = {}
 
 /** A page of them, counted by tab. */
 export function shipmentPage(items: ShipmentRow[], challenge: Partial<ShipmentPage['challenge']> = {}): ShipmentPage {
-  const counts: Record<ShipmentTab, number> = { address: 0, ready: 0, on_the_way: 0, issues: 0, done: 0 };
+  const counts: Record<ShipmentTab, number> = { address: 0, choice: 0, ready: 0, on_the_way: 0, issues: 0, done: 0 };
   for (const row of items) counts[tabOf(row)] += 1;
   return {
     items,
@@ -105,6 +108,6 @@ export function shipmentPage(items: ShipmentRow[], challenge: Partial<ShipmentPa
     limit: 20,
     counts,
     late: items.filter((row) => row.isLate).length,
-    challenge: { title: 'Winter care', shipping: 'physical', ...challenge },
+    challenge: { title: 'Winter care', shipping: 'physical', hasCatalogue: false, ...challenge },
   };
 }

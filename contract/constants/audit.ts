@@ -123,6 +123,8 @@ export const AUDIT_ACTIONS = [
   'shipments.move',
   'shipments.cancel',
   'shipments.resolve',
+  'shipments.choose',
+  'shipments.review_choice',
   'shipments.send',
   'shipments.bulk_send',
   'shipments.codes_add',

@@ -42,6 +42,9 @@ export const CREATOR_AGE_MAX = 99;
 export const SHIP_BY_DAYS_MIN = 1;
 export const SHIP_BY_DAYS_MAX = 14;
 export const SHIP_BY_DAYS_DEFAULT = 3;
+/** Products that a brand may open for its creators to choose from, and pieces that one of them may choose. */
+export const CATALOGUE_PRODUCTS_MAX = 50;
+export const CATALOGUE_PIECES_MAX = 20;
 /** A creator needs at least this many days between the latest shipping day and the end of submissions. */
 export const SHIPPED_CONTENT_DAYS = 7;
 

@@ -13,6 +13,7 @@ export const WAITING_KINDS = [
   'applications',
   'invitations_expiring',
   'shipments_late',
+  'choices_to_review',
   'creators_to_rate',
   'products_low',
   'team_invitations',

@@ -9,6 +9,7 @@ export const NOTIFICATION_GROUPS = {
     'invitation_answered',
     'shipment_issue',
     'shipment_late',
+    'shipment_choice',
     'content_status',
     'review_due',
     'license_request',

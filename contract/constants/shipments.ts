@@ -37,7 +37,7 @@ export const SHIPMENT_MOVES = [
 export type ShipmentMove = (typeof SHIPMENT_MOVES)[number];
 
 /** Tabs by what is to be done. */
-export const SHIPMENT_TABS = ['address', 'ready', 'on_the_way', 'issues', 'done'] as const;
+export const SHIPMENT_TABS = ['address', 'choice', 'ready', 'on_the_way', 'issues', 'done'] as const;
 export type ShipmentTab = (typeof SHIPMENT_TABS)[number];
 
 /** What a member may do next with a shipment, most likely first. */
@@ -85,6 +85,13 @@ export const SHIPMENT_REASON_MAX = 500;
 export const ISSUE_NOTE_MAX = 500;
 /** Pictures that a creator may show with an issue. */
 export const ISSUE_PHOTOS_MAX = 5;
+
+/** What a creator owes before anything is sent: an address, and a choice where there is a catalogue. */
+export const SHIPMENT_DEBTS = ['address', 'choice'] as const;
+
+/** What a brand may say to a creator's choice from its catalogue: yes, yes with other items, or no. */
+export const CHOICE_DECISIONS = ['approve', 'edit', 'reject'] as const;
+export type ChoiceDecision = (typeof CHOICE_DECISIONS)[number];
 
 /** Hours before the ship-by date in which the brand is reminded, once. */
 export const SHIP_REMINDER_HOURS = 24;

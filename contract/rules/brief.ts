@@ -42,6 +42,16 @@ export interface BriefLicence {
 }
 
 /**
+ * Products of which each creator chooses, instead of one product that all get. `maxItems` are pieces, `maxValueMinor` what
+ * they may cost together, in minor units of the challenge's currency; a draft may leave both out.
+ */
+export interface BriefCatalogue {
+  productIds: number[];
+  maxItems: number | null;
+  maxValueMinor: number | null;
+}
+
+/**
  * Everything a creator is told about a challenge. Dates are calendar days of the brand; amounts are minor units of
  * `currency`. A draft may leave out what is nullable or empty.
  */
@@ -58,6 +68,7 @@ export interface Brief {
   videoType: VideoType | null;
   productShipping: ProductShipping | null;
   productId: number | null;
+  catalogue: BriefCatalogue | null;
   shipByDays: number | null;
   digitalDelivery: DigitalDelivery | null;
   videoDuration: VideoDuration | null;
@@ -97,6 +108,7 @@ export const emptyBrief = (currency: CurrencyCode, language: Language): Brief =>
   videoType: null,
   productShipping: null,
   productId: null,
+  catalogue: null,
   shipByDays: null,
   digitalDelivery: null,
   videoDuration: null,

@@ -5,6 +5,7 @@ export const LOCKED_FIELDS = [
   'currency',
   'amountMinor',
   'productId',
+  'catalogue',
   'productShipping',
   'licence',
   'aspectRatio',

@@ -1,5 +1,6 @@
 import * as C from '#contract/constants/challenges';
 import type { FieldErrorCode } from '#contract/constants/errors';
+import type { CurrencyCode } from '#contract/constants/money';
 import type { Brief, BriefField } from '#contract/rules/brief';
 
 export interface BriefFault {
@@ -16,6 +17,8 @@ export interface BriefContext {
   cover: { width: number; height: number } | null;
   /** True while the challenge is no longer a draft: its start may lie in the past. */
   isRunning: boolean;
+  /** In which currencies the products of its catalogue are priced, as far as that is known. */
+  catalogueCurrencies?: readonly CurrencyCode[];
 }
 
 const DAY_MS = 86_400_000;
@@ -68,7 +71,13 @@ function missing(brief: Brief): BriefFaults {
   const required: BriefFault = { code: 'REQUIRED' };
   return collect({
     ...Object.fromEntries(REQUIRED.map((field) => [field, isMissing(brief[field]) ? required : null])),
-    productId: productShipping !== null && productShipping !== 'none' && brief.productId === null ? required : null,
+    productId:
+      productShipping !== null && productShipping !== 'none' && brief.productId === null && brief.catalogue === null
+        ? required
+        : null,
+    'catalogue.productIds': brief.catalogue?.productIds.length === 0 ? required : null,
+    'catalogue.maxItems': brief.catalogue?.maxItems === null ? required : null,
+    'catalogue.maxValueMinor': brief.catalogue?.maxValueMinor === null ? required : null,
     digitalDelivery: productShipping === 'digital' && brief.digitalDelivery === null ? required : null,
     rules: [...rules.do, ...rules.dont].every(isMissing) ? required : null,
     maxFeeMinor: brief.allowCustomFee && brief.maxFeeMinor === null ? required : null,
@@ -109,12 +118,33 @@ function dayFaults(
   });
 }
 
+/** A catalogue is of parcels, and stands in place of the one product; what it holds is worth money of one currency. */
+function catalogueFaults(
+  { catalogue, productId, productShipping, currency }: Brief,
+  { catalogueCurrencies = [] }: BriefContext,
+): BriefFaults {
+  if (catalogue === null) return {};
+  const { productIds, maxItems, maxValueMinor } = catalogue;
+  return collect({
+    catalogue: productShipping !== 'physical' || productId !== null ? { code: 'INVALID' } : null,
+    'catalogue.productIds':
+      productIds.length > C.CATALOGUE_PRODUCTS_MAX
+        ? { code: 'TOO_MANY', params: { max: C.CATALOGUE_PRODUCTS_MAX } }
+        : catalogueCurrencies.some((one) => one !== currency)
+          ? { code: 'OTHER_CURRENCY', params: { currency } }
+          : null,
+    'catalogue.maxItems': maxItems === null ? null : outside(maxItems, 1, C.CATALOGUE_PIECES_MAX),
+    'catalogue.maxValueMinor': maxValueMinor === null ? null : outside(maxValueMinor, 1, C.CHALLENGE_FEE_MINOR_MAX),
+  });
+}
+
 function moneyFaults({
   amountMinor,
   defaultFeeMinor,
   allowCustomFee,
   maxFeeMinor,
   productId,
+  catalogue,
   collaborations,
 }: Brief): BriefFaults {
   const fee = (value: number | null, min = 0) =>
@@ -122,7 +152,9 @@ function moneyFaults({
   return collect({
     collaborations: collaborations === null ? null : outside(collaborations, 1, C.CHALLENGE_COLLABORATIONS_MAX),
     // Nothing to pay only where there is something to give.
-    amountMinor: fee(amountMinor) ?? (amountMinor === 0 && productId === null ? { code: 'PRODUCT_OR_FEE' } : null),
+    amountMinor:
+      fee(amountMinor) ??
+      (amountMinor === 0 && productId === null && catalogue === null ? { code: 'PRODUCT_OR_FEE' } : null),
     defaultFeeMinor: fee(defaultFeeMinor),
     maxFeeMinor: allowCustomFee ? fee(maxFeeMinor, defaultFeeMinor ?? amountMinor ?? 0) : null,
   });
@@ -190,6 +222,7 @@ export function checkBrief(brief: Brief, context: BriefContext): BriefFaults {
       coverImageId: coverFault(brief, context),
     }),
     ...dayFaults(brief, context),
+    ...catalogueFaults(brief, context),
     ...moneyFaults(brief),
     ...contentFaults(brief),
   };

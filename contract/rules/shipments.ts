@@ -98,7 +98,8 @@ export const needsResolution = ({ status, resolution }: ShipmentStanding): boole
 export function tabOf(shipment: ShipmentStanding): ShipmentTab {
   const { status } = shipment;
   if (status === 'pending_address') return 'address';
-  if (status === 'ready' || status === 'choice_review') return 'ready';
+  if (status === 'choice_review') return 'choice';
+  if (status === 'ready') return 'ready';
   if (ON_THE_WAY.includes(status)) return 'on_the_way';
   if (status === 'exception' || status === 'delivery_failed' || needsResolution(shipment)) return 'issues';
   return 'done';
@@ -116,16 +117,20 @@ export function waitingFor(shipment: ShipmentStanding): 'brand' | 'creator' | 'c
 export const allowedMoves = (kind: ShipmentKind, status: ShipmentStatus): readonly ShipmentMove[] =>
   SHIPMENT_MOVES.filter((move) => nextShipmentStatuses(kind, status).includes(move));
 
-/** What a member may do with a shipment, most likely first; the first one is the next action of its row. */
-export function allowedActions(shipment: ShipmentStanding): readonly ShipmentAction[] {
-  const { kind, status } = shipment;
+/**
+ * What a member may do with a shipment, most likely first; the first one is the next action of its row. What its creator
+ * picks from a catalogue is the creator's to choose until then, and the brand's answer to it is where items are changed.
+ */
+export function allowedActions(shipment: ShipmentStanding & { isPick: boolean }): readonly ShipmentAction[] {
+  const { kind, status, isPick } = shipment;
   const isPhysical = kind === 'physical';
+  const mayEdit = status === 'ready' || (status === 'pending_address' && !isPick);
   return [
     ...(status === 'ready' ? ([isPhysical ? 'ship' : 'send'] as const) : []),
     ...(status === 'choice_review' ? (['review_choice'] as const) : []),
     ...(needsResolution(shipment) ? (['resolve'] as const) : []),
     ...(allowedMoves(kind, status).length > 0 ? (['move'] as const) : []),
-    ...(isPhysical && isUnsent(status) ? (['edit_items'] as const) : []),
+    ...(isPhysical && mayEdit ? (['edit_items'] as const) : []),
     ...(TRACKED_STATUSES.some((one) => one === status) ? (['edit_tracking'] as const) : []),
     ...(isUnsent(status) ? (['cancel'] as const) : []),
   ];

@@ -57,6 +57,16 @@ const briefFields = {
   videoType: Nullable(OneOf(C.VIDEO_TYPES)),
   productShipping: Nullable(OneOf(C.PRODUCT_SHIPPINGS)),
   productId: Nullable(Id),
+  catalogue: Nullable(
+    Strict(
+      {
+        productIds: Type.Array(Id, { maxItems: C.CATALOGUE_PRODUCTS_MAX, uniqueItems: true }),
+        maxItems: Nullable(WholeNumber(999)),
+        maxValueMinor: Nullable(FeeMinor),
+      },
+      { description: 'What each creator chooses from, instead of `productId`: pieces, and their value in `currency`' },
+    ),
+  ),
   shipByDays: Nullable(WholeNumber(999)),
   digitalDelivery: Nullable(OneOf(C.DIGITAL_DELIVERIES)),
   videoDuration: Nullable(
@@ -120,6 +130,9 @@ const ChallengeClock = Strict({
 });
 
 const ShownProduct = Strict({ id: Id, name: Type.String(), image: Nullable(Picture) });
+const CatalogueProducts = Type.Array(Strict({ ...ShownProduct.properties, currency: Currency }), {
+  description: 'Of the catalogue, in its order, without those that are gone',
+});
 
 export const Challenge = Strict({
   id: Id,
@@ -131,6 +144,7 @@ export const Challenge = Strict({
   allowed: Type.Array(OneOf(C.CHALLENGE_COMMANDS), { description: 'Commands that the status allows' }),
   cover: Nullable(Picture),
   product: Nullable(ShownProduct),
+  catalogueProducts: CatalogueProducts,
   briefVersion: Count,
   acceptedCount: Count,
   pipeline: Strict({ invited: Count, applied: Count, shortlisted: Count, accepted: Count, rejected: Count }),
@@ -223,6 +237,7 @@ export const BriefVersion = Strict({
   brief: WireBrief,
   cover: Nullable(Picture),
   product: Nullable(ShownProduct),
+  catalogueProducts: CatalogueProducts,
   changed: Type.Array(Type.String(), { description: 'Fields that differ from the version before' }),
   author: Nullable(Type.String()),
   createdAt: DateTime,

@@ -18,6 +18,7 @@ import {
   Uuid,
   Version,
 } from '#contract/schemas/common';
+import { ChosenItems, ShipmentPick } from '#contract/schemas/catalogues';
 import { Picture } from '#contract/schemas/files';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -36,15 +37,6 @@ export const ShipmentItem = Strict({
   currency: Currency,
 });
 export type ShipmentItem = Static<typeof ShipmentItem>;
-/** An item as a person chooses it; a product with variants is chosen by the variant's sku. */
-const ChosenItem = Strict({
-  productId: Id,
-  sku: Type.Optional(Type.String({ maxLength: 50 })),
-  quantity: Type.Integer({ minimum: 1, maximum: S.SHIPMENT_QUANTITY_MAX }),
-});
-export type ChosenItem = Static<typeof ChosenItem>;
-const ChosenItems = Type.Array(ChosenItem, { minItems: 1, maxItems: S.SHIPMENT_ITEMS_MAX });
-
 export const ShipmentAddress = Strict({
   fullName: Type.String(),
   phone: Type.String({ description: 'E.164' }),
@@ -67,6 +59,8 @@ const shared = {
   statusSince: DateTime,
   resolution: Nullable(OneOf(S.SHIPMENT_RESOLUTIONS)),
   items: Type.Array(ShipmentItem),
+  pick: Nullable(ShipmentPick),
+  owed: Type.Array(OneOf(S.SHIPMENT_DEBTS), { description: 'What is waited for from the creator' }),
   carrier: Nullable(OneOf(S.CARRIERS)),
   trackingNumber: Nullable(Type.String()),
   trackingUrl: Nullable(Type.String({ description: 'The page that was given, else the carrier’s own' })),
@@ -180,7 +174,11 @@ export const ShipmentPage = Strict({
   /** By tab, of all that the other filters leave. */
   counts: Type.Unsafe<Record<S.ShipmentTab, number>>(Strict(counts)),
   late: Count,
-  challenge: Strict({ title: Type.String(), shipping: OneOf(PRODUCT_SHIPPINGS) }),
+  challenge: Strict({
+    title: Type.String(),
+    shipping: OneOf(PRODUCT_SHIPPINGS),
+    hasCatalogue: Type.Boolean({ description: 'Whether creators choose what they get' }),
+  }),
 });
 export type ShipmentPage = Static<typeof ShipmentPage>;
 
@@ -287,6 +285,7 @@ export const OwnShipment = Strict({
   issue: Nullable(ShipmentIssue),
   freeCancelAt: Nullable(DateTime),
   mayChangeAddress: Type.Boolean(),
+  mayChoose: Type.Boolean({ description: 'Whether products of a catalogue can be chosen now, again too' }),
   mayConfirm: Type.Boolean(),
   mayReveal: Type.Boolean({ description: 'Whether there is a code or link to look at' }),
   reportable: Type.Array(OneOf(S.SHIPMENT_ISSUES)),

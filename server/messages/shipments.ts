@@ -57,6 +57,17 @@ export const SHIPMENT_NEWS: Record<ShipmentIssueType | 'left' | typeof REDEEM_BY
   }),
 };
 
+/** What members are told when a creator has chosen from the catalogue. */
+export const CHOICE_NEWS: Record<'chosen', (about: About) => NewsText> = {
+  chosen: ({ creator, challenge }) => ({
+    title: { tr: `${creator} ürünlerini seçti`, en: `${creator} has chosen products` },
+    body: {
+      tr: `“${challenge}” için yaptığı seçimi onaylayın, değiştirin ya da geri çevirin.`,
+      en: `Approve, change or turn down the choice for “${challenge}”.`,
+    },
+  }),
+};
+
 interface Due {
   count: number;
   challenge: string;

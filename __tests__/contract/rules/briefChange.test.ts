@@ -26,6 +26,7 @@ describe('isLocked', () => {
       'currency',
       'amountMinor',
       'productId',
+      'catalogue',
       'productShipping',
       'licence',
       'aspectRatio',

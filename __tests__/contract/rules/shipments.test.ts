@@ -22,6 +22,8 @@ const standing = (status: ShipmentStatus, rest: Partial<ShipmentStanding> = {}):
   ...rest,
 });
 
+const actionsOf = (shipment: ShipmentStanding, isPick = false) => allowedActions({ ...shipment, isPick });
+
 describe('the states of a shipment', () => {
   it('lead a parcel to its creator and a code to its creator', () => {
     expect(nextShipmentStatuses('physical', 'pending_address')).toEqual(['ready', 'choice_review', 'cancelled']);
@@ -52,7 +54,7 @@ describe('the states of a shipment', () => {
     const tabs = Object.fromEntries(SHIPMENT_STATUSES.map((one) => [one, tabOf(standing(one))]));
     expect(new Set(Object.values(tabs))).toEqual(new Set(SHIPMENT_TABS));
     expect(tabs).toMatchObject({
-      choice_review: 'ready',
+      choice_review: 'choice',
       delivered: 'on_the_way',
       exception: 'issues',
       lost: 'issues',
@@ -68,13 +70,14 @@ describe('the states of a shipment', () => {
     expect(waitingFor(standing('delivered'))).toBe('creator');
     expect(waitingFor(standing('returned'))).toBe('brand');
     expect(waitingFor(standing('returned', { resolution: 'continue' }))).toBeNull();
-    expect(allowedActions(standing('ready'))).toEqual(['ship', 'edit_items', 'cancel']);
-    expect(allowedActions(standing('pending_address'))).toEqual(['edit_items', 'cancel']);
-    expect(allowedActions(standing('choice_review'))[0]).toBe('review_choice');
-    expect(allowedActions(standing('issue'))).toEqual(['resolve']);
-    expect(allowedActions(standing('issue', { resolution: 'reship' }))).toEqual([]);
-    expect(allowedActions(standing('ready', { kind: 'digital' }))).toEqual(['send', 'cancel']);
-    expect(allowedActions(standing('shipped'))).toEqual(['move', 'edit_tracking']);
+    expect(actionsOf(standing('ready'))).toEqual(['ship', 'edit_items', 'cancel']);
+    expect(actionsOf(standing('pending_address'))).toEqual(['edit_items', 'cancel']);
+    expect(actionsOf(standing('choice_review'))).toEqual(['review_choice', 'cancel']);
+    expect(actionsOf(standing('pending_address'), true)).toEqual(['cancel']);
+    expect(actionsOf(standing('issue'))).toEqual(['resolve']);
+    expect(actionsOf(standing('issue', { resolution: 'reship' }))).toEqual([]);
+    expect(actionsOf(standing('ready', { kind: 'digital' }))).toEqual(['send', 'cancel']);
+    expect(actionsOf(standing('shipped'))).toEqual(['move', 'edit_tracking']);
     expect(allowedMoves('physical', 'exception')).toEqual(['in_transit', 'lost', 'returned']);
     expect(allowedMoves('physical', 'delivered')).toEqual([]);
     expect(shipmentBadge('lost')).toBe('destructive');

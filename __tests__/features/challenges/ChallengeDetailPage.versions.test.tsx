@@ -17,6 +17,7 @@ const version = (number: number, changes: Partial<BriefVersion> = {}): BriefVers
   brief,
   cover: runningAnswer().cover,
   product: null,
+  catalogueProducts: [],
   changed: [],
   author: 'Defne Ak',
   createdAt: '2026-11-20T12:00:00.000Z',

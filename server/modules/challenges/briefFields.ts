@@ -71,9 +71,15 @@ function withoutUndefined<T extends object>(values: T): { [K in keyof T]: Exclud
 export const briefFrom = (body: UpdateChallengeBody, currency: CurrencyCode, language: Language): Brief =>
   applyBrief(emptyBrief(body.currency ?? currency, language), body);
 
-export function toWireBrief({ amountMinor, defaultFeeMinor, ...brief }: Brief): WireBrief {
+/** A brief, or a version of one frozen before there were catalogues, as it goes over the wire. */
+export function toWireBrief({
+  amountMinor,
+  defaultFeeMinor,
+  catalogue = null,
+  ...brief
+}: Omit<Brief, 'catalogue'> & Partial<Pick<Brief, 'catalogue'>>): WireBrief {
   const major = (minor: number | null) => (minor === null ? null : minorToMajor(minor, brief.currency));
-  return { ...brief, paymentAmount: major(amountMinor), defaultFee: major(defaultFeeMinor) };
+  return { ...brief, catalogue, paymentAmount: major(amountMinor), defaultFee: major(defaultFeeMinor) };
 }
 
 /** The folded text that the quick search looks in. */

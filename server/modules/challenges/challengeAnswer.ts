@@ -48,6 +48,7 @@ export function toChallenge(
     allowed: allowedCommands(standing),
     cover: pictureOrNull(files, details.cover),
     product: product && { ...product, image: pictureOrNull(files, product.image) },
+    catalogueProducts: details.catalogueProducts.map((one) => ({ ...one, image: pictureOrNull(files, one.image) })),
     briefVersion: record.briefVersion,
     acceptedCount: record.acceptedCount,
     pipeline: { invited, ...pipeline },

@@ -13,11 +13,14 @@ import { briefVersions } from '#server/modules/challenges/challenges.table';
 import { creatorName } from '#server/modules/creators/creatorName.service';
 import { storedPicture } from '#server/modules/files/fileParts.service';
 import { countBound } from '#server/modules/participations/participationParts.service';
-import { shownProduct } from '#server/modules/products/productParts.service';
+import { catalogueProducts, shownProduct } from '#server/modules/products/productParts.service';
 import { notFound } from '#server/plugins/errors';
 
 const COVER = sql<StoredPictureRow | null>`${storedPicture(sql`(brief_versions.brief ->> 'coverImageId')::uuid`)}`;
 const PRODUCT = sql<ChallengeDetails['product']>`${shownProduct(sql`(brief_versions.brief ->> 'productId')::int`)}`;
+const CATALOGUE = sql<
+  ChallengeDetails['catalogueProducts']
+>`${catalogueProducts(sql`brief_versions.brief -> 'catalogue'`)}`;
 
 /** Every frozen version of a brief, the newest first, whole, with how many accepted creators each binds. Throws 404. */
 export async function listVersions(
@@ -33,6 +36,7 @@ export async function listVersions(
       version: briefVersions,
       cover: COVER,
       product: PRODUCT,
+      catalogue: CATALOGUE,
       author: sql<string | null>`${userName(sql`${briefVersions.createdBy}`)}`,
       accepted: bound('brief_version'),
       waiting: bound('pending_brief_version'),
@@ -40,16 +44,19 @@ export async function listVersions(
     .from(briefVersions)
     .where(and(eq(briefVersions.brandId, brandId), eq(briefVersions.challengeId, challengeId)))
     .orderBy(desc(briefVersions.number));
-  return found.map(({ version: { number, brief, changed, createdAt }, cover, product, author, accepted, waiting }) => ({
-    number,
-    brief: toWireBrief(brief),
-    cover: pictureOrNull(files, cover),
-    product: product && { ...product, image: pictureOrNull(files, product.image) },
-    changed: changed.map(wireName),
-    author,
-    createdAt: createdAt.toISOString(),
-    binds: { accepted, waiting },
-  }));
+  return found.map(
+    ({ version: { number, brief, changed, createdAt }, cover, product, catalogue, author, accepted, waiting }) => ({
+      number,
+      brief: toWireBrief(brief),
+      cover: pictureOrNull(files, cover),
+      product: product && { ...product, image: pictureOrNull(files, product.image) },
+      catalogueProducts: catalogue.map((one) => ({ ...one, image: pictureOrNull(files, one.image) })),
+      changed: changed.map(wireName),
+      author,
+      createdAt: createdAt.toISOString(),
+      binds: { accepted, waiting },
+    }),
+  );
 }
 
 /** One page of a challenge's activity log, the newest first. Throws 404. */

@@ -25,8 +25,8 @@ export const isReminded = (challenge: SQL, participation: SQL): SQL =>
 
 /** Whether a challenge of the brand shows a product, or a version of its brief does. */
 export const isShownInChallenge = (brandId: number, product: SQL): SQL =>
-  sql`(exists (select 1 from challenges where challenges.brand_id = ${brandId} and challenges.product_id = ${product})
-    or exists (select 1 from brief_versions where brief_versions.brand_id = ${brandId} and (brief_versions.brief ->> 'productId')::int = ${product}))`;
+  sql`(exists (select 1 from challenges where challenges.brand_id = ${brandId} and (challenges.product_id = ${product} or challenges.catalogue -> 'productIds' @> to_jsonb(${product})))
+    or exists (select 1 from brief_versions where brief_versions.brand_id = ${brandId} and ((brief_versions.brief ->> 'productId')::int = ${product} or brief_versions.brief -> 'catalogue' -> 'productIds' @> to_jsonb(${product}))))`;
 
 const running = (brandId: number) =>
   sql`from challenges where challenges.brand_id = ${brandId} and challenges.status in ('published', 'paused')`;

@@ -67,15 +67,21 @@ export async function saveTemplate(context: ChallengeContext, id: number, name: 
   return toTemplate(made);
 }
 
-/** A draft with a template's brief. Throws 404. A product that is gone since is left out. */
+/** A draft with a template's brief. Throws 404. Products that are gone since are left out. */
 export async function useTemplate(context: ChallengeContext, id: number): Promise<Challenge> {
   const { tx, scope } = context;
   const [template] = await tx.select().from(challengeTemplates).where(own(scope.brandId, id));
   if (!template) throw notFound();
-  const { productFound } = await checkReferences(tx, scope.brandId, template.brief);
+  const { productFound, catalogue: found } = await checkReferences(tx, scope.brandId, template.brief);
+  const { catalogue } = template.brief;
+  const isFound = (productId: number) => found.some(({ id: known }) => known === productId);
   return keepDraft(
     context,
-    { ...template.brief, ...(productFound ? {} : { productId: null }) },
+    {
+      ...template.brief,
+      ...(productFound ? {} : { productId: null }),
+      catalogue: catalogue && { ...catalogue, productIds: catalogue.productIds.filter(isFound) },
+    },
     { label: '', lapseApplications: false },
   );
 }

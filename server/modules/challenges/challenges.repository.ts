@@ -2,6 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { ChallengePhase, ChallengeStatus } from '#contract/constants/challenges';
+import type { Brief } from '#contract/rules/brief';
 import type { Tx } from '#server/db/client';
 import type { StoredPictureRow } from '#server/files/picture';
 import { ownPictureSize, storedPicture } from '#server/modules/files/fileParts.service';
@@ -11,7 +12,12 @@ import {
   participationNumbers,
   participationPipeline,
 } from '#server/modules/participations/participationParts.service';
-import { isOwnProduct, shownProduct } from '#server/modules/products/productParts.service';
+import {
+  catalogueProducts,
+  isOwnProduct,
+  ownProducts,
+  shownProduct,
+} from '#server/modules/products/productParts.service';
 import { challengeMoney } from '#server/modules/wallet/walletParts.service';
 import { challenges, type ChallengeRecord } from '#server/modules/challenges/challenges.table';
 
@@ -106,6 +112,7 @@ export async function listChallengeIds(
 export interface ChallengeDetails {
   cover: StoredPictureRow | null;
   product: { id: number; name: string; image: StoredPictureRow | null } | null;
+  catalogueProducts: { id: number; name: string; currency: CurrencyCode; image: StoredPictureRow | null }[];
   pipeline: { applied: number; shortlisted: number; accepted: number; rejected: number };
   /** All there ever were. */
   invited: number;
@@ -144,6 +151,7 @@ export async function findChallengeDetails(
     .select({
       cover: sql<StoredPictureRow | null>`${storedPicture(sql`c.cover_image_id`)}`,
       product: sql<ChallengeDetails['product']>`${shownProduct(sql`c.product_id`)}`,
+      catalogueProducts: sql<ChallengeDetails['catalogueProducts']>`${catalogueProducts(sql`c.catalogue`)}`,
       pipeline: sql<ChallengeDetails['pipeline']>`${participationPipeline(sql`c.id`)}`,
       invited: sql<number>`${countInvitations(sql`c.id`)}`,
       invitations: sql<ChallengeDetails['invitations']>`${openInvitations(sql`c.id`, now)}`,
@@ -158,22 +166,34 @@ export async function findChallengeDetails(
   return found ?? null;
 }
 
+/** What a brief refers to: the size of its cover, and the products of it that the brand has. */
+export interface References {
+  cover: { width: number; height: number } | null;
+  productFound: boolean;
+  catalogue: { id: number; currency: CurrencyCode }[];
+}
+
 /** What a brief refers to, checked in one statement. */
 export async function checkReferences(
   tx: Tx,
   brandId: number,
-  brief: { coverImageId: string | null; productId: number | null },
-): Promise<{ cover: { width: number; height: number } | null; productFound: boolean }> {
+  {
+    coverImageId,
+    productId,
+    catalogue = null,
+  }: Pick<Brief, 'coverImageId' | 'productId'> & Partial<Pick<Brief, 'catalogue'>>,
+): Promise<References> {
   const [found] = await tx
     .select({
       cover: sql<{
         width: number;
         height: number;
-      } | null>`${ownPictureSize(brandId, 'challenge_cover', sql`${brief.coverImageId}::uuid`)}`,
-      productFound: sql<boolean>`${isOwnProduct(brandId, sql`${brief.productId}::int`)}`,
+      } | null>`${ownPictureSize(brandId, 'challenge_cover', sql`${coverImageId}::uuid`)}`,
+      productFound: sql<boolean>`${isOwnProduct(brandId, sql`${productId}::int`)}`,
+      catalogue: sql<References['catalogue']>`${ownProducts(brandId, catalogue?.productIds ?? [])}`,
     })
     .from(sql`(select 1) one`);
-  return found ?? { cover: null, productFound: false };
+  return found ?? { cover: null, productFound: false, catalogue: [] };
 }
 
 export async function insertChallenge(tx: Tx, values: typeof challenges.$inferInsert): Promise<ChallengeRecord> {

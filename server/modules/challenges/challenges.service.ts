@@ -221,6 +221,8 @@ async function refuseWrong({ tx, scope }: ChallengeContext, brief: Brief, faults
   const all: FieldFaults = { ...faults };
   if (brief.coverImageId !== null && !found.cover) all.coverImageId = [{ code: 'UNKNOWN' }];
   if (brief.productId !== null && !found.productFound) all.productId = [{ code: 'UNKNOWN' }];
+  for (const [place, id] of (brief.catalogue?.productIds ?? []).entries())
+    if (!found.catalogue.some((one) => one.id === id)) all[`catalogue.productIds.${place}`] = [{ code: 'UNKNOWN' }];
   if (Object.keys(all).length > 0) throw invalid(all);
 }
 

@@ -22,7 +22,7 @@ import type {
   VideoType,
 } from '#contract/constants/challenges';
 import type { CurrencyCode } from '#contract/constants/money';
-import type { Brief, BriefLicence, CreatorSpec, Scene, VideoDuration } from '#contract/rules/brief';
+import type { Brief, BriefCatalogue, BriefLicence, CreatorSpec, Scene, VideoDuration } from '#contract/rules/brief';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 import { products } from '#server/modules/products/products.table';
@@ -73,6 +73,7 @@ export const challenges = pgTable(
     videoType: text('video_type').$type<VideoType>(),
     productShipping: text('product_shipping').$type<ProductShipping>(),
     productId: integer('product_id').references(() => products.id),
+    catalogue: jsonb().$type<BriefCatalogue>(),
     shipByDays: integer('ship_by_days'),
     digitalDelivery: text('digital_delivery').$type<DigitalDelivery>(),
     videoDuration: jsonb('video_duration').$type<VideoDuration>(),

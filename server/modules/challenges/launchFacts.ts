@@ -3,7 +3,7 @@ import { type CreatorCategory } from '#contract/constants/creators';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Brief } from '#contract/rules/brief';
 import { launchChecklist, type LaunchItem } from '#contract/rules/launchChecklist';
-import { checkBrief, type BriefFaults } from '#contract/rules/briefCheck';
+import { checkBrief, type BriefContext, type BriefFaults } from '#contract/rules/briefCheck';
 import { medianFee } from '#contract/rules/challenges';
 import type { LaunchFacts } from '#contract/schemas/challenges';
 import type { Tx } from '#server/db/client';
@@ -54,7 +54,9 @@ export async function judgeBrief(
   isRunning: boolean,
 ): Promise<{ faults: BriefFaults; items: LaunchItem[]; facts: LaunchFacts }> {
   const facts = await launchFacts(tx, brandId, now);
-  const faults = { ...checkBrief(brief, { today: facts.today, ...(await coverOf(tx, brandId, brief)), isRunning }) };
+  const faults = {
+    ...checkBrief(brief, { today: facts.today, ...(await referencesOf(tx, brandId, brief)), isRunning }),
+  };
   const availableMinor = facts.wallets.find(({ currency }) => currency === brief.currency)?.availableMinor ?? 0;
   return {
     faults,
@@ -67,10 +69,11 @@ export async function judgeBrief(
   };
 }
 
-async function coverOf(
+async function referencesOf(
   tx: Tx,
   brandId: number,
   brief: Brief,
-): Promise<{ cover: { width: number; height: number } | null }> {
-  return { cover: (await checkReferences(tx, brandId, brief)).cover };
+): Promise<Pick<BriefContext, 'cover' | 'catalogueCurrencies'>> {
+  const { cover, catalogue } = await checkReferences(tx, brandId, brief);
+  return { cover, catalogueCurrencies: catalogue.map(({ currency }) => currency) };
 }

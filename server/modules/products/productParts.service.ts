@@ -8,6 +8,15 @@ export const productName = (id: SQL): SQL => sql`(select products.name from prod
 export const shownProduct = (id: SQL): SQL =>
   sql`(select json_build_object('id', g.id, 'name', g.name, 'image', ${storedPicture(sql`g.image_ids[1]`)}) from products g where g.id = ${id})`;
 
+/** The products of a catalogue of a brief in its order, as a JSON array like `shownProduct` with their currency; empty without one. */
+export const catalogueProducts = (catalogue: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'currency', g.currency, 'image', ${storedPicture(sql`g.image_ids[1]`)}) order by k.place), '[]'::json)
+    from jsonb_array_elements_text(case when jsonb_typeof(${catalogue}) = 'object' then ${catalogue} -> 'productIds' else '[]'::jsonb end) with ordinality k(id, place) join products g on g.id = k.id::int)`;
+
+/** Those of the products that are the brand's own, with their currency, as a JSON array. */
+export const ownProducts = (brandId: number, ids: readonly number[]): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('id', id, 'currency', currency)), '[]'::json) from products where brand_id = ${brandId} and id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`;
+
 /** Whether a product is the brand's own. */
 export const isOwnProduct = (brandId: number, id: SQL): SQL =>
   sql`exists (select 1 from products where brand_id = ${brandId} and id = ${id})`;

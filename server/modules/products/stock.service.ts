@@ -16,17 +16,37 @@ const variantOf = ({ variants }: Stocked, sku: string | null) => variants.find((
 const trackedIn = (product: Stocked, sku: string | null): 'variant' | 'product' | null =>
   typeof variantOf(product, sku)?.stock === 'number' ? 'variant' : product.stock === null ? null : 'product';
 
-async function lock(tx: Tx, brandId: number, amounts: readonly StockAmount[]): Promise<Map<number, ProductRecord>> {
-  const ids = [...new Set(amounts.map(({ productId }) => productId))];
+/**
+ * How many of a product, or of its variant with that sku, are in stock and in no `promised` amount; null where its stock is not
+ * counted. Variants without a count of their own share that of their product.
+ */
+export function stockLeft(product: ProductRecord, sku: string | null, promised: readonly StockAmount[]): number | null {
+  const counted = trackedIn(product, sku);
+  if (counted === null) return null;
+  const stock = (counted === 'variant' ? variantOf(product, sku)?.stock : product.stock) ?? 0;
+  return promised
+    .filter((one) => one.productId === product.id && trackedIn(product, one.sku) === counted)
+    .filter((one) => counted === 'product' || one.sku === sku)
+    .reduce((left, { quantity }) => left - quantity, stock);
+}
+
+/** Products of a brand by their ids, locked, so that the last one is promised once. */
+export const lockProducts = async (tx: Tx, brandId: number, ids: readonly number[]): Promise<ProductRecord[]> => [
+  ...(await lock(tx, brandId, ids)).values(),
+];
+
+async function lock(tx: Tx, brandId: number, ids: readonly number[]): Promise<Map<number, ProductRecord>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select()
     .from(products)
-    .where(and(eq(products.brandId, brandId), inArray(products.id, ids)))
+    .where(and(eq(products.brandId, brandId), inArray(products.id, [...ids])))
     .orderBy(products.id)
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const idsOf = (amounts: readonly StockAmount[]): number[] => [...new Set(amounts.map(({ productId }) => productId))];
 
 async function write(tx: Tx, brandId: number, rows: Iterable<ProductRecord>, now: Date): Promise<void> {
   for (const { id, stock, variants, version } of rows)
@@ -55,7 +75,7 @@ export async function takeStock(
   amounts: readonly StockAmount[],
   now: Date,
 ): Promise<StockAmount[]> {
-  const rows = await lock(tx, brandId, amounts);
+  const rows = await lock(tx, brandId, idsOf(amounts));
   const taken: StockAmount[] = [];
   for (const amount of amounts) {
     const row = rows.get(amount.productId);
@@ -81,7 +101,7 @@ export async function takeStock(
 
 /** Puts back what was taken. A product that is gone, or is not counted any more, stays as it is. */
 export async function returnStock(tx: Tx, brandId: number, amounts: readonly StockAmount[], now: Date): Promise<void> {
-  const rows = await lock(tx, brandId, amounts);
+  const rows = await lock(tx, brandId, idsOf(amounts));
   for (const amount of amounts) {
     const row = rows.get(amount.productId);
     if (row) rows.set(row.id, changed(row, amount, amount.quantity));

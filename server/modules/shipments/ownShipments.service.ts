@@ -18,6 +18,8 @@ import { getBrandName } from '#server/modules/brands/memberships.service';
 import { giveFilesToBrand } from '#server/modules/files/files.service';
 import { tell } from '#server/modules/notifications/news.service';
 import { cancelParticipation } from '#server/modules/participations/participationStages.service';
+import { owedOf } from '#server/modules/shipments/catalogue.service';
+import { nextOf, tellChosen } from '#server/modules/shipments/choices.service';
 import { findCode } from '#server/modules/shipments/codeGiving.service';
 import { digitalCodes } from '#server/modules/shipments/digitalCodes.table';
 import { toIssue, toShared } from '#server/modules/shipments/shipmentAnswer';
@@ -29,12 +31,12 @@ import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipme
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 import type { Secrets } from '#server/secrets/secrets';
 
-interface Creator {
+export interface Creator {
   creatorId: number;
 }
 
 /** The stores that a creator's calls work with. */
-interface Stores {
+export interface Stores {
   database: Database;
   files: Files;
 }
@@ -44,6 +46,10 @@ const confirmation = ({ kind, status }: ShipmentRecord): readonly ShipmentStatus
   isUnsent(status) || status === 'issue' || status === 'received' ? null : stepsTo(kind, status, 'received');
 
 const mayChangeAddress = ({ kind, status }: ShipmentRecord): boolean => kind === 'physical' && isUnsent(status);
+
+/** Whether products can be chosen: until the brand has said yes. */
+export const mayChoose = ({ pickCap, status }: ShipmentRecord): boolean =>
+  pickCap !== null && (status === 'pending_address' || status === 'choice_review');
 
 const mayReveal = ({ kind, status }: ShipmentRecord): boolean =>
   kind === 'digital' && (status === 'sent' || status === 'received');
@@ -59,6 +65,7 @@ async function toOwn(tx: Tx, files: Files, record: ShipmentRecord, now: Date): P
     issue: await toIssue(tx, files, record),
     freeCancelAt: record.shipBy && isUnsent(record.status) ? freeCancelAt(record.shipBy.toISOString()) : null,
     mayChangeAddress: mayChangeAddress(record),
+    mayChoose: mayChoose(record),
     mayConfirm: confirmation(record) !== null,
     mayReveal: mayReveal(record),
     reportable: SHIPMENT_ISSUES.filter((type) => isReportable(record.kind, record.status, type)),
@@ -89,7 +96,8 @@ export async function listOwn(
   });
 }
 
-async function findOwn(tx: Tx, creatorId: number, id: number): Promise<ShipmentRecord> {
+/** One of a creator's own shipments as it is stored. Throws 404. */
+export async function findOwn(tx: Tx, creatorId: number, id: number): Promise<ShipmentRecord> {
   const [found] = await tx
     .select()
     .from(shipments)
@@ -110,7 +118,7 @@ export const getOwn = (
  * What a creator does with a shipment of their own, locked with its work. A creator's upload belongs to no brand yet, so a
  * transaction of the brand cannot see it; work with `givesFiles` runs without row-level security instead.
  */
-async function act(
+export async function act(
   stores: Stores,
   creator: Creator,
   id: number,
@@ -129,14 +137,14 @@ async function act(
   return getOwn(stores, creator, id, now);
 }
 
-const occasion = ({ creatorId }: Creator, now: Date, reason?: string) => ({
+export const occasion = ({ creatorId }: Creator, now: Date, reason?: string) => ({
   actor: { type: 'creator' as const, id: creatorId },
   now,
   reason,
 });
 
 /** What the audit trail of the brand keeps of a creator's deed; never an address. */
-const note = (tx: Tx, record: ShipmentRecord, action: string, details: Record<string, unknown>, now: Date) =>
+export const note = (tx: Tx, record: ShipmentRecord, action: string, details: Record<string, unknown>, now: Date) =>
   recordAudit(tx, {
     brandId: record.brandId,
     action: `shipments.${action}`,
@@ -147,7 +155,7 @@ const note = (tx: Tx, record: ShipmentRecord, action: string, details: Record<st
   });
 
 /**
- * Gives or changes the address of a parcel until it is shipped. The first one starts the brand's clock again. Throws 404, 400
+ * Gives or changes the address of a parcel until it is shipped. Once nothing more is owed, the brand's clock runs again. Throws 404, 400
  * by field, and 409 INVALID_TRANSITION once it is too late.
  */
 export const giveAddress = (
@@ -163,11 +171,11 @@ export const giveAddress = (
     const address = tidyAddress({ line2: '', district: '', postalCode: '', ...body });
     const faults = Object.entries(addressFaults(address));
     if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([field, fault]) => [field, [fault]])));
-    const changed =
-      record.status === 'pending_address'
-        ? await progress(tx, locked, ['ready'], occasion(creator, now), { address })
-        : await repository.updateShipment(tx, record, { address, updatedAt: now });
-    await announceShipment(tx, changed);
+    if (record.status === 'pending_address' && owedOf({ ...record, address }).length === 0) {
+      const changed = await progress(tx, locked, [nextOf(record)], occasion(creator, now), { address });
+      return tellChosen(tx, changed, now);
+    }
+    return announceShipment(tx, await repository.updateShipment(tx, record, { address, updatedAt: now }));
   });
 
 /** Says that a parcel or a code is there; the creating clock starts. Throws 404, and 409 before it was sent. */

@@ -1,6 +1,6 @@
 import { maskAddress } from '#contract/rules/addresses';
 import { isLate } from '#contract/rules/shipmentClocks';
-import { allowedActions, allowedMoves, trackingLink } from '#contract/rules/shipments';
+import { allowedActions, allowedMoves, isUnsent, trackingLink } from '#contract/rules/shipments';
 import type { ShipmentDetail, ShipmentRow } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
@@ -8,6 +8,7 @@ import { findPeople } from '#server/modules/auth/people.service';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { describePictures } from '#server/modules/files/files.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
+import { owedOf } from '#server/modules/shipments/catalogue.service';
 import { findCode } from '#server/modules/shipments/codeGiving.service';
 import { shipByClockOf, shipmentCode } from '#server/modules/shipments/shipmentState.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
@@ -32,6 +33,8 @@ export function toShared(
     statusSince: record.statusSince.toISOString(),
     resolution: record.resolution,
     items: record.items,
+    pick: toPick(record),
+    owed: owedOf(record),
     carrier: record.carrier,
     trackingNumber: record.trackingNumber,
     trackingUrl: record.trackingUrl ?? trackingLink(record.carrier, record.trackingNumber),
@@ -52,6 +55,18 @@ export function toShared(
   };
 }
 
+/** What may be chosen and was; a refusal counts until the next choice. */
+function toPick({ pickCap, chosenAt, choiceValueMinor, history }: ShipmentRecord): ShipmentRow['pick'] {
+  if (pickCap === null) return null;
+  const refused = history.findLast(({ from, to }) => from === 'choice_review' && to === 'pending_address');
+  return {
+    ...pickCap,
+    valueMinor: choiceValueMinor,
+    chosenAt: instant(chosenAt),
+    refusal: chosenAt === null ? (refused?.reason ?? null) : null,
+  };
+}
+
 /** A shipment as the list shows it, its address masked. */
 export function toRow(
   files: Files,
@@ -68,7 +83,7 @@ export function toRow(
     },
     address: record.address && maskAddress(record.address),
     isAddressRemoved: record.addressRemovedAt !== null,
-    actions: [...allowedActions(record)],
+    actions: [...allowedActions({ ...record, isPick: record.pickCap !== null })],
     moves: [...allowedMoves(record.kind, record.status)],
     version: record.version,
   };
@@ -122,7 +137,7 @@ async function timelineOf(
       actorType: step.actorType,
       actorName: nameOf(step),
       reason: step.reason ?? null,
-      ...(step.from === step.to
+      ...(step.from === step.to && !isUnsent(step.to)
         ? { resolution: record.resolution, replacement }
         : { resolution: null, replacement: null }),
     })),

@@ -1,4 +1,5 @@
 import { SHIP_BY_DAYS_DEFAULT } from '#contract/constants/challenges';
+import type { PickCap } from '#contract/rules/picks';
 import { shipByAt } from '#contract/rules/shipmentClocks';
 import type { ShipmentItem } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
@@ -39,9 +40,17 @@ async function productOf(tx: Tx, { brandId, productId }: ChallengeRecord): Promi
   ];
 }
 
+/** How much a creator may choose of the challenge's catalogue; null where there is none. */
+function capFor({ productShipping, catalogue, currency }: ChallengeRecord): PickCap | null {
+  if (productShipping !== 'physical' || catalogue === null) return null;
+  const { maxItems, maxValueMinor } = catalogue;
+  return maxItems === null || maxValueMinor === null ? null : { maxItems, maxValueMinor, currency };
+}
+
 /**
  * Opens the shipment of somebody who was just accepted, as part of the acceptance; null where the challenge ships nothing. A
- * parcel waits for the creator's address first, and its ship-by clock with it.
+ * parcel waits for the creator's address first, and its ship-by clock with it; where the challenge has a catalogue, for
+ * their choice too.
  */
 export async function openShipment(
   tx: Tx,
@@ -52,7 +61,8 @@ export async function openShipment(
   const kind = challenge.productShipping ?? 'none';
   if (kind === 'none') return null;
   const status = kind === 'physical' ? ('pending_address' as const) : ('ready' as const);
-  const items = await productOf(tx, challenge);
+  const pickCap = capFor(challenge);
+  const items = pickCap === null ? await productOf(tx, challenge) : [];
   const record = await insertOpen(tx, {
     ...recipient,
     brandId: challenge.brandId,
@@ -62,6 +72,7 @@ export async function openShipment(
     status,
     statusSince: now,
     items,
+    pickCap,
     startedAt: now,
     shipByDays: challenge.shipByDays ?? SHIP_BY_DAYS_DEFAULT,
     searchText: searchTextOf({ creatorName: recipient.creatorName, items }),

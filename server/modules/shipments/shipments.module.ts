@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { choicesRoutes, ownChoicesRoutes } from '#server/modules/shipments/choices.routes';
 import { digitalCodesRoutes } from '#server/modules/shipments/digitalCodes.routes';
 import { digitalCodes } from '#server/modules/shipments/digitalCodes.table';
 import { ownShipmentsRoutes } from '#server/modules/shipments/ownShipments.routes';
@@ -9,7 +10,7 @@ import {
   remindToShip,
 } from '#server/modules/shipments/shipmentClocks.service';
 import { shipmentFilesRoutes } from '#server/modules/shipments/shipmentFiles.routes';
-import { shipmentIssue, shipmentLate } from '#server/modules/shipments/shipments.news';
+import { shipmentChoice, shipmentIssue, shipmentLate } from '#server/modules/shipments/shipments.news';
 import { shipmentsRoutes } from '#server/modules/shipments/shipments.routes';
 import { shipmentsWaiting } from '#server/modules/shipments/shipments.waiting';
 import { forgetEvents } from '#server/modules/shipments/trackingUpdates.service';
@@ -17,8 +18,8 @@ import { shipmentSamples } from '#server/modules/shipments/shipments.samples';
 import type { Module } from '#server/plugins/routes';
 
 export const shipmentsModule: Module = {
-  routes: [shipmentsRoutes, shipmentFilesRoutes, digitalCodesRoutes],
-  creatorRoutes: [ownShipmentsRoutes],
+  routes: [shipmentsRoutes, choicesRoutes, shipmentFilesRoutes, digitalCodesRoutes],
+  creatorRoutes: [ownShipmentsRoutes, ownChoicesRoutes],
   access: ['shipments.read', 'shipments.write', 'shipments.reveal'],
   chores: ({ database }) => [
     { name: 'shipping reminders', run: (now) => database.system((tx) => remindToShip(tx, now)) },
@@ -27,7 +28,7 @@ export const shipmentsModule: Module = {
     { name: 'old addresses', run: (now) => database.system((tx) => purgeAddresses(tx, now)) },
     { name: 'tracking events', run: (now) => database.system((tx) => forgetEvents(tx, now)) },
   ],
-  news: [shipmentIssue, shipmentLate],
+  news: [shipmentIssue, shipmentLate, shipmentChoice],
   waiting: shipmentsWaiting,
   fileUses: [{ purposes: ['issue_photo'], ids: () => sql`select unnest(issue_photo_ids)::text as id from shipments` }],
   sealed: [{ value: digitalCodes.codeSealed, rowKey: digitalCodes.id }],

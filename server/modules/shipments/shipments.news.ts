@@ -1,4 +1,4 @@
-import { SHIPMENT_DUE_NEWS, SHIPMENT_NEWS } from '#server/messages/shipments';
+import { CHOICE_NEWS, SHIPMENT_DUE_NEWS, SHIPMENT_NEWS } from '#server/messages/shipments';
 import { newsKind } from '#server/modules/notifications/news.service';
 
 export const shipmentIssue = newsKind({
@@ -16,4 +16,12 @@ export const shipmentLate = newsKind({
   byEmail: true,
   live: null,
   texts: SHIPMENT_DUE_NEWS,
+});
+
+export const shipmentChoice = newsKind({
+  type: 'shipment_choice',
+  to: 'shipments.write',
+  byEmail: true,
+  live: null,
+  texts: CHOICE_NEWS,
 });

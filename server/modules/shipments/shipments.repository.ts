@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
+import type { StockAmount } from '#server/modules/products/stock.service';
 import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
 
 export const ofBrand = (brandId: number) => eq(shipments.brandId, brandId);
@@ -125,6 +126,28 @@ export async function listShipmentIds(
     .orderBy(order)
     .limit(limit);
   return found.map(({ id }) => id);
+}
+
+/** What of these products other shipments of the brand will take from the stock that are not sent yet. */
+export async function listPromised(
+  tx: Tx,
+  brandId: number,
+  productIds: readonly number[],
+  exceptId: number,
+): Promise<StockAmount[]> {
+  if (productIds.length === 0) return [];
+  return tx
+    .select({
+      productId: sql<number>`(i.item ->> 'productId')::int`,
+      sku: sql<string | null>`i.item ->> 'sku'`,
+      quantity: sql<number>`sum((i.item ->> 'quantity')::int)::int`,
+    })
+    .from(sql`${shipments} cross join lateral jsonb_array_elements(${shipments.items}) i(item)`)
+    .where(
+      sql`${ofBrand(brandId)} and ${inArray(shipments.status, ['pending_address', 'choice_review', 'ready'])} and ${shipments.kind} = 'physical'
+        and ${shipments.id} <> ${exceptId} and (i.item ->> 'productId')::int = any(${sql.param(`{${productIds.join(',')}}`)}::int[])`,
+    )
+    .groupBy(sql`1, 2`);
 }
 
 export interface ShipmentCount extends Pick<ShipmentRecord, 'kind' | 'status' | 'resolution'> {

@@ -1,10 +1,9 @@
 import { SHIPMENT_TABS, type ShipmentTab } from '#contract/constants/shipments';
-import { isUnsent, tabOf, TRACKED_STATUSES } from '#contract/rules/shipments';
+import { allowedActions, tabOf, TRACKED_STATUSES } from '#contract/rules/shipments';
+import type { ChosenItem } from '#contract/schemas/catalogues';
 import type {
-  ChosenItem,
   ShipmentAddress,
   ShipmentDetail,
-  ShipmentItem,
   ShipmentListQuery,
   ShipmentPage,
   UpdateShipmentBody,
@@ -17,15 +16,16 @@ import {
   type ChallengeActor,
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
-import { findProducts } from '#server/modules/products/stock.service';
+import { readChoice } from '#server/modules/shipments/catalogue.service';
 import { toDetail, toRow } from '#server/modules/shipments/shipmentAnswer';
+import { readItems } from '#server/modules/shipments/shipmentItems.service';
 import { inTab, matchShipments, orderShipments } from '#server/modules/shipments/shipmentQuery';
 import { announceShipment, notFrom, searchTextOf } from '#server/modules/shipments/shipmentState.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
 import { checkTracking, holdNumbers, refuseTaken } from '#server/modules/shipments/tracking';
 import type { BrandScope } from '#server/plugins/brandScope';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { ApiError, notFound } from '#server/plugins/errors';
 
 export interface ShipmentContext {
   tx: Tx;
@@ -51,7 +51,7 @@ export async function listShipments(
   const challenge = await challengeOf(tx, brandId, challengeId);
   const conditions = matchShipments(filters, now);
   const counted = await repository.countShipments(tx, brandId, challengeId, conditions, now);
-  const counts: Record<ShipmentTab, number> = { address: 0, ready: 0, on_the_way: 0, issues: 0, done: 0 };
+  const counts: Record<ShipmentTab, number> = { address: 0, choice: 0, ready: 0, on_the_way: 0, issues: 0, done: 0 };
   for (const group of counted) counts[tabOf(group)] += group.total;
   const rows = await repository.listShipments(
     tx,
@@ -72,7 +72,11 @@ export async function listShipments(
     limit,
     counts,
     late: counted.reduce((sum, { late }) => sum + late, 0),
-    challenge: { title: challenge.title, shipping: challenge.productShipping ?? 'none' },
+    challenge: {
+      title: challenge.title,
+      shipping: challenge.productShipping ?? 'none',
+      hasCatalogue: challenge.catalogue !== null,
+    },
   };
 }
 
@@ -95,35 +99,6 @@ async function lockShipment({ tx, scope }: ShipmentContext, id: number): Promise
   return record;
 }
 
-/** Items as they go into the parcel. Throws 400 on the item that the brand does not have. */
-export async function readItems(tx: Tx, brandId: number, chosen: readonly ChosenItem[]): Promise<ShipmentItem[]> {
-  const found = new Map(
-    (
-      await findProducts(
-        tx,
-        brandId,
-        chosen.map(({ productId }) => productId),
-      )
-    ).map((one) => [one.id, one]),
-  );
-  return chosen.map(({ productId, sku, quantity }, place) => {
-    const product = found.get(productId);
-    if (!product) throw invalid({ [`items.${place}.productId`]: [{ code: 'UNKNOWN' }] });
-    const variant = product.variants.find((one) => one.sku === sku);
-    if (sku !== undefined && !variant && sku !== product.sku)
-      throw invalid({ [`items.${place}.sku`]: [{ code: 'UNKNOWN' }] });
-    return {
-      productId,
-      sku: variant?.sku ?? (product.variants.length === 0 ? product.sku : null),
-      title: product.name,
-      variant: variant?.title ?? null,
-      quantity,
-      unitCostMinor: product.costMinor ?? 0,
-      currency: product.currency,
-    };
-  });
-}
-
 /**
  * Changes what is in a parcel until it is shipped, its tracking while it is on its way, and the brand's notes always. Throws
  * 404, 412 for a stale version, 409 where it is too late, and 400 by field.
@@ -139,15 +114,16 @@ export async function updateShipment(
   const record = await lockShipment(context, id);
   if (version !== null && version !== record.version)
     throw new ApiError(412, 'STALE_VERSION', { details: { version: record.version } });
-  if (items && (record.kind === 'digital' || !isUnsent(record.status))) throw notFrom(record, 'ready');
+  if (items && !allowedActions({ ...record, isPick: record.pickCap !== null }).includes('edit_items'))
+    throw notFrom(record, 'ready');
   if (tracking && !TRACKED_STATUSES.some((one) => one === record.status)) throw notFrom(record, 'shipped');
   const parcel = tracking ? checkTracking(tracking) : {};
   if (tracking) await refuseTaken(tx, record, parcel, 'tracking.trackingNumber');
-  const put = items ? await readItems(tx, scope.brandId, items) : record.items;
-  const next = { ...record, ...parcel, items: put };
+  const put = items ? await itemsFor(tx, record, items) : {};
+  const next = { ...record, ...parcel, ...put };
   const changed = await repository.updateShipment(tx, record, {
     ...parcel,
-    items: put,
+    ...put,
     ...(notes === undefined ? {} : { notes: notes.normalize('NFC').trim() }),
     searchText: searchTextOf(next),
     updatedAt: now,
@@ -166,6 +142,10 @@ export async function updateShipment(
   await announceShipment(tx, changed);
   return answer(context, changed);
 }
+
+/** What is put into a parcel instead; what was picked from a catalogue stays within its cap. */
+const itemsFor = async (tx: Tx, record: ShipmentRecord, items: readonly ChosenItem[]) =>
+  record.pickCap === null ? { items: await readItems(tx, record.brandId, items) } : readChoice(tx, record, items);
 
 /** The whole address of a parcel; each look is in the audit trail. Throws 404, and 409 ADDRESS_REMOVED once it is gone. */
 export async function revealAddress(context: ShipmentContext, id: number): Promise<ShipmentAddress> {

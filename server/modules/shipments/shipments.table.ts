@@ -8,6 +8,7 @@ import type {
   ShipmentStatus,
 } from '#contract/constants/shipments';
 import type { PostalAddress } from '#contract/rules/addresses';
+import type { PickCap } from '#contract/rules/picks';
 import type { ShipmentItem } from '#contract/schemas/shipments';
 import { brands } from '#server/modules/brands/brands.table';
 import { challenges, type StatusChange } from '#server/modules/challenges/challenges.table';
@@ -28,7 +29,8 @@ export interface TakenStock {
  * ship-by clock runs out, null while it stands still; it follows from `startedAt`, `shipByDays` and the history.
  * `searchText` is the folded text that the quick search looks in, and never holds an address. `address` becomes null 30 days
  * after the work has ended. `stockTaken` is what shipping took from the stock, so that a return gives back exactly that.
- * Policy: brand-owned by brand_id.
+ * `pickCap` is how much its creator may choose from the challenge's catalogue, null where the brand says what is sent;
+ * `choiceValueMinor` is what the choice was worth then, in the cap's currency. Policy: brand-owned by brand_id.
  */
 export const shipments = pgTable(
   'shipments',
@@ -54,6 +56,9 @@ export const shipments = pgTable(
     statusSince: instant('status_since').notNull(),
     items: jsonb().$type<ShipmentItem[]>().notNull(),
     stockTaken: jsonb('stock_taken').$type<TakenStock[]>(),
+    pickCap: jsonb('pick_cap').$type<PickCap>(),
+    chosenAt: instant('chosen_at'),
+    choiceValueMinor: integer('choice_value_minor'),
     address: jsonb().$type<PostalAddress>(),
     addressRemovedAt: instant('address_removed_at'),
     carrier: text().$type<Carrier>(),
@@ -109,6 +114,10 @@ export const shipments = pgTable(
     index('shipments_addressed')
       .on(table.updatedAt)
       .where(sql`address is not null`),
+    check(
+      'shipments_picked',
+      sql`${table.pickCap} is null or ${table.chosenAt} is not null or ${table.status} in ('pending_address', 'cancelled')`,
+    ),
     check(
       'shipments_shipped_with_address',
       sql`${table.kind} = 'digital' or ${table.status} in ('pending_address', 'choice_review', 'cancelled') or ${table.address} is not null or ${table.addressRemovedAt} is not null`,

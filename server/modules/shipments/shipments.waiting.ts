@@ -11,4 +11,12 @@ export const shipmentsWaiting: WaitingSource[] = [
     ) => sql`select s.creator_name as name, s.ship_by as due_at, s.challenge_id as target from shipments s
       where s.brand_id = ${brandId} and s.status in ('ready', 'choice_review') and s.ship_by < ${now}::timestamptz order by s.ship_by, s.id`,
   },
+  {
+    kind: 'choices_to_review',
+    needs: 'shipments.write',
+    rows: ({
+      brandId,
+    }) => sql`select s.creator_name as name, s.ship_by as due_at, s.challenge_id as target from shipments s
+      where s.brand_id = ${brandId} and s.status = 'choice_review' order by s.ship_by, s.id`,
+  },
 ];

@@ -20,5 +20,6 @@ export const shipmentsArea: Area = {
   news: {
     shipment_issue: { label: 'shipments', to: toShipment },
     shipment_late: { label: 'shipments', to: toShipment },
+    shipment_choice: { label: 'shipments', to: toShipment },
   },
 };

@@ -34,6 +34,7 @@ const ICONS: Record<WaitingItem['kind'], IconComponent> = {
   applications: PersonIcon,
   invitations_expiring: ClockIcon,
   shipments_late: ClockIcon,
+  choices_to_review: ProductIcon,
   creators_to_rate: PersonIcon,
   products_low: ProductIcon,
   team_invitations: MailIcon,

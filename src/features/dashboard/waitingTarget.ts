@@ -19,6 +19,8 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     applications: challenge(targetId, 'applied'),
     invitations_expiring: challenge(targetId, 'invited'),
     shipments_late: targetId === null ? paths.challenges.list() : `${paths.challenges.shipments(targetId)}?late=true`,
+    choices_to_review:
+      targetId === null ? paths.challenges.list() : `${paths.challenges.shipments(targetId)}?tab=choice`,
     creators_to_rate: paths.reviews.pending({ tab: 'ratings' }),
     products_low: paths.products.list({ stock: 'low_stock' }),
     team_invitations: paths.settings.team(),

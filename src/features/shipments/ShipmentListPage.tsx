@@ -84,7 +84,12 @@ export function ShipmentListPage() {
         }
       />
       {page?.challenge.shipping === 'digital' && <CodesBar challengeId={challengeId} />}
-      <ShipmentTabs tab={tab} counts={page?.counts} onTab={setTab} />
+      <ShipmentTabs
+        tab={tab}
+        counts={page?.counts}
+        hasCatalogue={page?.challenge.hasCatalogue ?? false}
+        onTab={setTab}
+      />
       <Box role="tabpanel" id="shipments-panel" aria-labelledby={`shipments-${tab ?? 'all'}`}>
         <ListScreen
           list={list}

@@ -9,15 +9,18 @@ interface Props {
   tab: ShipmentTab | undefined;
   /** Unknown before the first page. */
   counts: Record<ShipmentTab, number> | undefined;
+  /** Whether creators choose what they get, so that choices wait for an answer. */
+  hasCatalogue: boolean;
   onTab: (tab: ShipmentTab | undefined) => void;
 }
 
 const ALL = 'all';
 
 /** Shipments by what is to be done, each with its number. */
-export function ShipmentTabs({ tab, counts, onTab }: Props) {
+export function ShipmentTabs({ tab, counts, hasCatalogue, onTab }: Props) {
   const { t } = useTranslation('shipments');
   const language = useLanguage();
+  const shown = SHIPMENT_TABS.filter((one) => one !== 'choice' || hasCatalogue || tab === 'choice');
   const countOf = (name: ShipmentTab | typeof ALL) =>
     counts && (name === ALL ? SHIPMENT_TABS.reduce((sum, one) => sum + counts[one], 0) : counts[name]);
   return (
@@ -28,7 +31,7 @@ export function ShipmentTabs({ tab, counts, onTab }: Props) {
       onChange={(_event, next: ShipmentTab | typeof ALL) => onTab(next === ALL ? undefined : next)}
       sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
     >
-      {[ALL, ...SHIPMENT_TABS].map((name) => {
+      {[ALL, ...shown].map((name) => {
         const one = name as ShipmentTab | typeof ALL; // an array of both kinds is one of strings
         const count = countOf(one);
         const label = t(`tab.${one}`);

@@ -27,7 +27,16 @@ export const SECTION_FIELDS: Record<BriefSection, readonly ChallengeField[]> = {
     'references',
     'disclosure',
   ],
-  shipping: ['productShipping', 'product', 'shipByDays', 'digitalDelivery'],
+  shipping: [
+    'productShipping',
+    'productChoice',
+    'product',
+    'catalogueProducts',
+    'pickItems',
+    'pickValue',
+    'shipByDays',
+    'digitalDelivery',
+  ],
   schedule: ['startDate', 'endDate', 'contentStart', 'contentEnd'],
   recruitment: [
     'recruitmentType',

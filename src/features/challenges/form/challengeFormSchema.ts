@@ -15,17 +15,18 @@ interface Context {
   isRunning: boolean;
 }
 
-const AMOUNTS = ['paymentAmount', 'defaultFee', 'maxFee'] as const;
+const AMOUNTS = ['paymentAmount', 'defaultFee', 'maxFee', 'pickValue'] as const;
 const NUMBERS = [
   'collaborations',
   'shipByDays',
+  'pickItems',
   'durationSeconds',
   'ageMin',
   'ageMax',
   'reviewDays',
   'revisionRounds',
 ] as const;
-const MONEY_FIELDS: readonly string[] = ['amountMinor', 'defaultFeeMinor', 'maxFeeMinor'];
+const MONEY_FIELDS: readonly string[] = ['amountMinor', 'defaultFeeMinor', 'maxFeeMinor', 'catalogue.maxValueMinor'];
 
 /** A fault of the shared rules in the reader's words. */
 export function faultText(
@@ -61,6 +62,8 @@ export function faultText(
       return t('fault.pictureShape');
     case 'PRODUCT_OR_FEE':
       return t('fault.productOrFee');
+    case 'OTHER_CURRENCY':
+      return t('fault.otherCurrency', { currency });
     default:
       return path.startsWith('references') ? t('forms:error.https') : t('forms:error.invalid');
   }
@@ -91,7 +94,9 @@ export function findFaults(
   context: Context,
 ): Map<string, string> {
   const faults = unreadable(values, t, language);
-  for (const [path, fault] of Object.entries(checkBrief(toBrief(values), { ...context, cover: values.cover }))) {
+  const catalogueCurrencies = values.catalogueProducts.map(({ currency }) => currency);
+  const briefContext = { ...context, cover: values.cover, catalogueCurrencies };
+  for (const [path, fault] of Object.entries(checkBrief(toBrief(values), briefContext))) {
     const field =
       path === 'videoDuration' && values.durationKind === 'custom' ? 'durationSeconds' : toChallengeField(path);
     if (!faults.has(field)) faults.set(field, faultText(t, language, values.currency, path, fault));

@@ -28,6 +28,11 @@ export interface ChosenProduct {
   image: Picture | null;
 }
 
+/** A product that creators may choose. */
+export interface CatalogueProduct extends ChosenProduct {
+  currency: CurrencyCode;
+}
+
 /** The form's values: amounts as major units with a dot, numbers as digits, an empty text for what is not given. */
 export interface ChallengeFormValues {
   title: string;
@@ -47,6 +52,10 @@ export interface ChallengeFormValues {
   disclosure: string[];
   productShipping: string;
   product: ChosenProduct | null;
+  productChoice: string;
+  catalogueProducts: CatalogueProduct[];
+  pickItems: string;
+  pickValue: string;
   shipByDays: string;
   digitalDelivery: string;
   startDate: string;
@@ -81,9 +90,12 @@ const numberText = (value: number | null) => (value === null ? '' : String(value
 const amountText = (minor: number | null, currency: CurrencyCode) =>
   minor === null ? '' : minorToMajorText(minor, currency);
 
-type Shown = Pick<Challenge, 'label' | 'lapseApplications' | 'cover' | 'product'>;
+type Shown = Pick<Challenge, 'label' | 'lapseApplications' | 'cover' | 'product' | 'catalogueProducts'>;
 
-function fromBrief(brief: Brief, { label, lapseApplications, cover, product }: Shown): ChallengeFormValues {
+function fromBrief(
+  brief: Brief,
+  { label, lapseApplications, cover, product, catalogueProducts }: Shown,
+): ChallengeFormValues {
   const { videoDuration, creatorSpec, licence, rules } = brief;
   return {
     title: brief.title,
@@ -103,6 +115,11 @@ function fromBrief(brief: Brief, { label, lapseApplications, cover, product }: S
     disclosure: brief.disclosure,
     productShipping: brief.productShipping ?? '',
     product,
+    // A server of the specification alone tells of no catalogue.
+    productChoice: brief.catalogue ? 'catalogue' : 'one',
+    catalogueProducts: catalogueProducts ?? [],
+    pickItems: numberText(brief.catalogue?.maxItems ?? null),
+    pickValue: amountText(brief.catalogue?.maxValueMinor ?? null, brief.currency),
     shipByDays: numberText(brief.shipByDays),
     digitalDelivery: brief.digitalDelivery ?? '',
     startDate: brief.startDate ?? '',
@@ -149,7 +166,13 @@ export interface NewBrief {
 export function newValues({ currency, language, today, country }: NewBrief): ChallengeFormValues {
   const last = addDays(today, USUAL_DAYS);
   return {
-    ...fromBrief(emptyBrief(currency, language), { label: '', lapseApplications: false, cover: null, product: null }),
+    ...fromBrief(emptyBrief(currency, language), {
+      label: '',
+      lapseApplications: false,
+      cover: null,
+      product: null,
+      catalogueProducts: [],
+    }),
     startDate: today,
     contentStart: today,
     contentEnd: last,
@@ -170,8 +193,10 @@ export function fromChallenge(challenge: Challenge): ChallengeFormValues {
 }
 
 /** A frozen version of the challenge's brief. What only the team sees is not part of one and stays as it is now. */
-export const fromVersion = (challenge: Challenge, { brief, cover, product }: BriefVersion): ChallengeFormValues =>
-  fromChallenge({ ...challenge, ...brief, cover, product });
+export const fromVersion = (
+  challenge: Challenge,
+  { brief, cover, product, catalogueProducts }: BriefVersion,
+): ChallengeFormValues => fromChallenge({ ...challenge, ...brief, cover, product, catalogueProducts });
 
 const wholeOrNull = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 const dayOrNull = (text: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '2000' ? text : null);
@@ -183,6 +208,7 @@ export function toBrief(values: ChallengeFormValues): Brief {
   const { currency } = values;
   const minorOrNull = (text: string) => (text === '' ? null : majorToMinor(text, currency));
   const seconds = wholeOrNull(values.durationSeconds);
+  const isCatalogue = values.productShipping === 'physical' && values.productChoice === 'catalogue';
   const durationDays: LicenceDuration = LICENCE_DURATIONS.find((days) => String(days) === values.licenceDays) ?? null;
   return {
     title: values.title,
@@ -195,7 +221,14 @@ export function toBrief(values: ChallengeFormValues): Brief {
     objective: known(OBJECTIVES, values.objective),
     videoType: known(VIDEO_TYPES, values.videoType),
     productShipping: known(PRODUCT_SHIPPINGS, values.productShipping),
-    productId: values.product?.id ?? null,
+    productId: isCatalogue ? null : (values.product?.id ?? null),
+    catalogue: isCatalogue
+      ? {
+          productIds: values.catalogueProducts.map(({ id }) => id),
+          maxItems: wholeOrNull(values.pickItems),
+          maxValueMinor: minorOrNull(values.pickValue),
+        }
+      : null,
     shipByDays: wholeOrNull(values.shipByDays),
     digitalDelivery: known(DIGITAL_DELIVERIES, values.digitalDelivery),
     videoDuration:
@@ -255,6 +288,7 @@ export function toChanges(before: ChallengeFormValues, values: ChallengeFormValu
 const FIELD_OF: Record<string, ChallengeField> = {
   coverImageId: 'cover',
   productId: 'product',
+  catalogue: 'catalogueProducts',
   videoDuration: 'durationKind',
   rules: 'rulesDo',
   amountMinor: 'paymentAmount',
@@ -264,6 +298,8 @@ const FIELD_OF: Record<string, ChallengeField> = {
   licence: 'usages',
 };
 const PATH_OF: Record<string, ChallengeField> = {
+  'catalogue.maxItems': 'pickItems',
+  'catalogue.maxValueMinor': 'pickValue',
   'creatorSpec.countries': 'countries',
   'creatorSpec.categories': 'categories',
   'creatorSpec.genders': 'genders',

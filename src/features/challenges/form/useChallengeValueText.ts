@@ -9,6 +9,9 @@ import type { ChallengeField, ChallengeFormValues } from './challengeFormValues.
 
 const written = (texts: readonly string[]) => texts.filter((text) => text !== '');
 
+const isCatalogue = ({ productShipping, productChoice }: ChallengeFormValues) =>
+  productShipping === 'physical' && productChoice === 'catalogue';
+
 /** Names and values of a brief's fields in words, for reading a brief and for comparing two of its versions. */
 export function useChallengeValueText() {
   const { t } = useTranslation('challenges');
@@ -21,6 +24,8 @@ export function useChallengeValueText() {
     switch (field) {
       case 'scenes':
         return written(values.scenes.map(({ text, seconds }) => (seconds ? `${text} (${seconds} s)` : text)));
+      case 'catalogueProducts':
+        return isCatalogue(values) ? values.catalogueProducts.map(({ name }) => name) : [];
       case 'rulesDo':
       case 'rulesDont':
       case 'references':
@@ -38,7 +43,15 @@ export function useChallengeValueText() {
       case 'cover':
         return values.cover ? t('cover.alt') : MISSING;
       case 'product':
-        return values.product?.name ?? MISSING;
+        return isCatalogue(values) ? MISSING : (values.product?.name ?? MISSING);
+      case 'productChoice':
+        return isCatalogue(values) ? t('productChoice.catalogue') : MISSING;
+      case 'pickItems':
+        return isCatalogue(values) ? values.pickItems || MISSING : MISSING;
+      case 'pickValue':
+        return isCatalogue(values)
+          ? formatMoney(majorToMinor(values.pickValue, values.currency), values.currency, language)
+          : MISSING;
       case 'startDate':
       case 'endDate':
       case 'contentStart':
@@ -77,6 +90,7 @@ export function useChallengeValueText() {
       case 'lapseApplications':
         return t(values[field] ? 'yes' : 'no');
       case 'scenes':
+      case 'catalogueProducts':
       case 'rulesDo':
       case 'rulesDont':
       case 'references':

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { array, object } from 'yup';
-import type { ChosenItem, ShipmentRow } from '#contract/schemas/shipments';
+import type { ChosenItem } from '#contract/schemas/catalogues';
+import type { ShipmentRow } from '#contract/schemas/shipments';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useUpdateShipmentMutation } from '../shipmentsApi.ts';
