@@ -19,6 +19,9 @@ import { type FormDraft, formDraftsSlice } from '../../src/shared/form/formDraft
 import { HintHost } from '../../src/shared/hint/HintHost.tsx';
 import { listLayoutsSlice } from '../../src/shared/list/listLayoutsSlice.ts';
 import { NewsLinksContext } from '../../src/shared/notify/newsLinks.ts';
+import { formValuesSlice } from '../../src/shared/replay/formValuesSlice.ts';
+import { pageSlice } from '../../src/shared/replay/pageSlice.ts';
+import { viewSlice } from '../../src/shared/replay/viewSlice.ts';
 import { selectedBrandSlice } from '../../src/shared/session/selectedBrandSlice.ts';
 import { useGetMeQuery } from '../../src/shared/session/sessionApi.ts';
 import { sessionSlice } from '../../src/shared/session/sessionSlice.ts';
@@ -76,13 +79,16 @@ export function renderScreen(
     selectedBrand: selectedBrandSlice.reducer,
     listLayouts: listLayoutsSlice.reducer,
     formDrafts: formDraftsSlice.reducer,
+    formValues: formValuesSlice.reducer,
+    page: pageSlice.reducer,
+    view: viewSlice.reducer,
     serverTime: serverTimeSlice.reducer,
     [api.reducerPath]: api.reducer,
   });
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { network: browserNetwork } } }).concat(api.middleware),
+      defaults({ thunk: { extraArgument: { network: browserNetwork, recording: () => null } } }).concat(api.middleware),
     preloadedState: { selectedBrand: { brandId }, formDrafts },
   });
   const words = startWords(language);

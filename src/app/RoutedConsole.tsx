@@ -4,6 +4,7 @@ import { patterns, safeNextPath } from '../shared/paths.ts';
 import { sessionApi } from '../shared/session/sessionApi.ts';
 import { selectIsGuest } from '../shared/session/sessionSlice.ts';
 import { switchOnSameScreen } from './brandArrival.ts';
+import { followPage } from './followPage.ts';
 import { loadAhead, loadOnIntent } from './loadScreen.ts';
 import { createRouter } from './router.tsx';
 import type { Store } from './store.ts';
@@ -19,6 +20,7 @@ export function createRoutedConsole(words: i18n, store: Store) {
   keepFocus();
   listenForBarKey();
   switchOnSameScreen(router, store);
+  followPage(router, store);
 
   /** Goes to `path`, or where who has just signed in wanted to go, and resolves when the first screen can be drawn at once. */
   const open = async (path: string | null): Promise<void> => {

@@ -5,6 +5,9 @@ import { serverTimeSlice } from '../shared/api/serverTimeSlice.ts';
 import { formDraftsSlice } from '../shared/form/formDraftsSlice.ts';
 import { listLayoutsSlice } from '../shared/list/listLayoutsSlice.ts';
 import { preferencesSlice } from '../shared/preferences/preferencesSlice.ts';
+import { formValuesSlice } from '../shared/replay/formValuesSlice.ts';
+import { pageSlice } from '../shared/replay/pageSlice.ts';
+import { viewSlice } from '../shared/replay/viewSlice.ts';
 import { selectedBrandSlice } from '../shared/session/selectedBrandSlice.ts';
 import { sessionSlice, signedOut } from '../shared/session/sessionSlice.ts';
 import { versionSlice } from '../shared/session/versionSlice.ts';
@@ -21,6 +24,9 @@ const slices = combineReducers({
   listLayouts: listLayoutsSlice.reducer,
   recentCommands: recentCommandsSlice.reducer,
   formDrafts: formDraftsSlice.reducer,
+  formValues: formValuesSlice.reducer,
+  page: pageSlice.reducer,
+  view: viewSlice.reducer,
   [api.reducerPath]: api.reducer,
 });
 
@@ -29,7 +35,14 @@ export type RootState = ReturnType<typeof slices>;
 /** Signing out leaves nothing of a person behind but the look of the page they are on. */
 export function rootReducer(state: Parameters<typeof slices>[0], action: UnknownAction): RootState {
   if (state && signedOut.match(action))
-    return slices({ session: state.session, ...(state.preferences && { preferences: state.preferences }) }, action);
+    return slices(
+      {
+        session: state.session,
+        ...(state.preferences && { preferences: state.preferences }),
+        ...(state.page && { page: state.page }),
+      },
+      action,
+    );
   if (state && rememberedElsewhere.match(action)) return slices({ ...state, ...action.payload }, action);
   return slices(state, action);
 }

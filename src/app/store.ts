@@ -2,9 +2,11 @@ import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../shared/api/api.ts';
 import { browserNetwork, type Network, type StoreExtra } from '../shared/api/network.ts';
 import { readPreferences } from '../shared/preferences/preferencesSlice.ts';
+import { readPage } from '../shared/replay/pageSlice.ts';
 import { readStoredBrandId } from '../shared/session/selectedBrandSlice.ts';
 import { tokenStorage } from '../shared/session/tokenStorage.ts';
 import { createListeners } from './listeners.ts';
+import { createRecorder } from './recorder.ts';
 import { rootReducer } from './rootReducer.ts';
 
 /** The persistence library puts functions into these two. */
@@ -17,10 +19,11 @@ function rememberedState(): Parameters<typeof rootReducer>[0] {
     session: { status: remembered ? 'restoring' : 'guest', endedBy: null },
     selectedBrand: { brandId: remembered ? readStoredBrandId() : null },
     preferences: readPreferences(),
+    page: readPage(),
   };
 }
 
-const passOn: Middleware = () => (next) => (action) => next(action);
+const passOn = (): Middleware => () => (next) => (action) => next(action);
 
 interface StoreOptions {
   devTools?: boolean;
@@ -35,15 +38,16 @@ interface StoreOptions {
  * it reaches no server and touches nothing that the page's own has stored.
  */
 export function createStore({ devTools = false, network = browserNetwork, isOfPage = true }: StoreOptions = {}) {
-  const extraArgument: StoreExtra = { network };
-  const listening: Middleware = isOfPage ? createListeners().middleware : passOn;
+  const recorder = isOfPage ? createRecorder() : null;
+  const extraArgument: StoreExtra = { network, recording: recorder?.read ?? (() => null) };
+  const listening: Middleware = isOfPage ? createListeners().middleware : passOn();
   const store = configureStore({
     reducer: rootReducer,
     devTools,
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredActions: PERSISTENCE_ACTIONS }, thunk: { extraArgument } })
         .prepend(listening)
-        .concat(api.middleware),
+        .concat(api.middleware, recorder?.middleware ?? passOn()),
     preloadedState: isOfPage ? rememberedState() : {},
   });
   // Whoever says it: the brand switch, or another script of the page.

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, memo, useCallback, useState } from 'react';
+import { lazy, memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
@@ -21,6 +21,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await loadPart(() => import('../palette/CommandPalette.tsx'))).CommandPalette,
@@ -62,13 +63,13 @@ const shellLook = {
 export const AppShell = memo(function AppShell() {
   const { t } = useTranslation('common');
   const narrow = useMediaQuery('(max-width: 767.95px)');
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const openSheet = useCallback(() => setSheetOpen(true), []);
-  const closeSheet = useCallback(() => setSheetOpen(false), []);
-  const toggleSheet = useCallback(() => setSheetOpen((open) => !open), []);
-  const [palette, setPalette] = useState<PaletteScope | null>(null);
-  const closePalette = useCallback(() => setPalette(null), []);
-  usePaletteShortcut(useCallback(() => setPalette('all'), []));
+  const [sheetOpen, setSheetOpen] = useView('shell:sheet', false);
+  const openSheet = useCallback(() => setSheetOpen(true), [setSheetOpen]);
+  const closeSheet = useCallback(() => setSheetOpen(false), [setSheetOpen]);
+  const toggleSheet = useCallback(() => setSheetOpen(!sheetOpen), [setSheetOpen, sheetOpen]);
+  const [palette, setPalette] = useView<PaletteScope | null>('shell:palette', null);
+  const closePalette = useCallback(() => setPalette(null), [setPalette]);
+  usePaletteShortcut(useCallback(() => setPalette('all'), [setPalette]));
   const isPainted = useIsPainted();
   const { expanded, toggle } = useSidebar(narrow ? toggleSheet : undefined);
   return (

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
 import type { LegalText } from './LegalTextDialog.tsx';
+import { useView } from '../../shared/replay/useView.ts';
 
 const LegalTextDialog = lazy(async () => ({ default: (await import('./LegalTextDialog.tsx')).LegalTextDialog }));
 
@@ -16,7 +17,7 @@ const REQUIRED = [
 /** Two separate declarations that registration needs, and three permissions that it does not. Nothing is ticked beforehand. */
 export function RegistrationConsents() {
   const { t } = useTranslation('account');
-  const [open, setOpen] = useState<LegalText | null>(null);
+  const [open, setOpen] = useView<LegalText | null>('register:text', null);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Brand } from '#contract/schemas/brands';
@@ -18,6 +18,7 @@ import { CheckIcon, PlusIcon } from '../../shared/ui/icons.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { BrandCard } from './BrandCard.tsx';
 import { useListBrandsQuery } from './brandsApi.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 const CreateBrandDialog = lazy(async () => ({ default: (await import('./CreateBrandDialog.tsx')).CreateBrandDialog }));
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))';
@@ -29,7 +30,7 @@ export function BrandListPage() {
   const brandId = useBrandId();
   const { memberships } = useCurrentUser();
   const [search] = useSearchParams();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useView('brands:create', false);
   const ownedOnly = search.get('owned') === '1';
   const asked = search.get('page') ?? '';
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;

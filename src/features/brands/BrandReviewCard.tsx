@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/rules/access';
 import type { Membership } from '#contract/schemas/auth';
@@ -13,11 +13,12 @@ import { BrandDetails } from './BrandDetails.tsx';
 import { useGetBrandQuery } from './brandsApi.ts';
 import { BRAND_STATUS_COLOURS } from './brandStatusColours.ts';
 import { ResubmitBrandForm } from './ResubmitBrandForm.tsx';
+import { useView } from '../../shared/replay/useView.ts';
 
 /** One brand of the person on its way to approval: its status, what was submitted, and the way back after a rejection. */
 export function BrandReviewCard({ membership: { brandId, role, brand: summary } }: { membership: Membership }) {
   const { t } = useTranslation('brands');
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useView(`brand:${brandId}:resubmit`, false);
   const { data: brand, isError, isFetching, refetch } = useGetBrandQuery({ brandId });
   const knownVersion = useRef(summary.version);
   useEffect(() => {

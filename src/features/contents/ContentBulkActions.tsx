@@ -10,6 +10,7 @@ import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { useListCollectionsQuery } from './contentsApi.ts';
 import type { ContentChange } from './useContentChanges.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }));
 const CollectionNameDialog = lazy(async () => ({
@@ -29,7 +30,7 @@ interface Props {
 export function ContentBulkActions({ filters: { status, collection }, licensable, busy, onRun }: Props) {
   const { t } = useTranslation('contents');
   const licence = useOverlay('license');
-  const [asking, setAsking] = useState<'tags' | 'collection' | null>(null);
+  const [asking, setAsking] = useView<'tags' | 'collection' | null>('contents:dialog', null);
   const shown = status?.split(',') ?? [];
   const shownCollection = /^\d+$/.test(collection ?? '') ? Number(collection) : null;
   const button = (action: 'approve' | 'archive' | 'restore') => (

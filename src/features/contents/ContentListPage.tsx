@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../shared/api/errorMessage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { AddContent } from './add/AddContent.tsx';
 import { ContentLibrary } from './ContentLibrary.tsx';
 import { firstContentQueries, useContentList } from './useContentList.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 const CollectionsDialog = lazy(async () => ({ default: (await import('./CollectionsDialog.tsx')).CollectionsDialog }));
 
@@ -18,7 +19,7 @@ export function ContentListPage() {
   const { t } = useTranslation('contents');
   const contents = useContentList(null);
   const mayWrite = useMay('contents.write');
-  const [collecting, setCollecting] = useState(false);
+  const [collecting, setCollecting] = useView('contents:collections', false);
   const { filters, setFilters } = contents.list.state;
 
   if (errorCode(contents.query.error) === 'PLAN_REQUIRED') return <UpgradePrompt gate={gateOf(contents.query.error)} />;

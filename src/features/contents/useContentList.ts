@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
-import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { firstQueriesOf, useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
+import { useListSelection } from '../../shared/list/useListSelection.ts';
 import { CONTENT_LIST, toContentFilters } from './contentListSpec.ts';
 import { contentsApi, useListContentsQuery, useListProductContentsQuery } from './contentsApi.ts';
 
@@ -30,13 +30,13 @@ export function useContentList(productId: number | null) {
     { skip: productId === null, selectFromResult: drawnResult },
   );
   const query = useListPage(brandId, productId === null ? all : some);
-  const [chosen, setChosen] = useState({ of: queryText, selection: NOTHING_SELECTED });
+  const [selection, setSelection] = useListSelection('contents', queryText);
   return {
     list,
     query,
     /** What the list is narrowed down by, as the API takes it. */
     filters: matched,
-    selection: chosen.of === queryText ? chosen.selection : NOTHING_SELECTED,
-    setSelection: (selection: ListSelection) => setChosen({ of: queryText, selection }),
+    selection,
+    setSelection,
   };
 }

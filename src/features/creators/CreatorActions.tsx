@@ -10,6 +10,7 @@ import type { KnownCreator } from './readCreator.ts';
 import { useListShortlistsQuery } from './shortlistsApi.ts';
 import { useCreatorBlocking } from './useCreatorBlocking.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 const ShortlistNameDialog = lazy(async () => ({
   default: (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog,
@@ -54,7 +55,7 @@ function AddToShortlist({ brandId, creatorId }: { brandId: number; creatorId: nu
   const lists = useListShortlistsQuery({ brandId }).currentData ?? [];
   const changes = useShortlistChanges(brandId);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [naming, setNaming] = useState(false);
+  const [naming, setNaming] = useView(`creator:${creatorId}:newShortlist`, false);
   const close = () => setAnchor(null);
   return (
     <>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CreatorRow } from '#contract/schemas/creators';
@@ -20,6 +20,7 @@ import { ShortlistBar } from './ShortlistBar.tsx';
 import { useCountryText } from './useCountryText.ts';
 import { CREATOR_CARD, useCreatorCard } from './useCreatorCard.tsx';
 import { firstCreatorQueries, useCreatorList } from './useCreatorList.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
 
@@ -35,7 +36,7 @@ export function CreatorListPage() {
     useCreatorList();
   const { state } = list;
   const { open } = useOverlay('creator');
-  const [comparing, setComparing] = useState(false);
+  const [comparing, setComparing] = useView('creators:compare', false);
   const total = query.page?.total ?? 0;
   const capped = query.page?.totalCapped ?? false;
   const hasMatch = state.filters.match !== undefined;

@@ -20,6 +20,7 @@ import { useLazyGetShortlistIdsQuery, useListShortlistsQuery } from './shortlist
 import { useShortlistChanges } from './useShortlistChanges.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { BAR_KEY } from '../../shared/focus/barKey.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 const NameDialog = lazy(async () => ({ default: (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog }));
 const ShortlistDrawer = lazy(async () => ({ default: (await import('./ShortlistDrawer.tsx')).ShortlistDrawer }));
@@ -45,8 +46,8 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
   const [fetchIds] = useLazyGetShortlistIdsQuery();
   const invite = useOverlay('invite');
   const changes = useShortlistChanges(brandId);
-  const [naming, setNaming] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const [naming, setNaming] = useView('shortlist:create', false);
+  const [opened, setOpened] = useView('shortlist:drawer', false);
   const hasSelection = selectedIds.length > 0;
   const count = hasSelection ? selectedIds.length : (list?.creators ?? 0);
 

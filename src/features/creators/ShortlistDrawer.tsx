@@ -6,7 +6,6 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTLIST_NOTE_MAX } from '#contract/constants/shortlists';
 import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
@@ -28,6 +27,7 @@ import {
   useWriteShortlistNoteMutation,
 } from './shortlistsApi.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 interface Props {
   brandId: number;
@@ -38,8 +38,8 @@ interface Props {
 /** Everybody on a shortlist, with notes; the list can be renamed and deleted here. */
 export function ShortlistDrawer({ brandId, list, onClose }: Props) {
   const { t } = useTranslation('creators');
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(20);
+  const [page, setPage] = useView('shortlist:page', 1);
+  const [limit, setLimit] = useView('shortlist:limit', 20);
   const { currentData, error, isFetching, refetch } = useListShortlistEntriesQuery({
     brandId,
     id: list.id,
@@ -50,7 +50,7 @@ export function ShortlistDrawer({ brandId, list, onClose }: Props) {
   useLastPage({ page, limit, setPage }, { page: currentData && { ...currentData, items: rows }, fetching: isFetching });
   const [rename] = useRenameShortlistMutation();
   const [remove] = useDeleteShortlistMutation();
-  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const [asking, setAsking] = useView<'rename' | 'delete' | null>('shortlist:dialog', null);
   return (
     <Drawer
       open

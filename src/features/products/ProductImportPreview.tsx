@@ -7,12 +7,12 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 type ImportRow = ImportProductsAnswer['rows'][number];
 
@@ -25,7 +25,7 @@ const ROWS_SHOWN = 200;
 export function ProductImportPreview({ answer }: { answer: ImportProductsAnswer }) {
   const { t } = useTranslation('products');
   const language = useLanguage();
-  const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number] | null>(null);
+  const [outcome, setOutcome] = useView<(typeof OUTCOMES)[number] | null>('products:importOutcome', null);
   const rows = answer.rows.filter((row) => outcome === null || row.outcome === outcome);
   return (
     <Box sx={{ mt: 3 }}>

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
-import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { firstQueriesOf, useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
+import { useListSelection } from '../../shared/list/useListSelection.ts';
 import { PRODUCT_LIST, toProductFilters } from './productListSpec.ts';
 import { productsApi, useListProductsQuery } from './productsApi.ts';
 
@@ -17,12 +17,12 @@ export function useProductList() {
   const list = useList(PRODUCT_LIST);
   const query = useListPage(list.brandId, useListProductsQuery(list.args, { selectFromResult: drawnResult }));
   const { filters, queryText } = list.state;
-  const [chosen, setChosen] = useState({ of: queryText, selection: NOTHING_SELECTED });
+  const [selection, setSelection] = useListSelection('products', queryText);
   return {
     list,
     query,
     filters: useMemo(() => toProductFilters(filters), [filters]),
-    selection: chosen.of === queryText ? chosen.selection : NOTHING_SELECTED,
-    setSelection: (selection: ListSelection) => setChosen({ of: queryText, selection }),
+    selection,
+    setSelection,
   };
 }

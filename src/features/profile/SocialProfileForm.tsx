@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useLinkSocialProfileMutation, useUnlinkSocialProfileMutation } from './profileApi.ts';
 import { socialProfileFormSchema } from './socialProfileFormSchema.ts';
 import { fromSocialProfile, type SocialProfileFormValues, toSocialProfileBody } from './socialProfileFormValues.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 const PLATFORM_OPTIONS = SOCIAL_PLATFORMS.map((platform) => ({
   value: platform,
@@ -30,7 +31,7 @@ export function SocialProfileForm({ profile }: { profile: SocialProfile | null }
   const notify = useNotify();
   const [link] = useLinkSocialProfileMutation();
   const [unlink, { isLoading: unlinking }] = useUnlinkSocialProfileMutation();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useView('profile:disconnect', false);
   const [initialValues, setInitialValues] = useState(() => fromSocialProfile(profile));
   const schema = useMemo(() => socialProfileFormSchema(t, forms), [t, forms]);
   const submit = async (values: SocialProfileFormValues, saved: () => void) => {

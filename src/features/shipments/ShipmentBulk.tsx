@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
@@ -10,6 +10,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { useDownloadPackingListMutation } from './shipmentsApi.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 const ShipManyDialog = lazy(async () => ({
   default: (await import('./commands/ShipManyDialog.tsx')).ShipManyDialog,
@@ -32,8 +33,8 @@ export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Prop
   const notify = useNotify();
   const brandId = useBrandId();
   const mayReveal = useMay('shipments.reveal');
-  const [isShipping, setShipping] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const [isShipping, setShipping] = useView('shipments:ship', false);
+  const [isSending, setSending] = useView('shipments:send', false);
   const [download, { isLoading }] = useDownloadPackingListMutation();
   const chosen = rows.filter(({ id }) => isSelected(selection, id));
   const shippable = chosen.filter(({ actions }) => actions.includes('ship'));

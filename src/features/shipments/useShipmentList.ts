@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ShipmentTab } from '#contract/constants/shipments';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
-import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
+import { useListSelection } from '../../shared/list/useListSelection.ts';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { SHIPMENT_LIST, type ShipmentFilter } from './shipmentListSpec.ts';
 import { useListShipmentsQuery } from './shipmentsApi.ts';
@@ -29,13 +29,13 @@ export function useShipmentList(challengeId: number) {
   );
   // What is chosen is worked on row by row, so it never reaches beyond the page.
   const place = `${challengeId} ${state.page} ${state.queryText}`;
-  const [chosen, setChosen] = useState({ of: place, selection: NOTHING_SELECTED });
+  const [selection, setSelection] = useListSelection('shipments', place);
   return {
     list: { ...whole, state },
     query,
     tab: state.filters.tab as ShipmentTab | undefined, // the address lets no other through
     setTab: (tab: ShipmentTab | undefined) => whole.state.setFilters({ tab }),
-    selection: chosen.of === place ? chosen.selection : NOTHING_SELECTED,
-    setSelection: (selection: ListSelection) => setChosen({ of: place, selection }),
+    selection,
+    setSelection,
   };
 }

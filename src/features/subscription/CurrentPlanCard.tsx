@@ -20,6 +20,7 @@ import { useResumeSubscriptionMutation } from './subscriptionApi.ts';
 import { subscriptionNote } from './subscriptionNote.ts';
 import { SubscriptionStatusBadge } from './SubscriptionStatusBadge.tsx';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
+import { useView } from '../../shared/replay/useView.ts';
 
 const CancelSubscriptionDialog = lazy(async () => ({
   default: (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog,
@@ -84,7 +85,7 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
   const notify = useNotify();
   const brandId = useBrandId();
   const plans = useOverlay('plans');
-  const [cancelling, setCancelling] = useState(false);
+  const [cancelling, setCancelling] = useView('subscription:cancel', false);
   const [keys] = useState(createKeyRing);
   const [resume, { isLoading }] = useResumeSubscriptionMutation();
   const { status, cancelAtPeriodEnd, nextPlanId } = subscription;

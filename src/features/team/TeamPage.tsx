@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#contract/schemas/team';
@@ -12,6 +12,7 @@ import { MemberCommandDialog } from './MemberCommandDialog.tsx';
 import { useMemberCommands } from './useMemberCommands.ts';
 import { useMemberRights } from './useMemberRights.ts';
 import { UserGrid } from './UserGrid.tsx';
+import { useView } from '../../shared/replay/useView.ts';
 
 const InviteMemberDialog = lazy(async () => ({
   default: (await import('./InviteMemberDialog.tsx')).InviteMemberDialog,
@@ -28,7 +29,7 @@ export function TeamPage() {
   const brand = useMembership()?.brand.name ?? '';
   const { mayManage } = useMemberRights();
   const [search, setSearch] = useSearchParams();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useView('team:invite', false);
   const shown = search.get(MEMBER) ?? '';
   const shownId = /^\d{1,9}$/.test(shown) ? Number(shown) : null;
   const show = useEventCallback((id: number | null) =>

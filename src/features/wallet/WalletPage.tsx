@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -12,6 +12,7 @@ import { LedgerList } from './LedgerList.tsx';
 import { OpenMovements } from './OpenMovements.tsx';
 import { useGetWalletQuery, useListPaidParticipationsQuery } from './walletApi.ts';
 import { WalletBalances } from './WalletBalances.tsx';
+import { useView } from '../../shared/replay/useView.ts';
 
 const TopupDialog = lazy(async () => ({ default: (await import('./TopupDialog.tsx')).TopupDialog }));
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));
@@ -27,7 +28,7 @@ export function WalletPage() {
   const [mayLoad, mayWithdraw, mayPay] = [useMay('wallet.topup'), useMay('wallet.withdraw'), useMay('wallet.pay')];
   const { currentData: wallet, error, refetch } = useGetWalletQuery({ brandId });
   const paid = useListPaidParticipationsQuery({ brandId }, { skip: !mayPay }).currentData ?? [];
-  const [open, setOpen] = useState<'topup' | 'withdraw' | 'extra' | null>(null);
+  const [open, setOpen] = useView<'topup' | 'withdraw' | 'extra' | null>('wallet:dialog', null);
   const close = () => setOpen(null);
   const isEmpty =
     wallet?.wallets.every(

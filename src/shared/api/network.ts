@@ -1,3 +1,5 @@
+import type { Recording } from '../replay/recording.ts';
+
 /** How calls leave the page. */
 export interface Network {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -17,6 +19,8 @@ export const browserNetwork: Network = {
  */
 export interface StoreExtra {
   network: Network | null;
+  /** What happened last in this tab; null where nothing is kept. */
+  recording: () => Recording | null;
 }
 
 /** The network of the store that runs a query. */

@@ -11,6 +11,7 @@ import { faultText } from '../plan/faultText.tsx';
 import { applyFieldErrors, focusFirstError } from './applyFieldErrors.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { draftDropped } from './formDraftsSlice.ts';
+import { FormMirror } from './FormMirror.tsx';
 import { setField } from './setField.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { validateWith } from './validateWith.ts';
@@ -133,6 +134,7 @@ export function EditForm<V extends object>({
       onSubmit={submit}
     >
       <FormBody label={label} style={style} onDirty={noteDirty}>
+        <FormMirror />
         {guarded && <UnsavedGuard isUnsaved={isUnsaved} onLeave={forget} />}
         {typeof children === 'function' ? (
           children(notices)

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { useIsPlayed } from '../replay/played.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /**
@@ -8,8 +9,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
  * `isUnsaved` is asked at the moment of leaving, so a form that has just been saved does not ask; `onLeave` says that
  * the input is given up.
  */
-export function UnsavedGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; onLeave?: () => void }) {
+export function UnsavedGuard({ isUnsaved: isDirty, onLeave }: { isUnsaved: () => boolean; onLeave?: () => void }) {
   const { t } = useTranslation('forms');
+  const isPlayed = useIsPlayed();
+  const isUnsaved = useCallback(() => !isPlayed && isDirty(), [isPlayed, isDirty]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );

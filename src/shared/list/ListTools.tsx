@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#contract/schemas/views';
 import { hint } from '../hint/hint.ts';
@@ -8,6 +8,7 @@ import { CardsIcon, ColumnsIcon, DownloadIcon, type IconComponent, TableIcon } f
 import type { CsvSeparator } from './ExportDialog.tsx';
 import { SavedViewsMenu } from './SavedViewsMenu.tsx';
 import type { useList } from './useList.ts';
+import { useView } from '../replay/useView.ts';
 
 const ListLayoutDialog = lazy(async () => ({ default: (await import('./ListLayoutDialog.tsx')).ListLayoutDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
@@ -46,7 +47,7 @@ export const ListTools = memo(function ListTools({
     const drawn = gridColumns.find(({ field }) => field === column.key);
     return drawn ? [{ ...column, label: drawn.headerName ?? column.key }] : [];
   });
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useView<Open>('list:dialog', null);
   const close = () => setOpen(null);
   const apply = (view: SavedView) => {
     state.applyQuery(view.query);

@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brand } from '#contract/schemas/brands';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const DeleteBrandDialog = lazy(async () => ({ default: (await import('./DeleteBrandDialog.tsx')).DeleteBrandDialog }));
 
 /** The way to delete a brand, for its owner. */
 export function DeleteBrandSection({ brand }: { brand: Brand }) {
   const { t } = useTranslation('brands');
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useView('brand:delete', false);
   return (
     <Paper
       component="section"

@@ -18,6 +18,7 @@ import {
   useDuplicateChallengeMutation,
   useRunChallengeMutation,
 } from '../challengesApi.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }));
 
@@ -33,7 +34,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const mayWrite = useMay('challenges.write');
   const mayCancel = useMay('challenges.cancel');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<AskedCommand | null>(null);
+  const [asked, setAsked] = useView<AskedCommand | null>('challenge:command', null);
   const [keys] = useState(createKeyRing);
   const [run, { isLoading: running }] = useRunChallengeMutation();
   const [cancel] = useCancelChallengeMutation();

@@ -29,6 +29,7 @@ import { useArrivals } from './useArrivals.ts';
 import { useDecisions } from './useDecisions.ts';
 import { BAR_KEY } from '../../../shared/focus/barKey.ts';
 import { say } from '../../../shared/notify/say.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
 
@@ -43,6 +44,8 @@ const SORTS = PARTICIPATION_SORTS.flatMap(
 /** While somebody is chosen, what can be done with them stays in sight below the top bar. */
 const CLOSE_BY = { position: 'sticky', top: 56, zIndex: 1, py: 1, bgcolor: 'background.default' } as const;
 
+const NOBODY: readonly number[] = [];
+
 /** The participations of one tab: cards, chosen singly or several at once, and what is decided about them. */
 export function ParticipationList({
   challenge,
@@ -56,7 +59,7 @@ export function ParticipationList({
   const { t } = useTranslation(['challenges', 'lists']);
   const brandId = useBrandId();
   const mayDecide = useMay('participations.decide');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useView<readonly number[]>('participations:selection', NOBODY);
   // All that match, over all pages, once they were chosen; of this filter and order only.
   const [all, setAll] = useState<{ of: string; rows: readonly Participation[] }>({ of: '', rows: [] });
   const [fetchRows] = useLazyListParticipationsQuery();
@@ -67,7 +70,7 @@ export function ParticipationList({
   const elsewhere = all.of === askedText ? all.rows : [];
   const query = useListParticipationsQuery({ ...where, page, limit, ...narrowed });
   const decisions = useDecisions(challenge, () => {
-    setChosen(new Set());
+    setChosen(NOBODY);
     setAll({ of: '', rows: [] });
   });
   const rows = rowsOf(query.currentData);
@@ -78,12 +81,12 @@ export function ParticipationList({
   const showsNewest = tab === 'applied' && page === 1 && sort === pipelineSpec.defaultSort && !hasFilters;
   const isNew = useArrivals(showsNewest && query.currentData ? rows : undefined);
   const undecided = rows.filter(({ status }) => isUndecided(status));
-  // In the order of choosing, which a set keeps: it says who comes first where not all fit.
-  const selected = [...chosen].flatMap((id) => [...undecided, ...elsewhere].find((row) => row.id === id) ?? []);
+  // In the order of choosing: it says who comes first where not all fit.
+  const selected = chosen.flatMap((id) => [...undecided, ...elsewhere].find((row) => row.id === id) ?? []);
   const choose = (ids: readonly number[], isChosen: boolean) => {
     const shown = selected.map(({ id }) => id);
     const next = isChosen ? new Set([...shown, ...ids]) : new Set(shown.filter((id) => !ids.includes(id)));
-    setChosen(next);
+    setChosen([...next]);
     say(t('pipeline.chosen', { count: next.size }));
   };
   const total = query.currentData?.total ?? 0;
@@ -94,12 +97,10 @@ export function ParticipationList({
     );
     const open = found.filter(({ status }) => isUndecided(status));
     setAll({ of: askedText, rows: open });
-    setChosen(new Set(open.map(({ id }) => id)));
+    setChosen(open.map(({ id }) => id));
     say(t('pipeline.chosen', { count: open.length }));
   };
-  if (query.error && !query.currentData) {
-    return <PartFailed title={t('pipeline.failed')} query={query} />;
-  }
+  if (query.error && !query.currentData) return <PartFailed title={t('pipeline.failed')} query={query} />;
   if (!query.currentData || isLeaving)
     return (
       <Box
@@ -173,11 +174,11 @@ export function ParticipationList({
               onClick={() =>
                 choose(
                   undecided.map(({ id }) => id),
-                  !undecided.every(({ id }) => chosen.has(id)),
+                  !undecided.every(({ id }) => chosen.includes(id)),
                 )
               }
             >
-              {t(undecided.every(({ id }) => chosen.has(id)) ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
+              {t(undecided.every(({ id }) => chosen.includes(id)) ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
             </Button>
             {selected.length > 0 && total > rows.length && elsewhere.length === 0 && (
               <SelectAllButton total={total} most={PARTICIPATION_BULK_LIMIT} onSelect={chooseAll} />
@@ -213,7 +214,7 @@ export function ParticipationList({
             onDecide={mayDecide ? decisions.ask : null}
             onShortlist={(isListed) => decisions.setShortlisted([row], isListed)}
             onWithdrawOffer={() => decisions.withdrawOffer(row)}
-            isChosen={chosen.has(row.id)}
+            isChosen={chosen.includes(row.id)}
             isNew={isNew(row)}
             onChoose={(isChosen) => choose([row.id], isChosen)}
           />

@@ -17,6 +17,7 @@ import { type Unheard, useAutosave } from './useAutosave.ts';
 import { briefKey, useBriefMemory } from './useBriefMemory.ts';
 import { useOtherTab } from './useOtherTab.ts';
 import { usePublishing } from './usePublishing.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const StaleChallengeDialog = lazy(async () => ({
   default: (await import('./StaleChallengeDialog.tsx')).StaleChallengeDialog,
@@ -52,7 +53,7 @@ export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleV
     staleVersion !== null && opened ? { base: stored, theirs: opened } : null,
   );
   const [comparing, setComparing] = useState(conflict !== null);
-  const [previewing, setPreviewing] = useState(false);
+  const [previewing, setPreviewing] = useView('challenge:preview', false);
   // Whoever saved meanwhile may have published it too.
   const [chosen, setChosen] = useState<Challenge | null>(null);
   const challenge = chosen ?? opened;

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
+import { FormMirror } from '../../../shared/form/FormMirror.tsx';
 import { validateWith } from '../../../shared/form/validateWith.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -58,6 +59,7 @@ export function BriefEditor({ challenge, facts, brand, onCreated }: Props) {
       onSubmit={() => {}}
     >
       <Box component="form" aria-label={t('form.label')} noValidate onSubmit={(event) => event.preventDefault()}>
+        <FormMirror />
         <BriefBody
           challenge={challenge}
           facts={facts}

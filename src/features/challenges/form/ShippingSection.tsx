@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type FormikHelpers, useFormikContext } from 'formik';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   DIGITAL_DELIVERIES,
@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 import { CatalogueField } from './CatalogueField.tsx';
 import { ProductField } from './ProductField.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 
 /** Whether and how a product reaches the creator. What the choice has no use for is cleared, after asking. */
 export function ShippingSection() {
@@ -52,7 +53,7 @@ const Fields = memo(function Fields({
   setValues,
 }: FieldsProps) {
   const { t } = useTranslation('challenges');
-  const [asking, setAsking] = useState<ProductShipping | null>(null);
+  const [asking, setAsking] = useView<ProductShipping | null>('challenge:shipping', null);
   const shippings = useMemo(
     () =>
       PRODUCT_SHIPPINGS.map((value) => ({ value, label: t(`shipping.${value}`), hint: t(`shippingHint.${value}`) })),

@@ -12,6 +12,7 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { usePublishChallengeMutation } from '../challengesApi.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 import { type BriefState, useBriefState } from './useBriefFaults.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 interface Options {
   facts: LaunchFacts;
@@ -28,7 +29,7 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
   const navigate = useNavigate();
   const brandId = useBrandId();
   const { values } = useFormikContext<ChallengeFormValues>();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useView('challenge:publish', false);
   const [problem, setProblem] = useState<ReactNode>(null);
   const [keys] = useState(createKeyRing);
   const [publishChallenge, { isLoading, isSuccess }] = usePublishChallengeMutation();

@@ -14,6 +14,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ChevronDownIcon, PlusIcon } from '../../../shared/ui/icons.tsx';
 import { useListTemplatesQuery, useUseTemplateMutation } from '../challengesApi.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const TemplatesDialog = lazy(async () => ({ default: (await import('./TemplatesDialog.tsx')).TemplatesDialog }));
 
@@ -27,7 +28,7 @@ export function NewChallengeButton() {
   const [start] = useUseTemplateMutation();
   const [keys] = useState(createKeyRing);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isManaging, setManaging] = useState(false);
+  const [isManaging, setManaging] = useView('challenges:templates', false);
   const begin = async (id: number) => {
     setAnchor(null);
     try {

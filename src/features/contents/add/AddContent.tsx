@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const AddContentDialog = lazy(async () => ({ default: (await import('./AddContentDialog.tsx')).AddContentDialog }));
 
 /** A button that opens one of the two ways to add to the library. */
 export function AddContent({ way }: { way: 'upload' | 'link' }) {
   const { t } = useTranslation('contents');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useView(`contents:add:${way}`, false);
   return (
     <>
       <Button

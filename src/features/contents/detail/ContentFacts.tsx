@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
@@ -23,6 +23,7 @@ import { DownloadButtons } from './DownloadButtons.tsx';
 import { MetricFigures } from './MetricFigures.tsx';
 import { RightsList } from './RightsList.tsx';
 import { WhereUsed } from './WhereUsed.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const EditContentDialog = lazy(async () => ({ default: (await import('./EditContentDialog.tsx')).EditContentDialog }));
 
@@ -42,7 +43,7 @@ export function ContentFacts({ content }: { content: Content }) {
   const { t } = useTranslation('contents');
   const dates = useDates();
   const mayWrite = useMay('contents.write');
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useView(`content:${content.id}:edit`, false);
   const { caption, challenge, postUrl, products, platform, source, tags } = content;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

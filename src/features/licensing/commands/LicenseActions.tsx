@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LICENCE_COMMANDS, type LicenceCommand } from '#contract/constants/licensing';
 import type { Licence } from '#contract/schemas/licensing';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const LicenseCommandDialog = lazy(async () => ({
   default: (await import('./LicenseCommandDialog.tsx')).LicenseCommandDialog,
@@ -27,7 +28,7 @@ export function LicenseActions({ licence, onGone }: { licence: Licence; onGone: 
   const mayPay = useMay('licensing.pay');
   const mayEnd = useMay('licensing.end');
   const form = useOverlay('license');
-  const [asked, setAsked] = useState<OfferedCommand | null>(null);
+  const [asked, setAsked] = useView<OfferedCommand | null>(`license:${licence.id}:command`, null);
   const isFree = licence.totalMinor === 0;
   const may = (command: OfferedCommand): boolean => {
     if (command === 'retry') return mayPay;

@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const AdCodeDialog = lazy(async () => ({ default: (await import('../commands/AdCodeDialog.tsx')).AdCodeDialog }));
 
@@ -17,7 +18,7 @@ export function AdCodes({ licence }: { licence: Licence }) {
   const { t } = useTranslation('licensing');
   const dates = useDates();
   const mayWrite = useMay('licensing.write');
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useView(`license:${licence.id}:adCode`, false);
   const { adCodes, allowed } = licence;
   const mayAdd = mayWrite && allowed.includes('ad-code');
   if (adCodes.length === 0 && !mayAdd) return null;

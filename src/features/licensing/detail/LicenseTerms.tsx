@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
@@ -8,13 +7,14 @@ import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { useGetLicenseTermsQuery } from '../licensingApi.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 type Under = Pick<Licence, 'termsVersion' | 'termsSha256'>;
 
 /** Under which text a licence stands: its version and hash, and the text itself once it is asked for. */
 export function LicenseTerms({ licence: { termsVersion, termsSha256 } }: { licence: Under }) {
   const { t } = useTranslation('licensing');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useView(`license:${termsSha256}:terms`, false);
   return (
     <DrawerSection title={t('section.terms')}>
       <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.5 }}>

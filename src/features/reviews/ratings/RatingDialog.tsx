@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnResult } from '../../../shared/api/drawnResult.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
@@ -15,6 +14,7 @@ import { useGetReviewQuery } from '../reviewsApi.ts';
 import { GivenRating } from './GivenRating.tsx';
 import { RateForm } from './RateForm.tsx';
 import { ReceivedForm, type ReceivedVerb } from './ReceivedForm.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const TITLE = 'rating-title';
 
@@ -23,7 +23,7 @@ export function RatingDialog({ value: id, onClose }: { value: number; onClose: (
   const { t } = useTranslation(['reviews', 'common', 'forms']);
   const brandId = useBrandId();
   const mayWrite = useMay('reviews.write');
-  const [verb, setVerb] = useState<ReceivedVerb | null>(null);
+  const [verb, setVerb] = useView<ReceivedVerb | null>('rating:answer', null);
   const dates = useDates();
   const query = useGetReviewQuery({ brandId, id }, { selectFromResult: drawnResult });
   const review = query.currentData;

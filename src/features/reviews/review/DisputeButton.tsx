@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
@@ -11,6 +11,7 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useOpenDisputeMutation } from '../reviewsApi.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const EMPTY = { statement: '' };
 const FIELDS = ['statement'] as const;
@@ -25,7 +26,7 @@ export function DisputeButton({ content: { id }, allowed }: Props) {
   const { t } = useTranslation('reviews');
   const brandId = useBrandId();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useView('review:dispute', false);
   const [openDispute] = useOpenDisputeMutation();
   const schema = useMemo(() => object({ statement: string().trim().required(t('dispute.statementMissing')) }), [t]);
   const draft = useMemo(() => ({ key: `dispute-${id}`, fields: FIELDS }), [id]);

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetCodesQuery } from '../shipmentsApi.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const CodesDialog = lazy(async () => ({ default: (await import('./CodesDialog.tsx')).CodesDialog }));
 
@@ -12,7 +13,7 @@ export function CodesBar({ challengeId }: { challengeId: number }) {
   const { t } = useTranslation('shipments');
   const brandId = useBrandId();
   const { currentData: codes, isError } = useGetCodesQuery({ brandId, challengeId });
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useView('shipments:codes', false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2, minHeight: 40 }}>
       <Box role="status" sx={{ fontSize: 14 }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRACKED_STATUSES } from '#contract/rules/shipments';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
@@ -18,6 +18,7 @@ import { ShipmentChain } from './ShipmentChain.tsx';
 import { ShipmentIssue } from './ShipmentIssue.tsx';
 import { ShipmentItems } from './ShipmentItems.tsx';
 import { ShipmentTimeline } from './ShipmentTimeline.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const ShipmentCommandDialog = lazy(async () => ({
   default: (await import('../commands/ShipmentCommandDialog.tsx')).ShipmentCommandDialog,
@@ -31,7 +32,7 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
   const { t } = useTranslation('shipments');
   const mayWrite = useMay('shipments.write');
   const language = useLanguage();
-  const [asked, setAsked] = useState<OfferedAction | 'notes' | null>(null);
+  const [asked, setAsked] = useView<OfferedAction | 'notes' | null>(`shipment:${shipment.id}:dialog`, null);
   const clock = useClockText(shipment);
   const actions = mayWrite ? offeredActions(shipment) : [];
   const next = nextAction(shipment);

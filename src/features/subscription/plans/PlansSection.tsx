@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAN_PERIODS, type PlanPeriod } from '#contract/constants/subscription';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
@@ -12,6 +11,7 @@ import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { PlanCardGrid } from './PlanCardGrid.tsx';
 import { usePlans } from './usePlans.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 /** Every plan on offer, by period of payment. */
 export function PlansSection() {
@@ -19,7 +19,7 @@ export function PlansSection() {
   const pay = useOverlay('pay');
   const mayChange = useMay('subscription.change');
   const { plans, inForce, current, failed, retry } = usePlans();
-  const [chosen, setChosen] = useState<PlanPeriod | null>(null);
+  const [chosen, setChosen] = useView<PlanPeriod | null>('plans:period', null);
   const period = chosen ?? current?.plan?.period ?? 'monthly';
   return (
     <section aria-labelledby="plans-title">

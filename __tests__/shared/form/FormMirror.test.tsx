@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { object } from 'yup';
+import { EditForm } from '../../../src/shared/form/EditForm.tsx';
+import { mirrorOf } from '../../../src/shared/form/FormMirror.tsx';
+import { TextField } from '../../../src/shared/form/TextField.tsx';
+import { changed } from '../../../src/shared/replay/formValuesSlice.ts';
+import { PlayedContext } from '../../../src/shared/replay/played.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+const VALUES = { name: '', password: '' };
+const schema = object();
+const form = (
+  <EditForm label="Thing" initialValues={VALUES} schema={schema} onSubmit={async () => {}}>
+    <TextField name="name" label="Name" />
+    <TextField name="password" label="Password" />
+  </EditForm>
+);
+
+describe('a form', () => {
+  it('tells the store what is typed, but no secret, until it is left', async () => {
+    const { store, user, router } = renderScreen('/', form, {
+      routes: [{ path: '/away', element: <p>away</p> }],
+    });
+    expect(store.getState().formValues).toEqual({});
+    await user.type(screen.getByRole('textbox', { name: 'Password' }), 'papatya');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Lamp');
+    expect(store.getState().formValues).toEqual({ 'name password': { name: 'Lamp' } });
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Password' }));
+    await act(() => router.navigate('/away'));
+    expect(await screen.findByText('away')).toBeVisible();
+    expect(store.getState().formValues).toEqual({});
+  });
+
+  it('shows what was recorded where it is played, and keeps nobody from going on', async () => {
+    const { store, router } = renderScreen('/', <PlayedContext value>{form}</PlayedContext>, {
+      routes: [{ path: '/away', element: <p>away</p> }],
+    });
+    act(() => void store.dispatch(changed({ form: 'name password', values: { name: 'Lamp' } })));
+    expect(await screen.findByDisplayValue('Lamp')).toHaveAccessibleName('Name');
+    await act(() => router.navigate('/away'));
+    expect(await screen.findByText('away')).toBeVisible();
+  });
+
+  it('hides secrets and files wherever they stand', () => {
+    const rows = [{ id: 4, adCode: 's3cret', note: 'Red', file: new File(['x'], 'x.csv') }];
+    expect(mirrorOf({ rows, newPassword: 's3cret', at: null })).toEqual({ rows: [{ id: 4, note: 'Red' }], at: null });
+  });
+});
