@@ -23,5 +23,5 @@ for (const [noun, shapes] of Object.entries(answerShapes(JSON.parse(document) as
   write(`answers/${noun}.json`, `${JSON.stringify(shapes)}\n`);
 write(
   'redaction.json',
-  `${JSON.stringify(redactionMarks(JSON.parse(document) as Parameters<typeof redactionMarks>[0]))}\n`,
+  `${JSON.stringify(redactionMarks(JSON.parse(document) as Parameters<typeof redactionMarks>[0]), null, 1)}\n`,
 ); // our own document

@@ -49,7 +49,7 @@ describe('contract/openapi.json', () => {
     const document = JSON.parse(committed) as Document; // our own document
 
     it('of every field (npm run openapi writes it)', () =>
-      expect(`${JSON.stringify(redactionMarks(document))}\n`).toBe(
+      expect(`${JSON.stringify(redactionMarks(document), null, 1)}\n`).toBe(
         readFileSync(join(ROOT, 'contract/redaction.json'), 'utf8'),
       ));
 

@@ -203,8 +203,9 @@ export const FIELD_OF_CALL: Readonly<Record<string, TextMark>> = {
   'page.search': 'search',
   'exportList.url': 'path',
   'exportChain.url': 'path',
-  'report.what': 'shown',
 };
+
+const VERSION = /^(\d{1,3}(\.\d{1,3}){0,2}|\d{4}-\d{2}(-\d{2})?)$/;
 
 /** Forms in which a shown string may leave the tab. */
 export const SHOWN_FORMS: Readonly<Record<string, RegExp>> = {
@@ -214,13 +215,13 @@ export const SHOWN_FORMS: Readonly<Record<string, RegExp>> = {
   content: /^\d{1,9}(,\d{1,9})*$/,
   country: /^[A-Z]{2}$/,
   ids: /^\d{1,9}(,\d{1,9})*$/,
-  kvkkNoticeVersion: /^\d[\d.-]{0,9}$/,
+  kvkkNoticeVersion: VERSION,
   mimeType: /^(image|video|audio|text|application)\/[a-z0-9.+-]{2,40}$/,
-  requestId: /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{21})$/,
-  termsVersion: /^\d[\d.-]{0,9}$/,
+  requestId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  termsVersion: VERSION,
   territory: /^([A-Z]{2}|WORLDWIDE)$/,
   timezone: /^(UTC|[A-Z][a-z]+\/[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_]+)?)$/,
-  version: /^\d[\d.-]{0,9}$/,
+  version: VERSION,
 };
 
 /** Numbers that are money or say how large an audience is: `…Minor`, and these. */

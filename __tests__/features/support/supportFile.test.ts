@@ -4,25 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { rememberedElsewhere } from '../../../src/app/persistence.ts';
-import { rootReducer } from '../../../src/app/rootReducer.ts';
 import '../../../src/features/support/allEndpoints.ts';
 import { canonicalHash } from '../../../src/features/support/canonicalHash.ts';
 import { readSupportFile } from '../../../src/features/support/readSupportFile.ts';
-import { type Replay, supportFile } from '../../../src/features/support/supportFile.ts';
+import { supportFile } from '../../../src/features/support/supportFile.ts';
 import { draftKept } from '../../../src/shared/form/formDraftsSlice.ts';
 import { languageChosen, themeChosen } from '../../../src/shared/preferences/preferencesSlice.ts';
 import { list, ROOT } from '../../support/sources.ts';
+import { FACTS, replay } from '../../support/supportFacts.ts';
 
 const AT = Date.parse('2026-03-04T09:00:00.000Z');
-const FACTS = {
-  versions: { console: '1.0.0' },
-  build: 'abc',
-  locale: 'tr',
-  theme: 'light',
-  viewport: { width: 1440, height: 900 },
-  route: '/products',
-};
-const replay: Replay = (state, action) => rootReducer(state, action);
 
 const args = { brandId: 1, q: 'Zübeyde krem' };
 const meta = {
