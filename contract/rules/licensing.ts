@@ -122,13 +122,27 @@ const MAY: Record<LicenceCommand, Condition> = {
     ['active', 'expiring', 'expired'].includes(licencePhase(licence, now)),
   terminate: (licence, side, now) =>
     isInForce(licence, side, now) && licence.origin === 'licence' && licence.terminationBy !== side,
-  revoke: (licence, side, now) => side === 'brand' && isInForce(licence, side, now),
+  // What the brand noted of a contract made elsewhere is its own; of what was agreed here each side may say that it was broken.
+  revoke: (licence, side, now) => (side === 'brand' || licence.origin === 'licence') && isInForce(licence, side, now),
   'ad-code': isInForce,
 };
 
 /** What a side may do to a licence as it stands, in the order of the constants. `now` is ISO. */
 export const licenceCommands = (licence: LicenceStanding, side: LicenceSide, now: string): LicenceCommand[] =>
   LICENCE_COMMANDS.filter((command) => MAY[command](licence, side, now));
+
+/** A time in which a brand may, or wants to, use a content; `to` null has no end. */
+export interface BrandTerm {
+  brandId: number;
+  from: Date;
+  to: Date | null;
+}
+
+/** Whether a full exclusivity keeps a brand from using the same content for a time: that of another brand, never its own. */
+export const standsInTheWay = (exclusive: BrandTerm, wanted: BrandTerm): boolean =>
+  exclusive.brandId !== wanted.brandId &&
+  (exclusive.to === null || exclusive.to > wanted.from) &&
+  (wanted.to === null || exclusive.from < wanted.to);
 
 export const otherSide = (side: LicenceSide): LicenceSide => (side === 'brand' ? 'creator' : 'brand');
 

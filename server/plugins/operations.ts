@@ -319,6 +319,7 @@ export const CREATOR_OPERATIONS: Record<string, readonly [operationId: string, s
     'terminateOwnLicense',
     'Proposes to end a licence by agreement, or agrees to that.',
   ],
+  'POST /licensing/requests/{id}/revoke': ['revokeOwnLicense', 'Takes a licence back; its rights end at once.'],
   'POST /challenges/{id}/apply': ['applyToChallenge', 'Applies to a public challenge.'],
   'GET /shipments': ['listOwnShipments', 'What is sent to the creator.'],
   'GET /shipments/{id}': ['getOwnShipment', 'One shipment to the creator.'],

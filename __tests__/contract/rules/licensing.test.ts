@@ -9,6 +9,7 @@ import {
   nextLicenceStatuses,
   noticeDue,
   offerChanges,
+  standsInTheWay,
   type LicenceStanding,
 } from '#contract/rules/licensing';
 
@@ -46,13 +47,28 @@ describe('licences', () => {
     expect(licenceCommands(standing({ status: 'draft', turn: null }), 'creator', NOW)).toEqual([]);
   });
 
-  it('in force are renewed and revoked by the brand, and ended by both sides', () => {
+  it('in force are renewed by the brand, and revoked and ended by both sides', () => {
     const active = standing({ status: 'active', turn: null, endsAt: '2026-12-25T09:00:00.000Z' });
     expect(licenceCommands(active, 'brand', NOW)).toEqual(['renew', 'terminate', 'revoke', 'ad-code']);
-    expect(licenceCommands({ ...active, terminationBy: 'creator' }, 'creator', NOW)).toEqual(['ad-code']);
+    expect(licenceCommands({ ...active, terminationBy: 'creator' }, 'creator', NOW)).toEqual(['revoke', 'ad-code']);
     expect(licenceCommands({ ...active, endsAt: NOW }, 'brand', NOW)).toEqual(['renew']);
     expect(licenceCommands({ ...active, endsAt: null, origin: 'manual' }, 'brand', NOW)).toEqual(['revoke', 'ad-code']);
+    expect(licenceCommands({ ...active, origin: 'manual' }, 'creator', NOW)).toEqual(['ad-code']);
     expect(new Set(LICENCE_COMMANDS).size).toBe(LICENCE_COMMANDS.length);
+  });
+
+  it('that are fully exclusive stand in the way of others at their time, and never in their own brand’s', () => {
+    const term = (brandId: number, from: number, to: number | null) => ({
+      brandId,
+      from: inDays(from),
+      to: to === null ? null : inDays(to),
+    });
+    expect(standsInTheWay(term(1, 0, 90), term(2, 30, 60))).toBe(true);
+    expect(standsInTheWay(term(1, 0, null), term(2, 900, null))).toBe(true);
+    expect(standsInTheWay(term(1, 0, 90), term(1, 30, 60))).toBe(false);
+    expect(standsInTheWay(term(1, 0, 90), term(2, 90, null))).toBe(false);
+    expect(standsInTheWay(term(1, 30, 60), term(2, 0, 30))).toBe(false);
+    expect(standsInTheWay(term(1, 30, 60), term(2, 0, 31))).toBe(true);
   });
 
   it('end at their end, whoever has noted it', () => {

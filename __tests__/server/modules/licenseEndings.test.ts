@@ -186,4 +186,25 @@ describe('revoking', () => {
     expect((await server.ask(server.owner, 'post', path, body)).body.code).toBe('INVALID_TRANSITION');
     expect((await rights(content)).map(({ kind }) => kind)).toEqual(['grant', 'grant', 'revocation']);
   });
+
+  it('is done by the creator too, for a cause and with a reason, and never to what the brand holds by contract', async () => {
+    const content = await server.content();
+    const { body: asked } = await server.ask(server.member, 'post', '/licensing/requests', licenceBody([content]));
+    const { id } = asked.request;
+    const take = (body: object, which = id) => server.own('POST', `/licensing/requests/${which}/revoke`, body);
+    const body = { cause: 'breach', reason: 'Televizyonda da gösterildi' };
+    expect((await take(body)).body.code).toBe('INVALID_TRANSITION');
+    await server.own('POST', `/licensing/requests/${id}/accept`, { round: 0 });
+    expect((await take({ cause: 'breach', reason: ' ' })).status).toBe(400);
+    expect((await take({ cause: 'mood', reason: 'x' })).status).toBe(400);
+    const paid = await server.available();
+    expect((await take(body)).body.request).toMatchObject({ status: 'revoked', revocation: 'breach', allowed: [] });
+    expect(await server.available()).toEqual(paid);
+    expect((await rights(content)).map(({ kind }) => kind)).toEqual(['grant', 'revocation']);
+    const told = sql`select 1 as n from notifications where type = 'license_request' and (data->>'licenseRequestId')::int = ${id} and user_id = ${server.owner.userId}`;
+    expect((await server.rows(told)).length).toBeGreaterThan(0);
+    expect(await read(id)).toMatchObject({ closeReason: 'Televizyonda da gösterildi', history: expect.anything() });
+    const manual = await record([content], { note: 'Sözleşme' });
+    expect((await take(body, manual.body.request.id)).status).toBe(404);
+  });
 });

@@ -126,7 +126,7 @@ describe('accepting', () => {
     const { id } = (await post('', licenceBody([content]))).body.request;
     expect((await own(id, 'accept', { round: 0 })).body.request).toMatchObject({
       status: 'active',
-      allowed: ['terminate', 'ad-code'],
+      allowed: ['terminate', 'revoke', 'ad-code'],
     });
     const after = await server.available();
     expect(before.availableMinor - after.availableMinor).toBe(110_000);
@@ -190,26 +190,26 @@ describe('accepting', () => {
     expect((await post(`/${free}/accept`, { round: 0 })).body.request.status).toBe('active');
   });
 
-  it('is refused where another full exclusivity stands, also for the same file', async () => {
-    const [first, twin] = [await server.content(), await server.content()];
-    for (const [id, place] of [
-      [first, 1],
-      [twin, 2],
-    ])
-      await server.rows(sql`insert into content_files (brand_id, content_id, submission, place, file_id, kind, mime, width, height, bytes, sha256)
-        values (${server.brandId}, ${id}, 1, ${place}, gen_random_uuid(), 'image', 'image/webp', 9, 9, 9, ${'f'.repeat(64)})`);
-    const ask = async (content: number, changes = {}) =>
-      (await post('', licenceBody([content], changes))).body.request.id;
-    const exclusive = await ask(first, { exclusivity: 'full' });
-    const [same, other, later] = [await ask(first), await ask(twin), await ask(first, { startDate: '2027-03-01' })];
-    expect((await own(exclusive, 'accept', { round: 0 })).body.request.status).toBe('active');
-    for (const id of [same, other])
-      expect((await own(id, 'accept', { round: 0 })).body.code).toBe('EXCLUSIVITY_STANDS');
+  it('is refused where another brand’s full exclusivity stands for the same file, at its time', async () => {
+    const content = await server.content();
+    const ask = async (changes = {}) => (await post('', licenceBody([content], changes))).body.request.id;
+    const [same, later] = [await ask(), await ask({ startDate: '2027-03-01' })];
+    await server.takenElsewhere(content);
+    expect((await own(same, 'accept', { round: 0 })).body.code).toBe('EXCLUSIVITY_STANDS');
     expect(await read(same)).toMatchObject({ status: 'pending' });
     expect((await own(later, 'accept', { round: 0 })).body.request).toMatchObject({
       status: 'active',
       activeFrom: '2027-02-28T21:00:00.000Z',
     });
+  });
+
+  it('goes beside the brand’s own full exclusivity: more usages of the same content are its own matter', async () => {
+    const content = await server.content();
+    const exclusive = (await post('', licenceBody([content], { exclusivity: 'full' }))).body.request.id;
+    expect((await own(exclusive, 'accept', { round: 0 })).body.request.status).toBe('active');
+    const { status, body } = await post('', licenceBody([content], { usages: ['in_store'] }));
+    expect(status).toBe(201);
+    expect((await own(body.request.id, 'accept', { round: 0 })).body.request.status).toBe('active');
   });
 });
 

@@ -94,7 +94,7 @@ async function settle(tx: Tx, record: LicenseRecord, deed: Deed): Promise<Licens
   const from = await beginningOf(tx, record, now);
   const to = licenceEnd(from, record.durationDays);
   if (record.creatorId !== null) await repository.holdCreator(tx, record.creatorId);
-  await refuseExclusive(tx, record.brandId, { contentIds, from, to, except: [record.id, record.renewsId] });
+  await refuseExclusive(tx, record.brandId, { contentIds, from, to });
   const { priceMinor, platformFeeMinor } = costOf(record);
   const answered = {
     turn: null,

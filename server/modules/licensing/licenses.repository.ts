@@ -155,22 +155,12 @@ export async function holdCreator(tx: Tx, creatorId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('licensing'), ${creatorId}::int)`);
 }
 
-/** A fully exclusive licence of one of these contents that is in force at some time of a term; null when there is none. */
-export async function findExclusive(
-  tx: Tx,
-  contentIds: readonly number[],
-  { from, to, except }: { from: Date; to: Date | null; except: readonly number[] },
-): Promise<LicenseRecord | null> {
-  const [found] = await tx
+/** The fully exclusive licences of one of these contents that are in force or will be. */
+export const listExclusive = (tx: Tx, contentIds: readonly number[]): Promise<LicenseRecord[]> =>
+  tx
     .select()
     .from(licenses)
     .where(
       sql`${licenses.status} = 'active' and ${licenses.exclusivity} = 'full'
-        and (${licenses.endsAt} is null or ${licenses.endsAt} > ${from.toISOString()}::timestamptz)
-        and (${to?.toISOString() ?? null}::timestamptz is null or ${licenses.activeFrom} < ${to?.toISOString() ?? null}::timestamptz)
-        and not ${licenses.id} = any(${sql.param(`{${except.join(',')}}`)}::int[])
         and exists (select 1 from license_contents c where c.license_id = ${licenses.id} and c.content_id = any(${sql.param(`{${contentIds.join(',')}}`)}::int[]))`,
-    )
-    .limit(1);
-  return found ?? null;
-}
+    );

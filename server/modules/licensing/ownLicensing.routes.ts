@@ -9,8 +9,10 @@ import {
   OwnLicenceAnswer,
   OwnLicenceListQuery,
   OwnLicencePage,
+  RevokeLicenceBody,
 } from '#contract/schemas/licensing';
 import { addAdCode } from '#server/modules/licensing/adCodes.service';
+import { revoke } from '#server/modules/licensing/endings.service';
 import * as service from '#server/modules/licensing/ownLicensing.service';
 import * as steps from '#server/modules/licensing/licenseSteps.service';
 import type { Routes } from '#server/plugins/routes';
@@ -88,6 +90,15 @@ export const ownLicensingRoutes: Routes = async (app) => {
     async ({ creator, params, body }) => ({
       request: await service.act(app, creator, params.id, clock.now(), (tx, which, deed) =>
         steps.terminate(tx, which, body.reason, deed),
+      ),
+    }),
+  );
+  app.post(
+    '/licensing/requests/:id/revoke',
+    { schema: { ...shape, body: RevokeLicenceBody }, config: COMMAND },
+    async ({ creator, params, body }) => ({
+      request: await service.act(app, creator, params.id, clock.now(), (tx, which, deed) =>
+        revoke(tx, which, body, deed),
       ),
     }),
   );

@@ -9,21 +9,21 @@ import { lock, startOf } from '#server/modules/licensing/licenseState.service';
 async function wantedBy(
   { tx, scope: { brandId }, now }: LicensingContext,
   { startDate, durationDays }: Pick<CreateLicenceBody, 'startDate' | 'durationDays'>,
-  parts: Pick<Wanted, 'contentIds' | 'except'>,
+  contentIds: readonly number[],
 ): Promise<Wanted> {
   const from = startDate <= (await brandToday(tx, brandId, now)) ? now : await startOf(tx, brandId, startDate);
-  return { ...parts, from, to: licenceEnd(from, durationDays) };
+  return { contentIds, from, to: licenceEnd(from, durationDays) };
 }
 
 /** What a request asks for. Throws 400 for contents that are not the brand's, so that nobody learns of others'. */
 export async function wantedByBody(context: LicensingContext, body: CreateLicenceBody): Promise<Wanted> {
   await readContents(context.tx, context.scope.brandId, body.contentIds);
-  return wantedBy(context, body, { contentIds: body.contentIds, except: [body.renewsId ?? null] });
+  return wantedBy(context, body, body.contentIds);
 }
 
 /** The same of a draft that is about to be sent. Throws 404. */
 export async function wantedByDraft(context: LicensingContext, id: number): Promise<Wanted> {
   const record = await lock(context.tx, context.scope.brandId, id);
   const contentIds = (await repository.listContentIds(context.tx, [id])).get(id) ?? [];
-  return wantedBy(context, record, { contentIds, except: [id, record.renewsId] });
+  return wantedBy(context, record, contentIds);
 }

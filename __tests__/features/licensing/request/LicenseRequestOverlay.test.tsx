@@ -154,15 +154,15 @@ describe('asking for a licence', () => {
     const refusal = {
       status: 409,
       body: {
-        code: 'EXCLUSIVITY_STANDS',
-        message: 'Another fully exclusive licence is in force.',
+        code: 'CONFLICT',
+        message: 'This licence goes on already.',
         details: { licenseRequestId: 12, code: 'LR-2026-000012' },
       },
     };
     const { user } = open({ from: 'contents', ids: [1] }, { replies: { 'POST /licensing/requests': refusal } });
     await fillIn(user);
     await user.click(send());
-    const alert = await screen.findByText(/Another fully exclusive licence is in force/);
+    const alert = await screen.findByText(/This licence goes on already/);
     expect(within(alert).getByRole('link', { name: 'Open LR-2026-000012' })).toHaveAttribute(
       'href',
       '/licensing/requests/12',
