@@ -110,6 +110,10 @@ export const CONTENT_BULK_ACTIONS = [
 ] as const;
 export type ContentBulkAction = (typeof CONTENT_BULK_ACTIONS)[number];
 
+/** Figures of a post. */
+export const CONTENT_FIGURES = ['views', 'likes', 'comments', 'shares', 'saves', 'reach', 'impressions'] as const;
+export type ContentFigure = (typeof CONTENT_FIGURES)[number];
+export const CONTENT_FIGURE_MAX = 1_000_000_000_000;
 export const METRIC_SOURCES = ['platform', 'manual', 'estimated'] as const;
 
 /** What a right comes from, and how it stands. `expiring` ends within RIGHTS_EXPIRING_DAYS. */

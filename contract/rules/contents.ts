@@ -150,6 +150,10 @@ export function reviewClock(facts: ReviewClockFacts, now: number): ReviewClock {
   return { state, stoppedBy, startedAt, dueAt, leftMs, urgency };
 }
 
+/** What is wrong with the day on which a post was published: it can be no day to come, nor one before the content was there. Days are YYYY-MM-DD. */
+export const publicationFault = (day: string, first: string, today: string): 'TOO_EARLY' | 'TOO_LATE' | null =>
+  day > today ? 'TOO_LATE' : day < first ? 'TOO_EARLY' : null;
+
 /** What a delivered file shows. Sizes in px, upright as it is shown; `durationMs` only of videos. */
 export interface DeliveredFile {
   kind: 'image' | 'video';

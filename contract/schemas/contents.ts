@@ -22,7 +22,7 @@ const Tag = Type.String({ minLength: 1, maxLength: C.CONTENT_TAG_MAX });
 export const Tags = Type.Array(Tag, { maxItems: C.CONTENT_TAGS_MAX });
 const Caption = Type.String({ maxLength: C.CONTENT_CAPTION_MAX });
 export const PostAddress = Type.String({ maxLength: C.CONTENT_URL_MAX, pattern: '^https://[^\\s/]+\\.[^\\s]+$' });
-const Reaction = Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }));
+const Reaction = Nullable(Type.Integer({ minimum: 0, maximum: C.CONTENT_FIGURE_MAX }));
 
 /** One file of a delivery. Its addresses are signed and expire; the original is had by downloading alone. */
 export const ContentFile = Strict({
@@ -268,6 +268,10 @@ export const CaptureContentBody = Strict({
 });
 export type CaptureContentBody = Static<typeof CaptureContentBody>;
 
+const PublishedOn = Type.Optional(
+  Type.String({ format: 'date', description: 'Day of the post, of the brand; today unless told' }),
+);
+
 /** What a member notes about a content. */
 export const UpdateContentBody = Strict({
   caption: Type.Optional(Caption), // of what the brand captured itself alone
@@ -275,6 +279,7 @@ export const UpdateContentBody = Strict({
   productIds: Type.Optional(Type.Array(Id, { maxItems: C.CONTENT_PRODUCTS_MAX, uniqueItems: true })),
   postUrl: Type.Optional(Nullable(PostAddress)),
   metrics: Type.Optional(GivenMetrics),
+  publishedOn: PublishedOn, // of what is or was published alone
 });
 export type UpdateContentBody = Static<typeof UpdateContentBody>;
 
@@ -318,7 +323,8 @@ export const ChecklistBody = Strict({
   }),
 });
 export type ChecklistBody = Static<typeof ChecklistBody>;
-export const PublishContentBody = Strict({ postUrl: PostAddress });
+export const PublishContentBody = Strict({ postUrl: PostAddress, publishedOn: PublishedOn });
+export type PublishContentBody = Static<typeof PublishContentBody>;
 
 /** What of a content is downloaded, and what for; without a usage any right at all is enough. */
 export const DownloadContentBody = Strict({

@@ -107,7 +107,7 @@ export const libraryRoutes: Routes = async (app) => {
     );
   app.post('/contents/:id/publish', { schema: { ...answered, body: PublishContentBody }, config: COMMAND }, (request) =>
     change(request, request.params.id, (context) =>
-      library.movePublished(context, request.params.id, 'publish', request.body.postUrl),
+      library.movePublished(context, request.params.id, 'publish', request.body),
     ),
   );
   app.post('/contents/:id/remove', { schema: answered, config: COMMAND }, (request) =>

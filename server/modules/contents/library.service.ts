@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
-import { nextContentStatuses } from '#contract/rules/contents';
+import { nextContentStatuses, publicationFault } from '#contract/rules/contents';
 import { foldTr } from '#contract/rules/text';
 import type {
   ContentCountsAnswer,
@@ -10,6 +10,7 @@ import type {
   ContentListQuery,
   ContentPage,
   ProductContentListQuery,
+  PublishContentBody,
   UpdateContentBody,
 } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
@@ -17,6 +18,7 @@ import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
+import { dayIn, endOfDay } from '#server/modules/challenges/challengeState.service';
 import { toContent, toRows } from '#server/modules/contents/contentAnswer';
 import { toMetrics } from '#server/modules/contents/contentMetrics';
 import { matchContents, orderContents } from '#server/modules/contents/contentQuery';
@@ -160,7 +162,7 @@ export async function updateContent(
   { tx, scope, files, now }: LibraryContext,
   id: number,
   version: number | null,
-  { caption, tags, productIds, postUrl, metrics }: UpdateContentBody,
+  { caption, tags, productIds, postUrl, metrics, publishedOn }: UpdateContentBody,
 ): Promise<void> {
   const scene = await lockScene(tx, scope.brandId, id);
   const { content } = scene;
@@ -168,6 +170,7 @@ export async function updateContent(
     throw new ApiError(412, 'STALE_VERSION', { details: { current: await toContent(tx, files, scene, now) } });
   if (caption !== undefined && content.source === 'challenge_submission')
     throw invalid({ caption: [{ code: 'INVALID' }] });
+  if (publishedOn !== undefined && content.publishedAt === null) throw invalid({ publishedOn: [{ code: 'INVALID' }] });
   await refuseUnknownProducts(tx, scope.brandId, productIds ?? []);
   const text = caption?.normalize('NFC').trim();
   await repository.updateContent(tx, content, {
@@ -180,6 +183,7 @@ export async function updateContent(
     ...(tags === undefined ? {} : { tags: tidyTags(tags) }),
     ...(productIds === undefined ? {} : { productIds }),
     ...(postUrl === undefined ? {} : { postUrl }),
+    ...(publishedOn === undefined ? {} : { publishedAt: await publishedInstant(tx, content, publishedOn, now) }),
     ...toMetrics(metrics, now),
     updatedAt: now,
   });
@@ -210,18 +214,37 @@ export function archiveLocked(
   return moveContent(tx, content, to, deed, { formerStatus: null });
 }
 
-/** Says that an approved content is published, and where, or that it was taken down. Throws 404 and 409. */
+/** When a post was published: now, or at the end of an earlier day. Throws 400 for a day to come, or before the content was there. */
+async function publishedInstant(
+  tx: Tx,
+  { brandId, createdAt }: ContentRecord,
+  day: string | undefined,
+  now: Date,
+): Promise<Date> {
+  if (day === undefined) return now;
+  const timezone = await getBrandTimezone(tx, brandId);
+  const [min, max] = [dayIn(timezone, createdAt), dayIn(timezone, now)];
+  const code = publicationFault(day, min, max);
+  if (code !== null) throw invalid({ publishedOn: [{ code, params: { min, max } }] });
+  const end = await endOfDay(tx, brandId, day);
+  return end < now ? end : now;
+}
+
+/** Says that an approved content is published, where and when, or that it was taken down. Throws 404, 409, and 400 for an impossible day. */
 export async function movePublished(
   { tx, scope, now }: LibraryContext,
   id: number,
   command: 'publish' | 'remove',
-  postUrl?: string,
+  post?: PublishContentBody,
 ): Promise<void> {
   const scene = await lockScene(tx, scope.brandId, id);
   refuseUnlessAllowed(scene, command);
   const deed: Deed = { actor: { type: 'user', id: scope.userId }, now };
   if (command === 'publish')
-    await moveContent(tx, scene.content, 'published', deed, { publishedAt: now, postUrl: postUrl ?? null });
+    await moveContent(tx, scene.content, 'published', deed, {
+      publishedAt: await publishedInstant(tx, scene.content, post?.publishedOn, now),
+      postUrl: post?.postUrl ?? null,
+    });
   else await moveContent(tx, scene.content, 'removed', deed);
   await auditContent(scope, tx, command, id, now);
 }

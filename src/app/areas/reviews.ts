@@ -24,6 +24,8 @@ export const reviewsArea: Area = {
   entries: [{ key: 'reviews', path: paths.reviews.pending(), icon: 'clock', needs: 'reviews.read' }],
   overlays: {
     review: async () => (await import('../../features/reviews/review/ReviewScreen.tsx')).ReviewScreen,
+    figures: async () => (await import('../../features/reviews/post/FiguresDialog.tsx')).FiguresDialog,
+    publication: async () => (await import('../../features/reviews/post/PublicationDialog.tsx')).PublicationDialog,
     rating: async () => (await import('../../features/reviews/ratings/RatingDialog.tsx')).RatingDialog,
   },
   news: { content_status: content, review_due: content, payout_released: content },

@@ -12,6 +12,7 @@ import type {
   DownloadAnswer,
   DownloadContentBody,
   ProductContentListQuery,
+  PublishContentBody,
   UpdateContentBody,
 } from '#contract/schemas/contents';
 import type { ContentUse, CreateContentLinkBody } from '#contract/schemas/licensing';
@@ -34,7 +35,7 @@ type Keyed<T = object> = InBrand<T & { key: string }>;
 
 /** What becomes of one content: out of sight and back, and published, with the address of its post, and taken down. */
 type ShelfCommand =
-  { command: 'archive' | 'restore' | 'remove' | 'approve' } | { command: 'publish'; body: { postUrl: string } };
+  { command: 'archive' | 'restore' | 'remove' | 'approve' } | { command: 'publish'; body: PublishContentBody };
 
 const LIST = { type: 'Content', id: 'LIST' } as const;
 const COLLECTIONS = { type: 'Content', id: 'COLLECTIONS' } as const;

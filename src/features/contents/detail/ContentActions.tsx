@@ -7,6 +7,7 @@ import type { Content } from '#contract/schemas/contents';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
@@ -16,6 +17,9 @@ import { useMoveContentMutation } from '../contentsApi.ts';
 /** What can be done at once, and what has its way back in a second click. */
 const OFFERED = ['approve', 'archive', 'restore'] as const;
 
+/** Their post can be told of, corrected, or said to be gone. */
+const PUBLISHED = ['published', 'removed'] as const;
+
 /** What may be done with a content as it stands, and the way to its review where it came from a creator. */
 export function ContentActions({ content }: { content: Content }) {
   const { t } = useTranslation('contents');
@@ -23,6 +27,7 @@ export function ContentActions({ content }: { content: Content }) {
   const notify = useNotify();
   const [keys] = useState(createKeyRing);
   const [move, { isLoading }] = useMoveContentMutation();
+  const publication = useOverlay('publication');
   const mayWrite = useMay('contents.write');
   const mayDecide = useMay('contents.decide');
   const { id, allowed, source, status } = content;
@@ -40,7 +45,8 @@ export function ContentActions({ content }: { content: Content }) {
       notify.error(errorMessage(error, t('detail.commandFailed')));
     }
   };
-  if (offered.length === 0 && !isDelivery) return null;
+  const isPost = mayWrite && PUBLISHED.some((one) => one === status || allowed.includes('publish'));
+  if (offered.length === 0 && !isDelivery && !isPost) return null;
   return (
     <Box role="group" aria-label={t('detail.actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {offered.map((command) => (
@@ -55,6 +61,17 @@ export function ContentActions({ content }: { content: Content }) {
           {t(`bulk.${command}`)}
         </WorkButton>
       ))}
+      {isPost && (
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={() => publication.open(id)}
+        >
+          {t('detail.publication')}
+        </Button>
+      )}
       {isDelivery && (
         <Button
           size="small"

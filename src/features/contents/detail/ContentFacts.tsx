@@ -114,6 +114,8 @@ export function ContentFacts({ content }: { content: Content }) {
           <dd>{dates.exact(content.createdAt)}</dd>
           <dt>{t('column.decidedAt')}</dt>
           <dd>{dates.exact(content.decidedAt)}</dd>
+          <dt>{t('detail.publishedAt')}</dt>
+          <dd>{dates.date(content.publishedAt)}</dd>
         </Box>
       </DrawerSection>
       <RightsList content={content} />

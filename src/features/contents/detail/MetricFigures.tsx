@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { CONTENT_FIGURES } from '#contract/constants/contents';
 import type { Content } from '#contract/schemas/contents';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
+import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { figureText, metricsText } from '../contentTexts.ts';
-
-export const FIGURES = ['views', 'likes', 'comments', 'shares', 'saves', 'reach', 'impressions'] as const;
 
 /** The figures of a post, from where and how old; what is not known is "—". */
 export function MetricFigures({ content }: { content: Content }) {
@@ -16,8 +18,19 @@ export function MetricFigures({ content }: { content: Content }) {
   const language = useLanguage();
   const dates = useDates();
   const now = useNow();
+  const mayWrite = useMay('contents.write');
+  const { open } = useOverlay('figures');
   return (
-    <DrawerSection title={t('detail.figures')}>
+    <DrawerSection
+      title={t('detail.figures')}
+      action={
+        mayWrite && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => open(content.id)}>
+            {t('detail.enterFigures')}
+          </Button>
+        )
+      }
+    >
       <Box
         component="dl"
         sx={{
@@ -29,7 +42,7 @@ export function MetricFigures({ content }: { content: Content }) {
           '& dd': { m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
         }}
       >
-        {FIGURES.map((figure) => (
+        {CONTENT_FIGURES.map((figure) => (
           <div key={figure}>
             <dt>{t(`figure.${figure}`)}</dt>
             <dd>{figureText(content, figure, language)}</dd>

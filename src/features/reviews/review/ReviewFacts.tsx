@@ -7,6 +7,7 @@ import { CheckIcon, WarningIcon } from '../../../shared/ui/icons.tsx';
 import { BriefRules } from './BriefRules.tsx';
 import { ContentNotices } from './ContentNotices.tsx';
 import { FeedbackList, type Jump } from './FeedbackList.tsx';
+import { PostSection } from './PostSection.tsx';
 import { RoundList } from './RoundList.tsx';
 import { shownRound, type View } from './reviewView.ts';
 import { Section } from './Section.tsx';
@@ -32,6 +33,7 @@ export function ReviewFacts({ content, view, onView, onJump, mayDecide }: Props)
       sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, '&:focus-visible': { outlineOffset: -2 } }}
     >
       <ContentNotices content={content} mayDecide={mayDecide} />
+      <PostSection content={content} />
       <Section title={t('caption')}>
         <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {round?.caption || t('captionNone')}

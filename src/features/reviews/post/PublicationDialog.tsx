@@ -1,0 +1,153 @@
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { CONTENT_URL_MAX } from '#contract/constants/contents';
+import type { Content } from '#contract/schemas/contents';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { DayField } from '../../../shared/form/DayField.tsx';
+import { findConflicts } from '../../../shared/form/editConflict.ts';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
+import { StaleEditDialog } from '../../../shared/form/StaleEditDialog.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
+import { dayIn, formatDay } from '../../../shared/format/date.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useNow } from '../../../shared/format/useNow.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useMembership } from '../../../shared/session/useCurrentUser.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { useMoveContentMutation, useUpdateContentMutation } from '../../contents/contentsApi.ts';
+import { fromContent, PUBLICATION_FIELDS, publicationSchema, type PublicationValues } from './publicationForm.ts';
+import { PostedContent } from './PostedContent.tsx';
+
+interface Props {
+  value: number;
+  onClose: () => void;
+}
+
+const HAS_POST = ['approved', 'published', 'removed'];
+
+/** `?publication=5`: where and when an approved content was published, and that its post is gone. */
+export function PublicationDialog({ value: id, onClose }: Props) {
+  const { t } = useTranslation(['reviews', 'forms', 'common']);
+  return (
+    <PostedContent
+      id={id}
+      title={t('publication.title')}
+      closed={({ status }) => (HAS_POST.includes(status) ? null : t('publication.notYet'))}
+      onClose={onClose}
+    >
+      {(content) => <PublicationForm content={content} onClose={onClose} />}
+    </PostedContent>
+  );
+}
+
+function PublicationForm({ content, onClose }: { content: Content; onClose: () => void }) {
+  const { t } = useTranslation(['reviews', 'forms']);
+  const brandId = useBrandId();
+  const language = useLanguage();
+  const notify = useNotify();
+  const dispatch = useDispatch();
+  const zone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
+  const today = dayIn(zone, useNow());
+  const [keys] = useState(createKeyRing);
+  const [move] = useMoveContentMutation();
+  const [update] = useUpdateContentMutation();
+  const [removing, setRemoving] = useState(false);
+  // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
+  const [opened] = useState(content);
+  const { id, status } = opened;
+  const first = dayIn(zone, Date.parse(opened.createdAt));
+  const [initialValues] = useState(() => fromContent(opened, zone, today));
+  const schema = useMemo(
+    () =>
+      publicationSchema(
+        { missing: t('publication.missing'), address: t('publication.address'), day: t('publication.day') },
+        { first, today },
+      ),
+    [t, first, today],
+  );
+  const draft = useMemo(() => ({ key: `publication-${id}`, fields: PUBLICATION_FIELDS }), [id]);
+  const done = (text: string) => {
+    dispatch(draftDropped(draft.key));
+    notify.success(text);
+    onClose();
+  };
+  const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Content, values: PublicationValues) => {
+    const body = { postUrl: values.postUrl.trim(), publishedOn: values.publishedOn };
+    if (before.status === 'approved')
+      await move({ brandId, id, command: 'publish', body, key: keys.keyFor({ id, ...body }) }).unwrap();
+    else await update({ brandId, id, version: before.version, body }).unwrap();
+    done(t(before.status === 'approved' ? 'publication.done' : 'publication.saved'));
+  });
+  const remove = async () => {
+    const { error } = await move({ brandId, id, command: 'remove', key: keys.keyFor({ id, command: 'remove' }) });
+    setRemoving(false);
+    if (error) notify.error(errorMessage(error, t('publication.failed')));
+    else done(t('publication.removed'));
+  };
+  const theirs = conflict && fromContent(conflict.theirs, zone, today);
+  return (
+    <>
+      <FormDialog
+        title={t('publication.title')}
+        intro={t(
+          `publication.body.${status === 'approved' ? 'approved' : status === 'removed' ? 'removed' : 'published'}`,
+        )}
+        initialValues={initialValues}
+        schema={schema}
+        draft={draft}
+        send={(values) => send(opened, values)}
+        // Saving closes this, here or from the two versions.
+        onDone={() => {}}
+        failedText={t('publication.failed')}
+        submitLabel={t(status === 'approved' ? 'publication.publish' : 'publication.save')}
+        onClose={onClose}
+      >
+        <TextField
+          required
+          name="postUrl"
+          label={t('publication.link')}
+          inputMode="url"
+          maxLength={CONTENT_URL_MAX}
+          hint={t('publication.linkHint')}
+        />
+        <DayField required name="publishedOn" label={t('publication.when')} min={first} max={today} />
+        {opened.allowed.includes('remove') && (
+          <Button color="inherit" variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setRemoving(true)}>
+            {t('publication.remove')}
+          </Button>
+        )}
+      </FormDialog>
+      <ConfirmDialog
+        open={removing}
+        destructive
+        title={t('publication.removeTitle')}
+        confirmLabel={t('publication.remove')}
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(false)}
+      >
+        {t('publication.removeBody')}
+      </ConfirmDialog>
+      {conflict && theirs && (
+        <StaleEditDialog
+          key={conflict.theirs.version}
+          title={t('post.staleTitle')}
+          conflicts={findConflicts(initialValues, conflict.mine, theirs)}
+          mine={conflict.mine}
+          theirs={theirs}
+          fieldName={(field) => t(field === 'postUrl' ? 'publication.link' : 'publication.when')}
+          valueText={(values, field) =>
+            field === 'postUrl' ? values.postUrl : formatDay(values.publishedOn, language)
+          }
+          onSave={(merged) => saveChoice(conflict.theirs, merged)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
