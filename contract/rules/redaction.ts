@@ -154,6 +154,7 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'publicText',
     'reason',
     'references',
+    'refusal',
     'rejectionReason',
     'reply',
     'rights',
