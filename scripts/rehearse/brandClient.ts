@@ -1,4 +1,5 @@
 import type { LoginBody, SessionUser } from '#contract/schemas/auth';
+import type { ReviewChoiceBody } from '#contract/schemas/catalogues';
 import type { Challenge, ChallengeEvent, ChallengeRow } from '#contract/schemas/challenges';
 import type { Content, ContentRow, RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
 import type { AcceptParticipationsBody, Participation, ParticipationListQuery } from '#contract/schemas/participations';
@@ -24,6 +25,7 @@ export interface BrandClient {
   accept(body: AcceptParticipationsBody): Promise<unknown>;
   shipments(): Promise<ShipmentRow[]>;
   ship(id: number, body: ShipBody): Promise<unknown>;
+  reviewChoice(id: number, body: ReviewChoiceBody): Promise<unknown>;
   addCode(code: string): Promise<unknown>;
   moveShipment(id: number, body: MoveShipmentBody): Promise<unknown>;
   resolveShipment(id: number, body: ResolveShipmentBody): Promise<unknown>;
@@ -76,6 +78,7 @@ export async function openBrand(origin: string, account: LoginBody, wanted: numb
     participations: (tab) => all(`/challenges/${id}/participations?tab=${tab}`),
     accept: (body) => post(`/challenges/${id}/participations/accept`, body),
     shipments: () => all(`/challenges/${id}/shipments`),
+    reviewChoice: (shipment, body) => post(`/shipments/${shipment}/review`, body),
     addCode: (code) => post(`/challenges/${id}/codes`, { lines: code }),
     ship: (shipment, body) => post(`/shipments/${shipment}/ship`, body),
     moveShipment: (shipment, body) => post(`/shipments/${shipment}/move`, body),

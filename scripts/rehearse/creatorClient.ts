@@ -1,3 +1,4 @@
+import type { Catalogue, ChosenItem } from '#contract/schemas/catalogues';
 import type { DeclineReason } from '#contract/constants/invitations';
 import type { CreatorAccount } from '#contract/schemas/creatorAccounts';
 import type { AcceptOwnAnswer, OpenChallenge, OwnInvitation } from '#contract/schemas/invitations';
@@ -47,6 +48,9 @@ export function creatorClient(origin: string, account: Account) {
       (await call<{ participation: OwnParticipation }>('POST', `/challenges/${challengeId}/apply`, body)).participation,
     shipments: () => items<OwnShipment>('/shipments?limit=100'),
     giveAddress: (id: number, address: GiveAddressBody) => call('PUT', `/shipments/${id}/address`, address),
+    catalogue: async (id: number) =>
+      (await call<{ catalogue: Catalogue }>('GET', `/shipments/${id}/catalogue`)).catalogue,
+    choose: (id: number, items: ChosenItem[]) => call('PUT', `/shipments/${id}/choice`, { items }),
     revealCode: (id: number) => call('POST', `/shipments/${id}/reveal`),
     confirmReceived: (id: number) => call('POST', `/shipments/${id}/received`),
     reportIssue: (id: number, body: ReportIssueBody) => call('POST', `/shipments/${id}/issue`, body),

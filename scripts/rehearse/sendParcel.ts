@@ -4,14 +4,17 @@ import type { BrandClient } from './brandClient.ts';
 import type { Think } from './think.ts';
 
 interface Sender {
-  client: Pick<BrandClient, 'ship' | 'addCode' | 'moveShipment' | 'resolveShipment'>;
+  client: Pick<BrandClient, 'ship' | 'reviewChoice' | 'addCode' | 'moveShipment' | 'resolveShipment'>;
   think: Think;
   say: (at: BotTime, what: string) => void;
 }
 
-/** What a brand does about a parcel: hands it to a carrier, hears that it arrived, and lets whoever got it damaged begin anyway. */
+/** The version of a shipment with an address and a choice, neither of which was changed. */
+const FIRST_CHOICE = 3;
+
+/** What a brand does about a parcel: answers what was chosen, hands it to a carrier, hears that it arrived, and lets whoever got it damaged begin anyway. */
 export function sendParcel(
-  { id, code, status, actions, moves }: ShipmentRow,
+  { id, code, status, items, actions, moves, version }: ShipmentRow,
   at: BotTime,
   { client, think, say }: Sender,
 ): void {
@@ -19,6 +22,23 @@ export function sendParcel(
     think(`ship ${id} ${status}`, at, [4 * HOUR, 2 * DAY], async (chance, then) => {
       await client.ship(id, { carrier: 'yurtici', trackingNumber: `73${chance.between(1_000_000, 9_999_999)}` });
       say(then, `ships ${code}`);
+    });
+  if (actions.includes('review_choice'))
+    think(`choice ${id} ${version}`, at, [2 * HOUR, DAY], async (chance, then) => {
+      const luck = chance.next();
+      const [first, ...rest] = items;
+      // The first choice of a creator only, so that every one comes to an end.
+      if (luck < 0.15 && version <= FIRST_CHOICE) {
+        await client.reviewChoice(id, { decision: 'reject', reason: 'Bu ürün şu an gönderilemiyor.' });
+        return say(then, `turns down what was chosen for ${code}`);
+      }
+      if (luck < 0.35 && first && rest.length > 0) {
+        const kept = { productId: first.productId, quantity: first.quantity, ...(first.sku && { sku: first.sku }) };
+        await client.reviewChoice(id, { decision: 'edit', items: [kept] });
+        return say(then, `sends less than was chosen for ${code}`);
+      }
+      await client.reviewChoice(id, { decision: 'approve' });
+      return say(then, `agrees to what was chosen for ${code}`);
     });
   if (actions.includes('send'))
     think(`code ${id}`, at, [4 * HOUR, DAY], async (chance, then) => {

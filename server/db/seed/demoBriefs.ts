@@ -22,6 +22,8 @@ export interface DemoChallenge {
   parcels?: true;
   /** Codes that its creators are given; fewer than there are creators, so that some wait. */
   codes?: readonly string[];
+  /** Whether its creators choose what they get from a catalogue. */
+  choices?: true;
   /** What became of what each accepted creator delivered, in their order. */
   contents?: readonly (readonly ContentStep[])[];
 }
@@ -298,6 +300,30 @@ export const DEMO_CHALLENGES: readonly DemoChallenge[] = [
     asked: [],
     decisions: { accept: 5, shortlist: 0, reject: 0 },
     codes: ['PAPATYA-7K2M-91', 'PAPATYA-4XQ8-17', 'PAPATYA-M3R5-62', 'PAPATYA-9TTB-08'],
+  },
+  {
+    state: 'published',
+    startedDaysAgo: 8,
+    days: DAYS,
+    drawing: drawing(12),
+    brief: {
+      ...structure(),
+      title: 'Kendi bakım kutunu kur',
+      label: 'Kış',
+      videoType: 'unboxing',
+      objective: 'product_reviews',
+      description:
+        'Kataloğumuzdan size en çok yakışacak bakım ürünlerini seçin; kutunuzu hazırlayıp adresinize gönderelim. Videoda neden bunları seçtiğinizi anlatın.',
+      productShipping: 'physical',
+      shipByDays: 4,
+      collaborations: 10,
+      paymentAmount: 700,
+    },
+    applicants: 10,
+    pitches: PITCHES,
+    asked: [],
+    decisions: { accept: 8, shortlist: 0, reject: 0 },
+    choices: true,
   },
 ];
 

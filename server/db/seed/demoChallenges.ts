@@ -7,6 +7,7 @@ import { drawCover } from '#server/db/seed/drawCover';
 import { DEMO_CHALLENGES, type DemoChallenge } from '#server/db/seed/demoBriefs';
 import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
 import { liveContents } from '#server/db/seed/demoContents';
+import { demoCatalogue, liveChoices } from '#server/db/seed/demoChoices';
 import { keepCodes, liveCodes } from '#server/db/seed/demoCodes';
 import { liveShipments } from '#server/db/seed/demoShipments';
 import { seededRandom, type Random } from '#server/db/seed/random';
@@ -56,10 +57,12 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
     challenge.brief.productShipping === 'physical' || challenge.brief.productShipping === 'digital'
       ? await database.system((tx) => anyProduct(tx, brandId, place))
       : null;
+  const catalogue = challenge.choices ? await database.system((tx) => demoCatalogue(tx, brandId)) : null;
   const body: CreateChallengeBody = {
     ...challenge.brief,
     coverImageId,
-    productId,
+    productId: catalogue ? null : productId,
+    catalogue,
     ...(challenge.days && {
       startDate: dayOf(start, challenge.days.start),
       endDate: dayOf(start, challenge.days.end),
@@ -93,6 +96,7 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
     );
   if (challenge.parcels) yield* liveShipments(demo, id, decidedAt);
   if (challenge.codes) yield* liveCodes(demo, id, decidedAt);
+  if (catalogue) yield* liveChoices(demo, id, catalogue.productIds, decidedAt);
   if (challenge.contents) yield* liveContents(demo, id, challenge.contents);
   if (challenge.state === 'published') return;
   const endedAt =

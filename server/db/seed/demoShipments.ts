@@ -83,7 +83,8 @@ const PLACES = [
   ['Papatya Sk. No: 5 D: 3', 'Muratpaşa', 'Antalya', '07100'],
 ] as const;
 
-function addressOf(fullName: string, place: number): GiveAddressBody {
+/** A made-up address in a real district. */
+export function addressOf(fullName: string, place: number): GiveAddressBody {
   const [line1, district, city, postalCode] = PLACES[place % PLACES.length] ?? PLACES[0];
   return { fullName, phone: `+90532111${1000 + place}`, line1, district, city, postalCode, country: 'TR' };
 }

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import type { ShipmentAction } from '#contract/constants/shipments';
 import { waitingFor } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { MISSING } from '../../shared/format/locale.ts';
 import { useRowStop } from '../../shared/list/inGrid.ts';
-import { nextAction, type OfferedAction } from './offeredActions.ts';
+import { nextAction } from './offeredActions.ts';
 
-export type OnShipmentAction = (action: OfferedAction, row: ShipmentRow) => void;
+export type OnShipmentAction = (action: ShipmentAction, row: ShipmentRow) => void;
 
 /** The step that takes a shipment further, or who is waited for. Absent `onAction` is somebody who may only read. */
 export function NextAction({ row, onAction }: { row: ShipmentRow; onAction: OnShipmentAction | undefined }) {

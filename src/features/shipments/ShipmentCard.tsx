@@ -2,9 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { shipmentClock } from '#contract/rules/shipmentClocks';
+import { waitingFor } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
+import { useNow } from '../../shared/format/useNow.ts';
 import { Portrait } from '../../shared/ui/Portrait.tsx';
 import { NextAction, type OnShipmentAction } from './NextAction.tsx';
+import { nextAction } from './offeredActions.ts';
 import { ShipmentClock } from './ShipmentClock.tsx';
 import { ShipmentStatusBadge } from './ShipmentStatusBadge.tsx';
 import { addressText, initialsOf, itemsText } from './shipmentTexts.ts';
@@ -19,7 +23,9 @@ interface Props {
 /** A shipment as a card: what the table shows of it, and the same step. */
 export function ShipmentCard({ row, onOpen, onAction }: Props) {
   const { t } = useTranslation('shipments');
+  const now = useNow();
   const { name, profileImage } = row.creator;
+  const hasNext = waitingFor(row) !== null || (onAction && nextAction(row) !== null);
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
       <Portrait src={profileImage} initials={initialsOf(name)} size={40} />
@@ -35,7 +41,7 @@ export function ShipmentCard({ row, onOpen, onAction }: Props) {
         </Link>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
           <ShipmentStatusBadge row={row} />
-          <ShipmentClock row={row} />
+          {shipmentClock(row, now) && <ShipmentClock row={row} />}
         </Box>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {itemsText(t, row.items)}
@@ -48,9 +54,11 @@ export function ShipmentCard({ row, onOpen, onAction }: Props) {
             <TrackingLink row={row} />
           </Typography>
         )}
-        <Box sx={{ mt: 0.5, fontSize: 13 }}>
-          <NextAction row={row} onAction={onAction} />
-        </Box>
+        {hasNext && (
+          <Box sx={{ mt: 0.5, fontSize: 13 }}>
+            <NextAction row={row} onAction={onAction} />
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -10,8 +10,15 @@ const ShipmentImportDialog = lazy(async () => ({
   default: (await import('./commands/ShipmentImportDialog.tsx')).ShipmentImportDialog,
 }));
 
+interface Props {
+  challengeId: number;
+  params: object;
+  /** Whether there are parcels, whose numbers can be read in. */
+  isTracked: boolean;
+}
+
 /** The list as a file that goes out, is filled in and comes back. */
-export function ShipmentFileButtons({ challengeId, params }: { challengeId: number; params: object }) {
+export function ShipmentFileButtons({ challengeId, params, isTracked }: Props) {
   const { t } = useTranslation('shipments');
   const mayWrite = useMay('shipments.write');
   const [open, setOpen] = useState<'export' | 'import' | null>(null);
@@ -21,7 +28,7 @@ export function ShipmentFileButtons({ challengeId, params }: { challengeId: numb
       <Button variant="outlined" color="inherit" onClick={() => setOpen('export')}>
         {t('export.action')}
       </Button>
-      {mayWrite && (
+      {mayWrite && isTracked && (
         <Button variant="outlined" color="inherit" onClick={() => setOpen('import')}>
           {t('import.action')}
         </Button>

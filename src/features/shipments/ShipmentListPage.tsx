@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { ShipmentTab } from '#contract/constants/shipments';
+import type { ShipmentPage } from '#contract/schemas/shipments';
 import { isApiFault } from '../../shared/api/apiFault.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListScreen } from '../../shared/list/ListScreen.tsx';
@@ -25,6 +27,12 @@ import { useShipmentList } from './useShipmentList.ts';
 const ShipmentCommandDialog = lazy(async () => ({
   default: (await import('./commands/ShipmentCommandDialog.tsx')).ShipmentCommandDialog,
 }));
+
+/** Nobody chooses where there is no catalogue, and nobody gives an address for what is sent as a code. */
+const tabsWithout = (challenge: ShipmentPage['challenge'] | undefined): ShipmentTab[] => [
+  ...(challenge?.shipping === 'digital' ? (['address'] as const) : []),
+  ...(challenge?.hasCatalogue ? [] : (['choice'] as const)),
+];
 
 interface Asked {
   action: Parameters<OnShipmentAction>[0];
@@ -78,18 +86,17 @@ export function ShipmentListPage() {
         description={page?.challenge.title}
         secondary={
           <>
-            <ShipmentFileButtons challengeId={challengeId} params={list.args} />
+            <ShipmentFileButtons
+              challengeId={challengeId}
+              params={list.args}
+              isTracked={page?.challenge.shipping !== 'digital'}
+            />
             {toChallenge}
           </>
         }
       />
       {page?.challenge.shipping === 'digital' && <CodesBar challengeId={challengeId} />}
-      <ShipmentTabs
-        tab={tab}
-        counts={page?.counts}
-        hasCatalogue={page?.challenge.hasCatalogue ?? false}
-        onTab={setTab}
-      />
+      <ShipmentTabs tab={tab} counts={page?.counts} without={tabsWithout(page?.challenge)} onTab={setTab} />
       <Box role="tabpanel" id="shipments-panel" aria-labelledby={`shipments-${tab ?? 'all'}`}>
         <ListScreen
           list={list}

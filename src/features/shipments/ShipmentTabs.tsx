@@ -9,18 +9,18 @@ interface Props {
   tab: ShipmentTab | undefined;
   /** Unknown before the first page. */
   counts: Record<ShipmentTab, number> | undefined;
-  /** Whether creators choose what they get, so that choices wait for an answer. */
-  hasCatalogue: boolean;
+  /** Tabs in which nothing of this challenge can ever stand. */
+  without: readonly ShipmentTab[];
   onTab: (tab: ShipmentTab | undefined) => void;
 }
 
 const ALL = 'all';
 
 /** Shipments by what is to be done, each with its number. */
-export function ShipmentTabs({ tab, counts, hasCatalogue, onTab }: Props) {
+export function ShipmentTabs({ tab, counts, without, onTab }: Props) {
   const { t } = useTranslation('shipments');
   const language = useLanguage();
-  const shown = SHIPMENT_TABS.filter((one) => one !== 'choice' || hasCatalogue || tab === 'choice');
+  const shown = SHIPMENT_TABS.filter((one) => one === tab || !without.includes(one));
   const countOf = (name: ShipmentTab | typeof ALL) =>
     counts && (name === ALL ? SHIPMENT_TABS.reduce((sum, one) => sum + counts[one], 0) : counts[name]);
   return (

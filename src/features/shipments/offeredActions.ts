@@ -1,15 +1,8 @@
 import type { ShipmentAction } from '#contract/constants/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 
-/** Choices from a catalogue are not answered on this screen. */
-export type OfferedAction = Exclude<ShipmentAction, 'review_choice'>;
-
-/** What can be done with a shipment here, most likely first. */
-export const offeredActions = ({ actions }: Pick<ShipmentRow, 'actions'>): OfferedAction[] =>
-  actions.filter((action) => action !== 'review_choice');
+const CORRECTIONS: readonly ShipmentAction[] = ['cancel', 'edit_items', 'edit_tracking'];
 
 /** The step that takes it further; what merely corrects something is none. */
-export const nextAction = (row: Pick<ShipmentRow, 'actions'>): OfferedAction | null =>
-  offeredActions(row).find(
-    (action) => action === 'ship' || action === 'send' || action === 'move' || action === 'resolve',
-  ) ?? null;
+export const nextAction = ({ actions }: Pick<ShipmentRow, 'actions'>): ShipmentAction | null =>
+  actions.find((action) => !CORRECTIONS.includes(action)) ?? null;

@@ -17,6 +17,12 @@ export function addressText(t: TFunction<'shipments'>, { address, isAddressRemov
   return address ? t('address.masked', { ...address }) : t('address.none');
 }
 
+/** Where it is; what the creator owes is named where it is more, or something else, than an address. */
+export function statusText(t: TFunction<'shipments'>, { status, owed }: Pick<ShipmentRow, 'status' | 'owed'>): string {
+  if (status !== 'pending_address' || !owed.includes('choice')) return t(`status.${status}`);
+  return t(owed.includes('address') ? 'status.bothNeeded' : 'status.choiceNeeded');
+}
+
 /** Two letters where there is no picture. */
 export const initialsOf = (name: string): string =>
   name

@@ -1,4 +1,5 @@
 import type { AddCodesAnswer, AddCodesBody, CodesAnswer, RemoveCodesAnswer } from '#contract/schemas/digitalCodes';
+import type { Catalogue, ReviewChoiceBody } from '#contract/schemas/catalogues';
 import type {
   CancelShipmentBody,
   CheckShipmentsAnswer,
@@ -122,6 +123,21 @@ const shipmentsApi = api.injectEndpoints({
       transformResponse: unwrap,
       invalidatesTags: settled,
     }),
+    /** What the creator of a shipment may choose from, as of now. */
+    getShipmentCatalogue: build.query<Catalogue, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/shipments/${id}/catalogue`, params: { brandId } }),
+      transformResponse: ({ catalogue }: { catalogue: Catalogue }) => catalogue,
+      providesTags: (_catalogue, _error, { id }) => [{ type: 'Shipment', id }],
+    }),
+    /** 412 when the creator has chosen otherwise since `version`. */
+    reviewChoice: build.mutation<ShipmentDetail, Command<ReviewChoiceBody> & { version: number }>({
+      query: ({ version, ...call }) => {
+        const sent = command('review', call);
+        return { ...sent, headers: { ...sent.headers, 'If-Match': `"${version}"` } };
+      },
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
     /** All of them or none. */
     shipMany: build.mutation<ShipManyAnswer, InBrand<{ challengeId: number; body: ShipManyBody; key: string }>>({
       query: ({ brandId, challengeId, body, key }) => ({
@@ -218,6 +234,8 @@ export const {
   useMoveShipmentMutation,
   useCancelShipmentMutation,
   useResolveShipmentMutation,
+  useGetShipmentCatalogueQuery,
+  useReviewChoiceMutation,
   useShipManyMutation,
   useGetCodesQuery,
   useAddCodesMutation,

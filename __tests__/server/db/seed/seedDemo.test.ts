@@ -114,9 +114,27 @@ describe('the demo data', () => {
 
   it('has a parcel in every state that one can be in', async () => {
     const found = await rowsOf<{ status: string }>(first, sql`select distinct status from shipments`);
-    // A choice from a catalogue and a code are no parcels.
-    const parcels = SHIPMENT_STATUSES.filter((status) => status !== 'choice_review');
-    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(parcels));
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(SHIPMENT_STATUSES));
+  });
+
+  it('has a choice from a catalogue in every state that one can be in', async () => {
+    const found = await rowsOf<{ state: string }>(
+      first,
+      sql`select distinct case when status <> 'pending_address' then status
+        when chosen_at is not null then 'address owed' when address is null then 'both owed'
+        when jsonb_path_exists(history, '$[*] ? (@.from == "choice_review" && @.to == "pending_address")') then 'turned down'
+        else 'choice owed' end as state from shipments where pick_cap is not null order by 1`,
+    );
+    expect(found.map(({ state }) => state)).toEqual([
+      'address owed',
+      'both owed',
+      'choice owed',
+      'choice_review',
+      'ready',
+      'received',
+      'shipped',
+      'turned down',
+    ]);
   });
 
   it('has 40 contents and more in every state, what creators delivered with pictures and videos, and creators who are late', async () => {

@@ -1,19 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { array, object } from 'yup';
-import type { ChosenItem } from '#contract/schemas/catalogues';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useUpdateShipmentMutation } from '../shipmentsApi.ts';
+import { toChosenItem, toPickValues } from './choiceForm.ts';
 import { type ItemValue, ItemsField } from './ItemsField.tsx';
 import { refusedStep } from './refusedStep.tsx';
-
-const toBody = ({ productId, sku, quantity }: ItemValue): ChosenItem => ({
-  productId,
-  ...(sku && { sku }),
-  quantity: Number(quantity),
-});
 
 /** Changes what will be in the parcel, until it is shipped. */
 export function ItemsDialog({ shipment, onClose }: { shipment: ShipmentRow; onClose: () => void }) {
@@ -21,12 +15,7 @@ export function ItemsDialog({ shipment, onClose }: { shipment: ShipmentRow; onCl
   const brandId = useBrandId();
   const [update] = useUpdateShipmentMutation();
   const [initialValues] = useState<{ items: ItemValue[] }>(() => ({
-    items: shipment.items.map(({ productId, title, variant, sku, quantity }) => ({
-      productId,
-      title,
-      sku: variant === null ? '' : (sku ?? ''),
-      quantity: String(quantity),
-    })),
+    items: toPickValues(shipment.items),
   }));
   const schema = useMemo(() => object({ items: array().min(1, t('items.missing')) }), [t]);
   const { id, version, creator } = shipment;
@@ -37,8 +26,8 @@ export function ItemsDialog({ shipment, onClose }: { shipment: ShipmentRow; onCl
       intro={t('ask.edit_items.body')}
       initialValues={initialValues}
       schema={schema}
-      send={({ items }) => update({ brandId, id, version, body: { items: items.map(toBody) } }).unwrap()}
-      toField={(path) => (/^items\.\d+\./.test(path) ? path.replace('productId', 'quantity') : null)}
+      send={({ items }) => update({ brandId, id, version, body: { items: items.map(toChosenItem) } }).unwrap()}
+      toField={(path) => (path.startsWith('items') ? path.replace('productId', 'quantity') : null)}
       doneText={() => t('ask.edit_items.done')}
       failedText={t('failed')}
       more={refusedStep}

@@ -1,14 +1,15 @@
+import type { ShipmentAction } from '#contract/constants/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
-import type { OfferedAction } from '../offeredActions.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ItemsDialog } from './ItemsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { ReviewChoiceDialog } from './ReviewChoiceDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 
 interface Props {
-  action: OfferedAction;
+  action: ShipmentAction;
   shipment: ShipmentRow;
   onClose: () => void;
 }
@@ -20,6 +21,7 @@ export function ShipmentCommandDialog({ action, shipment, onClose }: Props) {
   if (action === 'send') return <SendDialog {...about} />;
   if (action === 'move') return <MoveDialog {...about} />;
   if (action === 'resolve') return <ResolveDialog {...about} />;
+  if (action === 'review_choice') return <ReviewChoiceDialog {...about} />;
   if (action === 'cancel') return <CancelDialog {...about} />;
   return <ItemsDialog {...about} />;
 }

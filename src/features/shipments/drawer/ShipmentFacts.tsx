@@ -3,18 +3,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShipmentAction } from '#contract/constants/shipments';
 import { TRACKED_STATUSES } from '#contract/rules/shipments';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { formatDay } from '../../../shared/format/date.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
-import { nextAction, type OfferedAction, offeredActions } from '../offeredActions.ts';
+import { nextAction } from '../offeredActions.ts';
 import { ShipmentStatusBadge } from '../ShipmentStatusBadge.tsx';
 import { TrackingLink } from '../TrackingLink.tsx';
 import { useClockText } from '../useClockText.ts';
 import { ShipmentAddress } from './ShipmentAddress.tsx';
 import { ShipmentChain } from './ShipmentChain.tsx';
+import { ShipmentChoice } from './ShipmentChoice.tsx';
 import { ShipmentIssue } from './ShipmentIssue.tsx';
 import { ShipmentItems } from './ShipmentItems.tsx';
 import { ShipmentTimeline } from './ShipmentTimeline.tsx';
@@ -32,9 +34,9 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
   const { t } = useTranslation('shipments');
   const mayWrite = useMay('shipments.write');
   const language = useLanguage();
-  const [asked, setAsked] = useView<OfferedAction | 'notes' | null>(`shipment:${shipment.id}:dialog`, null);
+  const [asked, setAsked] = useView<ShipmentAction | 'notes' | null>(`shipment:${shipment.id}:dialog`, null);
   const clock = useClockText(shipment);
-  const actions = mayWrite ? offeredActions(shipment) : [];
+  const actions = mayWrite ? shipment.actions : [];
   const next = nextAction(shipment);
   const close = () => setAsked(null);
   return (
@@ -66,6 +68,7 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
       )}
       <ShipmentIssue shipment={shipment} />
       <ShipmentItems shipment={shipment} />
+      <ShipmentChoice shipment={shipment} />
       <ShipmentAddress shipment={shipment} />
       {shipment.kind === 'physical' && (shipment.trackingNumber ?? shipment.noTrackingReason) !== null && (
         <DrawerSection title={t('tracking.title')}>
@@ -98,7 +101,7 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
         </Typography>
       </DrawerSection>
       <ShipmentChain shipment={shipment} />
-      <ShipmentTimeline steps={shipment.timeline} />
+      <ShipmentTimeline steps={shipment.timeline} isPick={shipment.pick !== null} />
       <Suspense fallback={null}>
         {asked === 'notes' && <NotesDialog shipment={shipment} onClose={close} />}
         {asked !== null && asked !== 'notes' && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { REDEEM_BY_PASSED, SHIPMENT_ISSUES } from '#contract/constants/shipments';
+import { isUnsent } from '#contract/rules/shipments';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
@@ -21,10 +22,17 @@ function Replacement({ id, code }: NonNullable<Step['replacement']>) {
 }
 
 /** Every state with who brought it about and when, the newest first. */
-export function ShipmentTimeline({ steps }: { steps: readonly Step[] }) {
+export function ShipmentTimeline({ steps, isPick }: { steps: readonly Step[]; isPick: boolean }) {
   const { t } = useTranslation('shipments');
   const who = ({ actorType, actorName }: Step) =>
     actorType === 'system' ? t('timeline.system') : (actorName ?? t('timeline.somebody'));
+  const whatText = ({ from, to, resolution }: Step) => {
+    if (resolution !== null) return t(`resolution.${resolution}`);
+    if (!isPick) return t(`status.${to}`);
+    if (from === to && isUnsent(to)) return t('timeline.chosen');
+    if (from === 'choice_review' && to === 'pending_address') return t('timeline.refused');
+    return from === null ? t('status.bothNeeded') : t(`status.${to}`);
+  };
   const reasonText = (reason: string) => {
     const issue = SHIPMENT_ISSUES.find((one) => one === reason);
     if (issue) return t(`issue.${issue}`);
@@ -41,9 +49,7 @@ export function ShipmentTimeline({ steps }: { steps: readonly Step[] }) {
             sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
           >
             <div>
-              <Box sx={{ fontWeight: 600 }}>
-                {step.resolution === null ? t(`status.${step.to}`) : t(`resolution.${step.resolution}`)}
-              </Box>
+              <Box sx={{ fontWeight: 600 }}>{whatText(step)}</Box>
               {step.replacement && <Replacement {...step.replacement} />}
               <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                 {[who(step), step.reason && reasonText(step.reason)].filter(Boolean).join(' · ')}

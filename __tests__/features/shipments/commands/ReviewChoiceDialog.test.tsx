@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Catalogue } from '#contract/schemas/catalogues';
+import { ShipmentDrawer } from '../../../../src/features/shipments/ShipmentDrawer.tsx';
+import { meAs } from '../../../support/planAnswers.ts';
+import { renderScreen } from '../../../support/renderScreen.tsx';
+import { daysAgo, shipmentDetail } from '../../../support/shipmentAnswers.ts';
+import { type Replies, stubNetwork } from '../../../support/stubNetwork.ts';
+
+const catalogue: Catalogue = {
+  maxItems: 3,
+  maxValueMinor: 100_000,
+  currency: 'TRY',
+  products: [
+    { productId: 3, name: 'Night cream', image: null, priceMinor: 30_000, left: 4, variants: [] },
+    {
+      productId: 4,
+      name: 'Rose serum',
+      image: null,
+      priceMinor: 40_000,
+      left: null,
+      variants: [
+        { sku: 'RS-30', title: '30 ml', priceMinor: 40_000, left: 1 },
+        { sku: 'RS-50', title: '50 ml', priceMinor: 90_000, left: null },
+      ],
+    },
+    { productId: 5, name: 'Olive soap', image: null, priceMinor: 10_000, left: 0, variants: [] },
+  ],
+};
+const pick = {
+  maxItems: 3,
+  maxValueMinor: 100_000,
+  currency: 'TRY' as const,
+  valueMinor: 60_000,
+  chosenAt: daysAgo(1),
+  refusal: null,
+};
+const chosen = shipmentDetail(1, {
+  status: 'choice_review',
+  pick,
+  owed: [],
+  items: [
+    {
+      productId: 3,
+      sku: null,
+      title: 'Night cream',
+      variant: null,
+      quantity: 2,
+      unitCostMinor: 0,
+      currency: 'TRY',
+    },
+  ],
+});
+
+async function open(replies: Replies = {}, shipment = chosen) {
+  const calls = stubNetwork({
+    'GET /auth/me': meAs('MEMBER'),
+    'GET /shipments/1': { body: { shipment } },
+    'GET /shipments/1/catalogue': { body: { catalogue } },
+    'POST /shipments/1/review': { body: { shipment: { ...shipment, status: 'ready' } } },
+    ...replies,
+  });
+  const drawn = renderScreen('/challenges', <ShipmentDrawer value={1} onClose={() => undefined} />, {
+    at: '/challenges?shipment=1',
+  });
+  await drawn.user.click(await screen.findByRole('button', { name: 'Answer choice' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Elif Kaya has chosen products' });
+  return { calls, dialog, user: drawn.user, sent: () => calls.filter(({ method }) => method === 'POST') };
+}
+
+describe('the answer to a choice', () => {
+  it('is a yes to what was chosen, for the version that was seen', async () => {
+    const { dialog, user, sent } = await open();
+    expect(dialog).toHaveTextContent('Chosen: 2 × Night cream');
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent()).toEqual([expect.objectContaining({ body: { decision: 'approve' } })]);
+    expect(new Headers(sent()[0]?.headers).get('if-match')).toBe('"4"');
+  });
+
+  it('is a yes to other items, held to the catalogue and its cap before anything is sent', async () => {
+    const { dialog, user, sent } = await open();
+    await user.click(within(dialog).getByRole('radio', { name: /Change and approve/ }));
+    expect(await within(dialog).findByText('2 of 3 pieces · ₺600.00 of ₺1,000.00')).toBeInTheDocument();
+    const find = within(dialog).getByRole('combobox', { name: 'Add a product' });
+    await user.click(find);
+    expect(screen.getByRole('option', { name: /Olive soap.*Out of stock/ })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('option', { name: /Rose serum/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    expect(await within(dialog).findByText('Choose a variant')).toBeInTheDocument();
+    const variant = within(dialog).getByRole('combobox', { name: 'Variant of Rose serum' });
+    await user.selectOptions(variant, 'RS-50');
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    expect(await within(dialog).findByText('Worth at most ₺1,000.00 together')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    await user.selectOptions(variant, 'RS-30');
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        decision: 'edit',
+        items: [
+          { productId: 3, quantity: 2 },
+          { productId: 4, sku: 'RS-30', quantity: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('is a no with a reason', async () => {
+    const rejected = { ...chosen, status: 'pending_address' as const };
+    const { dialog, user, sent } = await open({ 'POST /shipments/1/review': { body: { shipment: rejected } } });
+    await user.click(within(dialog).getByRole('radio', { name: /Turn down/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    expect(await within(dialog).findByText('Give a reason')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Please choose a serum');
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent().map(({ body }) => body)).toEqual([{ decision: 'reject', reason: 'Please choose a serum' }]);
+  });
+
+  it('can still be a yes when the catalogue cannot be loaded, which it says', async () => {
+    const { dialog, user, sent } = await open({ 'GET /shipments/1/catalogue': { status: 404, body: {} } });
+    await user.click(within(dialog).getByRole('radio', { name: /Change and approve/ }));
+    expect(await within(dialog).findByRole('alert')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    expect(sent()).toEqual([]);
+    await user.click(within(dialog).getByRole('radio', { name: /^Approve/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+});
