@@ -51,7 +51,7 @@ async function live(seed: number, status: OwnShipment['status'], isPick = false)
         choose: async (_id, items) => {
           if (Object.keys(pickFaults(items, CATALOGUE.products, CATALOGUE)).length > 0) {
             note(id, 'refused');
-            throw new Refusal(400, { code: 'VALIDATION_FAILED', message: '' });
+            throw new Refusal(400, { code: 'VALIDATION_FAILED' });
           }
           note(id, 'chosen');
         },

@@ -84,7 +84,8 @@ function chooseFor(
   at: BotTime,
   { client, think, say }: Pick<Receiver, 'client' | 'think' | 'say'>,
 ): void {
-  const round = pick?.refusal == null ? 'first' : `after ${pick.refusal}`;
+  const refusal = pick?.refusal ?? null;
+  const round = refusal === null ? 'first' : `after ${refusal}`;
   const choose = async (chance: Random, when: BotTime) => {
     const catalogue = await client.catalogue(id);
     const wanted = chance.sample(
