@@ -72,6 +72,7 @@ const ADDED = [
   '/settings/notifications',
   '/team/accept',
   '/unsubscribe',
+  '/support/replay',
   '/verify',
 ];
 

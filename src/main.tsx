@@ -1,5 +1,6 @@
 import './app/nonce.ts';
 import { startTransition } from 'react';
+import { PLAYED_PATH } from './shared/replay/playedPath.ts';
 
 /** Lets the browser paint and take input between two parts of the start. */
 const nextTask = () =>
@@ -39,4 +40,8 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
-void start(root);
+if (window.location.pathname === PLAYED_PATH)
+  void import(/* webpackChunkName: "played" */ './app/replay/startPlayed.tsx').then((played) =>
+    played.startPlayed(root),
+  );
+else void start(root);

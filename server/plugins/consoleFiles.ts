@@ -12,7 +12,16 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** Pages that a card provider's frame leads its payer back to, so they are shown inside that frame. */
 const PAYMENT_PAGE = /^\/payments\/(success|fail)(\?|$)/;
 
-const policy = (nonce: string, frameOrigins: readonly string[], mayBeFramed: boolean) =>
+/** The page that plays a recorded screen inside another page of the console. */
+const PLAYED_PAGE = /^\/support\/replay\/screen(\?|$)/;
+
+/** Who may show the page of this address in a frame. */
+function framersOf(url: string, frameOrigins: readonly string[]): string {
+  if (PAYMENT_PAGE.test(url)) return ["'self'", ...frameOrigins].join(' ');
+  return PLAYED_PAGE.test(url) ? "'self'" : "'none'";
+}
+
+const policy = (nonce: string, frameOrigins: readonly string[], framers: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -25,10 +34,11 @@ const policy = (nonce: string, frameOrigins: readonly string[], mayBeFramed: boo
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-src ${frameOrigins.length > 0 ? ["'self'", ...frameOrigins].join(' ') : "'none'"}`,
+    // What a report will show is shown in a frame of our own, beside those of the card provider.
+    `frame-src ${["'self'", ...frameOrigins].join(' ')}`,
     "require-trusted-types-for 'script'",
     'trusted-types console webpack default',
-    `frame-ancestors ${mayBeFramed ? ["'self'", ...frameOrigins].join(' ') : "'none'"}`,
+    `frame-ancestors ${framers}`,
     'report-uri /api/csp-reports',
   ].join('; ');
 
@@ -49,7 +59,7 @@ export async function registerConsoleFiles(
     const nonce = randomBytes(18).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy(nonce, frameOrigins, PAYMENT_PAGE.test(request.url)))
+      .header('content-security-policy', policy(nonce, frameOrigins, framersOf(request.url, frameOrigins)))
       .header('cache-control', 'no-store')
       .send(template.replaceAll(NONCE_MARK, nonce));
   };

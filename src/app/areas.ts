@@ -18,6 +18,7 @@ import { reviewsArea } from './areas/reviews.ts';
 import { settingsArea } from './areas/settings.ts';
 import { shipmentsArea } from './areas/shipments.ts';
 import { subscriptionArea } from './areas/subscription.ts';
+import { supportArea } from './areas/support.ts';
 import { teamArea } from './areas/team.ts';
 import { verifyArea } from './areas/verify.ts';
 import { walletArea } from './areas/wallet.ts';
@@ -43,6 +44,7 @@ export const AREAS: readonly Area[] = [
   settingsArea,
   shipmentsArea,
   subscriptionArea,
+  supportArea,
   teamArea,
   verifyArea,
   walletArea,

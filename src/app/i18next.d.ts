@@ -29,6 +29,7 @@ import type settings from '../../i18n/en/settings.json';
 import type shell from '../../i18n/en/shell.json';
 import type shipments from '../../i18n/en/shipments.json';
 import type subscription from '../../i18n/en/subscription.json';
+import type support from '../../i18n/en/support.json';
 import type team from '../../i18n/en/team.json';
 import type verify from '../../i18n/en/verify.json';
 import type wallet from '../../i18n/en/wallet.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       shell: typeof shell;
       shipments: typeof shipments;
       subscription: typeof subscription;
+      support: typeof support;
       team: typeof team;
       verify: typeof verify;
       wallet: typeof wallet;

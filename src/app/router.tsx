@@ -34,15 +34,18 @@ const screensIn = (words: i18n, frame: Frame): RouteObject[] =>
       ...screen(words, namespaces, load, hasGrid && warmGrid),
     }));
 
-/** Every route. The sign-in page comes with the first file; each other screen, with its words, when it is first opened. */
-export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
+/**
+ * Every route. On played screens (`isPlayed`) nothing is remembered. The sign-in page comes with the first file; each other screen, with its words, when it is first opened.
+ */
+export function consoleRoutes(words: i18n, store: Store, isPlayed = false): RouteObject[] {
+  const remember = () => (isPlayed ? Promise.resolve() : startPersistence(store, rootReducer));
   const shell = screen(words, SHELL_WORDS, async () => {
-    const [{ AppShell }] = await Promise.all([loadShell(), startPersistence(store, rootReducer)]);
+    const [{ AppShell }] = await Promise.all([loadShell(), remember()]);
     return AppShell;
   });
   return [
     // Inside the card provider's frame they only call back to the console around them, and need no session for that.
-    ...(isFramed()
+    ...(isFramed() && !isPlayed
       ? PAYMENT_PATTERNS.map((path) => ({
           path,
           ...screen(
@@ -61,6 +64,7 @@ export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
         },
       ],
     },
+    ...screensIn(words, 'bare'),
     // Reached from a mail, signed in or not.
     { Component: AuthLayout, children: screensIn(words, 'mail') },
     {
@@ -77,10 +81,7 @@ export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
             {
               // The first brand's form, too, brings back what was typed before a reload.
               ...screen(words, [], async () => {
-                const [{ OnboardingLayout }] = await Promise.all([
-                  import('./layout/OnboardingLayout.tsx'),
-                  startPersistence(store, rootReducer),
-                ]);
+                const [{ OnboardingLayout }] = await Promise.all([import('./layout/OnboardingLayout.tsx'), remember()]);
                 return OnboardingLayout;
               }),
               children: screensIn(words, 'onboarding'),
@@ -94,8 +95,13 @@ export function consoleRoutes(words: i18n, store: Store): RouteObject[] {
   ];
 }
 
+/** The routes with what is shown before the first of them, and where one breaks. */
+export const inNet = (children: RouteObject[]): RouteObject => ({
+  ErrorBoundary: CrashPage,
+  HydrateFallback: FullScreenSpinner,
+  children,
+});
+
 export function createRouter(words: i18n, store: Store) {
-  return createBrowserRouter([
-    { ErrorBoundary: CrashPage, HydrateFallback: FullScreenSpinner, children: consoleRoutes(words, store) },
-  ]);
+  return createBrowserRouter([inNet(consoleRoutes(words, store))]);
 }

@@ -31,18 +31,25 @@ interface StoreOptions {
   network?: Network | null;
   /** Whether it remembers in the browser's storage, and hears and tells other tabs and scripts. */
   isOfPage?: boolean;
+  /** What becomes of the state; the console's own rules unless told. */
+  reducer?: typeof rootReducer;
 }
 
 /**
  * The one store of a page. With `{ network: null, isOfPage: false }` a store beside it that its actions alone change:
  * it reaches no server and touches nothing that the page's own has stored.
  */
-export function createStore({ devTools = false, network = browserNetwork, isOfPage = true }: StoreOptions = {}) {
+export function createStore({
+  devTools = false,
+  network = browserNetwork,
+  isOfPage = true,
+  reducer = rootReducer,
+}: StoreOptions = {}) {
   const recorder = isOfPage ? createRecorder() : null;
   const extraArgument: StoreExtra = { network, recording: recorder?.read ?? (() => null) };
   const listening: Middleware = isOfPage ? createListeners().middleware : passOn();
   const store = configureStore({
-    reducer: rootReducer,
+    reducer,
     devTools,
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredActions: PERSISTENCE_ACTIONS }, thunk: { extraArgument } })

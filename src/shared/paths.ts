@@ -47,6 +47,7 @@ export const patterns = {
   brandSettings: '/settings/brand',
   help: '/help',
   helpChallenges: '/help/challenges',
+  supportReplay: '/support/replay',
 } as const;
 
 /** Link builders. A screen that has none here does not exist yet and is offered nowhere. */
@@ -125,6 +126,7 @@ export const paths = {
   help: (article?: string) => (article ? `${patterns.help}?article=${article}` : patterns.help),
   verify: () => patterns.verify,
   challengeHelp: () => patterns.helpChallenges,
+  supportReplay: () => patterns.supportReplay,
   settings: {
     team: () => patterns.team,
     overview: () => patterns.settings,

@@ -11,9 +11,9 @@ import type { Screen } from '../loadScreen.ts';
 /**
  * Around which frame a screen stands: the shell with its sidebar unless told; `guest` for whoever is signed out,
  * `onboarding` before there is an approved brand, `invited` for whoever follows an invitation, `mail` for what works
- * signed in or not, as links in mails.
+ * signed in or not, as links in mails, `bare` for what does so and needs the whole window.
  */
-export type Frame = 'shell' | 'guest' | 'onboarding' | 'invited' | 'mail';
+export type Frame = 'shell' | 'guest' | 'onboarding' | 'invited' | 'mail' | 'bare';
 
 /** One route: its pattern, the namespaces of its words, and its component; both are fetched when it is first opened. */
 export interface AreaScreen {

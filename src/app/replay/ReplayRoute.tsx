@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { ReplayPage } from '../../features/support/replay/ReplayPage.tsx';
+import '../../features/support/allEndpoints.ts';
+import type { Replay } from '../../features/support/supportFile.ts';
+import { LogoMark } from '../../shared/ui/LogoMark.tsx';
+import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
+import { ThemeToggle } from '../layout/ThemeToggle.tsx';
+import { type RootState, rootReducer } from '../rootReducer.ts';
+
+/** The console's own rules; what a file lacks of the state starts fresh. */
+export const replay: Replay = (state, action) => rootReducer(state as RootState, action); // its slices are the reducers' own business
+
+/** The replay of support files on a page of its own, with the console's rules. */
+export function ReplayRoute() {
+  return (
+    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          height: 56,
+          px: { xs: 2, md: 3 },
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <LogoMark size={28} />
+        <Box component="span" sx={{ fontSize: 16, fontWeight: 650, flex: 1 }}>
+          Meydan
+        </Box>
+        <LanguageSwitch />
+        <ThemeToggle />
+      </Box>
+      <Box component="main" sx={{ maxWidth: 1760, mx: 'auto', px: { xs: 2, md: 3 }, py: 3 }}>
+        <ReplayPage replay={replay} />
+      </Box>
+    </Box>
+  );
+}
