@@ -5,10 +5,10 @@ import type { Replay } from '../../features/support/supportFile.ts';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { ThemeToggle } from '../layout/ThemeToggle.tsx';
-import { type RootState, rootReducer } from '../rootReducer.ts';
+import { rootReducer } from '../rootReducer.ts';
 
 /** The console's own rules; what a file lacks of the state starts fresh. */
-export const replay: Replay = (state, action) => rootReducer(state as RootState, action); // its slices are the reducers' own business
+export const replay: Replay = (state, action) => rootReducer(state, action);
 
 /** The replay of support files on a page of its own, with the console's rules. */
 export function ReplayRoute() {
