@@ -39,7 +39,7 @@ export const createPlayedStore = (): Store => createStore({ network: SILENT, isO
 
 /** Shows a recorded state, at the time of the recording. */
 export function showState(store: Store, { state, at, language }: Shown): void {
-  const filled = rootReducer(state as RootState, { type: 'played/filled' }); // the reader of files checks it, and what is missing in it starts fresh
+  const filled = rootReducer(state, { type: 'played/filled' });
   store.dispatch(
     shown({
       ...filled,

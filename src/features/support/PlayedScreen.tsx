@@ -49,19 +49,19 @@ export function PlayedScreen({ title, state, at, size, heightMax }: Props) {
       ref={box}
       sx={{ height: height * scale, overflow: 'hidden', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <iframe
+      {/* It holds nothing but our own page; it may open no window and lead this one nowhere. */}
+      <Box
+        component="iframe"
         ref={frame}
         title={title}
         src={PLAYED_PATH}
+        sandbox="allow-scripts allow-same-origin"
         tabIndex={-1}
+        sx={{ display: 'block', border: 0, transformOrigin: '0 0' }}
         style={{
-          display: 'block',
           width,
           height,
-          margin: '0 auto',
-          border: 0,
           transform: `scale(${scale})`,
-          transformOrigin: '0 0',
           marginLeft: Math.max(0, (room - width * scale) / 2),
         }}
       />

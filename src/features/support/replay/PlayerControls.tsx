@@ -45,7 +45,7 @@ export function PlayerControls({ moments, player }: Props) {
         min={0}
         max={Math.max(1, last)}
         value={place}
-        onChange={(_event, value) => go(Number(value))}
+        onChange={(_event, value) => go(value)}
         sx={{ flex: '1 1 160px', mx: 1 }}
       />
       <Box component="span" className="tabular" aria-hidden sx={{ fontSize: 13 }}>

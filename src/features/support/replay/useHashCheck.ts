@@ -21,7 +21,6 @@ export function useHashCheck({ moments, session }: ReplayedFile): boolean[] {
         if (isLast || results.length % BATCH === 0) setChecked([...results]);
       }
     };
-    setChecked([]);
     void check();
     return () => {
       isOver = true;
