@@ -62,3 +62,23 @@ export async function playableVideo(page: Page, seconds: number, colour: string)
   if (!target.buffer) throw new Error('Nothing was written');
   return Buffer.from(target.buffer);
 }
+
+const SEGMENT = Buffer.from('18538067', 'hex');
+/** The library that writes them gives every length of EBML so many bytes, and marks them by this bit. */
+const LENGTH_BYTES = 6;
+const LENGTH_MARK = 2 ** (7 * LENGTH_BYTES);
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUIntBE(LENGTH_MARK + bytes, 0, LENGTH_BYTES);
+  return length;
+}
+
+/** The same WebM with so many bytes more at the end of its segment that mean nothing, for videos that take their time. */
+export function withPadding(video: Buffer, bytes: number): Buffer {
+  const at = video.indexOf(SEGMENT) + SEGMENT.length;
+  const nothing = Buffer.concat([Buffer.from([0xec]), lengthOf(bytes), Buffer.alloc(bytes)]);
+  const content = video.readUIntBE(at, LENGTH_BYTES) - LENGTH_MARK;
+  const padded = Buffer.concat([video, nothing]);
+  lengthOf(content + nothing.length).copy(padded, at);
+  return padded;
+}

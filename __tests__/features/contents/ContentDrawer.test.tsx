@@ -83,7 +83,7 @@ describe('a content over the library', () => {
   });
 
   it('shows why a download was refused meanwhile', async () => {
-    const { user } = open(
+    const { user, sent, router } = open(
       { rights: USABLE },
       {
         'POST /contents/5/download': {
@@ -93,7 +93,18 @@ describe('a content over the library', () => {
       },
     );
     await user.click(await screen.findByRole('button', { name: 'Download original' }));
-    expect(await screen.findByText('The right has ended.')).toBeVisible();
+    expect(await screen.findByText(/^The right has ended\./)).toBeVisible();
+    // What is shown was asked for anew, and the way to a licence stands beside the refusal.
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/contents/5')).toHaveLength(2));
+    const refusal = within(screen.getByRole('alert'));
+    await user.click(refusal.getByRole('button', { name: 'Request a licence' }));
+    expect(router.state.location.search).toContain('license=5');
+  });
+
+  it('asks for a contract of the own where the creator is not on the platform, file or not', async () => {
+    const { user, router } = open({ source: 'link', challenge: null, creator: null, files: [], rounds: [] });
+    await user.click(await screen.findByRole('button', { name: 'Record your own contract' }));
+    expect(router.state.location.search).toContain('licenseRecord=5');
   });
 
   it('is archived with one key, and its review is a click away', async () => {

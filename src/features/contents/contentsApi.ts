@@ -127,7 +127,8 @@ export const contentsApi = api.injectEndpoints({
         params: { brandId },
         body,
       }),
-      invalidatesTags: (answer, _error, { id }) => (answer ? [usesOf(id)] : []),
+      // A refusal is news about its rights.
+      invalidatesTags: (answer, _error, { id }) => [answer ? usesOf(id) : one(id)],
     }),
     changeContents: build.mutation<BulkContentsAnswer, Keyed<{ body: BulkContentsBody }>>({
       query: (call) => command('/contents/bulk', call),

@@ -3,10 +3,11 @@ import { DetailedError, Upload } from 'tus-js-client';
 import type { UploadPurpose } from '#contract/constants/files';
 import type { UploadedFile } from '#contract/schemas/files';
 import { tokenStorage } from '../session/tokenStorage.ts';
-import type { ApiFault } from './apiFault.ts';
+import { type ApiFault, isMissingCall } from './apiFault.ts';
 import { networkOf } from './network.ts';
 import { refreshSession } from './refreshSession.ts';
-import { buildUrl, pageLanguage } from './send.ts';
+import { buildUrl, pageLanguage, send } from './send.ts';
+import { withRenewal } from './withRenewal.ts';
 
 const CHUNK_BYTES = 16 * 1024 * 1024;
 /** A connection that is gone for longer is waited for by a person. */
@@ -15,8 +16,8 @@ const RETRY_MS = [0, 1000, 3000, 5000];
 interface Listeners {
   /** 0 to 1. */
   onProgress: (share: number) => void;
-  /** The id of the file that came of it. */
-  onDone: (fileId: string) => void;
+  /** What came of it. */
+  onDone: (file: UploadedFile) => void;
   /** It stands still. What has arrived stays at the server, and `start` goes on from there. */
   onStopped: (fault: ApiFault) => void;
 }
@@ -29,20 +30,23 @@ export interface PartedUpload {
 
 /**
  * Uploads a file of any size in parts by the tus protocol, so that it can be broken off and resumed. An expired session is
- * renewed on the way. Nothing of it is written to the browser's storage.
+ * renewed on the way. When the last answer was lost, the server is asked what came of it before anything is sent again.
+ * Nothing of it is written to the browser's storage.
  */
 export function sendInParts(
   file: File,
   { brandId, purpose }: { brandId: number; purpose: UploadPurpose },
-  api: Pick<BaseQueryApi, 'extra'>,
+  api: Pick<BaseQueryApi, 'dispatch' | 'extra'>,
   { onProgress, onDone, onStopped }: Listeners,
 ): PartedUpload {
   // A store without a network only plays actions again.
   if (networkOf(api) === null) return { start: () => onStopped({ status: 'NETWORK' }), pause: () => {} };
+  const endpoint = buildUrl({ method: 'POST', url: '/uploads', params: { brandId } });
   let renewals = 0;
+  let hasBegunAnew = false;
   let tokenUsed: string | null = null;
   const upload = new Upload(file, {
-    endpoint: buildUrl({ method: 'POST', url: '/uploads', params: { brandId } }),
+    endpoint,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_MS,
     storeFingerprintForResuming: false,
@@ -52,37 +56,61 @@ export function sendInParts(
       request.setHeader('Accept-Language', pageLanguage());
       if (tokenUsed !== null) request.setHeader('Authorization', `Bearer ${tokenUsed}`);
     },
+    // With an endpoint the library begins anew by itself as soon as it is told that the upload is not there any more.
+    onUploadUrlAvailable: () => {
+      upload.options.endpoint = null;
+    },
     onChunkComplete: () => {
       renewals = 0;
     },
     onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
     onSuccess: ({ lastResponse }) => {
-      const fileId = readFileId(lastResponse.getBody());
-      if (fileId === null) onStopped({ status: 'PARSING' });
-      else onDone(fileId);
+      const made = readFile(lastResponse.getBody());
+      if (made === null) void settle();
+      else onDone(made);
     },
     onError: (error) => void stopped(toFault(error)),
   });
   const stopped = async (fault: ApiFault) => {
+    if (upload.url !== null && isMissingCall(fault)) return settle();
     if (fault.status !== 401 || renewals > 0) return onStopped(fault);
     renewals += 1;
     const outcome = await refreshSession(tokenUsed, networkOf(api));
     if (outcome === 'renewed') upload.start();
     else onStopped(outcome === 'unreachable' ? { status: 'NETWORK' } : fault);
   };
+  /** Everything was sent, or the upload is gone: the server knows what came of it. */
+  const settle = async () => {
+    const [, id = ''] = /\/uploads\/([\w-]+)/.exec(upload.url ?? '') ?? [];
+    const { signal } = new AbortController();
+    const call = { url: `/uploads/${id}`, params: { brandId } };
+    const answer = await withRenewal((token) => send(networkOf(api), call, token, signal), api);
+    if (!answer.error) {
+      const { file: made } = answer.data as { file: UploadedFile | null }; // the contract's answer
+      return made ? onDone(made) : onStopped({ status: 'PARSING' });
+    }
+    if (hasBegunAnew || !isMissingCall(answer.error)) return onStopped(answer.error);
+    // It waited for so long that the server has thrown it away.
+    hasBegunAnew = true;
+    upload.url = null;
+    upload.options.endpoint = endpoint;
+    upload.start();
+  };
   return {
     start: () => {
       renewals = 0;
+      hasBegunAnew = false;
       upload.start();
     },
     pause: () => void upload.abort(),
   };
 }
 
-function readFileId(text: string): string | null {
+/** What the contract says of the answer to the last part; null where it is none. */
+function readFile(text: string): UploadedFile | null {
   try {
-    const { picture, video } = JSON.parse(text) as Partial<UploadedFile>; // the contract's answer to the last part
-    return picture?.id ?? video?.id ?? null;
+    const made = JSON.parse(text) as UploadedFile | null; // the answer to the last part
+    return made && (made.picture ?? made.video) ? made : null;
   } catch {
     return null;
   }

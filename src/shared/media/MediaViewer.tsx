@@ -7,6 +7,7 @@ import { FileStrip } from './FileStrip.tsx';
 import { PictureStage } from './PictureStage.tsx';
 import { type MediaMark, PlayerBar } from './PlayerBar.tsx';
 import { playerKey } from './playerKey.ts';
+import { usePosterOf } from './useGivePoster.ts';
 import { useTransport } from './useTransport.ts';
 import { VideoStage } from './VideoStage.tsx';
 
@@ -70,6 +71,7 @@ interface ShownProps {
 
 function Shown({ file, label, marks, root, startMs, handle, onFile }: ShownProps) {
   const isVideo = file.kind === 'video';
+  usePosterOf(file);
   const [player, [video]] = useTransport(1, file.durationMs);
   useShortcuts(root, ({ key }) => isVideo && playerKey(key, player));
   useImperativeHandle(

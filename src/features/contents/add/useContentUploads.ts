@@ -9,9 +9,10 @@ import {
   VIDEO_BYTES_MAX,
   VIDEO_MIME_TYPES,
 } from '#contract/constants/files';
-import { isUnreachable } from '../../../shared/api/apiFault.ts';
+import { type ApiFault, isUnreachable } from '../../../shared/api/apiFault.ts';
 import type { StoreExtra } from '../../../shared/api/network.ts';
 import { type PartedUpload, sendInParts } from '../../../shared/api/sendInParts.ts';
+import { useGivePoster } from '../../../shared/media/useGivePoster.ts';
 import { say } from '../../../shared/notify/say.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -21,7 +22,7 @@ export interface ContentUpload {
   name: string;
   /** 0 to 1. */
   progress: number;
-  /** `stopped` can go on; `refused` was never sent. */
+  /** `stopped` can go on; `refused` is no content, by what it is called or by what is in it. */
   state: 'sending' | 'paused' | 'stopped' | 'done' | 'refused';
   /** Why it stands still, in words. */
   problem: ReactNode;
@@ -34,6 +35,8 @@ function purposeOf({ type }: File): UploadPurpose | null {
   if (VIDEO_MIME_TYPES.some((one) => one === type)) return 'content_video';
   return IMAGE_MIME_TYPES.some((one) => one === type) ? 'content_image' : null;
 }
+/** It is no file that the library takes, however often it is sent. */
+const isRefusedAsItIs = ({ status }: ApiFault) => status === 415 || status === 422;
 const bytesMaxOf = (purpose: UploadPurpose) =>
   purpose === 'content_video' ? VIDEO_BYTES_MAX : CONTENT_IMAGE_BYTES_MAX;
 
@@ -43,6 +46,7 @@ export function useContentUploads() {
   const brandId = useBrandId();
   const dispatch = useDispatch<ThunkDispatch<unknown, StoreExtra, UnknownAction>>();
   const [uploads, setUploads] = useState<readonly ContentUpload[]>([]);
+  const givePoster = useGivePoster();
   const running = useRef(new Map<number, PartedUpload>());
   const lastId = useRef(0);
   const change = useCallback((id: number, part: Partial<ContentUpload>) => {
@@ -78,16 +82,17 @@ export function useContentUploads() {
       const sending = sendInParts(
         file,
         { brandId, purpose },
-        { extra: dispatch((_dispatch, _getState, extra) => extra) },
+        dispatch((plain, _getState, extra) => ({ dispatch: plain, extra })),
         {
           onProgress: (progress) => change(id, { progress }),
-          onDone: (fileId) => {
-            change(id, { state: 'done', progress: 1, fileId });
+          onDone: ({ picture, video }) => {
+            change(id, { state: 'done', progress: 1, fileId: picture?.id ?? video?.id ?? null });
             say(t('add.uploaded', { name: file.name }));
+            if (video && !video.poster) void givePoster(video.id, file);
           },
           onStopped: (fault) =>
             change(id, {
-              state: 'stopped',
+              state: isRefusedAsItIs(fault) ? 'refused' : 'stopped',
               problem: isUnreachable(fault) ? t('add.offline') : faultText(fault, t('add.failed')),
             }),
         },

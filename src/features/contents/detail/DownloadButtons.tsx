@@ -1,20 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
-import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
-import { paths } from '../../../shared/paths.ts';
+import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { useDownloadContentMutation } from '../contentsApi.ts';
+import { LicenceLink } from './LicenceLink.tsx';
 
 /** The originals, one by one, as long as a right to the content holds; each download is noted in the audit trail. */
 export function DownloadButtons({ content }: { content: Content }) {
@@ -23,23 +20,23 @@ export function DownloadButtons({ content }: { content: Content }) {
   const mayDownload = useMay('contents.download');
   const [download, { isLoading, error, reset }] = useDownloadContentMutation();
   const [asked, setAsked] = useState<string | null>(null);
-  const licence = useOverlay('license');
   const { id, files, rights } = content;
   if (!mayDownload || files.length === 0) return null;
-  const ask = () => licence.open({ from: 'contents', ids: [id] });
   const isUsable = rights.state === 'active' || rights.state === 'expiring';
   const take = async (fileId: string) => {
     setAsked(fileId);
     const { data } = await download({ brandId, id, body: { fileId } });
     // The address is signed and offers its file to be kept; it stays out of the address bar.
-    if (data) saveFrom(data.url, data.fileName);
+    if (!data) return;
+    saveFrom(data.url, data.fileName);
     reset();
   };
   return (
     <DrawerSection title={t('detail.originals')}>
       {error !== undefined && (
         <Alert severity="error" sx={{ mb: 1 }}>
-          {errorMessage(error, t('detail.downloadFailed'))}
+          {errorMessage(error, t('detail.downloadFailed'))}{' '}
+          {errorCode(error) === 'RIGHTS_REQUIRED' && <LicenceLink content={content} />}
         </Alert>
       )}
       {isUsable ? (
@@ -58,18 +55,9 @@ export function DownloadButtons({ content }: { content: Content }) {
             </WorkButton>
           ))}
         </Box>
-      ) : (
+      ) : error !== undefined ? null : (
         <Alert severity="info">
-          {t('detail.needsRight')}{' '}
-          {rights.state === 'none' ? (
-            <Link component="button" type="button" variant="inherit" color="inherit" onClick={ask}>
-              {t('detail.askFirstLicence')}
-            </Link>
-          ) : (
-            <Link component={RouterLink} to={paths.licensing.list({ content: id })} color="inherit">
-              {t('detail.askLicence')}
-            </Link>
-          )}
+          {t('detail.needsRight')} <LicenceLink content={content} />
         </Alert>
       )}
       {isUsable && (

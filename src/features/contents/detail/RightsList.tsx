@@ -11,17 +11,30 @@ import { ListError } from '../../../shared/list/ListError.tsx';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { LicenceLink } from './LicenceLink.tsx';
 import { type ContentRightEntry, useListContentRightsQuery } from '../contentsApi.ts';
 
 /** Each right to a content as a sentence, with what it comes from; one that was taken back says so. */
-export function RightsList({ content: { id } }: { content: Content }) {
+export function RightsList({ content }: { content: Content }) {
+  const { id, files, rights } = content;
+  // Where there are originals that cannot be had, the way to a right stands beside them.
+  const isWayHere = files.length === 0 || rights.state === 'active' || rights.state === 'expiring';
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const { currentData, isError, isFetching, error, refetch } = useListContentRightsQuery({ brandId, id });
   const revoked = new Set(currentData?.flatMap(({ revokes }) => revokes ?? []));
   const grants = currentData?.filter(({ kind }) => kind === 'grant') ?? [];
   return (
-    <DrawerSection title={t('detail.rights')}>
+    <DrawerSection
+      title={t('detail.rights')}
+      action={
+        isWayHere && (
+          <Typography variant="body2" component="span">
+            <LicenceLink content={content} />
+          </Typography>
+        )
+      }
+    >
       {!currentData && isError && !isFetching && <ListError error={error} onRetry={() => void refetch()} />}
       {!currentData && isFetching && <Spinner size={20} />}
       {currentData && grants.length === 0 && (

@@ -1,0 +1,19 @@
+import { api } from '../api/api.ts';
+import { revealSecret, type SecretHandle } from '../api/secretHandle.ts';
+import { uploadFile } from '../api/uploadFile.ts';
+
+const postersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Gives a video that has no poster one (JPEG, PNG or WebP); a later one changes nothing. */
+    addPoster: build.mutation<null, { brandId: number; fileId: string; picture: SecretHandle<Blob> }>({
+      queryFn: async ({ brandId, fileId, picture }, queryApi) => {
+        const call = { url: `/files/${fileId}/poster`, params: { brandId } };
+        const { error } = await uploadFile(call, revealSecret(picture), () => {}, queryApi);
+        return error ? { error } : { data: null };
+      },
+      invalidatesTags: (answer) => (answer === null ? ['Content'] : []),
+    }),
+  }),
+});
+
+export const { useAddPosterMutation } = postersApi;
