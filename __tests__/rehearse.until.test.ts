@@ -85,6 +85,7 @@ describe('a rehearsal until completed', () => {
         'the operator divides the fee',
         'approves what',
         'publishes what was delivered',
+        'for a licence for',
         ' rates ',
       ])
         expect(told).toContain(deed);

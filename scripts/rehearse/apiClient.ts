@@ -30,6 +30,8 @@ export interface ApiClient {
   call<T>(method: Method, path: string, body?: object): Promise<T>;
   /** The same, for its headers. */
   send(method: Method, path: string, parcel: Parcel): Promise<Response>;
+  /** A day that has begun nowhere yet, by the server's clock: `2026-11-22`. */
+  tomorrow(): Promise<string>;
 }
 
 /** One side of the API of a running server for one account, signed in by its own address and password at the first call. */
@@ -77,8 +79,13 @@ export function openApi(origin: string, side: '/api/creator' | '/api/brand', acc
     return accepted(await request(method, path, parcel));
   }
 
+  const dayMs = 86_400_000;
   return {
     send,
+    tomorrow: async () => {
+      const { headers } = await send('GET', '/auth/me', {});
+      return new Date(Date.parse(headers.get('x-server-time') ?? '') + dayMs).toISOString().slice(0, 10);
+    },
     call: async <T>(method: Method, path: string, body?: object) =>
       read<T>(
         await send(method, path, {

@@ -9,6 +9,7 @@ import { Refusal } from './apiClient.ts';
 import { creatorClient } from './creatorClient.ts';
 import { chanceOf } from './chance.ts';
 import { deliver, follow, rateBrand } from './deliver.ts';
+import { answerRequest, offerRights } from './negotiate.ts';
 import type { Part } from './parts.ts';
 import { pitchOf } from './pitches.ts';
 import { receive } from './receive.ts';
@@ -147,6 +148,11 @@ export function startBot(
     for (const content of contents)
       if (own.has(content.participationId)) follow(content, at, workerOn(content.participationId));
     if (contents.length === 0) return;
+    const concerned = contents.filter(({ participationId }) => own.has(participationId));
+    for (const content of concerned) offerRights(content, at, { client, think, say });
+    const ids = new Set(concerned.map(({ id }) => id));
+    for (const licence of await client.licences())
+      if (licence.contents.some(({ id }) => ids.has(id))) answerRequest(licence, at, { client, think, say });
     for (const rating of await client.ratings())
       if (own.has(rating.participationId)) rateBrand(rating, at, workerOn(rating.participationId));
   }

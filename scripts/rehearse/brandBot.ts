@@ -4,6 +4,7 @@ import { type Agenda, type BotTime, DAY, HOUR } from './agenda.ts';
 import { Refusal } from './apiClient.ts';
 import type { BrandClient } from './brandClient.ts';
 import { chanceOf } from './chance.ts';
+import { answerOffer, askForRights } from './negotiate.ts';
 import type { Part } from './parts.ts';
 import { ratingOf } from './ratings.ts';
 import { sendParcel } from './sendParcel.ts';
@@ -37,6 +38,7 @@ const SPLIT_BP = '6000';
 export function startBrand({ seed, agenda, tell, client, partOf, join, operate }: BrandStage): void {
   const about = (what: string) => chanceOf(seed, client.brandName, what);
   const thought = new Set<string>();
+  const approved = new Set<number>();
   let looks = 0;
   const say = (at: BotTime, what: string) => tell(at, { email: client.brandName }, what);
 
@@ -91,6 +93,8 @@ export function startBrand({ seed, agenda, tell, client, partOf, join, operate }
         return say(then, `asks ${name} for changes`);
       }
       await client.approve(id, submission);
+      approved.add(id);
+      askForRights({ id, creator: name }, then, { client, think, say });
       return say(then, `approves what ${name} delivered`);
     });
   }
@@ -145,6 +149,8 @@ export function startBrand({ seed, agenda, tell, client, partOf, join, operate }
     await accept(at);
     for (const parcel of await client.shipments()) sendParcel(parcel, at, { client, think, say });
     for (const content of await client.waiting()) judge(content, at);
+    for (const licence of approved.size === 0 ? [] : await client.licences(approved))
+      answerOffer(licence, at, { client, think, say });
     await settleDisputes(at);
     await rate(at);
     await complete(at);

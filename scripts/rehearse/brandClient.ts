@@ -2,6 +2,7 @@ import type { LoginBody, SessionUser } from '#contract/schemas/auth';
 import type { ReviewChoiceBody } from '#contract/schemas/catalogues';
 import type { Challenge, ChallengeEvent, ChallengeRow } from '#contract/schemas/challenges';
 import type { Content, ContentRow, RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
+import type { CounterLicenceBody, CreateLicenceBody, Licence, LicenceRow } from '#contract/schemas/licensing';
 import type { AcceptParticipationsBody, Participation, ParticipationListQuery } from '#contract/schemas/participations';
 import type { RateBody, Review } from '#contract/schemas/reviews';
 import type { MoveShipmentBody, ResolveShipmentBody, ShipBody, ShipmentRow } from '#contract/schemas/shipments';
@@ -37,6 +38,13 @@ export interface BrandClient {
   argue(disputeId: number, text: string): Promise<unknown>;
   ratings(): Promise<Review[]>;
   rate(id: number, body: RateBody): Promise<unknown>;
+  tomorrow(): Promise<string>;
+  /** Those that wait for an answer and are about these contents alone. */
+  licences(contents: ReadonlySet<number>): Promise<Licence[]>;
+  askLicence(body: CreateLicenceBody): Promise<unknown>;
+  counterLicence(id: number, body: CounterLicenceBody): Promise<unknown>;
+  acceptLicence(id: number, round: number): Promise<unknown>;
+  declineLicence(id: number, reason: string): Promise<unknown>;
   events(): Promise<ChallengeEvent[]>;
   ledger(): Promise<LedgerEntry[]>;
 }
@@ -46,7 +54,7 @@ export interface BrandClient {
  * Throws an Error where none does.
  */
 export async function openBrand(origin: string, account: LoginBody, wanted: number | undefined): Promise<BrandClient> {
-  const { call } = openApi(origin, '/api/brand', account);
+  const { call, tomorrow } = openApi(origin, '/api/brand', account);
   const { data } = await call<{ data: { user: SessionUser } }>('GET', '/auth/me');
   const [membership] = data.user.memberships;
   if (!membership) throw new Error(`${account.email} belongs to no brand.`);
@@ -91,6 +99,20 @@ export async function openBrand(origin: string, account: LoginBody, wanted: numb
     argue: (dispute, text) => post(`/disputes/${dispute}/evidence`, { text }),
     ratings: async () => (await all<Review>('/reviews?tab=open')).filter((one) => one.challenge.id === id),
     rate: (review, body) => call('PUT', at(`/reviews/${review}`), body),
+    tomorrow,
+    licences: async (contents) => {
+      const waiting = await all<LicenceRow>('/licensing/requests?tab=waiting');
+      const found: Licence[] = [];
+      for (const row of waiting.toSorted((a, b) => a.id - b.id)) {
+        const { request } = await get<{ request: Licence }>(`/licensing/requests/${row.id}`);
+        if (request.contents.every((content) => contents.has(content.id))) found.push(request);
+      }
+      return found;
+    },
+    askLicence: (body) => post('/licensing/requests', body),
+    counterLicence: (licence, body) => post(`/licensing/requests/${licence}/counter`, body),
+    acceptLicence: (licence, round) => post(`/licensing/requests/${licence}/accept`, { round }),
+    declineLicence: (licence, reason) => post(`/licensing/requests/${licence}/decline`, { reason }),
     events: () => all(`/challenges/${id}/events`),
     ledger: async () => (await all<LedgerEntry>('/wallet/entries')).filter((one) => one.challengeId === id),
   };

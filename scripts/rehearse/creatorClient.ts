@@ -2,6 +2,7 @@ import type { Catalogue, ChosenItem } from '#contract/schemas/catalogues';
 import type { DeclineReason } from '#contract/constants/invitations';
 import type { CreatorAccount } from '#contract/schemas/creatorAccounts';
 import type { AcceptOwnAnswer, OpenChallenge, OwnInvitation } from '#contract/schemas/invitations';
+import type { CounterLicenceBody, OfferLicenceBody, OwnLicence } from '#contract/schemas/licensing';
 import type { DeliverContentBody, OwnContent } from '#contract/schemas/ownContents';
 import type { ApplyBody, OwnParticipation } from '#contract/schemas/participations';
 import type { GiveAddressBody, OwnShipment, ReportIssueBody } from '#contract/schemas/shipments';
@@ -16,7 +17,7 @@ interface Items<T> {
 
 /** One creator's side of the creator API. */
 export function creatorClient(origin: string, account: Account) {
-  const { call, send } = openApi(origin, '/api/creator', account);
+  const { call, send, tomorrow } = openApi(origin, '/api/creator', account);
 
   /** Uploads a file by the tus protocol; answers its id. */
   async function upload({ purpose, bytes }: Upload): Promise<string> {
@@ -70,6 +71,12 @@ export function creatorClient(origin: string, account: Account) {
       (await call<{ content: OwnContent }>('POST', `/contents/${contentId}/dispute`, { statement })).content,
     ratings: () => items<Review>('/reviews?tab=open&limit=100'),
     rate: (id: number, body: RateBody) => call('PUT', `/reviews/${id}`, body),
+    tomorrow,
+    licences: () => items<OwnLicence>('/licensing/requests?limit=100'),
+    offerLicence: (body: OfferLicenceBody) => call('POST', '/licensing/requests', body),
+    counterLicence: (id: number, body: CounterLicenceBody) => call('POST', `/licensing/requests/${id}/counter`, body),
+    acceptLicence: (id: number, round: number) => call('POST', `/licensing/requests/${id}/accept`, { round }),
+    declineLicence: (id: number, reason: string) => call('POST', `/licensing/requests/${id}/decline`, { reason }),
     declineInvitation: (id: number, reason: DeclineReason) => call('POST', `/invitations/${id}/decline`, { reason }),
   };
 }
