@@ -38,12 +38,5 @@ export const UploadedFile = Strict({ picture: Nullable(Picture), video: Nullable
 export type UploadedFile = Static<typeof UploadedFile>;
 export const UploadedAnswer = Strict({ file: Nullable(UploadedFile) });
 export const FileIdParams = Strict({ id: Uuid });
-export const DownloadParams = Strict({
-  id: Uuid,
-  name: Type.String({
-    pattern: '^[a-z0-9-]{1,80}\\.[a-z0-9]{2,4}$',
-    description: 'What the file is called; signed too',
-  }),
-});
 export const FileParams = Strict({ id: Uuid, width: Type.Integer({ minimum: 1, maximum: 4096 }) });
 export const FileQuery = Strict({ expires: Type.Integer(), signature: Type.String({ maxLength: 100 }) });

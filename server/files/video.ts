@@ -19,9 +19,6 @@ export interface StoredVideoRow {
 /** The path below the API's base at which a video's content is served, to be signed. */
 export const videoPath = (id: string): string => `/files/${id}/content`;
 
-/** The same for an original, which is offered as a file of this name. */
-export const originalPath = (id: string, name: string): string => `/files/${id}/original/${name}`;
-
 /** A stored video as the contract describes it, with fresh signed addresses. */
 export function video(files: Files, row: StoredVideoRow): Video {
   return {

@@ -80,10 +80,6 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /files': ['uploadPicture', 'Stores a picture of the brand.'],
   'POST /files/{id}/poster': ['addPoster', 'Gives a video that has no poster one.'],
   'GET /files/{id}/content': ['getVideo', 'A video or a part of it, by a signed address.'],
-  'GET /files/{id}/original/{name}': [
-    'getOriginal',
-    'An original as it was uploaded, by a signed address that holds for minutes.',
-  ],
   'POST /uploads': ['beginUpload', 'Begins an upload in parts.'],
   'HEAD /uploads/{id}': ['checkUpload', 'How much of an upload has arrived.'],
   'PATCH /uploads/{id}': ['continueUpload', 'The next part of an upload.'],
@@ -147,6 +143,10 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /shipments/{id}/resolve': ['resolveShipment', 'Answers an issue, a loss or a return.'],
   'GET /contents/{id}': ['getContent', 'One content with its submissions, notes and rules.'],
   'GET /contents/{id}/rights': ['listContentRights', 'Who may use a content how, and since when.'],
+  'GET /contents/{id}/original/{file}/{usage}/{country}/{name}': [
+    'getOriginal',
+    'An original as it was uploaded, by a signed address that holds for minutes and while there is a right to the use.',
+  ],
   'POST /contents/{id}/download': [
     'downloadContent',
     'Gives a short-lived address of an original, while there is a right to use it.',

@@ -36,9 +36,9 @@ describe('a right by contract', () => {
       allowed: ['revoke', 'ad-code'],
     });
     expect(await rights(content)).toEqual([{ kind: 'grant', origin: 'manual' }]);
-    expect((await record([content], { note: 'Eski', startDate: '2026-01-01' })).body.fields).toHaveProperty(
-      'startDate',
-    );
+    expect((await record([content], { note: 'Eski', startDate: '2026-01-01' })).body.fields).toMatchObject({
+      startDate: [{ code: 'TOO_EARLY', params: { min: '2026-08-24' } }],
+    });
     expect((await server.own('GET', `/licensing/requests/${body.request.id}`)).status).toBe(404);
   });
 

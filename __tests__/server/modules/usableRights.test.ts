@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { LICENCE_USAGES, type LicenceUsage } from '#contract/constants/challenges';
+import type { ContentPage, DownloadAnswer } from '#contract/schemas/contents';
 import { contentRights } from '#server/modules/contents/contentRights.table';
 import { contents } from '#server/modules/contents/contents.table';
 import { addRight } from '#server/modules/contents/rightsTrail.service';
@@ -133,7 +134,7 @@ describe('whether a content may be used', () => {
     expect(allowed).toBeLessThan(cases.length * QUESTIONS);
   });
 
-  it('decides about every byte: neither a public address nor a download gives one without a right', async () => {
+  it('decides about every byte: no public address, download, address of an earlier download or product page gives one without a right', async () => {
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a63' } })
       .png()
       .toBuffer();
@@ -152,6 +153,7 @@ describe('whether a content may be used', () => {
       const token = randomBytes(24).toString('base64url');
       await server.rows(sql`insert into content_links (brand_id, content_id, file_id, token, usage, country, created_by, created_at)
         values (${server.brandId}, ${id}, ${fileId}, ${token}, ${usage}, ${country}, ${server.member.userId}, now())`);
+      const earlier: string[] = [];
       for (let look = 0; look < 5; look += 1) {
         const at = instant(start, grants);
         // Signed in for a day only, and nobody looks before the brand was there.
@@ -168,11 +170,48 @@ describe('whether a content may be used', () => {
           country,
         });
         expect(download.status).toBe(says ? 200 : 403);
+        if (says) earlier.push((download.body as unknown as DownloadAnswer).url);
+        for (const url of earlier) {
+          const kept = await server.anonymous.get(url);
+          // Before its time and after its minutes an address may be refused all the same.
+          if (!says) expect(kept.statusCode).not.toBe(200);
+          else if (url === earlier.at(-1)) expect([kept.statusCode, kept.rawPayload.length > 0]).toEqual([200, true]);
+        }
+        const { items } = (
+          await server.viewer.get('/contents', { usable: 'true', limit: 100 })
+        ).json() as unknown as ContentPage;
+        expect(items.some((one) => one.id === id)).toBe(grants.some((one) => sentenceAllows(one, 'website', null, at)));
         seen[says ? 'shown' : 'refused'] += 1;
         server.clock.pass((start - at) / 1000);
       }
     }
     process.stdout.write(`${seen.shown} shown, ${seen.refused} refused\n`);
     expect(seen.refused).toBeGreaterThan(0);
+  });
+
+  it('ends the address of a download with the right, however long it would have held', async () => {
+    const {
+      contents: [content],
+      id: licence,
+    } = await server.active({ usages: ['website'] });
+    const id = content?.id ?? 0;
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a63' } })
+      .png()
+      .toBuffer();
+    const fileId = (await server.owner.upload('/files', bytes, { purpose: 'content_image' })).json().file.id;
+    await server.rows(sql`insert into content_files (brand_id, content_id, submission, place, file_id, kind, mime, width, height, bytes, sha256)
+      values (${server.brandId}, ${id}, 1, 1, ${fileId}, 'image', 'image/png', 40, 40, ${bytes.length}, ${randomUUID()})`);
+    const asked = await server.ask(server.member, 'post', `/contents/${id}/download`, { fileId, usage: 'website' });
+    const { url } = asked.body as unknown as DownloadAnswer; // the contract's answer to this call
+    expect((await server.anonymous.get(url)).statusCode).toBe(200);
+    // What is signed cannot be said otherwise.
+    expect((await server.anonymous.get(url.replace('/website/', '/any/'))).statusCode).toBe(404);
+    expect((await server.anonymous.get(url.replace(`/contents/${id}/`, `/contents/${id - 1}/`))).statusCode).toBe(404);
+    await server.ask(server.owner, 'post', `/licensing/requests/${licence}/revoke`, {
+      cause: 'breach',
+      reason: 'Şikâyet',
+    });
+    const refused = await server.anonymous.get(url);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'RIGHTS_REQUIRED']);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { IMAGE_MIME_TYPES, VIDEO_MIME_TYPES } from '#contract/constants/files';
 import { IdParams } from '#contract/schemas/common';
 import { ContentRightAnswer } from '#contract/schemas/contentRights';
 import {
@@ -8,17 +9,20 @@ import {
   DownloadAnswer,
   DownloadContentBody,
   FlagContentBody,
+  OriginalParams,
   RejectContentBody,
   RequestChangesBody,
 } from '#contract/schemas/contents';
+import { FileQuery } from '#contract/schemas/files';
 import { AddEvidenceBody, DisputeAnswer, OpenDisputeBody } from '#contract/schemas/disputes';
 import type { Tx } from '#server/db/client';
 import { toContent } from '#server/modules/contents/contentAnswer';
 import { readScene, type Deed } from '#server/modules/contents/contentState.service';
-import { downloadContent } from '#server/modules/contents/downloads.service';
+import { downloadContent, openDownload } from '#server/modules/contents/downloads.service';
 import * as decisions from '#server/modules/contents/decisions.service';
 import * as disputes from '#server/modules/contents/disputes.service';
 import * as service from '#server/modules/contents/contents.service';
+import { sendContent } from '#server/plugins/byteRange';
 import { tagVersion } from '#server/plugins/entityTag';
 import type { Routes } from '#server/plugins/routes';
 
@@ -70,6 +74,28 @@ export const contentsRoutes: Routes = async (app) => {
     },
     ({ scope, params, body }) =>
       database.transaction(scope, (tx) => downloadContent({ tx, scope, files, now: clock.now() }, params.id, body)),
+  );
+
+  app.get(
+    '/contents/:id/original/:file/:usage/:country/:name',
+    {
+      schema: {
+        params: OriginalParams,
+        querystring: FileQuery,
+        produces: [...IMAGE_MIME_TYPES, ...VIDEO_MIME_TYPES],
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const content = await openDownload(app, request.params, request.query, clock.now());
+      reply
+        .header('content-type', content.mime)
+        .header('content-disposition', `attachment; filename="${request.params.name}"`)
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox");
+      return sendContent(request, reply, content);
+    },
   );
 
   app.post('/contents/:id/begin', { schema: answered, config: DECIDE }, (request) =>

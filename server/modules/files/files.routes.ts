@@ -1,15 +1,7 @@
-import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES, VIDEO_MIME_TYPES } from '#contract/constants/files';
-import {
-  DownloadParams,
-  FileIdParams,
-  FileParams,
-  FileQuery,
-  UploadAnswer,
-  UploadQuery,
-  VideoAnswer,
-} from '#contract/schemas/files';
+import { IMAGE_BYTES_MAX, VIDEO_MIME_TYPES } from '#contract/constants/files';
+import { FileIdParams, FileParams, FileQuery, UploadAnswer, UploadQuery, VideoAnswer } from '#contract/schemas/files';
 import { openRendition, pictureBytesMax, storeUpload } from '#server/modules/files/files.service';
-import { openDownload, openVideo } from '#server/modules/files/originals.service';
+import { openVideo } from '#server/modules/files/originals.service';
 import { addPoster } from '#server/modules/files/videos.service';
 import { sendContent } from '#server/plugins/byteRange';
 import type { Routes } from '#server/plugins/routes';
@@ -61,28 +53,6 @@ export const filesRoutes: Routes = async (app) => {
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cross-origin-resource-policy', 'cross-origin');
-      return sendContent(request, reply, content);
-    },
-  );
-
-  app.get(
-    '/files/:id/original/:name',
-    {
-      schema: {
-        params: DownloadParams,
-        querystring: FileQuery,
-        produces: [...IMAGE_MIME_TYPES, ...VIDEO_MIME_TYPES],
-      },
-      config: { access: 'public' },
-    },
-    async (request, reply) => {
-      const content = await openDownload(app, { ...request.params, ...request.query });
-      reply
-        .header('content-type', content.mime)
-        .header('content-disposition', `attachment; filename="${request.params.name}"`)
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox");
       return sendContent(request, reply, content);
     },
   );

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FilePurpose } from '#contract/constants/files';
 import type { ByteRange } from '#server/files/storage';
-import { originalPath, videoPath } from '#server/files/video';
+import { videoPath } from '#server/files/video';
 import type { Stores } from '#server/modules/files/files.service';
 import * as repository from '#server/modules/files/files.repository';
 import { notFound } from '#server/plugins/errors';
@@ -15,14 +15,14 @@ export interface Original {
   read(range?: ByteRange): Promise<Readable | null>;
 }
 
-interface SignedAddress {
+export interface SignedAddress {
   id: string;
   expires: number;
   signature: string;
 }
 
-/** The signature is the permission: the address was handed out to somebody who may have the file. */
-async function open(
+/** The signature is the permission: the address was handed out to somebody who may have the file. Throws 404. */
+export async function openOriginal(
   { database, files }: Stores,
   path: string,
   { id, expires, signature }: SignedAddress,
@@ -40,8 +40,4 @@ async function open(
 
 /** A video to be looked at, under its signed address. Throws 404. */
 export const openVideo = (stores: Stores, address: SignedAddress): Promise<Original> =>
-  open(stores, videoPath(address.id), address, ['content_video']);
-
-/** A delivered or uploaded content to be kept, under its signed address. Throws 404. */
-export const openDownload = (stores: Stores, address: SignedAddress & { name: string }): Promise<Original> =>
-  open(stores, originalPath(address.id, address.name), address, ['content_video', 'content_image']);
+  openOriginal(stores, videoPath(address.id), address, ['content_video']);

@@ -36,9 +36,11 @@ export async function addAdCode(
   const until = new Date(expiresAt);
   const words = code.trim();
   if (words === '') throw invalid({ code: [{ code: 'REQUIRED' }] });
-  if (Number.isNaN(until.getTime()) || until <= deed.now) throw invalid({ expiresAt: [{ code: 'TOO_EARLY' }] });
-  if (until.getTime() - deed.now.getTime() > AD_CODE_DAYS_MAX * DAY_MS)
-    throw invalid({ expiresAt: [{ code: 'TOO_LATE' }] });
+  const last = new Date(deed.now.getTime() + AD_CODE_DAYS_MAX * DAY_MS);
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+  if (Number.isNaN(until.getTime()) || until <= deed.now)
+    throw invalid({ expiresAt: [{ code: 'TOO_EARLY', params: { min: dayOf(deed.now) } }] });
+  if (until > last) throw invalid({ expiresAt: [{ code: 'TOO_LATE', params: { max: dayOf(last) } }] });
   const own = (await repository.listContentIds(tx, [id])).get(id) ?? [];
   if (contentId !== undefined && !own.includes(contentId)) throw invalid({ contentId: [{ code: 'UNKNOWN' }] });
   if ((await repository.listAdCodes(tx, id)).length >= AD_CODES_MAX)

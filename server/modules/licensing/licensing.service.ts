@@ -119,6 +119,10 @@ export async function readContents(
 
 const DAY_MS = 86_400_000;
 
+/** So many days after a day: `2026-11-25` and 7 are `2026-12-02`. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** Refuses terms that cannot be: unknown countries, the whole world beside some, a first day that is over or far away. Throws 400. */
 export async function refuseImpossible(
   tx: Tx,
@@ -131,9 +135,9 @@ export async function refuseImpossible(
   if (isWorld ? territory.length > 1 : territory.some((code) => !COUNTRY_CODES.includes(code)))
     throw invalid({ territory: [{ code: 'INVALID' }] });
   const today = await brandToday(tx, brandId, now);
-  if (!mayHaveBegun && startDate < today) throw invalid({ startDate: [{ code: 'TOO_EARLY' }] });
-  if (Date.parse(startDate) - Date.parse(today) > LICENCE_START_DAYS_MAX * DAY_MS)
-    throw invalid({ startDate: [{ code: 'TOO_LATE' }] });
+  if (!mayHaveBegun && startDate < today) throw invalid({ startDate: [{ code: 'TOO_EARLY', params: { min: today } }] });
+  const max = dayAfter(today, LICENCE_START_DAYS_MAX);
+  if (startDate > max) throw invalid({ startDate: [{ code: 'TOO_LATE', params: { max } }] });
 }
 
 /** What a licence is looked for by. */

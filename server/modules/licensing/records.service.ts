@@ -1,10 +1,12 @@
 import { licenceEnd } from '#contract/rules/licensing';
 import type { Licence, RecordLicenceBody } from '#contract/schemas/licensing';
 import { getBrandCurrency } from '#server/modules/brands/memberships.service';
+import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { grantLicence } from '#server/modules/contents/licensedContents.service';
 import { findDocument } from '#server/modules/files/documents.service';
 import { toLicence } from '#server/modules/licensing/licenseAnswer';
 import {
+  dayAfter,
   deedOf,
   readContents,
   refuseImpossible,
@@ -34,7 +36,10 @@ export async function recordLicence(
   await refuseImpossible(tx, brandId, body, now, { mayHaveBegun: true });
   const activeFrom = await startOf(tx, brandId, body.startDate);
   const endsAt = licenceEnd(activeFrom, body.durationDays);
-  if (endsAt !== null && endsAt <= now) throw invalid({ startDate: [{ code: 'TOO_EARLY' }] });
+  if (endsAt !== null && endsAt <= now) {
+    const min = dayAfter(await brandToday(tx, brandId, now), 1 - (body.durationDays ?? 0));
+    throw invalid({ startDate: [{ code: 'TOO_EARLY', params: { min } }] });
+  }
   const [{ creatorId, creatorName }] = contents;
   const record = await repository.insertLicense(
     tx,
