@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { enginesOf, shortRunOn } from '../scripts/serverTests.ts';
+import { enginesOf, FULL_ONLY, shortRunOn } from '../scripts/serverTests.ts';
 import { forbiddenImports, importCircles } from './support/importLaw.ts';
 import { exists, list, median, readSource } from './support/sources.ts';
 import { foreignTables, namedTables, tableHomes } from './support/tableLaw.ts';
@@ -230,7 +230,8 @@ describe('one word for one noun', () => {
     const needsMark = /\b(openBeside|openTestPostgres|TEST_DATABASE_URL)\b|support\/explain/;
     const odd = ofServer.filter(({ text }) => (text.includes('@engine') || needsMark.test(text)) && !isMarked(text));
     expect(odd.map(({ path }) => path)).toEqual([]);
-    expect(shortRunOn('postgres')).toEqual(ofServer.filter(({ text }) => isMarked(text)).map(({ path }) => path));
+    const short = ofServer.filter(({ path, text }) => !FULL_ONLY.test(path) && isMarked(text));
+    expect(shortRunOn('postgres')).toEqual(short.map(({ path }) => path));
   });
 
   it('mirrors the folders in the tests', () => {

@@ -5,6 +5,9 @@ import { ROOT } from './run.ts';
 export const ENGINES = ['embedded', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
+/** `*.full.test.ts` is for the full run alone: what goes through more of the same, where the short run goes once. */
+export const FULL_ONLY = /\.full\.test\./;
+
 const PRAGMA = /^\/\*\* @engine (postgres|both): \S.* \*\/\n/;
 
 /**
@@ -21,5 +24,5 @@ export function enginesOf(text: string): readonly Engine[] {
 /** The server's test files that the short run does on an engine, from the root. */
 export const shortRunOn = (engine: Engine): string[] =>
   globSync('__tests__/server/**/*.test.ts', { cwd: ROOT })
-    .filter((file) => enginesOf(readFileSync(join(ROOT, file), 'utf8')).includes(engine))
+    .filter((file) => !FULL_ONLY.test(file) && enginesOf(readFileSync(join(ROOT, file), 'utf8')).includes(engine))
     .toSorted();

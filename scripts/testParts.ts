@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildConsole } from './buildConsole.ts';
 import { demoData } from './demoData.ts';
 import { packageFile, ROOT, runNode } from './run.ts';
-import { type Engine, shortRunOn } from './serverTests.ts';
+import { type Engine, FULL_ONLY, shortRunOn } from './serverTests.ts';
 import { hasPostgres, startTemporaryPostgres } from './temporaryPostgres.ts';
 
 export interface Outcome {
@@ -46,7 +46,12 @@ interface JestReport {
 const COMPILED = join(ROOT, '.cache/node');
 
 /** Runs Jest projects and counts their tests; a file that could not run counts as one failure. */
-async function jest(projects: string[], args: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
+async function jest(
+  projects: string[],
+  isFull: boolean,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const report = join(tmpdir(), `meydan-jest-${process.pid}-${projects.join('-')}-${Date.now()}.json`);
   const { ok, output } = await runNode(
     [
@@ -58,6 +63,7 @@ async function jest(projects: string[], args: string[] = [], env: Record<string,
       '--passWithNoTests',
       '--json',
       `--outputFile=${report}`,
+      ...(isFull ? [] : [`--testPathIgnorePatterns=${FULL_ONLY.source}`]),
       ...args,
     ],
     { env: { NODE_ENV: 'test', TZ: 'UTC', NODE_COMPILE_CACHE: COMPILED, ...env } },
@@ -111,7 +117,7 @@ const lint: Check[] = [
 /** Nothing else runs beside these, and a file that waits leaves its core to another. */
 const ALL_CORES = [`--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`];
 
-const unit: Check[] = [{ name: 'laws and console', run: () => jest(['architecture', 'web'], ALL_CORES) }];
+const unit: Check[] = [{ name: 'laws and console', run: (isFull) => jest(['architecture', 'web'], isFull, ALL_CORES) }];
 
 /** Which of the server's tests to do on an engine; all of them unless it says so. */
 type Choice = (engine: Engine, isFull: boolean) => string[];
@@ -120,7 +126,7 @@ type Choice = (engine: Engine, isFull: boolean) => string[];
 const onBothEngines = (name: string, choose: Choice, env: Record<string, string> = {}): Check[] => [
   {
     name: `${name} on the embedded database`,
-    run: (isFull) => jest(['server'], [...ALL_CORES, ...choose('embedded', isFull)], env),
+    run: (isFull) => jest(['server'], isFull, [...ALL_CORES, ...choose('embedded', isFull)], env),
   },
   {
     name: `${name} on PostgreSQL`,
@@ -129,7 +135,7 @@ const onBothEngines = (name: string, choose: Choice, env: Record<string, string>
       if (!postgres) return { passed: 0, failed: 0, note: 'not run: no local PostgreSQL is installed' };
       try {
         const args = [...ALL_CORES, ...choose('postgres', isFull)];
-        const outcome = await jest(['server'], args, { ...env, TEST_DATABASE_URL: postgres.url });
+        const outcome = await jest(['server'], isFull, args, { ...env, TEST_DATABASE_URL: postgres.url });
         return { note: postgres.version, ...outcome };
       } finally {
         await postgres.stop();
@@ -160,7 +166,10 @@ const build = work('build', () => buildConsole());
 const demo = work('demo data', demoData);
 
 /** Each worker drives a browser and a server and waits for them much of the time: two leave two cores idle for 4 s of 10. */
-const journeys: Check = { name: 'journeys in Chromium', run: () => jest(['journeys'], ['--maxWorkers=2']) };
+const journeys: Check = {
+  name: 'journeys in Chromium',
+  run: (isFull) => jest(['journeys'], isFull, ['--maxWorkers=2']),
+};
 
 /** Steps run one after the other, the checks inside a step beside each other: two cores are enough to keep busy. */
 export const PARTS: Record<string, Check[][]> = {

@@ -23,7 +23,7 @@ import { seededRandom } from '../support/seededRandom.ts';
 import { meAnswer } from '../support/signedInPerson.ts';
 import { answer, stubNetwork, type SentCall } from '../support/stubNetwork.ts';
 
-const RUNS = scaled(20, 200);
+const RUNS = scaled(6, 200);
 const LATEST_MS = 900;
 const BRANDS = [7, 8] as const;
 /** Screens with rows of a brand; lists as cards, so that every row is drawn without measuring. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accessibilityFindings } from '../support/axe.ts';
+import { findingsOnTheWay } from '../support/axe.ts';
 import { openAs, openProfile, settled } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
@@ -23,7 +23,7 @@ describe('creators, by keyboard alone and in Turkish', () => {
         within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
       const isAccessible = async (state: string) => {
         await settled(page);
-        expect({ state, findings: await accessibilityFindings(page) }).toEqual({ state, findings: [] });
+        expect({ state, findings: await findingsOnTheWay(page) }).toEqual({ state, findings: [] });
       };
       await openAs(page, origin, '/creators');
       const cards = page.getByRole('list', { name: word('creators:list.title') }).getByRole('listitem');

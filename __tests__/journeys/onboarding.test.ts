@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { LANGUAGES, type Language } from '#contract/constants/languages';
 import { runNode } from '../../scripts/run.ts';
-import { accessibilityFindings } from '../support/axe.ts';
+import { findingsOnTheWay } from '../support/axe.ts';
 import { openProfile, PHONE } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('from registration to the dashboard, by keyboard alone:
       const page = await context.newPage();
       const findings: string[] = [];
       const scan = async (name: string, where: Page = page) =>
-        findings.push(...(await accessibilityFindings(where)).map((finding) => `${name}: ${finding}`));
+        findings.push(...(await findingsOnTheWay(where)).map((finding) => `${name}: ${finding}`));
       const title = (key: string, where: Page = page) =>
         where.getByRole('heading', { level: 1, name: word(key) }).waitFor();
       const field = (key: string) => page.getByRole('textbox', { name: word(key) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
-import { accessibilityFindings } from '../support/axe.ts';
+import { findingsOnTheWay } from '../support/axe.ts';
 import { openProfile, PHONE, signIn } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 import { press, typeInto } from '../support/keyboard.ts';
@@ -30,7 +30,7 @@ describe('a forgotten password, by keyboard alone', () => {
       const page = await context.newPage();
       const findings: string[] = [];
       const scan = async (name: string, where: Page) =>
-        findings.push(...(await accessibilityFindings(where)).map((finding) => `${name}: ${finding}`));
+        findings.push(...(await findingsOnTheWay(where)).map((finding) => `${name}: ${finding}`));
       await page.goto(`${origin}/login`);
       await press(page, page.getByRole('link', { name: word('auth:login.forgot') }));
       await title(page, 'account:forgot.title');
@@ -93,7 +93,7 @@ describe('links that cannot be used', () => {
       const page = await context.newPage();
       await page.goto(`${origin}${path}`);
       await title(page, key);
-      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await findingsOnTheWay(page)).toEqual([]);
       expect(page.url()).not.toContain('not-a-code');
       await context.close();
     },
@@ -115,7 +115,7 @@ describe('the own profile, by keyboard alone', () => {
       await signIn(page, origin, MEMBER);
       const findings: string[] = [];
       const scan = async (name: string) =>
-        findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
+        findings.push(...(await findingsOnTheWay(page)).map((finding) => `${name}: ${finding}`));
       const button = (key: string) => page.getByRole('button', { name: word(key), exact: true });
       await press(page, page.getByRole('button', { name: /^Hesap menüsü:/ }));
       await page.getByRole('menu').waitFor();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { IS_FULL } from './corners.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -33,3 +34,6 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   }
   return findings;
 }
+
+/** The same for what a journey passes through on its way: in the full run. The short one looks at the screens themselves. */
+export const findingsOnTheWay = async (page: Page): Promise<string[]> => (IS_FULL ? accessibilityFindings(page) : []);

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { globSync, statSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { CONTENT_STATUSES } from '#contract/constants/contents';
 import { LICENCE_STATUSES } from '#contract/constants/licensing';
@@ -9,103 +7,30 @@ import { REVIEW_STATUSES } from '#contract/constants/reviews';
 import { INVITATION_STATES } from '#contract/constants/invitations';
 import type { Database } from '#server/db/client';
 import { DEMO_PRODUCTS } from '#server/db/seed/insertProducts';
-import { isInUse, seedDemo } from '#server/db/seed/seedDemo';
+import { isInUse } from '#server/db/seed/seedDemo';
 import { SHIPMENT_STATUSES } from '#contract/constants/shipments';
-import { openFiles } from '#server/files/files';
 import { verifyRights } from '#server/modules/contents/rightsTrail.service';
-import { openSecrets } from '#server/secrets/secrets';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { notificationTarget } from '../../../../src/features/notifications/notificationTarget.ts';
 import { isRoute } from '../../../../src/shared/isRoute.ts';
 import { countBooks, differences, moveMoney } from '../../../support/demoBooks.ts';
-import { TEST_SECRETS_KEY } from '../../../support/buildServer.ts';
+import { NOW, openDemo, rowsOf } from '../../../support/demoDatabase.ts';
 import { scaled } from '../../../support/scale.ts';
 import { seededRandom } from '../../../support/seededRandom.ts';
-import { openTestDatabase } from '../../../support/testDatabase.ts';
 
 const MOVES = scaled(200, 10_000);
 jest.setTimeout(600_000 + MOVES * 200);
 
-/** In Istanbul it is the next day already, so days that were counted elsewhere would show. */
-const NOW = new Date('2026-11-21T22:30:00.000Z');
-const TABLES = [
-  'users',
-  'brands',
-  'memberships',
-  'subscriptions',
-  'files',
-  'products',
-  'product_counts',
-  'notifications',
-  'creators',
-  'creator_profiles',
-  'creator_accounts',
-  'shortlists',
-  'shortlist_entries',
-  'creator_blocks',
-  'invitations',
-  'shipments',
-  'plans',
-  'product_categories',
-  'ledger_entries',
-  'contents',
-  'content_submissions',
-  'content_files',
-  'content_feedback',
-  'content_rights',
-  'disputes',
-  'dispute_evidence',
-  'reviews',
-  'collection_contents',
-];
-const folder = mkdtempSync(join(tmpdir(), 'meydan-seed-'));
-const databases: Database[] = [];
-
-async function seeded(): Promise<Database> {
-  const database = await openTestDatabase();
-  databases.push(database);
-  const files = await openFiles({
-    folder: join(folder, String(databases.length)),
-    signingKey: new Uint8Array(32),
-    clock: { now: () => NOW },
-  });
-  const secrets = await openSecrets({ secretsKey: TEST_SECRETS_KEY, databaseUrl: null, dataDir: '' });
-  await seedDemo({ database, files, secrets, now: NOW, passwordHash: 'hash', pictures: 3 });
-  return database;
-}
-
-// Both engines answer raw queries with an object that has `rows`.
-const rowsOf = async <T>(database: Database, query: ReturnType<typeof sql>) =>
-  ((await database.system((tx) => tx.execute(query))) as { rows: T[] }).rows;
-
-const hashOf = async (database: Database, table: string) =>
-  (
-    await rowsOf<{ n: number; hash: string }>(
-      database,
-      sql`select count(*)::int as n, md5(string_agg(t::text, E'\n' order by t::text)) as hash from ${sql.identifier(table)} t`,
-    )
-  )[0];
-
-let first: Database;
-let second: Database;
+let demo: Database;
 beforeAll(async () => {
-  [first, second] = [await seeded(), await seeded()];
+  demo = await openDemo();
 });
-afterAll(async () => {
-  for (const database of databases) await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
 describe('the demo data', () => {
-  it.each(TABLES)('is the same every time: %s', async (table) => {
-    const hash = await hashOf(first, table);
-    expect(hash?.n).toBeGreaterThan(0);
-    expect(await hashOf(second, table)).toEqual(hash);
-  });
-
   it('has creators invited in every state that an invitation can be in', async () => {
     const states = await rowsOf<{ state: string }>(
-      first,
+      demo,
       sql`select distinct case when status <> 'pending' then status when expires_at < ${NOW.toISOString()}::timestamptz then 'expired'
       when read_at is null then 'unread' else 'read' end as state from invitations order by 1`,
     );
@@ -113,13 +38,13 @@ describe('the demo data', () => {
   });
 
   it('has a parcel in every state that one can be in', async () => {
-    const found = await rowsOf<{ status: string }>(first, sql`select distinct status from shipments`);
+    const found = await rowsOf<{ status: string }>(demo, sql`select distinct status from shipments`);
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(SHIPMENT_STATUSES));
   });
 
   it('has a choice from a catalogue in every state that one can be in', async () => {
     const found = await rowsOf<{ state: string }>(
-      first,
+      demo,
       sql`select distinct case when status <> 'pending_address' then status
         when chosen_at is not null then 'address owed' when address is null then 'both owed'
         when jsonb_path_exists(history, '$[*] ? (@.from == "choice_review" && @.to == "pending_address")') then 'turned down'
@@ -139,13 +64,13 @@ describe('the demo data', () => {
 
   it('has 40 contents and more in every state, what creators delivered with pictures and videos, and creators who are late', async () => {
     const found = await rowsOf<{ status: string; count: number }>(
-      first,
+      demo,
       sql`select status, count(*)::int as count from contents group by 1`,
     );
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(CONTENT_STATUSES));
     expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(40);
     const [facts] = await rowsOf<Record<string, number>>(
-      first,
+      demo,
       sql`select count(*) filter (where flag is not null)::int as flagged, count(*) filter (where round > 1)::int as again,
         count(*) filter (where metrics is not null)::int as measured, count(distinct challenge_id)::int as challenges,
         count(*) filter (where participation_id is not null and not exists
@@ -173,7 +98,7 @@ describe('the demo data', () => {
     for (const [fact, count] of Object.entries(least))
       expect([fact, (facts?.[fact] ?? 0) >= count]).toEqual([fact, true]);
     expect(facts).toMatchObject({ bare: 0 });
-    const ratings = await rowsOf<{ status: string }>(first, sql`select distinct status from reviews`);
+    const ratings = await rowsOf<{ status: string }>(demo, sql`select distinct status from reviews`);
     for (const status of REVIEW_STATUSES.filter((one) => one !== 'skipped' && one !== 'removed'))
       expect(ratings).toContainEqual({ status });
   });
@@ -186,7 +111,7 @@ describe('the demo data', () => {
 
   it('has contents whose money is in the books: paid where it is approved, divided or given back where it is not', async () => {
     const odd = await rowsOf(
-      first,
+      demo,
       sql`select c.id, c.status, h.status as hold from contents c join wallet_holds h on h.participation_id = c.participation_id
         left join disputes d on d.content_id = c.id and d.status = 'resolved'
         where h.status <> case when d.outcome = 'split' then 'split'
@@ -194,12 +119,12 @@ describe('the demo data', () => {
           when c.status = 'rejected' then 'released' else 'paid' end`,
     );
     expect(odd).toEqual([]);
-    expect(await first.system((tx) => differences(tx, 1))).toEqual([]);
+    expect(await demo.system((tx) => differences(tx, 1))).toEqual([]);
   });
 
   it('is two brands with owners of their own, two members of both, 300 products with pictures and 2,000 creators', async () => {
     const [counts] = await rowsOf(
-      first,
+      demo,
       sql`select
       (select count(*)::int from brands) as brands,
       (select count(distinct user_id)::int from memberships where role = 'OWNER') as owners,
@@ -213,7 +138,7 @@ describe('the demo data', () => {
 
   it('has licences in every state, with negotiations, a contract kept with a record, and a whole trail', async () => {
     const found = await rowsOf<{ status: string; origin: string; initiator: string; round: number; ends: boolean }>(
-      first,
+      demo,
       sql`select status, origin, initiator, round, ends_at < ${NOW.toISOString()}::timestamptz + interval '14 days' as ends from licenses`,
     );
     const lasting = LICENCE_STATUSES.filter((status) => status !== 'accepted');
@@ -222,13 +147,13 @@ describe('the demo data', () => {
     expect(found.some(({ round }) => round >= 2)).toBe(true);
     expect(found.filter(({ initiator }) => initiator === 'creator')).toHaveLength(2);
     const kept = sql`select l.id from licenses l join files f on f.id = l.document_id where l.origin = 'manual'`;
-    expect(await rowsOf(first, kept)).toHaveLength(1);
-    expect(await verifyRights(first.system)).toMatchObject({ faults: [], unchained: 0 });
+    expect(await rowsOf(demo, kept)).toHaveLength(1);
+    expect(await verifyRights(demo.system)).toMatchObject({ faults: [], unchained: 0 });
   });
 
   it('tells nobody of something whose screen is not there', async () => {
     const targets = await rowsOf<Parameters<typeof notificationTarget>[0]>(
-      first,
+      demo,
       sql`select distinct type, data from notifications`,
     );
     expect(targets.length).toBeGreaterThan(3);
@@ -236,14 +161,14 @@ describe('the demo data', () => {
   });
 
   it('has money whose books hold', async () => {
-    const { rows, faults } = await first.system((tx) => verifyLedger(tx, null));
+    const { rows, faults } = await demo.system((tx) => verifyLedger(tx, null));
     expect(rows).toBeGreaterThan(15);
     expect(faults).toEqual([]);
   });
 
   it('numbers its invoices in the order of their days', async () => {
     const found = await rowsOf<{ number: string; issueDate: string }>(
-      first,
+      demo,
       sql`select number, issue_date::text as "issueDate" from invoices where number is not null order by number`,
     );
     expect(found.length).toBeGreaterThan(10);
@@ -251,28 +176,28 @@ describe('the demo data', () => {
   });
 
   it('is never laid over what is in use', async () => {
-    expect(await isInUse(first)).toBe(true);
+    expect(await isInUse(demo)).toBe(true);
   });
 });
 
 describe(`the books of the demo brand after ${MOVES} random operations`, () => {
   it('agree to the last kuruş: ledger, balances, holds, top-ups, payments and invoices', async () => {
     const [brand] = await rowsOf<{ brandId: number; userId: number; plans: number }>(
-      second,
+      demo,
       sql`
       select brand_id as "brandId", user_id as "userId", (select count(*)::int from plans) as plans from memberships where role = 'OWNER' order by 1, 2 limit 1`,
     );
     if (!brand) throw new Error('No brand');
-    const before = await second.system((tx) => countBooks(tx, brand.brandId));
-    const done = await moveMoney(second, brand, MOVES, seededRandom(), NOW);
+    const before = await demo.system((tx) => countBooks(tx, brand.brandId));
+    const done = await moveMoney(demo, brand, MOVES, seededRandom(), NOW);
     expect(done).toBeGreaterThan(MOVES / 3);
-    const after = await second.system((tx) => countBooks(tx, brand.brandId));
+    const after = await demo.system((tx) => countBooks(tx, brand.brandId));
     expect(after?.entries).toBeGreaterThan(before?.entries ?? 0);
     expect(after?.invoices).toBeGreaterThan(before?.invoices ?? 0);
-    expect(await second.system((tx) => differences(tx, brand.brandId))).toEqual([]);
-    expect((await second.system((tx) => verifyLedger(tx, null))).faults).toEqual([]);
+    expect(await demo.system((tx) => differences(tx, brand.brandId))).toEqual([]);
+    expect((await demo.system((tx) => verifyLedger(tx, null))).faults).toEqual([]);
     const [numbers] = await rowsOf<{ missing: number }>(
-      second,
+      demo,
       sql`select (select sum(last)::int from invoice_numbers) - (select count(distinct number)::int from invoices where number is not null) as missing`,
     );
     expect(numbers).toEqual({ missing: 0 });
