@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { Language } from '#contract/constants/languages';
 import type { MailContent, MailTemplate } from '#server/mail/templates/renderMail';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Mails on their way out. `content` holds one-time links: it is emptied as soon as a mail is sent or given up, except

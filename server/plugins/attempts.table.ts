@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 
 /**
  * Attempts that are limited in number, by the hash of what they are counted for (purpose, account, address).
@@ -9,8 +10,8 @@ export const attempts = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     key: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('attempts_key').on(table.key, table.createdAt), index('attempts_expires').on(table.expiresAt)],
 );

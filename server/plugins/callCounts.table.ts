@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 
 /**
  * Calls of limited routes in a span of time, of all processes together, by the hash of route and caller.
@@ -9,7 +10,7 @@ export const callCounts = pgTable(
   {
     key: text().notNull(),
     /** End of the span that is counted. */
-    until: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    until: instant('until').notNull(),
     calls: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.until] }), index('call_counts_until').on(table.until)],

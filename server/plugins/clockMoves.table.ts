@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 
 /**
  * How the operator of a demo server moved the product's clock on; it is ahead of real time by the sum.
@@ -12,7 +13,7 @@ export const clockMoves = pgTable(
     /** In ms; never back. */
     byMs: bigint('by_ms', { mode: 'number' }).notNull(),
     /** In real time. */
-    movedAt: timestamp('moved_at', { withTimezone: true, precision: 3 }).notNull(),
+    movedAt: instant('moved_at').notNull(),
   },
   (table) => [check('clock_moves_forward', sql`${table.byMs} > 0`)],
 );

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 
 /** Answers to calls that carried an Idempotency-Key, written with the effect. `status` is null while a call waits for somebody else. */
 export const idempotencyKeys = pgTable(
@@ -12,7 +13,7 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     headers: jsonb().$type<Record<string, string>>(),
     body: text(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.place, table.key] }),

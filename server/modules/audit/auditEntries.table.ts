@@ -1,4 +1,5 @@
-import { bigint, index, integer, json, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, json, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 
 /**
  * Who did what, never changed: each entry's hash covers the one before it in the same chain. A brand is a chain, what
@@ -18,7 +19,7 @@ export const auditEntries = pgTable(
     subjectId: text('subject_id'),
     /** `json`, not `jsonb`: the hash needs the text as it was written. */
     details: json().$type<Record<string, unknown>>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
     hash: text().notNull(),
   },
   (table) => [

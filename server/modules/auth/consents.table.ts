@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import { users } from '#server/modules/auth/users.table';
 
 export type ConsentKind = 'terms' | 'kvkk_notice' | 'marketing_email' | 'marketing_sms' | 'marketing_call';
@@ -18,7 +19,7 @@ export const consents = pgTable(
     granted: boolean().notNull(),
     version: text().notNull(),
     ip: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [index('consents_user').on(table.userId)],
 );

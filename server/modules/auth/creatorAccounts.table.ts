@@ -1,8 +1,7 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { Language } from '#contract/constants/languages';
 import { creators } from '#server/modules/creators/creators.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * How a creator signs in and where they are written to. A person who is also a member of a brand has another account there.

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 
 /**
  * Keys that every process of this installation shares, made at first use; base64, sealed.
@@ -7,5 +8,5 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const instanceSecrets = pgTable('instance_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });

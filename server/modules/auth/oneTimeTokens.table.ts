@@ -1,9 +1,8 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { Language } from '#contract/constants/languages';
 import type { ConsentKind } from '#server/modules/auth/consents.table';
 import { users } from '#server/modules/auth/users.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export type OneTimePurpose = 'verify_email' | 'reset_password';
 

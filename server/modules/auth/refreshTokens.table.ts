@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import { sessions } from '#server/modules/auth/sessions.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Refresh tokens as SHA-256 hashes; a used one stays until its session is swept, so that reuse is noticed.

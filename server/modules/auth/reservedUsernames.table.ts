@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 
 /**
  * Usernames asked for by registrations of addresses that had an account already. They count as taken like all others:
@@ -7,5 +8,5 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
  */
 export const reservedUsernames = pgTable('reserved_usernames', {
   username: text().primaryKey(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  createdAt: instant('created_at').notNull(),
 });

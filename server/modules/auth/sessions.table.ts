@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import { users } from '#server/modules/auth/users.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Sign-ins. Each is the family of the refresh tokens that follow each other in it, and ends with its last one,

@@ -1,11 +1,10 @@
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import { DEFAULT_TIMEZONE, type BrandStatus } from '#contract/constants/brands';
 import { DEFAULT_COUNTRY } from '#contract/constants/countries';
 import type { CurrencyCode } from '#contract/constants/money';
 import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import type { BillingIdentity } from '#contract/schemas/brands';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A change of state. `at` is an ISO instant, `actorId` a user. */
 export interface BrandTransition {

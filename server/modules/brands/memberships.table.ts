@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { MemberStatus } from '#contract/constants/team';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
@@ -24,7 +25,7 @@ export const memberships = pgTable(
     country: text(),
     phone: text(),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.brandId] }), index('memberships_brand').on(table.brandId)],
 );

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { ChallengeEventActor, ChallengeEventType } from '#contract/constants/challenges';
 import { brands } from '#server/modules/brands/brands.table';
 import { challenges } from '#server/modules/challenges/challenges.table';
@@ -23,7 +24,7 @@ export const challengeEvents = pgTable(
     actorType: text('actor_type').$type<ChallengeEventActor>().notNull(),
     actorId: integer('actor_id'),
     data: jsonb().$type<Record<string, string | number | string[]>>().notNull().default({}),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [index('challenge_events_challenge').on(table.challengeId, table.createdAt, table.id)],
 );

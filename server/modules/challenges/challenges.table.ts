@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type {
   AspectRatio,
   ChallengeStatus,
@@ -27,7 +16,6 @@ import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 import { products } from '#server/modules/products/products.table';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const brandId = () =>
   integer('brand_id')
     .notNull()

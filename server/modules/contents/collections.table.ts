@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { ContentBulkAction } from '#contract/constants/contents';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 import { contents } from '#server/modules/contents/contents.table';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const brandId = () =>
   integer('brand_id')
     .notNull()

@@ -1,10 +1,9 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { LicenceUsage } from '#contract/constants/challenges';
 import type { RightsOrigin } from '#contract/constants/contents';
 import { brands } from '#server/modules/brands/brands.table';
 import { contents } from '#server/modules/contents/contents.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Grants of usage and their revocations, which name the grant they end. Rows are only ever added: nobody changes or

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type {
   ContentFlag,
   ContentPlatform,
@@ -27,7 +16,6 @@ import { challenges, type StatusChange } from '#server/modules/challenges/challe
 import { creators } from '#server/modules/creators/creators.table';
 import { participations } from '#server/modules/participations/participations.table';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const brandId = () =>
   integer('brand_id')
     .notNull()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { DisputeOutcome, DisputeSide, DisputeStatus } from '#contract/constants/disputes';
 import { brands } from '#server/modules/brands/brands.table';
 import { contents } from '#server/modules/contents/contents.table';
 import { participations } from '#server/modules/participations/participations.table';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const brandId = () =>
   integer('brand_id')
     .notNull()

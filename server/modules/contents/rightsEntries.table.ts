@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { LicenceUsage } from '#contract/constants/challenges';
 import type { RightsOrigin, RightUse } from '#contract/constants/contents';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Every grant, revocation and use of a right, as one chain a brand: each hash covers the row and the hash before. A use

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 import { creators } from '#server/modules/creators/creators.table';
@@ -17,7 +18,7 @@ export const creatorBlocks = pgTable(
       .notNull()
       .references(() => creators.id, { onDelete: 'cascade' }),
     blockedBy: integer('blocked_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.brandId, table.creatorId] })],
 );

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { CreatorGender } from '#contract/constants/creators';
 import { FACETS_SQL } from '#server/modules/creators/creatorFacets';
 
@@ -29,7 +30,7 @@ export const creators = pgTable(
     engagementTenths: integer('engagement_tenths').notNull().default(0),
     /** `reachScore` of the followers. */
     reach: integer().notNull().default(0),
-    lastActiveAt: timestamp('last_active_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    lastActiveAt: instant('last_active_at').notNull().defaultNow(),
     /** Folded name, username and city, with a space before each word. */
     searchText: text('search_text').notNull(),
     /** From which the pictures of a demo creator are drawn; null without pictures. */

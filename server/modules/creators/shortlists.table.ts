@@ -1,9 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 import { creators } from '#server/modules/creators/creators.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Named lists of creators of a brand, at most SHORTLISTS_MAX.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { FilePurpose } from '#contract/constants/files';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
@@ -31,7 +32,7 @@ export const files = pgTable(
     audioCodec: text('audio_codec'),
     /** Bytes of original and renditions, counted against the plan's storage. */
     bytes: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('files_brand').on(table.brandId),

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { DeclineReason, InvitationStatus } from '#contract/constants/invitations';
 import type { CurrencyCode } from '#contract/constants/money';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
 import { challenges } from '#server/modules/challenges/challenges.table';
 import { creators } from '#server/modules/creators/creators.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Invitations of creators to a challenge; one pending for each pair. The fee is in minor units of `currency`, null for

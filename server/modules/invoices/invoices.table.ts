@@ -1,10 +1,10 @@
-import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { INVOICE_PROFILES, InvoiceKind, InvoiceStatus, TaxKind } from '#contract/constants/invoices';
 import type { Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { BillTo } from '#contract/schemas/invoices';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /** Amounts in minor units of the invoice's currency; unit price and discount without tax. */

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { AdCodePlatform, LicenceSide } from '#contract/constants/licensing';
 import { brands } from '#server/modules/brands/brands.table';
 import { contents } from '#server/modules/contents/contents.table';
 import { licenses } from '#server/modules/licensing/licenses.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Codes with which a brand advertises with a creator's post. The code is sealed; nobody is shown it again.

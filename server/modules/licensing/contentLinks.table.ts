@@ -1,9 +1,8 @@
-import { char, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { char, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { LicenceUsage } from '#contract/constants/challenges';
 import { brands } from '#server/modules/brands/brands.table';
 import { contents } from '#server/modules/contents/contents.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Public addresses of contents. Whether one shows anything is asked each time: it dies with the right to its usage.

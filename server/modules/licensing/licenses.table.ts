@@ -10,10 +10,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { LicenceDuration, LicenceUsage } from '#contract/constants/challenges';
 import type {
   LicenceExclusivity,
@@ -29,7 +29,6 @@ import type { StatusChange } from '#server/modules/challenges/challenges.table';
 import { contents } from '#server/modules/contents/contents.table';
 import { creators } from '#server/modules/creators/creators.table';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const brandId = () =>
   integer('brand_id')
     .notNull()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { Language } from '#contract/constants/languages';
 import type { Notification } from '#contract/schemas/notifications';
 import { users } from '#server/modules/auth/users.table';
@@ -21,10 +22,10 @@ export const notifications = pgTable(
     title: jsonb().$type<Record<Language, string>>().notNull(),
     body: jsonb().$type<Record<Language, string>>().notNull(),
     data: jsonb().$type<Notification['data']>().notNull().default({}),
-    readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
+    readAt: instant('read_at'),
     /** When it went out in a digest. */
-    mailedAt: timestamp('mailed_at', { withTimezone: true, precision: 3 }),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    mailedAt: instant('mailed_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt),

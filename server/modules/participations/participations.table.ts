@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { CurrencyCode } from '#contract/constants/money';
 import type {
   ParticipationSource,
@@ -10,8 +11,6 @@ import type {
 import { brands } from '#server/modules/brands/brands.table';
 import { challenges, type StatusChange } from '#server/modules/challenges/challenges.table';
 import { creators } from '#server/modules/creators/creators.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A creator as the brand saw them when they applied or accepted. Never changed afterwards. */
 export interface CreatorSnapshot {

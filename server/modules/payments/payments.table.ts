@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { PaymentFailure, PaymentProviderName, PaymentPurpose, PaymentStatus } from '#contract/constants/payments';
 import { invoices } from '#server/modules/invoices/invoices.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Card payments, one row for each time somebody sets out to pay. `reference` is the order number at the provider,

@@ -1,9 +1,8 @@
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { RefundProblem, RefundStatus } from '#contract/constants/payments';
 import { payments } from '#server/modules/payments/payments.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Money that goes back by the way a payment came, in minor units. `cause` says why, `withdrawal:7`; the same cause sends

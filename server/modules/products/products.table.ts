@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { ProductSource, ProductStatus } from '#contract/constants/products';
 import { users } from '#server/modules/auth/users.table';
@@ -23,8 +13,6 @@ export interface StoredVariant {
   priceMinor: number;
   stock: number | null;
 }
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Products of a brand. Prices are minor units of `currency`.

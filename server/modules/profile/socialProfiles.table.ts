@@ -1,8 +1,7 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { SocialPlatform } from '#contract/constants/profile';
 import { users } from '#server/modules/auth/users.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * The one social profile that a person links, with figures as the person states them. `verified_at` is the operator's

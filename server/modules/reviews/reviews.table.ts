@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { ReviewAuthor, ReviewReason, ReviewScore, ReviewStatus } from '#contract/constants/reviews';
 import { brands } from '#server/modules/brands/brands.table';
 import { challenges } from '#server/modules/challenges/challenges.table';
 import { creators } from '#server/modules/creators/creators.table';
 import { participations } from '#server/modules/participations/participations.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Ratings: two rows for each completed participation, one by each side. A row is sealed until both are given or

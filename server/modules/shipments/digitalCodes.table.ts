@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { DigitalDelivery } from '#contract/constants/challenges';
 import { brands } from '#server/modules/brands/brands.table';
 import { challenges } from '#server/modules/challenges/challenges.table';
 import { shipments } from '#server/modules/shipments/shipments.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Codes and links to a digital product, kept for the creators of a challenge; each is given to one of them. The code is

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type {
   Carrier,
   ShipmentIssueType,
@@ -14,8 +15,6 @@ import { brands } from '#server/modules/brands/brands.table';
 import { challenges, type StatusChange } from '#server/modules/challenges/challenges.table';
 import { creators } from '#server/modules/creators/creators.table';
 import { participations } from '#server/modules/participations/participations.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** How much of a product's stock a shipment took; `sku` names a variant. */
 export interface TakenStock {

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 
 /**
  * Events of the tracking service that were dealt with, by its own ids, so that one that comes again changes nothing.
@@ -8,7 +9,7 @@ export const trackingEvents = pgTable(
   'tracking_events',
   {
     id: text().primaryKey(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [index('tracking_events_created').on(table.createdAt)],
 );

@@ -1,9 +1,9 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { SubscriptionStatus } from '#contract/constants/subscription';
 import { brands } from '#server/modules/brands/brands.table';
 import { plans } from '#server/modules/subscription/plans.table';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /** A change of state. `at` is an ISO instant, `actorId` a user. */

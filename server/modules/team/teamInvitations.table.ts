@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { Role } from '#contract/constants/brands';
 import { users } from '#server/modules/auth/users.table';
 import { brands } from '#server/modules/brands/brands.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Invitations to a brand's team. `email` is kept lower-cased; of the link's code only the SHA-256 hash is kept.

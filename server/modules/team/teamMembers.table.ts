@@ -1,8 +1,7 @@
-import { integer, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgView, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { SocialPlatform } from '#contract/constants/profile';
 import type { MemberStatus } from '#contract/constants/team';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Memberships with what colleagues may know of the person. A view with the rights of whoever reads it, so that the

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { ListName, VIEW_SCOPES } from '#contract/constants/lists';
 import type { ListLayout } from '#contract/schemas/views';
 import { users } from '#server/modules/auth/users.table';
@@ -27,8 +28,8 @@ export const savedViews = pgTable(
     scope: text().$type<(typeof VIEW_SCOPES)[number]>().notNull(),
     query: text().notNull(),
     layout: jsonb().$type<ListLayout>(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('saved_views_list').on(table.brandId, table.list)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { LedgerActorType, LedgerRefType, LedgerType } from '#contract/constants/wallet';
 
@@ -42,7 +43,7 @@ export const ledgerEntries = pgTable(
     searchText: text('search_text').notNull(),
     actorType: text('actor_type').$type<LedgerActorType>().notNull(),
     actorId: integer('actor_id'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
     prevHash: text('prev_hash').notNull(),
     hash: text().notNull(),
   },

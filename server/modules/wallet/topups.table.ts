@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { TopupMethod, TopupStatus } from '#contract/constants/wallet';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { HoldStatus } from '#contract/constants/wallet';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Minor units of the row's currency; beyond what an integer column holds. */
 const minor = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 

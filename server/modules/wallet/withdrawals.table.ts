@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { WithdrawalStatus } from '#contract/constants/wallet';
 import type { WalletTransition } from '#server/modules/wallet/topups.table';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** The part of a withdrawal that goes back by the way one top-up came. */
 export interface WithdrawalPart {
