@@ -1,7 +1,7 @@
 import { Overlays } from '../../src/app/Overlays.tsx';
 import { PendingReviewsPage } from '../../src/features/reviews/PendingReviewsPage.tsx';
 import type { Content } from '#contract/schemas/contents';
-import { meAs } from './planAnswers.ts';
+import { meAs, STARTER, subscription } from './planAnswers.ts';
 import { renderScreen } from './renderScreen.tsx';
 import { contentDetail, pendingPage } from './reviewAnswers.ts';
 import { type Replies, stubNetwork } from './stubNetwork.ts';
@@ -21,6 +21,7 @@ export function openReviews(
 ) {
   const calls = stubNetwork({
     'GET /auth/me': meAs(role),
+    'GET /subscriptions/current': { body: { subscription: subscription(STARTER) } },
     'GET /reviews/contents': { body: pendingPage(contents) },
     'GET /reviews/counts': { body: { contents: contents.length, ratings: 2, overdue: 0, challenges: [] } },
     'GET /participations/overdue': { body: { items: [], total: 0, page: 1, limit: 100 } },

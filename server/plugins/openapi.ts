@@ -4,7 +4,8 @@ import { Type, type TSchema } from 'typebox';
 import { Id } from '#contract/schemas/common';
 import { apiDocsPage } from '#server/plugins/apiDocsPage';
 import { nameComponents, type OpenApi } from '#server/plugins/openapiComponents';
-import { BRAND_OPERATIONS, CREATOR_OPERATIONS } from '#server/plugins/operations';
+import { CREATOR_OPERATIONS } from '#server/plugins/creatorOperations';
+import { BRAND_OPERATIONS } from '#server/plugins/operations';
 import type { App, RouteAccess } from '#server/plugins/routes';
 
 const isBrandOwned = (access: RouteAccess | undefined) =>

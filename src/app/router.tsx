@@ -18,6 +18,7 @@ import { createNotFoundFrame } from './pages/NotFoundFrame.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { ScreenCrash } from './pages/ScreenCrash.tsx';
 import { startPersistence } from './persistence.ts';
+import { sendRememberedDecisions } from './rememberedDecisions.ts';
 import { rootReducer } from './rootReducer.ts';
 import type { Store } from './store.ts';
 import { loadShell, SHELL_WORDS } from './shellParts.ts';
@@ -41,6 +42,7 @@ export function consoleRoutes(words: i18n, store: Store, isPlayed = false): Rout
   const remember = () => (isPlayed ? Promise.resolve() : startPersistence(store, rootReducer));
   const shell = screen(words, SHELL_WORDS, async () => {
     const [{ AppShell }] = await Promise.all([loadShell(), remember()]);
+      if (!isPlayed) void sendRememberedDecisions(store);
     return AppShell;
   });
   return [

@@ -89,9 +89,11 @@ describe('the player', () => {
 
 describe('two versions', () => {
   it('are locked in time: both play, are moved and run as fast, and what drifts is set right', async () => {
+    const handle = createRef<MediaHandle>();
     const { user } = renderPublicScreen(
       '/',
       <VersionCompare
+        handle={handle}
         versions={[
           { file: VIDEO_FILE, name: 'First' },
           { file: { ...VIDEO_FILE, id: 'v2', url: '/v2.mp4' }, name: 'Second' },
@@ -109,5 +111,9 @@ describe('two versions', () => {
     expect(second.currentTime).toBe(5);
     await user.keyboard(' ');
     expect([first.paused, second.paused]).toEqual([true, true]);
+    // A note that is written beside them is about the second one, and leads both to its place.
+    act(() => handle.current?.jump({ fileId: null, atMs: 3_000 }));
+    expect([first.currentTime, second.currentTime]).toEqual([3, 3]);
+    expect(handle.current?.now()).toEqual({ fileId: 'v2', atMs: 3_000 });
   });
 });

@@ -14,6 +14,13 @@ import { cancelLocked, lockParticipation } from '#server/modules/participations/
 const AT_MOST = 500;
 const HOUR_MS = 3_600_000;
 
+/** Does something about each of several, apart from each other: one that fails keeps no other waiting. Throws what failed, once all were tried. */
+async function eachApart<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
+}
+
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 /** Approves deliveries that nobody decided about in time; what is flagged or disputed stands still. Each is judged again once locked. */
@@ -25,13 +32,14 @@ export async function approveOverdue(database: Database, now: Date): Promise<voi
       AT_MOST,
     ),
   );
-  for (const { id, brandId } of due)
-    await database.system(async (tx) => {
+  await eachApart(due, ({ id, brandId }) =>
+    database.system(async (tx) => {
       const scene = await lockScene(tx, brandId, id);
       const { reviewDueAt, stoppedAt } = scene.content;
       if (reviewDueAt === null || reviewDueAt > now || stoppedAt !== null) return;
       if (brandCommands(scene.standing).includes('approve')) await approveLocked(tx, scene, { actor: SYSTEM, now });
-    });
+    }),
+  );
 }
 
 /** Reminds the team 48 and 24 hours before a review ends by itself, once each. */
@@ -45,8 +53,8 @@ export async function remindOfReviews(database: Database, now: Date): Promise<vo
       AT_MOST,
     ),
   );
-  for (const { id, brandId } of due)
-    await database.system(async (tx) => {
+  await eachApart(due, ({ id, brandId }) =>
+    database.system(async (tx) => {
       const { content, work } = await lockScene(tx, brandId, id);
       if (!work || content.reviewDueAt === null || content.stoppedAt !== null) return;
       const hours = reminderDue(content.reviewDueAt, content.remindedHours, now);
@@ -60,7 +68,8 @@ export async function remindOfReviews(database: Database, now: Date): Promise<vo
         { text: 'soon', hours, creator, challenge: work.challenge.title, data: { contentId: id } },
         now,
       );
-    });
+    }),
+  );
 }
 
 /** Gives the money of rejections back that nobody disputed for 72 hours, and ends their participations. */
@@ -73,8 +82,8 @@ export async function settleRejected(database: Database, now: Date): Promise<voi
       AT_MOST,
     ),
   );
-  for (const { id, brandId } of due)
-    await database.system(async (tx) => {
+  await eachApart(due, ({ id, brandId }) =>
+    database.system(async (tx) => {
       const { content, work, dispute } = await lockScene(tx, brandId, id);
       const isOver = content.disputableUntil !== null && content.disputableUntil < now;
       if (!work || dispute || content.status !== 'rejected' || !isOver) return;
@@ -82,13 +91,15 @@ export async function settleRejected(database: Database, now: Date): Promise<voi
       if (work.participation.status === 'accepted')
         await cancelLocked(tx, work.challenge, work.participation, { ...deed, reason: 'content_rejected' });
       await moveContent(tx, content, 'rejected', deed, { disputableUntil: null });
-    });
+    }),
+  );
 }
 
 /** Tells the team of creators whose time to deliver is over, once for each date. */
 export async function tellOverdue(database: Database, now: Date): Promise<void> {
-  for (const { id, brandId } of await database.system((tx) => listNewlyOverdue(tx, now, AT_MOST)))
-    await database.system(async (tx) => {
+  const late = await database.system((tx) => listNewlyOverdue(tx, now, AT_MOST));
+  await eachApart(late, ({ id, brandId }) =>
+    database.system(async (tx) => {
       const { challenge, participation } = await lockParticipation(tx, brandId, id);
       const content = await repository.lockOfParticipation(tx, id);
       if (!(await markOverdue(tx, participation, now))) return;
@@ -105,5 +116,6 @@ export async function tellOverdue(database: Database, now: Date): Promise<void> 
         },
         now,
       );
-    });
+    }),
+  );
 }

@@ -164,6 +164,9 @@ const reviewsApi = api.injectEndpoints({
   }),
 });
 
+/** What is known of a content may be out of date. */
+export const contentDoubted = (id: number) => reviewsApi.util.invalidateTags([LIST, one(id)]);
+
 export const prefetchPendingContents = (args: InBrand<Partial<PendingContentQuery>>) =>
   reviewsApi.util.prefetch('listPendingContents', args);
 

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ContentFile } from '#contract/schemas/contents';
 import { useShortcuts } from '../focus/useShortcuts.ts';
-import { PlayerBar } from './PlayerBar.tsx';
+import type { MediaHandle } from './MediaViewer.tsx';
+import { type MediaMark, PlayerBar } from './PlayerBar.tsx';
 import { playerKey } from './playerKey.ts';
 import { useTransport } from './useTransport.ts';
 import { VideoStage } from './VideoStage.tsx';
@@ -13,13 +14,33 @@ export interface Version {
   name: string;
 }
 
+interface Props {
+  versions: readonly [Version, Version];
+  /** Places in the second video that something was said about. */
+  marks?: readonly MediaMark[];
+  /** Leads both to a place; the file that is shown is the second one's. */
+  handle?: Ref<MediaHandle>;
+}
+
 const NO_MARKS: never[] = [];
 
 /** Two videos side by side, locked in time: one bar and the same keys move both. The second one is heard. */
-export function VersionCompare({ versions }: { versions: readonly [Version, Version] }) {
+export function VersionCompare({ versions, marks = NO_MARKS, handle }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [player, videos] = useTransport(2, Math.max(...versions.map(({ file }) => file.durationMs ?? 0)));
   useShortcuts(root, ({ key }) => playerKey(key, player));
+  const newer = versions[1].file.id;
+  useImperativeHandle(
+    handle,
+    () => ({
+      jump: ({ atMs }) => {
+        if (atMs !== null) player.seek(atMs);
+      },
+      now: () => ({ fileId: newer, atMs: Math.round(player.now()) }),
+      pause: player.pause,
+    }),
+    [newer, player],
+  );
   return (
     <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, flex: 1, minHeight: 0 }}>
@@ -41,7 +62,7 @@ export function VersionCompare({ versions }: { versions: readonly [Version, Vers
           );
         })}
       </Box>
-      <PlayerBar player={player} marks={NO_MARKS} />
+      <PlayerBar player={player} marks={marks} />
     </Box>
   );
 }

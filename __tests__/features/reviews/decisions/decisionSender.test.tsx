@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { sendRememberedDecisions } from '../../../../src/app/rememberedDecisions.ts';
 import { signOutAsked } from '../../../../src/shared/session/sessionSlice.ts';
 import { standInForVideos } from '../../../support/mediaFiles.ts';
 import { contentDetail } from '../../../support/reviewAnswers.ts';
@@ -130,6 +131,33 @@ describe('a decision', () => {
     await wait(12_000);
     await waitFor(() => expect(bar()).toBeNull());
     expect(screen.queryByText(/It was refused/)).toBeNull();
+  });
+
+  it('from an earlier visit is sent on whatever screen this one opens with', async () => {
+    const { store } = await approveFirst();
+    const { formDrafts } = store.getState();
+    await wait(60_000); // so that this page's own has been sent
+    const again = openReviews(threeContents(), {
+      formDrafts,
+      at: '?tab=ratings',
+      replies: { 'POST /contents/1/approve': approved },
+    });
+    again.unmount();
+    await sendRememberedDecisions(again.store);
+    await wait(100);
+    expect(again.posts().map(({ path }) => path)).toEqual(['/contents/1/approve']);
+  });
+
+  it('is one for each press: neither a held key nor a double click judges the next content', async () => {
+    const { posts } = await approveFirst();
+    fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await wait(400);
+    expect(screen.getByRole('dialog', { name: 'Elif 2' })).toBeInTheDocument();
+    await wait(20_000);
+    expect(posts().map(({ path }) => path)).toEqual(['/contents/1/approve']);
+    press('a');
+    expect(await screen.findByRole('dialog', { name: 'Elif 3' })).toBeInTheDocument();
   });
 
   it('is sent when the person signs out', async () => {

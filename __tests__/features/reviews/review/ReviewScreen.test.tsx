@@ -38,7 +38,8 @@ describe('the review of a content', () => {
 
   it('goes to the next and the previous by J and K and by buttons', async () => {
     const { user, router } = openReviews(threeContents(), { at: '?review=1' });
-    expect(await screen.findByText('1 of 3')).toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Elif 1' }));
+    expect(await dialog.findByText('1 of 3')).toBeInTheDocument();
     await user.keyboard('j');
     expect(await screen.findByRole('dialog', { name: 'Elif 2' })).toBeInTheDocument();
     await user.keyboard('k');

@@ -1,6 +1,7 @@
 import type { RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
 import { type FormDraft, draftDropped, draftKept, selectFormDraft } from '../../../shared/form/formDraftsSlice.ts';
 import type { DecisionCommand } from '../reviewsApi.ts';
+import { DECISIONS_DRAFT } from './decisionsDraft.ts';
 
 /** How long a decision can be taken back before it is sent, in ms. */
 export const TAKE_BACK_MS = 10_000;
@@ -26,7 +27,7 @@ export interface PendingDecision {
 }
 
 /** All of them are one draft: drafts are few, and the oldest of them would make room. */
-const DRAFT = 'decisions';
+const DRAFT = DECISIONS_DRAFT;
 
 export interface DraftsOwner {
   formDrafts: Record<string, FormDraft>;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { Content } from '#contract/schemas/contents';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
-import type { DecisionCommand } from '../reviewsApi.ts';
+import { contentDoubted, type DecisionCommand } from '../reviewsApi.ts';
 import { draftKept } from '../../../shared/form/formDraftsSlice.ts';
 import { notesDraft, rejectDraftKey } from '../review/noteDrafts.ts';
 import { decisionSenderOf, type SenderStore } from './decisionSender.ts';
@@ -56,6 +56,8 @@ export function useDecisions(brandId: number) {
         );
       if (body.notes) store.dispatch(notesDraft.keep(contentId, { notes: body.notes, text: '', atMs: null }));
       store.dispatch(decisionDropped(store.getState(), contentId));
+      // Nobody answered, which says nothing of what arrived: how it stands is asked anew.
+      if (state === 'unsent') store.dispatch(contentDoubted(contentId));
     },
     [store],
   );

@@ -5,24 +5,22 @@ import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { clockTime } from '../../../shared/media/clockTime.ts';
-import type { View } from './reviewView.ts';
 import { Section } from './Section.tsx';
 
-/** A file (the shown one if null) and a place in its video. */
+/** A file of a submission (the shown one if null) and a place in its video. */
 export interface Jump {
+  submission: number;
   fileId: string | null;
   atMs: number | null;
 }
 
 interface Props {
   content: Content;
-  view: View;
-  onView: (view: View) => void;
   onJump: (to: Jump) => void;
 }
 
 /** What was said about each submission, the newest first; a note with a place leads to it. */
-export function FeedbackList({ content: { feedback }, view, onView, onJump }: Props) {
+export function FeedbackList({ content: { feedback }, onJump }: Props) {
   const { t } = useTranslation('reviews');
   if (feedback.length === 0) return null;
   return (
@@ -39,11 +37,7 @@ export function FeedbackList({ content: { feedback }, view, onView, onJump }: Pr
                 <Button
                   size="small"
                   aria-label={t('notes.jump', { at: clockTime(atMs) })}
-                  onClick={() => {
-                    // Another version has to be there before its video can be led anywhere.
-                    if (submission !== view.submission) onView({ submission, compareTo: null });
-                    setTimeout(() => onJump({ fileId, atMs }));
-                  }}
+                  onClick={() => onJump({ submission, fileId, atMs })}
                   sx={{ minWidth: 0, px: 0.75, mr: 0.5 }}
                 >
                   {clockTime(atMs)}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
@@ -43,7 +44,8 @@ export function ReviewDesk({ content, decision, onDecide }: Props) {
   const mayDecide = useMay('contents.decide');
   useBegun(content, mayDecide);
   const allowed = mayDecide && !decision ? content.allowed : [];
-  useShortcuts(root, ({ key }) => {
+  useShortcuts(root, ({ key, repeat }) => {
+    if (repeat) return false;
     const command = { a: 'approve', c: 'request-changes', r: 'reject' }[key.toLowerCase()];
     const known = allowed.find((one) => one === command);
     if (known === 'approve') onDecide('approve');
@@ -57,7 +59,11 @@ export function ReviewDesk({ content, decision, onDecide }: Props) {
     <Box ref={root} sx={DESK}>
       <Box sx={{ display: 'flex', minWidth: 0, minHeight: 0, p: { xs: 1, md: 2 }, pb: 0 }}>
         {compared ? (
-          <VersionCompare versions={compared} />
+          <VersionCompare
+            versions={compared}
+            marks={marksOf(content, view.submission).filter(({ fileId }) => fileId === compared[1].file.id)}
+            handle={viewer}
+          />
         ) : (
           <MediaViewer
             key={view.submission}
@@ -81,8 +87,10 @@ export function ReviewDesk({ content, decision, onDecide }: Props) {
           content={content}
           view={view}
           onView={setView}
-          onJump={(to) => {
-            if (compared) setView((before) => ({ ...before, compareTo: null }));
+          onJump={({ submission, ...to }) => {
+            // Of two that run as one the place is the same in both; any other version has to be there first.
+            const isThere = submission === view.submission || (compared !== null && submission === view.compareTo);
+            if (!isThere) flushSync(() => setView({ submission, compareTo: null }));
             viewer.current?.jump(to);
           }}
           mayDecide={mayDecide}

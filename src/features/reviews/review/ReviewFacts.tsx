@@ -40,7 +40,7 @@ export function ReviewFacts({ content, view, onView, onJump, mayDecide }: Props)
         </Typography>
         {brief && round?.disclosure.required && <Disclosure caption={round.caption} labels={brief.disclosure} />}
       </Section>
-      <FeedbackList content={content} view={view} onView={onView} onJump={onJump} />
+      <FeedbackList content={content} onJump={onJump} />
       {content.checklist.length > 0 && <BriefRules content={content} mayDecide={mayDecide} />}
       {brief && (brief.scenario !== '' || brief.description !== '') && (
         <Section title={t('brief')}>

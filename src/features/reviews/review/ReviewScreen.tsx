@@ -17,6 +17,8 @@ import { ReviewHead } from './ReviewHead.tsx';
 import { useReviewQueue } from './useReviewQueue.ts';
 
 const TITLE = 'review-title';
+/** So long after a decision the next content takes none: the second half of a double click is no judgement, nor is a key that is held. */
+const REST_MS = 500;
 
 /** One content over any screen, made for judging many: large, its brief beside it, decisions by one key, and the next at once. */
 export function ReviewScreen({ value: id, onClose }: { value: number; onClose: () => void }) {
@@ -24,6 +26,7 @@ export function ReviewScreen({ value: id, onClose }: { value: number; onClose: (
   const brandId = useBrandId();
   const root = useRef<HTMLDivElement>(null);
   const { open } = useOverlay('review');
+  const decidedAt = useRef(-REST_MS);
   const decided = useDecisions(brandId);
   // What was refused does not count: it waits again.
   const made = decided.decisions.filter(({ state }) => state !== 'refused');
@@ -58,6 +61,8 @@ export function ReviewScreen({ value: id, onClose }: { value: number; onClose: (
               content={content}
               decision={made.find(({ contentId }) => contentId === id)}
               onDecide={(command, body) => {
+                if (performance.now() - decidedAt.current < REST_MS) return;
+                decidedAt.current = performance.now();
                 decided.decide(content, command, body);
                 if (queue.next) open(queue.next.id);
               }}
