@@ -42,7 +42,7 @@ export function consoleRoutes(words: i18n, store: Store, isPlayed = false): Rout
   const remember = () => (isPlayed ? Promise.resolve() : startPersistence(store, rootReducer));
   const shell = screen(words, SHELL_WORDS, async () => {
     const [{ AppShell }] = await Promise.all([loadShell(), remember()]);
-      if (!isPlayed) void sendRememberedDecisions(store);
+    if (!isPlayed) void sendRememberedDecisions(store);
     return AppShell;
   });
   return [
