@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ReplayPage } from '../../features/support/replay/ReplayPage.tsx';
+import { ReplayPage } from '../../features/support/ReplayPage.tsx';
 import '../../features/support/allEndpoints.ts';
 import type { Replay } from '../../features/support/supportFile.ts';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';

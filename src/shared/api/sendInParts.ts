@@ -1,13 +1,17 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { DetailedError, Upload } from 'tus-js-client';
+import uploadsAnswers from '#contract/answers/uploads' with { type: 'json' };
 import type { UploadPurpose } from '#contract/constants/files';
 import type { UploadedFile } from '#contract/schemas/files';
 import { tokenStorage } from '../session/tokenStorage.ts';
 import { type ApiFault, isMissingCall } from './apiFault.ts';
 import { networkOf } from './network.ts';
+import { expectAnswers, readAnswer } from './readAnswer.ts';
 import { refreshSession } from './refreshSession.ts';
 import { buildUrl, pageLanguage, send } from './send.ts';
 import { withRenewal } from './withRenewal.ts';
+
+expectAnswers(uploadsAnswers);
 
 const CHUNK_BYTES = 16 * 1024 * 1024;
 /** A connection that is gone for longer is waited for by a person. */
@@ -84,7 +88,8 @@ export function sendInParts(
     const [, id = ''] = /\/uploads\/([\w-]+)/.exec(upload.url ?? '') ?? [];
     const { signal } = new AbortController();
     const call = { url: `/uploads/${id}`, params: { brandId } };
-    const answer = await withRenewal((token) => send(networkOf(api), call, token, signal), api);
+    const sent = await withRenewal((token) => send(networkOf(api), call, token, signal), api);
+    const answer = sent.error ? sent : readAnswer(call, sent);
     if (!answer.error) {
       const { file: made } = answer.data as { file: UploadedFile | null }; // the contract's answer
       return made ? onDone(made) : onStopped({ status: 'PARSING' });

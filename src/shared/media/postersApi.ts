@@ -7,8 +7,12 @@ const postersApi = api.injectEndpoints({
     /** Gives a video that has no poster one (JPEG, PNG or WebP); a later one changes nothing. */
     addPoster: build.mutation<null, { brandId: number; fileId: string; picture: SecretHandle<Blob> }>({
       queryFn: async ({ brandId, fileId, picture }, queryApi) => {
-        const call = { url: `/files/${fileId}/poster`, params: { brandId } };
-        const { error } = await uploadFile(call, revealSecret(picture), () => {}, queryApi);
+        const { error } = await uploadFile(
+          { url: `/files/${fileId}/poster`, params: { brandId } },
+          revealSecret(picture),
+          () => {},
+          queryApi,
+        );
         return error ? { error } : { data: null };
       },
       invalidatesTags: (answer) => (answer === null ? ['Content'] : []),

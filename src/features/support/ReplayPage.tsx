@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/constants/languages';
-import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle.ts';
-import { type Refused, readSupportFile } from '../readSupportFile.ts';
-import type { Replay } from '../supportFile.ts';
-import { SUPPORT_FILE_MAX } from '../supportFormat.ts';
-import { FilePicker } from './FilePicker.tsx';
-import { Player } from './Player.tsx';
-import { type ReplayedFile, replayFile } from './replayModel.ts';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
+import { type Refused, readSupportFile } from './readSupportFile.ts';
+import type { Replay } from './supportFile.ts';
+import { SUPPORT_FILE_MAX } from './supportFormat.ts';
+import { FilePicker } from './replay/FilePicker.tsx';
+import { Player } from './replay/Player.tsx';
+import { type ReplayedFile, replayFile } from './replay/replayModel.ts';
 
 type Opened = { refused: Refused | 'broken' } | ReplayedFile | null;
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
-import { rootReducer } from '../../../../src/app/rootReducer.ts';
-import '../../../../src/features/support/allEndpoints.ts';
-import { ReplayPage } from '../../../../src/features/support/replay/ReplayPage.tsx';
-import { type Replay, supportFile } from '../../../../src/features/support/supportFile.ts';
-import { moved } from '../../../../src/shared/replay/pageSlice.ts';
-import { opened } from '../../../../src/shared/replay/viewSlice.ts';
-import { signedIn } from '../../../../src/shared/session/sessionSlice.ts';
-import { renderPublicScreen } from '../../../support/renderScreen.tsx';
+import { rootReducer } from '../../../src/app/rootReducer.ts';
+import '../../../src/features/support/allEndpoints.ts';
+import { ReplayPage } from '../../../src/features/support/ReplayPage.tsx';
+import { type Replay, supportFile } from '../../../src/features/support/supportFile.ts';
+import { moved } from '../../../src/shared/replay/pageSlice.ts';
+import { opened } from '../../../src/shared/replay/viewSlice.ts';
+import { signedIn } from '../../../src/shared/session/sessionSlice.ts';
+import { renderPublicScreen } from '../../support/renderScreen.tsx';
 
 const replay: Replay = (state, action) => rootReducer(state, action);
 const AT = Date.parse('2026-03-04T09:00:00.000Z');
