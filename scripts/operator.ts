@@ -8,6 +8,7 @@ import { readConfig } from '#server/config';
 import { openEmbedded } from '#server/db/client';
 import { lockFolder } from '#server/db/lock';
 import { openPostgres } from '#server/db/postgres';
+import { openFiles } from '#server/files/files';
 import { headsFolder } from '#server/modules/audit/chainHeads.service';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { runCommand, type OperatorAnswer } from '#server/operator/commands';
@@ -33,7 +34,14 @@ async function runHere(): Promise<OperatorAnswer> {
   try {
     const database = await sealingDatabase(opened, secrets);
     const clock = await openProductClock(config, database, systemClock);
-    const context = { database, clock, origin: publicUrl, seller, secrets, headsFolder: headsFolder(dataDir) };
+    // Nothing is served here, so no address is signed.
+    const files = await openFiles({
+      folder: join(dataDir, 'files'),
+      signingKey: new Uint8Array(32),
+      clock: systemClock,
+      s3: config.s3,
+    });
+    const context = { database, clock, origin: publicUrl, seller, secrets, files, headsFolder: headsFolder(dataDir) };
     // Only a running server does what falls due; one on a PostgreSQL server refuses in any case, and says so.
     return await runCommand(databaseUrl === null ? context : { ...context, advanceClock: clock.advance }, args);
   } finally {

@@ -128,6 +128,7 @@ async function start(config: Config): Promise<void> {
         origin: config.publicUrl,
         seller: config.seller,
         secrets,
+        files,
         headsFolder: headsFolder(config.dataDir),
         advanceClock: (byMs) => advanceClock(clock, app, byMs),
       })

@@ -18,6 +18,7 @@ import { reportsModule } from '#server/modules/reports/reports.module';
 import { shipmentsModule } from '#server/modules/shipments/shipments.module';
 import { reviewsModule } from '#server/modules/reviews/reviews.module';
 import { subscriptionModule } from '#server/modules/subscription/subscription.module';
+import { supportModule } from '#server/modules/support/support.module';
 import { teamModule } from '#server/modules/team/team.module';
 import { viewsModule } from '#server/modules/views/views.module';
 import { walletModule } from '#server/modules/wallet/wallet.module';
@@ -45,6 +46,7 @@ export const MODULES: readonly Module[] = [
   shipmentsModule,
   reviewsModule,
   subscriptionModule,
+  supportModule,
   teamModule,
   viewsModule,
   walletModule,

@@ -1,3 +1,5 @@
+import { beforeAll } from '@jest/globals';
+import { webcrypto } from 'node:crypto';
 import { rootReducer } from '../../src/app/rootReducer.ts';
 import type { SupportFacts } from '../../src/features/support/supportFormat.ts';
 import type { Replay } from '../../src/features/support/supportFile.ts';
@@ -13,3 +15,9 @@ export const FACTS: SupportFacts = {
 };
 
 export const replay: Replay = (state, action) => rootReducer(state, action);
+
+/** Lets the tests of a file hash as browsers do; jsdom cannot. */
+export const withHashes = () =>
+  beforeAll(() => {
+    Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  });

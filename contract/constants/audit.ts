@@ -161,6 +161,8 @@ export const AUDIT_ACTIONS = [
   'shortlists.remove',
   'creators.block',
   'creators.unblock',
+  'support.report',
+  'support.fetch',
 ] as const;
 
 /** How many of the things that one entry speaks of are named with it. */

@@ -51,6 +51,7 @@ export const ACCESS = {
   'shortlists.write': { role: 'MEMBER', whileSuspended: false },
   'subscription.read': { role: 'VIEWER', whileSuspended: true },
   'subscription.change': { role: 'OWNER', whileSuspended: false },
+  'support.report': { role: 'VIEWER', whileSuspended: true },
   'team.read': { role: 'VIEWER', whileSuspended: true },
   'team.leave': { role: 'VIEWER', whileSuspended: true },
   'team.manage': { role: 'ADMIN', whileSuspended: false },

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
+import type { Files } from '#server/files/files';
 import {
   approveBrand,
   listBrandsForOperator,
@@ -15,6 +16,7 @@ import { JOB_COMMANDS } from '#server/operator/jobCommands';
 import { PAYMENT_COMMANDS } from '#server/operator/paymentCommands';
 import { RIGHTS_COMMANDS } from '#server/operator/rightsCommands';
 import { SECRET_COMMANDS } from '#server/operator/secretCommands';
+import { SUPPORT_COMMANDS } from '#server/operator/supportCommands';
 import { WALLET_COMMANDS } from '#server/operator/walletCommands';
 import type { Clock } from '#server/plugins/clock';
 import type { Secrets } from '#server/secrets/secrets';
@@ -27,6 +29,8 @@ export interface OperatorContext {
   /** In whose name invoices are issued. */
   seller: Config['seller'];
   secrets: Secrets;
+  /** Where reports' files are. */
+  files?: Pick<Files, 'storage'>;
   /** Where the ends of the chains are kept day by day; without it none are compared. */
   headsFolder?: string;
   /** Moves the product's clock on by so many ms and does what is due by then; rejects on a server that is no demo. Missing where no server runs. */
@@ -115,6 +119,7 @@ export const COMMANDS: Record<string, Command> = {
   ...SECRET_COMMANDS,
   ...CLOCK_COMMANDS,
   ...CHAIN_COMMANDS,
+  ...SUPPORT_COMMANDS,
 };
 
 export interface OperatorAnswer {

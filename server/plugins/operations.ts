@@ -258,6 +258,10 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /subscriptions/resume': ['resumeSubscription', 'Goes on with a subscription that was to end.'],
   'POST /subscriptions/checkout': ['createCheckout', 'Sets out to pay for a plan.'],
   'POST /subscriptions/checkout/{invoiceId}/confirm': ['confirmCheckout', 'Says that the payer is done.'],
+  'POST /support/reports': [
+    'sendSupportReport',
+    'Reports a problem with a support file to whoever runs the installation.',
+  ],
   'GET /team/members': ['listMembers', 'The people of the brand.'],
   'GET /team/members/{id}': ['getMember', 'One person of the brand.'],
   'PUT /team/members/{id}': ['updateMember', 'Changes role and details of a person.'],

@@ -28,3 +28,4 @@ import '../../features/wallet/walletApi.ts';
 import '../../shared/api/reportsApi.ts';
 import '../../shared/list/listsApi.ts';
 import '../../shared/session/sessionApi.ts';
+import './supportApi.ts';

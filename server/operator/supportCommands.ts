@@ -1,0 +1,36 @@
+import type { Database } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { fetchReport, listReports } from '#server/modules/support/supportReports.service';
+import type { Clock } from '#server/plugins/clock';
+
+interface Context {
+  database: Database;
+  clock: Clock;
+  files?: Pick<Files, 'storage'>;
+}
+
+/** What members reported to whoever runs the installation. */
+export const SUPPORT_COMMANDS = {
+  'list-support-reports': {
+    usage: 'list-support-reports',
+    run: async ({ database }: Context) => {
+      const reports = await database.system(listReports);
+      if (reports.length === 0) return ['Nothing is reported.'];
+      return reports.map(
+        ({ id, brand, email, words, bytes, createdAt }) =>
+          `${id}  ${createdAt.toISOString()}  ${brand}  ${email}  ${Math.ceil(bytes / 1024)} KB  ${JSON.stringify(words)}`,
+      );
+    },
+  },
+  'fetch-support-report': {
+    usage: 'fetch-support-report ID > FILE.json',
+    run: async ({ database, files, clock }: Context, [number]: readonly string[]) => {
+      const id = Number(number);
+      if (!Number.isInteger(id) || id < 1) throw new Error('Name the report by its number.');
+      if (!files) throw new Error('The files of this installation are not open.');
+      const file = await fetchReport({ database, files }, id, clock.now());
+      if (file === null) throw new Error(`There is no report ${id}.`);
+      return [file];
+    },
+  },
+};
