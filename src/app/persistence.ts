@@ -53,8 +53,14 @@ function readableBlob(key: string): string | null {
   return null;
 }
 
-/** The slices of a blob; each is text of its own in it. */
-function parseBlob(blob: string): Stored | null {
+/** What this browser remembers of the console now, as its text; null when it remembers nothing. */
+export function rememberedBlob(): string | null {
+  void persistor?.flush();
+  return browserStorage.get(`persist:${KEY}`);
+}
+
+/** The slices of a blob; each is text of its own in it. Null for what is none. */
+export function parseBlob(blob: string): Stored | null {
   try {
     const slices: unknown = JSON.parse(blob);
     if (typeof slices !== 'object' || slices === null) return null;

@@ -12,6 +12,7 @@ import { MessageIcon, ProductIcon, StoreIcon } from '../../shared/ui/icons.tsx';
 import { useGoToBrand } from '../layout/brandLinks.ts';
 import { isOffered, SCREENS } from '../layout/sidebarEntries.ts';
 import type { Command } from './commands.ts';
+import { useCopyState } from './useCopyState.ts';
 
 /** Everything that can be done from the palette without asking the server: screens, brands, theme and language. */
 export function useCommands(): Command[] {
@@ -78,6 +79,7 @@ function usePreferences(): Command[] {
   const dispatch = useDispatch();
   const dark = useSelector(selectTheme) === 'dark';
   const language = useSelector(selectLanguage);
+  const copyState = useCopyState();
   return [
     {
       id: 'theme',
@@ -93,5 +95,6 @@ function usePreferences(): Command[] {
       icon: MessageIcon,
       run: () => dispatch(languageChosen(other)),
     })),
+    copyState,
   ];
 }
