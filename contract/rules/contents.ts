@@ -227,3 +227,13 @@ export function flagOf(
 /** What a set of files is: several are a carousel. */
 export const contentTypeOf = (files: readonly Pick<DeliveredFile, 'kind'>[]): 'video' | 'image' | 'carousel' =>
   files.length > 1 ? 'carousel' : (files[0]?.kind ?? 'image');
+
+/** Tags as they are kept: tidy, each once, in their order. A comma parts two of them, so "kış, yaz" are two. */
+export const tidyTags = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts
+      .flatMap((text) => text.split(','))
+      .map((tag) => tag.normalize('NFC').replace(/\s+/g, ' ').trim())
+      .filter((tag) => tag !== ''),
+  ),
+];

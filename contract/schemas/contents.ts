@@ -18,7 +18,12 @@ import {
 
 const Count = Type.Integer({ minimum: 0 });
 const Note = Type.String({ minLength: 1, maxLength: C.CONTENT_NOTE_MAX });
-const Tag = Type.String({ minLength: 1, maxLength: C.CONTENT_TAG_MAX });
+const Tag = Type.String({
+  minLength: 1,
+  maxLength: C.CONTENT_TAG_MAX,
+  pattern: '^[^,]*$',
+  description: 'Lists of tags are comma-separated, so none has a comma',
+});
 export const Tags = Type.Array(Tag, { maxItems: C.CONTENT_TAGS_MAX });
 const Caption = Type.String({ maxLength: C.CONTENT_CAPTION_MAX });
 export const PostAddress = Type.String({ maxLength: C.CONTENT_URL_MAX, pattern: '^https://[^\\s/]+\\.[^\\s]+$' });

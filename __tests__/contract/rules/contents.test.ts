@@ -145,4 +145,8 @@ describe('offBrief', () => {
     expect(rules.contentTypeOf([{ kind: 'video' }])).toBe('video');
     expect(rules.contentTypeOf([{ kind: 'image' }, { kind: 'video' }])).toBe('carousel');
   });
+
+  it('keeps tags tidy, each once, and parts them by commas', () => {
+    expect(rules.tidyTags([' kış  vitrini ', 'yaz, kış vitrini', ',', 'Yaz'])).toEqual(['kış vitrini', 'yaz', 'Yaz']);
+  });
 });

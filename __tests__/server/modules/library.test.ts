@@ -307,6 +307,19 @@ describe('the library', () => {
     expect((await server.ask(server.viewer, 'get', '/contents')).status).toBe(200);
   });
 
+  it('takes no tag with a comma, which no list of tags could name', async () => {
+    expect((await server.ask(server.member, 'post', '/contents', { ...LINK, tags: ['kış, yaz'] })).status).toBe(400);
+    const { id } = await capture({ tags: ['kış'] });
+    expect((await server.ask(server.member, 'put', `/contents/${id}`, { tags: ['a,b'] })).status).toBe(400);
+    const selection = { ids: [id] };
+    const added = await server.ask(server.member, 'post', '/contents/bulk', {
+      action: 'add_tags',
+      tags: ['a,b'],
+      selection,
+    });
+    expect(added.status).toBe(400);
+  });
+
   it('says what is stored to whoever edits an older version', async () => {
     const { id, version } = await capture({ caption: 'Önce' });
     const put = (body: object, seen: number) =>

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { CONTENT_BULK_LIMIT, CONTENT_TAGS_MAX } from '#contract/constants/contents';
 import type { Language } from '#contract/constants/languages';
 import { UNDO_WINDOW_MS } from '#contract/constants/lists';
-import { brandCommands } from '#contract/rules/contents';
+import { brandCommands, tidyTags } from '#contract/rules/contents';
 import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
 import type { Tx } from '#server/db/client';
 import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
@@ -16,7 +16,7 @@ import { type ContentRecord, contents } from '#server/modules/contents/contents.
 import { lockScene, type Scene } from '#server/modules/contents/contentState.service';
 import { approveLocked } from '#server/modules/contents/decisions.service';
 import { listCollectionIds, updateContent } from '#server/modules/contents/contents.repository';
-import { archiveLocked, tidyTags, type LibraryContext } from '#server/modules/contents/library.service';
+import { archiveLocked, type LibraryContext } from '#server/modules/contents/library.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#contract/rules/contents';
+import { contentTypeOf, tidyTags } from '#contract/rules/contents';
 import { checkDisclosure } from '#contract/rules/disclosure';
 import type { CaptureContentBody } from '#contract/schemas/contents';
 import * as repository from '#server/modules/contents/contents.repository';
@@ -8,7 +8,6 @@ import {
   auditContent,
   capturedSearchText,
   refuseUnknownProducts,
-  tidyTags,
   type LibraryContext,
 } from '#server/modules/contents/library.service';
 import { announceChange } from '#server/modules/notifications/live.service';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
-import { nextContentStatuses, publicationFault } from '#contract/rules/contents';
+import { nextContentStatuses, publicationFault, tidyTags } from '#contract/rules/contents';
 import { foldTr } from '#contract/rules/text';
 import type {
   ContentCountsAnswer,
@@ -120,11 +120,6 @@ export async function listTags(tx: Tx, brandId: number): Promise<{ tag: string; 
     .orderBy(sql`count(*) desc, t.tag`)
     .limit(TAGS_SHOWN);
 }
-
-/** Tags as they are kept: tidy, each once, in their order. */
-export const tidyTags = (tags: readonly string[]): string[] => [
-  ...new Set(tags.map((tag) => tag.normalize('NFC').replace(/\s+/g, ' ').trim()).filter((tag) => tag !== '')),
-];
 
 /** Refuses products that the brand does not have. */
 export async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {

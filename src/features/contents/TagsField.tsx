@@ -2,19 +2,13 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_TAG_MAX, CONTENT_TAGS_MAX } from '#contract/constants/contents';
+import { tidyTags } from '#contract/rules/contents';
 import { useFormField } from '../../shared/form/useFormField.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useListContentTagsQuery } from './contentsApi.ts';
 
-/** A tag as it is kept: tidy and no longer than one may be. A comma parts two of them. */
-const tidy = (texts: readonly string[]): string[] => [
-  ...new Set(
-    texts
-      .flatMap((text) => text.split(','))
-      .map((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, CONTENT_TAG_MAX))
-      .filter((text) => text !== ''),
-  ),
-];
+/** No longer than one may be. */
+const cut = (tags: readonly string[]): string[] => tidyTags(tidyTags(tags).map((tag) => tag.slice(0, CONTENT_TAG_MAX)));
 
 /** Tags in a Formik form: those that the brand uses already are offered, others are typed. What is typed counts when the field is left, too. */
 export function TagsField({ name, label }: { name: string; label: string }) {
@@ -31,7 +25,7 @@ export function TagsField({ name, label }: { name: string; label: string }) {
       id={`field-${name}`}
       options={known.map(({ tag }) => tag)}
       value={value}
-      onChange={(_event, chosen) => setValue(tidy(chosen).slice(0, CONTENT_TAGS_MAX))}
+      onChange={(_event, chosen) => setValue(cut(chosen).slice(0, CONTENT_TAGS_MAX))}
       onBlur={leave}
       clearText={t('tags.clear')}
       renderInput={(params) => (
