@@ -5,7 +5,7 @@ import type { ContentRow } from '#contract/schemas/contents';
 import type { Dates } from '../../shared/format/date.ts';
 import { MISSING } from '../../shared/format/locale.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
-import { ContentCover } from './ContentCover.tsx';
+import { ContentCover } from '../../shared/media/ContentCover.tsx';
 import { ContentStatusBadge } from './ContentStatusBadge.tsx';
 import { contentName, creatorText, figureText, metricsText } from './contentTexts.ts';
 import { RightsBadge } from '../../shared/ui/RightsBadge.tsx';
@@ -34,7 +34,7 @@ export function contentColumns({ t, language, dates, now, collectionName, onOpen
       display: 'flex',
       renderCell: ({ row }) => (
         <span style={{ display: 'flex', gap: 12, alignItems: 'center', minWidth: 0 }}>
-          <ContentCover row={row} size={36} />
+          <ContentCover cover={row.cover} type={row.type} size={[36, 36]} />
           <button
             type="button"
             tabIndex={-1}

@@ -5,7 +5,7 @@ import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNow } from '../../shared/format/useNow.ts';
 import { clockTime } from '../../shared/media/clockTime.ts';
-import { ContentCover } from './ContentCover.tsx';
+import { ContentCover } from '../../shared/media/ContentCover.tsx';
 import { ContentStatusBadge } from './ContentStatusBadge.tsx';
 import { contentName, creatorText, figureText, metricsText } from './contentTexts.ts';
 import { RightsBadge } from '../../shared/ui/RightsBadge.tsx';
@@ -83,7 +83,7 @@ export function useContentCard(onOpen: (id: number) => void): (row: ContentRow) 
               aria-label={t('open', { name: contentName(t, row) })}
               onClick={() => onOpen(row.id)}
             >
-              <ContentCover row={row} />
+              <ContentCover cover={row.cover} type={row.type} />
             </button>
             {length !== null && <span className="length">{length}</span>}
             {!row.cover?.thumbnailUrl && row.caption !== '' && <span className="quote">{row.caption}</span>}

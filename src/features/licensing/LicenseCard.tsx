@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import type { LicenceRow } from '#contract/schemas/licensing';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
-import { ContentCover } from './ContentCover.tsx';
+import { ContentCover } from '../../shared/media/ContentCover.tsx';
 import { LicenseBadge } from './LicenseBadge.tsx';
 import { LicenseClock } from './LicenseClock.tsx';
 import { OriginIcon } from './OriginIcon.tsx';
@@ -19,7 +19,7 @@ export function LicenseCard({ row, to }: { row: LicenceRow; to: string }) {
   const words = useLicenseText();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
-      <ContentCover cover={row.cover} width={64} height={80} />
+      <ContentCover cover={row.cover} size={[64, 80]} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
         <Link component={RouterLink} to={to} color="text.primary" sx={{ fontWeight: 600, textAlign: 'left' }}>
           {row.creator.name}

@@ -7,7 +7,7 @@ import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { RowLink } from '../../shared/list/RowLink.tsx';
-import { ContentCover } from './ContentCover.tsx';
+import { ContentCover } from '../../shared/media/ContentCover.tsx';
 import { LicenseBadge } from './LicenseBadge.tsx';
 import { LicenseClock } from './LicenseClock.tsx';
 import { OriginIcon } from './OriginIcon.tsx';
@@ -54,7 +54,7 @@ export function licenseColumns({ t, language, dates, words, pathOf }: Context): 
       display: 'flex',
       renderCell: ({ row }) => (
         <span className="tabular" style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-          <ContentCover cover={row.cover} width={28} height={36} /> {row.contentsCount}
+          <ContentCover cover={row.cover} size={[28, 36]} /> {row.contentsCount}
         </span>
       ),
     },

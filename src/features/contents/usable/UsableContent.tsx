@@ -7,7 +7,7 @@ import type { ContentRow } from '#contract/schemas/contents';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ContentCover } from '../ContentCover.tsx';
+import { ContentCover } from '../../../shared/media/ContentCover.tsx';
 import { contentName, creatorText } from '../contentTexts.ts';
 import { RightsBadge } from '../../../shared/ui/RightsBadge.tsx';
 
@@ -30,7 +30,7 @@ export function UsableContent({ row, onAddress }: { row: ContentRow; onAddress: 
         onClick={() => open(row.id)}
         sx={{ p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer', alignSelf: 'start', borderRadius: 1 }}
       >
-        <ContentCover row={row} size={64} />
+        <ContentCover cover={row.cover} type={row.type} size={[64, 64]} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
         <Typography noWrap sx={{ fontWeight: 600, maxWidth: '100%' }}>

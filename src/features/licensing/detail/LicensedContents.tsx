@@ -10,7 +10,7 @@ import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { UseList } from '../../../shared/record/UseList.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
-import { ContentCover } from '../ContentCover.tsx';
+import { ContentCover } from '../../../shared/media/ContentCover.tsx';
 import { useListContentUsesQuery } from '../../contents/contentsApi.ts';
 
 /** Where more contents than this are used is asked one by one. */
@@ -27,7 +27,7 @@ export function LicensedContents({ licence: { contents, requestedAt, origin } }:
       <Box component="ul" sx={{ ...LIST, gap: 1.5 }}>
         {contents.map(({ id, caption, cover }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5 }}>
-            <ContentCover cover={cover} width={64} height={80} />
+            <ContentCover cover={cover} size={[64, 80]} />
             <Box sx={{ flex: 1, minWidth: 0, fontSize: 14 }}>
               <Link
                 component="button"

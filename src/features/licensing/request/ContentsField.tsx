@@ -14,7 +14,7 @@ import { ListError } from '../../../shared/list/ListError.tsx';
 import { QuickSearch } from '../../../shared/list/QuickSearch.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { ContentCover } from '../ContentCover.tsx';
+import { ContentCover } from '../../../shared/media/ContentCover.tsx';
 import { useListLicensableContentsQuery } from '../licensingApi.ts';
 
 const STEP = 24;
@@ -157,7 +157,7 @@ function Tiles({
               boxShadow: isChosen ? '0 0 0 2px var(--m-palette-primary-main)' : 'none',
             }}
           >
-            <ContentCover cover={row.cover} width={84} height={105} />
+            <ContentCover cover={row.cover} size={[84, 105]} />
             {isChosen && (
               <CheckIcon
                 sx={{
