@@ -11,6 +11,8 @@ const journey = startJourney();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
+const dialogForm = (page: Page) => page.getByRole('dialog').locator('form').waitFor();
+
 /** Every screen behind the sign-in, and how to know that it is there. */
 const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<void> }> = {
   dashboard: { path: '/', ready: heading },
@@ -37,6 +39,10 @@ const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<voi
   creator: { path: '/creators/1', ready: heading },
   'creator over a screen': { path: '/products?creator=1', ready: (page) => page.getByRole('dialog').waitFor() },
   invitations: { path: '/creators/invitations', ready: heading },
+  licences: { path: '/licensing/requests', ready: heading },
+  'licence request form': { path: '/licensing/requests?license=new', ready: dialogForm },
+  'rights by contract': { path: '/licensing/requests?licenseRecord=new', ready: dialogForm },
+  'verification of chains': { path: '/verify', ready: heading },
   wallet: { path: '/wallet', ready: heading },
   subscription: { path: '/settings/subscription', ready: heading },
   'plans to change to': {

@@ -1,4 +1,5 @@
 import type { LicenceUsage } from '#contract/constants/challenges';
+import type { AdCodePlatform } from '#contract/constants/licensing';
 import type { LicenceOffer } from '#contract/rules/licensing';
 import type { RecordLicenceBody } from '#contract/schemas/licensing';
 import { pictureId } from '#server/db/seed/demoPictures';
@@ -7,6 +8,7 @@ import { drawPdf, writeBelow } from '#server/files/pdf';
 import type { Tx } from '#server/db/client';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { files as storedFiles } from '#server/modules/files/files.table';
+import { addAdCode } from '#server/modules/licensing/adCodes.service';
 import { revoke } from '#server/modules/licensing/endings.service';
 import * as steps from '#server/modules/licensing/licenseSteps.service';
 import type { Deed } from '#server/modules/licensing/licenseState.service';
@@ -108,6 +110,15 @@ export const terminate = (side: Side, reason: string): LicenceAct =>
   sides[side]((tx, which, deed) => steps.terminate(tx, which, reason, deed));
 export const takeBack = (cause: 'breach' | 'rights_claim', reason: string): LicenceAct =>
   byBrand((tx, which, deed) => revoke(tx, which, { cause, reason }, deed));
+
+/** A code to advertise with the creator's post, which ends so many days after it was added. */
+export const adCode =
+  (side: Side, platform: AdCodePlatform, code: string, days: number): LicenceAct =>
+  (demo, which, at) =>
+    sides[side]((tx, licence, deed) => {
+      const expiresAt = new Date(at.getTime() + days * 86_400_000).toISOString();
+      return addAdCode(tx, demo.secrets, licence, { platform, code, expiresAt, contentId: which.contentId }, deed);
+    })(demo, which, at);
 
 export interface DemoRecord {
   usages: readonly LicenceUsage[];

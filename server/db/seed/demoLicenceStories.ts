@@ -1,5 +1,6 @@
 import {
   accept,
+  adCode,
   ask,
   counter,
   decline,
@@ -144,6 +145,9 @@ export const LICENCE_STORIES: readonly LicenceStory[] = [
         }),
       ],
       [9.8, accept('creator', 2)],
+      // One runs for months, the other one ends in five days.
+      [9.5, adCode('creator', 'instagram', 'P-4821-ORTAK-REKLAM', 90)],
+      [9.4, adCode('brand', 'tiktok', '#q8Z-spark-71f2', 14.4)],
     ],
   },
   {

@@ -4,6 +4,7 @@ import { LICENCE_STORIES, type LicenceStory } from '#server/db/seed/demoLicenceS
 import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
 import type { Life } from '#server/db/seed/timeline';
 import { contents } from '#server/modules/contents/contents.table';
+import { warnOfAdCodes } from '#server/modules/licensing/adCodes.service';
 import { expireEnded, lapseUnanswered, remindOfEnds } from '#server/modules/licensing/licenseChores.service';
 import { licenseContents } from '#server/modules/licensing/licenses.table';
 
@@ -47,5 +48,6 @@ export const licensingDemo: DemoPart = {
     await lapseUnanswered(database, now);
     await expireEnded(database, now);
     await remindOfEnds(database, now);
+    await warnOfAdCodes(database, now);
   },
 };
