@@ -7,6 +7,9 @@ import { RelativeTime } from '../format/RelativeTime.tsx';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 
+/** As high as a finger needs. */
+const TARGET = { display: 'inline-block', py: 0.375 } as const;
+
 /** Where one content is and was used: products, public addresses and downloads, or that it was not. */
 export function UseList({ uses }: { uses: readonly ContentUse[] }) {
   const { t } = useTranslation('contents');
@@ -40,11 +43,11 @@ function Use({ use: { kind, id, name, usage, at, by, url, isLive } }: { use: Con
   return (
     <>
       {kind === 'product' ? (
-        <Link component={RouterLink} to={paths.products.contents(id)}>
+        <Link component={RouterLink} to={paths.products.contents(id)} sx={TARGET}>
           {text}
         </Link>
       ) : url && isLive ? (
-        <Link href={url} target="_blank" rel="noreferrer">
+        <Link href={url} target="_blank" rel="noreferrer" sx={TARGET}>
           {text}
         </Link>
       ) : (

@@ -33,7 +33,7 @@ export function LicensedContents({ licence: { contents, requestedAt, origin } }:
                 component="button"
                 color="text.primary"
                 onClick={() => open(id)}
-                sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+                sx={{ textAlign: 'left', overflowWrap: 'anywhere', py: 0.25, minHeight: 24 }}
               >
                 {caption || t('untitled')}
               </Link>
