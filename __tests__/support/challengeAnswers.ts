@@ -107,6 +107,7 @@ export const launchFacts = (changes: Partial<LaunchFacts> = {}): LaunchFacts => 
   commissionPercent: 10,
   wallets: [{ currency: 'TRY', availableMinor: 10_000_000 }],
   medians: [],
+  codesLeft: 0,
   today: '2026-11-21',
   ...changes,
 });

@@ -108,7 +108,9 @@ export async function acceptedCreator(origin: string, name: string) {
       categories: ['beauty', 'fashion', 'food', 'travel', 'home'],
     },
   });
-  await tell(`/challenges/${challenge.id}/publish`, { acknowledged: ['short_window', 'no_references', 'low_fee'] });
+  await tell(`/challenges/${challenge.id}/publish`, {
+    acknowledged: ['short_window', 'no_references', 'low_fee', 'few_codes'],
+  });
   const { items: creators } = await ask<{
     items: { id: number; username: string; firstName: string; lastName: string }[];
   }>('/creators?country=TR&limit=40');

@@ -202,7 +202,7 @@ export type ChallengeEventActor = (typeof CHALLENGE_EVENT_ACTORS)[number];
 /** What blocks a publication, and what only has to be acknowledged. */
 export const LAUNCH_BLOCKERS = ['fields', 'brand', 'subscription', 'campaigns', 'funds'] as const;
 export type LaunchBlocker = (typeof LAUNCH_BLOCKERS)[number];
-export const LAUNCH_WARNINGS = ['short_window', 'no_references', 'low_fee'] as const;
+export const LAUNCH_WARNINGS = ['short_window', 'no_references', 'low_fee', 'few_codes'] as const;
 export type LaunchWarning = (typeof LAUNCH_WARNINGS)[number];
 
 /** Clocks of a challenge, in the order in which equal times are shown. */

@@ -16,6 +16,8 @@ export interface LaunchFacts {
   availableMinor: number;
   /** Median of what creators of these categories were paid by the brand in this currency; null when there were too few. */
   medianFeeMinor: number | null;
+  /** Codes of the challenge that nobody was given yet; null where that is not known. */
+  codesLeft: number | null;
 }
 
 export interface LaunchItem {
@@ -63,6 +65,9 @@ export function launchChecklist(brief: Brief, faults: BriefFaults, facts: Launch
     ...(brief.references.every((link) => link.trim() === '') ? [warning('no_references', 'references')] : []),
     ...(facts.medianFeeMinor !== null && brief.amountMinor !== null && brief.amountMinor < facts.medianFeeMinor
       ? [warning('low_fee', 'amountMinor', { medianMinor: facts.medianFeeMinor })]
+      : []),
+    ...(brief.productShipping === 'digital' && facts.codesLeft !== null && facts.codesLeft < (brief.collaborations ?? 0)
+      ? [warning('few_codes', 'digitalDelivery', { left: facts.codesLeft, places: brief.collaborations ?? 0 })]
       : []),
   ];
 }

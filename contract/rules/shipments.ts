@@ -37,7 +37,7 @@ const DIGITAL: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   pending_address: [],
   choice_review: [],
   ready: ['sent', 'cancelled'],
-  sent: ['received', 'issue'],
+  sent: ['received', 'issue', 'cancelled'],
 };
 
 /** The statuses that a shipment may go to from where it is. */

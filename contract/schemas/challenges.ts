@@ -207,6 +207,11 @@ export const PublishChallengeBody = Strict({
 });
 export const ReasonBody = Strict({ reason: Type.String({ minLength: 1, maxLength: C.CHALLENGE_REASON_MAX }) });
 
+export const LaunchQuery = Strict({
+  /** Whose codes of a digital product are counted. */
+  challenge: Type.Optional(Id),
+});
+
 /** What publishing depends on beside the brief, as of now. */
 export const LaunchFacts = Strict({
   brandStatus: OneOf(['draft', 'pending_review', 'approved', 'rejected', 'suspended'] as const),
@@ -217,6 +222,7 @@ export const LaunchFacts = Strict({
   medians: Type.Array(Strict({ currency: Currency, category: OneOf(CREATOR_CATEGORIES), feeMinor: MinorAmount }), {
     description: 'What creators of a category were paid by the brand so far, where there were enough',
   }),
+  codesLeft: Count,
   today: CalendarDate,
 });
 export type LaunchFacts = Static<typeof LaunchFacts>;

@@ -9,6 +9,7 @@ const facts: LaunchFacts = {
   commissionPercent: 10,
   availableMinor: 1_000_000,
   medianFeeMinor: null,
+  codesLeft: 0,
 };
 const brief = {
   ...emptyBrief('TRY', 'tr'),
@@ -65,5 +66,12 @@ describe('launchChecklist', () => {
       ['low_fee', false],
     ]);
     expect(found[0]?.params).toEqual({ days: 4 });
+  });
+
+  it('warns of a digital product with fewer codes than places, as far as their number is known', () => {
+    const found = (codesLeft: number | null, changes: Partial<typeof brief> = {}) =>
+      codes({ productShipping: 'digital', ...changes }, { codesLeft }).map(({ code, params }) => [code, params]);
+    expect(found(1)).toEqual([['few_codes', { left: 1, places: 2 }]]);
+    expect([found(2), found(null), found(0, { productShipping: 'physical' })]).toEqual([[], [], []]);
   });
 });

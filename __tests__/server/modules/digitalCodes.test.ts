@@ -61,6 +61,47 @@ describe('codes of a digital product', () => {
     expect(looks).toHaveLength(2);
   });
 
+  it('go back to the others, unseen, when the challenge is cancelled, and are opened no more', async () => {
+    const challengeId = await digital();
+    await add(challengeId, ['IPTAL-1', 'IPTAL-2']);
+    const [seen, unseen] = [await server.recipient(challengeId, false), await server.recipient(challengeId, false)];
+    await reveal(seen);
+    expect((await codes(challengeId)).left).toBe(0);
+    // What was sent is the creator's: a member cannot take it back.
+    const cancel = { reason: 'Vazgeçtik', outcome: 'continue' };
+    expect((await server.ask(server.member, 'post', `/shipments/${unseen.shipmentId}/cancel`, cancel)).status).toBe(
+      409,
+    );
+    await server.call(server.owner, 'post', `/challenges/${challengeId}/cancel`, { reason: 'Lansman ertelendi' });
+    expect([(await server.shipment(unseen.shipmentId)).status, (await codes(challengeId)).left]).toEqual([
+      'cancelled',
+      1,
+    ]);
+    expect((await reveal(unseen)).status).toBe(409);
+    expect((await server.shipment(seen.shipmentId)).status).toBe('received');
+  });
+
+  it('are counted before a challenge is published: with fewer than places that is to be acknowledged', async () => {
+    const body = {
+      productShipping: 'digital',
+      productId: server.productId,
+      digitalDelivery: 'code',
+      collaborations: 2,
+    };
+    const draft = await server.draft(body);
+    const publish = (acknowledged: string[]) =>
+      server.call(server.owner, 'post', `/challenges/${draft.id}/publish`, { acknowledged });
+    const others = ['short_window', 'no_references', 'low_fee'];
+    await add(draft.id, ['YAYIN-1']);
+    const launch = await server.call(server.viewer, 'get', `/challenges/launch?challenge=${draft.id}`);
+    expect([launch.body, (await publish(others)).body.code]).toEqual([
+      expect.objectContaining({ codesLeft: 1 }),
+      'WARNINGS_UNACKNOWLEDGED',
+    ]);
+    await add(draft.id, ['YAYIN-2']);
+    expect((await publish(others)).status).toBe(200);
+  });
+
   it('are in no answer to the brand, no file, and no row of the database', async () => {
     const challengeId = await digital();
     await add(challengeId, ['KANARYA-9X7Q']);

@@ -73,7 +73,9 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
   const { id } = await inBrand(new Date(start.getTime() - 2 * DAY_MS), (context) => createChallenge(context, body));
   if (challenge.state === 'draft') return;
   yield start;
-  await inBrand(start, (context) => publishChallenge(context, id, ['short_window', 'no_references', 'low_fee']));
+  await inBrand(start, (context) =>
+    publishChallenge(context, id, ['short_window', 'no_references', 'low_fee', 'few_codes']),
+  );
   if (challenge.codes) await keepCodes(demo, id, challenge.codes, start);
   const applied = await applyAll(demo, id, challenge, start, random);
   const decidedAt = new Date(Math.min(start.getTime() + 4 * DAY_MS, now.getTime()));

@@ -125,7 +125,10 @@ export async function publishChallenge(
   const record = await lockFor(context, id, 'publish');
   await lockActiveCampaigns(tx, scope.brandId);
   const brief = completeBrief(briefOf(record));
-  const { faults, items } = await judgeBrief(tx, scope.brandId, brief, now, false);
+  const { faults, items } = await judgeBrief(tx, scope.brandId, brief, now, {
+    challengeId: id,
+    isRunning: false,
+  });
   refuse(items, faults, brief, acknowledged);
   await freezeBrief(tx, record, { number: 1, brief, changed: [], actor: actorOf(context), at: now });
   return obey(context, record, 'publish', {

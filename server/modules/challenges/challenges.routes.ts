@@ -13,6 +13,7 @@ import {
   CreateChallengeBody,
   CreateTemplateBody,
   LaunchFacts,
+  LaunchQuery,
   MatchingAnswer,
   MatchingQuery,
   PublishChallengeBody,
@@ -82,8 +83,11 @@ export const challengesRoutes: Routes = async (app) => {
     async (request) => ({ items: await inBrand(request, ({ tx, scope }) => listLabels(tx, scope.brandId)) }),
   );
 
-  app.get('/challenges/launch', { schema: { response: { 200: LaunchFacts } }, config: read }, (request) =>
-    inBrand(request, ({ tx, scope, now }) => launchFacts(tx, scope.brandId, now)),
+  app.get(
+    '/challenges/launch',
+    { schema: { querystring: LaunchQuery, response: { 200: LaunchFacts } }, config: read },
+    (request) =>
+      inBrand(request, ({ tx, scope, now }) => launchFacts(tx, scope.brandId, now, request.query.challenge ?? null)),
   );
 
   app.get(

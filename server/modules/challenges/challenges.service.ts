@@ -245,7 +245,10 @@ async function refuseUnpublishable(
   const locked = changed.filter((field) => isLocked(field, record.acceptedCount));
   if (locked.length > 0)
     throw invalid(Object.fromEntries(locked.map((field) => [wireName(field), [{ code: 'LOCKED' }]])));
-  const { faults, facts } = await judgeBrief(tx, scope.brandId, brief, now, true);
+  const { faults, facts } = await judgeBrief(tx, scope.brandId, brief, now, {
+    challengeId: record.id,
+    isRunning: true,
+  });
   if (brief.collaborations !== null && brief.collaborations < record.acceptedCount) {
     faults.collaborations = { code: 'TOO_SMALL', params: { min: record.acceptedCount } };
   }

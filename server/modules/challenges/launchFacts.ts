@@ -11,14 +11,20 @@ import { getBrandStatus } from '#server/modules/brands/memberships.service';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { checkReferences, countActiveCampaigns } from '#server/modules/challenges/challenges.repository';
 import { campaignRights } from '#server/modules/subscription/subscription.service';
+import { countCodesLeft } from '#server/modules/shipments/codeGiving.service';
 import { walletBalances } from '#server/modules/wallet/ledger.service';
 import { paidFees } from '#server/modules/participations/participationParts.service';
 
 /** A median over fewer payments than this says nothing. */
 const MEDIAN_FROM = 3;
 
-/** What publishing depends on beside the brief: brand, plan, wallet, and what was paid before. */
-export async function launchFacts(tx: Tx, brandId: number, now: Date): Promise<LaunchFacts> {
+/** What publishing depends on beside the brief: brand, plan, wallet, what was paid before, and the codes of the challenge, none for a new one. */
+export async function launchFacts(
+  tx: Tx,
+  brandId: number,
+  now: Date,
+  challengeId: number | null,
+): Promise<LaunchFacts> {
   const rights = await campaignRights(tx, brandId);
   const wallets = await walletBalances(tx, brandId);
   const medians = await tx
@@ -34,6 +40,7 @@ export async function launchFacts(tx: Tx, brandId: number, now: Date): Promise<L
     .groupBy(sql`1, 2`)
     .having(sql`count(*) >= ${MEDIAN_FROM}`)
     .orderBy(sql`1, 2`);
+  const today = await brandToday(tx, brandId, now);
   return {
     brandStatus: await getBrandStatus(tx, brandId),
     hasActiveSubscription: rights.isActive,
@@ -41,7 +48,8 @@ export async function launchFacts(tx: Tx, brandId: number, now: Date): Promise<L
     commissionPercent: rights.commissionPercent,
     wallets: wallets.map(({ currency, availableMinor }) => ({ currency, availableMinor })),
     medians,
-    today: await brandToday(tx, brandId, now),
+    codesLeft: challengeId === null ? 0 : await countCodesLeft(tx, brandId, challengeId, today),
+    today,
   };
 }
 
@@ -51,9 +59,9 @@ export async function judgeBrief(
   brandId: number,
   brief: Brief,
   now: Date,
-  isRunning: boolean,
+  { challengeId, isRunning }: { challengeId: number; isRunning: boolean },
 ): Promise<{ faults: BriefFaults; items: LaunchItem[]; facts: LaunchFacts }> {
-  const facts = await launchFacts(tx, brandId, now);
+  const facts = await launchFacts(tx, brandId, now, challengeId);
   const faults = {
     ...checkBrief(brief, { today: facts.today, ...(await referencesOf(tx, brandId, brief)), isRunning }),
   };

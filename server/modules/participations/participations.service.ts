@@ -24,7 +24,7 @@ import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
 import { openShipment } from '#server/modules/shipments/shipmentOpening.service';
-import { cancelUnsent } from '#server/modules/shipments/shipmentState.service';
+import { cancelUnsent } from '#server/modules/shipments/workEnded.service';
 import { campaignRights, type CampaignRights } from '#server/modules/subscription/subscription.service';
 import { postHold, releaseHold } from '#server/modules/wallet/ledger.service';
 import { ApiError, planRequired } from '#server/plugins/errors';

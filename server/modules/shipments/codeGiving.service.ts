@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { digitalCodes, type DigitalCodeRecord } from '#server/modules/shipments/digitalCodes.table';
@@ -17,6 +17,15 @@ export const isLeft = (brandId: number, challengeId: number, today: string): SQL
     isNull(digitalCodes.shipmentId),
     or(isNull(digitalCodes.redeemBy), gte(digitalCodes.redeemBy, today)),
   );
+
+/** How many codes of a challenge can still be given on a day. */
+export async function countCodesLeft(tx: Tx, brandId: number, challengeId: number, today: string): Promise<number> {
+  const [found] = await tx
+    .select({ left: count() })
+    .from(digitalCodes)
+    .where(isLeft(brandId, challengeId, today));
+  return found?.left ?? 0;
+}
 
 /** The code that a shipment was given, or null. */
 export async function findCode(tx: Tx, brandId: number, shipmentId: number): Promise<DigitalCodeRecord | null> {

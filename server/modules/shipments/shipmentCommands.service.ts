@@ -1,5 +1,5 @@
 import { CARRIER_NAMES, type Carrier, type ShipmentMove } from '#contract/constants/shipments';
-import { allowedMoves, needsResolution, type Tracking } from '#contract/rules/shipments';
+import { allowedMoves, isUnsent, needsResolution, type Tracking } from '#contract/rules/shipments';
 import type {
   CancelShipmentBody,
   MoveShipmentBody,
@@ -221,7 +221,8 @@ export async function cancel(
   const { tx, now } = context;
   const locked = await lockOne(context, id, outcome === 'cancel');
   const occasion = { actor: actorOf(context), now, reason };
-  if (locked.record.status === 'issue') throw notFrom(locked.record, 'cancelled');
+  // An issue is answered, and a code that was sent is the creator's.
+  if (!isUnsent(locked.record.status)) throw notFrom(locked.record, 'cancelled');
   const changed = await progress(tx, locked, ['cancelled'], occasion);
   await goOn(context, locked, outcome, occasion);
   await audit(context, 'cancel', changed, { outcome });

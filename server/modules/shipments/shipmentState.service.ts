@@ -110,14 +110,3 @@ export async function advance(
 /** Tells open pages of a brand that a shipment is not as it was. */
 export const announceShipment = (tx: Tx, { brandId, id }: Pick<ShipmentRecord, 'brandId' | 'id'>): Promise<void> =>
   announceChange(tx, { brandId, tag: 'Shipment', id });
-
-/** Cancels what was not sent yet of participations that have ended; what is on its way goes on. */
-export async function cancelUnsent(
-  tx: Tx,
-  brandId: number,
-  participationIds: readonly number[],
-  occasion: Occasion,
-): Promise<void> {
-  for (const record of await repository.lockOfParticipations(tx, brandId, participationIds))
-    if (isUnsent(record.status)) await advance(tx, record, ['cancelled'], occasion);
-}

@@ -36,7 +36,7 @@ export function ChallengeEditPage() {
   const wanted = isNew ? null : (id ?? 0);
   const refusal = useRefusal('challenges.write', t('readOnly.role'));
   const isForbidden = refusal !== null;
-  const launch = useLaunchFacts(brandId, { skip: isForbidden });
+  const launch = useLaunchFacts(brandId, id, { skip: isForbidden });
   const brand = useGetBrandQuery({ brandId }, { skip: isForbidden });
   const query = useGetChallengeQuery({ brandId, id: wanted ?? 0 }, { skip: wanted === null || wanted === 0 });
   const [session, setSession] = useState<Session | null>(null);

@@ -61,9 +61,9 @@ export const challengesApi = api.injectEndpoints({
       providesTags: (_challenge, _error, { id }) => [one(id)],
     }),
     /** What publishing depends on beside the brief: brand, plan, wallet, the brand's day. */
-    getLaunchFacts: build.query<LaunchFacts, InBrand>({
-      query: ({ brandId }) => ({ url: '/challenges/launch', params: { brandId } }),
-      providesTags: [LIST, 'Wallet', 'Subscription', 'Brand'],
+    getLaunchFacts: build.query<LaunchFacts, InBrand<{ challenge?: number }>>({
+      query: (params) => ({ url: '/challenges/launch', params }),
+      providesTags: [LIST, 'Wallet', 'Subscription', 'Brand', 'Shipment'],
     }),
     countMatchingCreators: build.query<{ count: number; total: number }, InBrand<MatchingQuery>>({
       query: (params) => ({ url: '/challenges/matching', params }),

@@ -11,8 +11,11 @@ import { useGetLaunchFactsQuery } from './challengesApi.ts';
  * What publishing depends on beside the brief. Against a server that cannot say it a brief is written all the same: then
  * nothing stands in the way but the brief, the fee is that of the plan, and the server decides.
  */
-export function useLaunchFacts(brandId: number, { skip = false } = {}) {
-  const { data, error, isFetching, refetch } = useGetLaunchFactsQuery({ brandId }, { skip });
+export function useLaunchFacts(brandId: number, challengeId: number | null, { skip = false } = {}) {
+  const { data, error, isFetching, refetch } = useGetLaunchFactsQuery(
+    { brandId, ...(challengeId !== null && { challenge: challengeId }) },
+    { skip },
+  );
   const isLeftOut = isUntold(error);
   const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId }, { skip: !isLeftOut });
   const commissionPercent = subscription?.plan?.challengeCommissionPercent ?? DEFAULT_COMMISSION_PERCENT;
@@ -25,6 +28,7 @@ export function useLaunchFacts(brandId: number, { skip = false } = {}) {
       commissionPercent,
       wallets: CURRENCIES.map((currency) => ({ currency, availableMinor: Number.MAX_SAFE_INTEGER })),
       medians: [],
+      codesLeft: Number.MAX_SAFE_INTEGER,
       today,
     }),
     [commissionPercent, today],

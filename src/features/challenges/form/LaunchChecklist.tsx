@@ -9,6 +9,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useIdParam } from '../../../shared/record/useIdParam.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { goToField } from './briefSections.ts';
@@ -28,6 +29,7 @@ export function LaunchChecklist({ items, currency, faults, onGo = goToField }: P
   const plans = useOverlay('plans');
   const topup = useOverlay('topup');
   const mayLoad = useMay('wallet.topup');
+  const challengeId = useIdParam();
   const money = (minor = 0) => formatMoney(minor, currency, language);
   if (items.length === 0) return null;
   const text = ({ code, params }: LaunchItem): string => {
@@ -40,6 +42,8 @@ export function LaunchChecklist({ items, currency, faults, onGo = goToField }: P
         return t('launch.funds', { missing: money(params.missingMinor) });
       case 'short_window':
         return t('launch.short_window', { count: params.days ?? 0 });
+      case 'few_codes':
+        return t('launch.few_codes', { left: params.left, places: params.places });
       case 'low_fee':
         return t('launch.low_fee', { median: money(params.medianMinor) });
       default:
@@ -73,6 +77,12 @@ export function LaunchChecklist({ items, currency, faults, onGo = goToField }: P
       return (
         <Link component="button" type="button" onClick={() => plans.open('upgrade')}>
           {t('launch.toPlans')}
+        </Link>
+      );
+    if (code === 'few_codes' && challengeId !== null)
+      return (
+        <Link component={RouterLink} to={paths.challenges.shipments(challengeId)}>
+          {t('launch.toCodes')}
         </Link>
       );
     return (
