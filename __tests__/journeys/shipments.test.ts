@@ -67,7 +67,8 @@ describe('the shipments of a challenge', () => {
         challenges.map(async ({ id }) => (await ask<{ challenge: Challenge }>(`/challenges/${id}`)).challenge),
       );
       const challenge = details.find(
-        ({ productShipping, pipeline }) => productShipping === 'physical' && pipeline.applied > 1,
+        ({ productShipping, productId, pipeline }) =>
+          productShipping === 'physical' && productId !== null && pipeline.applied > 1,
       );
       if (!challenge) throw new Error('no demo challenge sends anything');
       const listed = async () => (await ask<ShipmentPage>(`/challenges/${challenge.id}/shipments?limit=100`)).items;

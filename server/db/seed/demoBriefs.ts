@@ -319,7 +319,7 @@ export const DEMO_CHALLENGES: readonly DemoChallenge[] = [
       collaborations: 10,
       paymentAmount: 700,
     },
-    applicants: 10,
+    applicants: 8,
     pitches: PITCHES,
     asked: [],
     decisions: { accept: 8, shortlist: 0, reject: 0 },
