@@ -1,17 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { TokenAnswer } from '#contract/schemas/auth';
 import type { Challenge, ChallengePage } from '#contract/schemas/challenges';
 import type { CreatorProfile } from '#contract/schemas/creators';
 import type { Participation } from '#contract/schemas/participations';
 import type { Product } from '#contract/schemas/products';
 import type { ShipmentDetail, ShipmentPage } from '#contract/schemas/shipments';
 import type { WalletAnswer } from '#contract/schemas/wallet';
-import { creatorEmail, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { connect } from '../support/apiClient.ts';
 import { accessibilityFindings } from '../support/axe.ts';
 import { openAs, settled } from '../support/console.ts';
+import { creatorSide } from '../support/creatorSide.ts';
 import { startJourney } from '../support/journey.ts';
 
 /** Far more than it needs; a busy machine is no failure. */
@@ -26,27 +24,6 @@ const HOME = {
   postalCode: '35040',
   country: 'TR',
 };
-
-/** The creator's own side of a shipment. */
-async function creatorSide(origin: string, username: string) {
-  const base = `${origin}/api/creator`;
-  const send = async (method: string, path: string, body: object, token?: string) => {
-    const answer = await fetch(`${base}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
-  const login = await send('POST', '/auth/login', { email: creatorEmail(username), password: DEMO_PASSWORD });
-  const { token } = (await login.json()) as TokenAnswer;
-  return (method: 'PUT' | 'POST', path: string, body: object = {}) => send(method, path, body, token);
-}
 
 const tab = (name: string, count: number) => journey.page.getByRole('tab', { name: `${name} (${count})`, exact: true });
 const rowOf = (name: string) => journey.page.getByRole('row').filter({ hasText: name });

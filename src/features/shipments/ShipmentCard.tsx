@@ -44,7 +44,7 @@ export function ShipmentCard({ row, onOpen, onAction }: Props) {
           {shipmentClock(row, now) && <ShipmentClock row={row} />}
         </Box>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {itemsText(t, row.items)}
+          {itemsText(t, row)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {addressText(t, row)}

@@ -44,7 +44,7 @@ export function shipmentColumns({ t, onOpen, onAction }: Context): GridColDef<Sh
       flex: 1,
       minWidth: 130,
       sortable: false,
-      valueGetter: (_value, row) => itemsText(t, row.items),
+      valueGetter: (_value, row) => itemsText(t, row),
     },
     {
       field: 'address',

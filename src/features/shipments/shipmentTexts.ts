@@ -7,8 +7,8 @@ export const itemText = (t: TFunction<'shipments'>, { title, variant, quantity }
   return quantity === 1 ? name : t('items.many', { quantity, name });
 };
 
-export const itemsText = (t: TFunction<'shipments'>, items: readonly ShipmentItem[]): string =>
-  items.length === 0 ? t('items.none') : items.map((item) => itemText(t, item)).join(', ');
+export const itemsText = (t: TFunction<'shipments'>, { items, pick }: Pick<ShipmentRow, 'items' | 'pick'>): string =>
+  items.length === 0 ? t(pick ? 'items.notChosen' : 'items.none') : items.map((item) => itemText(t, item)).join(', ');
 
 /** What everybody in the brand may read of an address. */
 export function addressText(t: TFunction<'shipments'>, { address, isAddressRemoved, kind }: ShipmentRow): string {

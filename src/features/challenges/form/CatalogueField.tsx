@@ -51,7 +51,15 @@ const Catalogue = memo(function Catalogue({ products, error, currency, onChange,
       {products.length > 0 && (
         <Box
           component="ul"
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, maxHeight: 320, overflowY: 'auto' }}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 0.5,
+            columnGap: 2,
+            gridTemplateColumns: { sm: '1fr 1fr' },
+          }}
         >
           {products.map(({ id, name, image }) => (
             <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 40 }}>

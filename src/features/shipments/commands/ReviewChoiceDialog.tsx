@@ -39,7 +39,7 @@ export function ReviewChoiceDialog({ shipment, onClose }: { shipment: ShipmentRo
     <FormDialog
       maxWidth="sm"
       title={t('ask.review_choice.title', { name: creator.name })}
-      intro={t('ask.review_choice.body', { items: itemsText(t, items) })}
+      intro={t('ask.review_choice.body', { items: itemsText(t, shipment) })}
       initialValues={initialValues}
       schema={schema}
       send={(values, key) => review({ brandId, id, version, key, body: toChoiceBody(values) }).unwrap()}

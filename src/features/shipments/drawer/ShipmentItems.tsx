@@ -9,7 +9,7 @@ import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { itemText } from '../shipmentTexts.ts';
 
 /** What is in it, with what each costs the brand; of a digital one, how it is given and until when it can be used. */
-export function ShipmentItems({ shipment: { items, digital, redeemBy } }: { shipment: ShipmentDetail }) {
+export function ShipmentItems({ shipment: { items, pick, digital, redeemBy } }: { shipment: ShipmentDetail }) {
   const { t } = useTranslation('shipments');
   const language = useLanguage();
   return (
@@ -33,7 +33,7 @@ export function ShipmentItems({ shipment: { items, digital, redeemBy } }: { ship
           </Box>
         ))}
       </Box>
-      {items.length === 0 && <Typography variant="body2">{t('items.none')}</Typography>}
+      {items.length === 0 && <Typography variant="body2">{t(pick ? 'items.notChosen' : 'items.none')}</Typography>}
       {digital && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t(`digital.${digital.delivery}`)} {t(digital.isIssued ? 'digital.issued' : 'digital.notIssued')}{' '}
