@@ -84,9 +84,9 @@ function Item({ at, item, product, maxItems, onRemove }: ItemProps) {
   const quantities = Array.from({ length: Math.max(maxItems, Number(item.quantity)) }, (_, index) => String(index + 1));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-      <Typography sx={{ flex: '1 1 140px', pt: 1, overflowWrap: 'anywhere' }}>{item.title}</Typography>
+      <Typography sx={{ flex: '1 1 100px', pt: 1, overflowWrap: 'anywhere' }}>{item.title}</Typography>
       {variants.length > 0 && (
-        <Box sx={{ flex: '1 1 140px' }}>
+        <Box sx={{ flex: '1 1 120px' }}>
           <SelectField
             name={`items.${at}.sku`}
             label={t('items.variantOf', { title: item.title })}
@@ -95,7 +95,7 @@ function Item({ at, item, product, maxItems, onRemove }: ItemProps) {
           />
         </Box>
       )}
-      <Box sx={{ flex: '0 0 104px' }}>
+      <Box sx={{ flex: '0 0 84px' }}>
         <SelectField
           name={`items.${at}.quantity`}
           label={t('items.quantity')}
