@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Catalogue, ChosenItem } from '#contract/schemas/catalogues';
+import { pickedProducts } from '#server/modules/shipments/pickedProducts.service';
 import { HOME, openShipmentServer, UPS, type Recipient, type ShipmentServer } from '../../support/shipmentServer.ts';
 
 let server: ShipmentServer;
@@ -241,6 +242,9 @@ describe('the brand', () => {
       trackingNumber: 'PK-1',
     });
     expect(await server.rows(sql`select stock from products where id = ${cream}`)).toEqual([{ stock: 2 }]);
+    // What is delivered for it shows these products.
+    const shown = await server.database.system((tx) => pickedProducts(tx, server.brandId, creator.participationId));
+    expect(shown).toEqual([cream]);
   });
 
   it('says yes to other items within the cap, also afterwards, and to none beyond it', async () => {

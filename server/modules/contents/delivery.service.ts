@@ -20,6 +20,7 @@ import { toContentFiles, type DeliveredUpload } from '#server/modules/contents/c
 import { tellDelivered } from '#server/modules/contents/decisions.service';
 import { findOpenDispute } from '#server/modules/contents/disputes.repository';
 import { lockParticipation, moveStage } from '#server/modules/participations/participationEnds.service';
+import { pickedProducts } from '#server/modules/shipments/pickedProducts.service';
 import { isHeld } from '#server/modules/wallet/ledger.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
@@ -123,7 +124,7 @@ export async function deliver(
         status: 'submitted',
         revisionRounds: brief.revisionRounds,
         isOnTime: participation.dueAt === null || now <= participation.dueAt,
-        productIds: brief.productId === null ? [] : [brief.productId],
+        productIds: brief.productId === null ? await pickedProducts(tx, brandId, participationId) : [brief.productId],
         createdAt: now,
         updatedAt: now,
       });
