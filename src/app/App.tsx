@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createConsoleLoader } from './consoleLoader.ts';
 import { Entry } from './Entry.tsx';
 import { Foundation } from './Foundation.tsx';
+import { Reports } from './Reports.tsx';
 import type { Store } from './store.ts';
 import { Toasts } from './Toasts.tsx';
 
@@ -10,7 +11,16 @@ import { Toasts } from './Toasts.tsx';
 export function App({ store, words }: { store: Store; words: i18n }) {
   const [loader] = useState(() => createConsoleLoader(words, store));
   return (
-    <Foundation store={store} words={words} beside={<Toasts />}>
+    <Foundation
+      store={store}
+      words={words}
+      beside={
+        <>
+          <Toasts />
+          <Reports />
+        </>
+      }
+    >
       <Entry loader={loader} />
     </Foundation>
   );

@@ -7,12 +7,13 @@ import { Link } from 'react-router';
 import { hint } from '../../shared/hint/hint.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { BarButton } from '../../shared/ui/BarButton.tsx';
-import { HelpIcon } from '../../shared/ui/icons.tsx';
+import { HelpIcon, MessageIcon } from '../../shared/ui/icons.tsx';
 import { HELP_MENU, isOffered } from './sidebarEntries.ts';
+import { reportProblem } from '../../shared/report/reportQueue.ts';
 
 /** Help, and the settings that people most often look for. */
 export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const role = useRole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -51,6 +52,17 @@ export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
               {t(`entry.${key}`)}
             </MenuItem>
           ))}
+          <MenuItem
+            onClick={() => {
+              leave();
+              reportProblem();
+            }}
+          >
+            <ListItemIcon>
+              <MessageIcon />
+            </ListItemIcon>
+            {t('common:report.action')}
+          </MenuItem>
         </Menu>
       )}
     </>

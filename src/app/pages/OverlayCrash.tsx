@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCrashReport } from './useCrashReport.ts';
+import { ReportButton } from '../../shared/report/ReportButton.tsx';
 
 /** In place of something that lay over the screen and broke; the screen behind it goes on working. */
 export function OverlayCrash({ name, error, onClose }: { name: string; error: unknown; onClose: () => void }) {
@@ -31,6 +32,7 @@ export function OverlayCrash({ name, error, onClose }: { name: string; error: un
           {t('common:state.requestId', { id: requestId })}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <ReportButton subject={{ requestId }} />
           <Button color="inherit" onClick={() => window.location.reload()}>
             {t('common:crash.action')}
           </Button>

@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { StatePage } from './StatePage.tsx';
 import { useCrashReport } from './useCrashReport.ts';
 import { useWhenOnline } from './useWhenOnline.ts';
+import { ReportButton } from '../../shared/report/ReportButton.tsx';
 
 /**
  * In place of a screen that broke, inside the frame, which goes on working. The log learns of it under the id that is
@@ -29,6 +30,7 @@ export function ScreenCrash() {
           <Button variant="outlined" component={Link} to={paths.dashboard()}>
             {t('notFound.action')}
           </Button>
+          <ReportButton subject={{ requestId }} />
         </>
       }
       reference={t('state.requestId', { id: requestId })}

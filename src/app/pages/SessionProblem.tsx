@@ -4,6 +4,8 @@ import { isUnreachable } from '../../shared/api/apiFault.ts';
 import { errorMessage, errorRequestId } from '../../shared/api/errorMessage.ts';
 import { StatePage } from './StatePage.tsx';
 import { useWhenOnline } from './useWhenOnline.ts';
+import { ReportButton } from '../../shared/report/ReportButton.tsx';
+import { reportSubject } from '../../shared/report/reportSubject.ts';
 
 /** The profile did not come, but nobody was signed out. */
 export function SessionProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -15,9 +17,12 @@ export function SessionProblem({ error, onRetry }: { error: unknown; onRetry: ()
     <StatePage
       title={offline ? t('state.offlineTitle') : t('state.sessionTitle')}
       actions={
-        <Button variant="contained" onClick={onRetry}>
-          {t('action.retry')}
-        </Button>
+        <>
+          <Button variant="contained" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+          <ReportButton subject={reportSubject(error)} />
+        </>
       }
       reference={requestId && t('state.requestId', { id: requestId })}
     >

@@ -13,12 +13,13 @@ import { useGoToBrand } from '../layout/brandLinks.ts';
 import { isOffered, SCREENS } from '../layout/sidebarEntries.ts';
 import type { Command } from './commands.ts';
 import { useCopyState } from './useCopyState.ts';
+import { reportProblem } from '../../shared/report/reportQueue.ts';
 
 /** Everything that can be done from the palette without asking the server: screens, brands, theme and language. */
 export function useCommands(): Command[] {
   const screens = useScreens();
   const brands = useBrands();
-  return [...useShipments(), ...screens, ...brands, ...usePreferences()];
+  return [...useShipments(), ...screens, ...brands, ...usePreferences(), ...useReport()];
 }
 
 const CHALLENGE = /^\/challenges\/([1-9]\d{0,9})(\/|$)/;
@@ -72,6 +73,11 @@ function useBrands(): Command[] {
       picture: brand.logoUrl,
       run: () => goToBrand(brandId),
     }));
+}
+
+function useReport(): Command[] {
+  const { t } = useTranslation('common');
+  return [{ id: 'report', group: 'screens', label: t('report.action'), icon: MessageIcon, run: () => reportProblem() }];
 }
 
 function usePreferences(): Command[] {

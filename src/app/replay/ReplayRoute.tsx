@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
 import { ReplayPage } from '../../features/support/ReplayPage.tsx';
 import '../../features/support/allEndpoints.ts';
-import type { Replay } from '../../features/support/supportFile.ts';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { ThemeToggle } from '../layout/ThemeToggle.tsx';
-import { rootReducer } from '../rootReducer.ts';
-
-/** The console's own rules; what a file lacks of the state starts fresh. */
-export const replay: Replay = (state, action) => rootReducer(state, action);
+import { replay } from './replay.ts';
 
 /** The replay of support files on a page of its own, with the console's rules. */
 export function ReplayRoute() {

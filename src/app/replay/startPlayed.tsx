@@ -43,31 +43,31 @@ function makeReadOnly(): void {
 }
 
 /** Draws what the page around this one shows, step by step. */
-function draw(root: HTMLElement): (shown: Shown) => void {
+function draw(element: HTMLElement): (shown: Shown) => void {
   const store = createPlayedStore();
   const words = startI18n(pageLanguage());
-  const addressOf = () => {
-    const { pathname, search } = selectPage(store.getState());
-    return `${pathname}${search}`;
-  };
-  let router: ReturnType<typeof createMemoryRouter> | null = null;
-  let address = '';
+  const root = createRoot(element);
+  const routerAt = (address: string) =>
+    createMemoryRouter([inNet(consoleRoutes(words, store, true))], { initialEntries: [address] });
+  let now = { router: routerAt('/login'), address: '', at: Infinity };
   return (shown) => {
     flushSync(() => showState(store, shown));
-    const next = addressOf();
-    if (router) {
-      if (next !== address) void router.navigate(next, { replace: true });
-    } else {
-      router = createMemoryRouter([inNet(consoleRoutes(words, store, true))], { initialEntries: [next] });
-      createRoot(root).render(
+    const { pathname, search } = selectPage(store.getState());
+    const address = `${pathname}${search}`;
+    if (shown.at < now.at) {
+      // Screens remember what they showed last; on the way back that lies ahead, so they start anew.
+      now = { router: routerAt(address), address, at: shown.at };
+      root.render(
         <PlayedContext value>
           <Foundation store={store} words={words}>
-            <RouterProvider router={router} useTransitions={false} />
+            <RouterProvider key={String(shown.at)} router={now.router} useTransitions={false} />
           </Foundation>
         </PlayedContext>,
       );
+      return;
     }
-    address = next;
+    if (address !== now.address) void now.router.navigate(address, { replace: true });
+    now = { ...now, address, at: shown.at };
   };
 }
 

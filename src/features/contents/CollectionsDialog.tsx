@@ -12,7 +12,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Collection } from '#contract/schemas/collections';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListError } from '../../shared/list/ListError.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -154,7 +153,7 @@ function DeleteCollection({ collection: { id, name }, onDone, onClose }: DeleteP
       await remove({ brandId, id }).unwrap();
       onDone();
     } catch (error) {
-      notify.error(errorMessage(error, t('collections.failed')));
+      notify.failed(error, t('collections.failed'));
       onClose();
     }
   };

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { CONTENT_BULK_LIMIT } from '#contract/constants/contents';
 import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import type { BulkResult } from '../../shared/list/BulkReport.tsx';
 import { type ListSelection, NOTHING_SELECTED, selectedCount } from '../../shared/list/listSelection.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -58,7 +57,7 @@ export function useContentChanges({
       if (!KEEPS_CHOSEN.includes(body.action)) setSelection(NOTHING_SELECTED);
       return true;
     } catch (error) {
-      notify.error(errorMessage(error, t('bulk.failed')));
+      notify.failed(error, t('bulk.failed'));
       return false;
     }
   };
@@ -68,7 +67,7 @@ export function useContentChanges({
       const answer = await undoChange({ brandId, undoId }).unwrap();
       tell(t('bulk.undone', { count: answer.changed }), answer);
     } catch (error) {
-      notify.error(errorMessage(error, t('bulk.undoFailed')));
+      notify.failed(error, t('bulk.undoFailed'));
     }
   };
 

@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Shortlist } from '#contract/schemas/shortlists';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { SHORTLIST_CREATORS_MAX } from '#contract/constants/shortlists';
 import { SelectAllButton } from '../../shared/list/SelectAllButton.tsx';
@@ -65,7 +64,7 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
     try {
       return await fetchIds({ brandId, id: shortlist.id }).unwrap();
     } catch (error) {
-      notify.error(errorMessage(error, t('shortlist.loadFailed')));
+      notify.failed(error, t('shortlist.loadFailed'));
       return [];
     }
   };

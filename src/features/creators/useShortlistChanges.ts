@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Shortlist } from '#contract/schemas/shortlists';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useChangeShortlistMutation, useCreateShortlistMutation } from './shortlistsApi.ts';
@@ -26,7 +25,7 @@ export function useShortlistChanges(brandId: number) {
         if (verb === 'add') notify.success(t('shortlist.added', { count: changed, name: list.name }));
         return true;
       } catch (error) {
-        notify.error(errorMessage(error, t('shortlist.failed')));
+        notify.failed(error, t('shortlist.failed'));
         return false;
       }
     };

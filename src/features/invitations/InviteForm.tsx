@@ -11,7 +11,6 @@ import { offeredFee } from '#contract/rules/invitations';
 import { majorToMinor } from '#contract/rules/money';
 import { mayAcceptFee } from '#contract/rules/participations';
 import type { SendInvitationsAnswer } from '#contract/schemas/invitations';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { EditForm } from '../../shared/form/EditForm.tsx';
 import { MoneyField } from '../../shared/form/MoneyField.tsx';
@@ -96,7 +95,7 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
       if (answer.sent > 0) notify.success(t('sent'));
       onSent(answer);
     } catch (error) {
-      notify.error(errorMessage(error, t('failed')));
+      notify.failed(error, t('failed'));
       throw error;
     }
   };

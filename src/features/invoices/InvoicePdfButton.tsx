@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '#contract/schemas/invoices';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { DownloadIcon } from '../../shared/ui/icons.tsx';
@@ -24,7 +23,7 @@ export function InvoicePdfButton({
   if (number === null || pdfUrl === null) return null;
   const save = async () => {
     const { error } = await download({ brandId, id, number });
-    if (error) notify.error(errorMessage(error, t('pdfFailed')));
+    if (error) notify.failed(error, t('pdfFailed'));
   };
   if (wide)
     return (

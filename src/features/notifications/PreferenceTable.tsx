@@ -3,7 +3,6 @@ import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_GROUPS, type NotificationChannels } from '#contract/constants/notifications';
 import type { NotificationPreference } from '#contract/schemas/notifications';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useSaveNotificationPreferenceMutation } from './notificationsApi.ts';
@@ -36,7 +35,7 @@ export function PreferenceTable({ preferences }: { preferences: NotificationPref
   const [save] = useSaveNotificationPreferenceMutation();
   const change = async (changed: NotificationPreference) => {
     const answer = await save({ brandId, ...changed });
-    if (answer.error) notify.error(errorMessage(answer.error, t('preferences.failed')));
+    if (answer.error) notify.failed(answer.error, t('preferences.failed'));
   };
   return (
     <Box component="table" sx={tableStyle}>

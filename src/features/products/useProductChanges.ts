@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ProductBulkAction } from '#contract/constants/products';
 import type { BulkProductsAnswer, BulkProductsBody } from '#contract/schemas/products';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import type { BulkResult } from '../../shared/list/BulkReport.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -35,7 +34,7 @@ export function useProductChanges() {
         tell(t(`bulk.done.${body.action}`, { count: answer.changed }), answer);
         return true;
       } catch (error) {
-        notify.error(errorMessage(error, t('bulk.failed')));
+        notify.failed(error, t('bulk.failed'));
         return false;
       }
     },
@@ -48,7 +47,7 @@ export function useProductChanges() {
         const answer = await undoChange({ brandId, undoId }).unwrap();
         tell(t('bulk.undone', { count: answer.changed }), answer);
       } catch (error) {
-        notify.error(errorMessage(error, t('bulk.undoFailed')));
+        notify.failed(error, t('bulk.undoFailed'));
       }
     },
     [brandId, notify, t, tell, undoChange],

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/schemas/products';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -25,7 +24,7 @@ export function useProductDeletion({ id, name }: Product) {
       await undoChange({ brandId, undoId }).unwrap();
       notify.success(t('bulk.undone', { count: 1 }));
     } catch (error) {
-      notify.error(errorMessage(error, t('bulk.undoFailed')));
+      notify.failed(error, t('bulk.undoFailed'));
     }
   };
   const remove = async () => {
@@ -47,7 +46,7 @@ export function useProductDeletion({ id, name }: Product) {
       );
       await navigate(paths.products.list());
     } catch (error) {
-      notify.error(errorMessage(error, t('bulk.failed')));
+      notify.failed(error, t('bulk.failed'));
     }
   };
   return {

@@ -29,7 +29,7 @@ export function SessionList() {
   const confirm = async () => {
     if (!asked) return;
     const answer = await revoke(asked.id);
-    if (answer.error) notify.error(errorMessage(answer.error, t('sessions.revokeFailed')));
+    if (answer.error) notify.failed(answer.error, t('sessions.revokeFailed'));
     else notify.success(t('sessions.revoked'));
     setAsked(null);
   };

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SOCIAL_PLATFORM_NAMES, SOCIAL_PLATFORMS } from '#contract/constants/profile';
 import type { SocialProfile } from '#contract/schemas/profile';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { EditForm } from '../../shared/form/EditForm.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
@@ -43,7 +42,7 @@ export function SocialProfileForm({ profile }: { profile: SocialProfile | null }
   const takeAway = async () => {
     const answer = await unlink();
     setAsking(false);
-    if (answer.error) return notify.error(errorMessage(answer.error, t('social.failed')));
+    if (answer.error) return notify.failed(answer.error, t('social.failed'));
     setInitialValues(fromSocialProfile(null));
     notify.success(t('social.removed'));
   };

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentRow } from '#contract/schemas/shipments';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { BulkBar } from '../../shared/list/BulkBar.tsx';
 import { isSelected, type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -46,7 +45,7 @@ export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Prop
       const ids = packable.map(({ id }) => id);
       await download({ brandId, challengeId, ids, fileName: t('packing.fileName') }).unwrap();
     } catch (error) {
-      notify.error(errorMessage(error, t('packing.failed')));
+      notify.failed(error, t('packing.failed'));
     }
   };
   return (

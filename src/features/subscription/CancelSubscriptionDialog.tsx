@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import type { Subscription } from '#contract/schemas/subscription';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -30,7 +29,7 @@ export function CancelSubscriptionDialog({
   const plan = subscription.plan?.name ?? '';
   const confirm = async () => {
     const { error } = await cancel({ brandId, cancelAtPeriodEnd: later, key: keys.keyFor({ later }) });
-    if (error) return notify.error(errorMessage(error, t('cancelDialog.failed')));
+    if (error) return notify.failed(error, t('cancelDialog.failed'));
     notify.success(
       later ? (date ? t('cancelDialog.done', { date }) : t('cancelDialog.doneUndated')) : t('cancelDialog.doneNow'),
     );

@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import type { Plan, Subscription } from '#contract/schemas/subscription';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import { formatMajorMoney, formatMoney } from '../../shared/format/money.ts';
 import { useDates } from '../../shared/format/useDates.ts';
@@ -93,7 +92,7 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
   const changesLater = cancelAtPeriodEnd || nextPlanId !== null;
   const goOn = async () => {
     const { error } = await resume({ brandId, key: keys.keyFor({ status, cancelAtPeriodEnd, nextPlanId }) });
-    if (error) return notify.error(errorMessage(error, t('current.resumeFailed')));
+    if (error) return notify.failed(error, t('current.resumeFailed'));
     keys.done();
     notify.success(t('current.resumed'));
   };

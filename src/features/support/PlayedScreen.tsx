@@ -49,13 +49,11 @@ export function PlayedScreen({ title, state, at, size, heightMax }: Props) {
       ref={box}
       sx={{ height: height * scale, overflow: 'hidden', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      {/* It holds nothing but our own page; it may open no window and lead this one nowhere. */}
       <Box
         component="iframe"
         ref={frame}
         title={title}
         src={PLAYED_PATH}
-        sandbox="allow-scripts allow-same-origin"
         tabIndex={-1}
         sx={{ display: 'block', border: 0, transformOrigin: '0 0' }}
         style={{

@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { errorMessage } from '../api/errorMessage.ts';
 import { say } from '../notify/say.ts';
 import { useNotify } from '../notify/useNotify.ts';
 import { paths } from '../paths.ts';
@@ -23,7 +22,7 @@ export function ChainExport({ url }: { url: string }) {
   const [download, { isLoading }] = useExportChainMutation();
   const save = async () => {
     const { error } = await download({ brandId, url, fileName: fileNameOf(url) });
-    if (error) notify.error(errorMessage(error, t('export.failed')));
+    if (error) notify.failed(error, t('export.failed'));
     else say(t('export.done'));
   };
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '../paths.ts';
+import { ReportButton } from '../report/ReportButton.tsx';
 
 const DRAWINGS = {
   empty: 'M22 44l34-16 34 16v36L56 96 22 80zM22 44l34 16 34-16M56 60v36M38 36l34 16v12',
@@ -50,7 +51,12 @@ export function EmptyState({ drawing, picture, title, children, action, article,
           {children}
         </Typography>
       )}
-      {action && <Box sx={{ mt: 1 }}>{action}</Box>}
+      {(action || drawing === 'error') && (
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {action}
+          {drawing === 'error' && <ReportButton />}
+        </Box>
+      )}
       {article && <ArticleLink article={article} />}
     </Box>
   );

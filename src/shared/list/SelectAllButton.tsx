@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../api/errorMessage.ts';
 import { formatNumber } from '../format/number.ts';
 import { useLanguage } from '../format/useLanguage.ts';
 import { useNotify } from '../notify/useNotify.ts';
@@ -23,7 +22,7 @@ export function SelectAllButton({ total, most, onSelect }: Props) {
   const [busy, setBusy] = useState(false);
   const select = async () => {
     setBusy(true);
-    await onSelect().catch((error: unknown) => notify.error(errorMessage(error, t('error.title'))));
+    await onSelect().catch((error: unknown) => notify.failed(error, t('error.title')));
     setBusy(false);
   };
   return (

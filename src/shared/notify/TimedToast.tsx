@@ -6,13 +6,20 @@ import { type CustomContentProps, MaterialDesignContent, useSnackbar } from 'not
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../ui/icons.tsx';
+import type { ReportSubject } from '../report/reportQueue.ts';
+import { ToastDetails } from './ToastDetails.tsx';
 import type { Toast } from './toastQueue.ts';
 import { useToastLife } from './useToastLife.ts';
 
 const DEFAULT_DURATION_MS = 5000;
 
 /** What a toast needs beyond what the library hands over. Not an interface: the library takes only types with known keys. */
-type ToastExtras = { durationMs?: number; command?: NonNullable<Toast['action']>; isNews?: boolean };
+type ToastExtras = {
+  durationMs?: number;
+  command?: NonNullable<Toast['action']>;
+  details?: ReportSubject;
+  isNews?: boolean;
+};
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -51,6 +58,7 @@ export function TimedToast({
   ref,
   durationMs = DEFAULT_DURATION_MS,
   command,
+  details,
   isNews = false,
   ...content
 }: CustomContentProps & ToastExtras & { ref?: Ref<HTMLDivElement> }) {
@@ -94,7 +102,20 @@ export function TimedToast({
       {...(isNews && { 'data-news': true })}
       sx={{ flex: 1, minWidth: 0 }}
     >
-      <ToastContent {...content} action={buttons} />
+      <ToastContent
+        {...content}
+        message={
+          details ? (
+            <>
+              {content.message}
+              <ToastDetails details={details} />
+            </>
+          ) : (
+            content.message
+          )
+        }
+        action={buttons}
+      />
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReportSubject } from '../report/reportQueue.ts';
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export interface Toast {
@@ -7,6 +9,8 @@ export interface Toast {
   durationMs?: number;
   /** One button, e.g. undo. */
   action?: { label: string; run: () => void };
+  /** What support can look up of a failure. */
+  details?: ReportSubject;
   /** News of others: shown a few at a time, so that answers to the person's own actions never wait behind it. */
   isNews?: boolean;
 }

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -49,7 +48,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
       notify.success(done);
     } catch (error) {
       setAsked(null);
-      notify.error(errorMessage(error, t('actions.failed')));
+      notify.failed(error, t('actions.failed'));
     }
   };
   const command = (name: PlainCommand) =>

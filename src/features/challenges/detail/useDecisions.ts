@@ -4,7 +4,7 @@ import type { RejectionReason } from '#contract/constants/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
-import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
+import { errorCode } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
@@ -97,13 +97,13 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
         .unwrap()
         .then(
           () => notify.success(t('decide.offerWithdrawn')),
-          (error: unknown) => notify.error(errorMessage(error, t('actions.failed'))),
+          (error: unknown) => notify.failed(error, t('actions.failed')),
         ),
     setShortlisted: (rows: readonly Participation[], isListed: boolean) => {
       const run = isListed ? shortlist : unshortlist;
       void run({ brandId, challengeId, ids: idsOf(rows), key: createKeyRing().keyFor(idsOf(rows)) })
         .unwrap()
-        .then(onDone, (error: unknown) => notify.error(errorMessage(error, t('actions.failed'))));
+        .then(onDone, (error: unknown) => notify.failed(error, t('actions.failed')));
     },
   };
 }

@@ -7,7 +7,6 @@ import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -36,7 +35,7 @@ export function NewChallengeButton() {
       keys.done();
       await navigate(paths.challenges.edit(challenge.id));
     } catch (error) {
-      notify.error(errorMessage(error, t('actions.failed')));
+      notify.failed(error, t('actions.failed'));
     }
   };
   const create = (

@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChallengeTemplate } from '#contract/schemas/challenges';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -35,7 +34,7 @@ export function TemplatesDialog({
       await remove({ brandId, id }).unwrap();
       notify.success(t('templates.deleted', { name }));
     } catch (error) {
-      notify.error(errorMessage(error, t('actions.failed')));
+      notify.failed(error, t('actions.failed'));
     }
     setAsked(null);
   };

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ChallengeRow } from '#contract/schemas/challenges';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -36,7 +35,7 @@ export function useChallengeActions() {
         await work();
         keys.done();
       } catch (error) {
-        notify.error(errorMessage(error, t('actions.failed')));
+        notify.failed(error, t('actions.failed'));
       }
     },
     [keys, notify, t],

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
@@ -42,7 +41,7 @@ export function ContentActions({ content }: { content: Content }) {
       keys.done();
       notify.success(t(`detail.done.${command}`));
     } catch (error) {
-      notify.error(errorMessage(error, t('detail.commandFailed')));
+      notify.failed(error, t('detail.commandFailed'));
     }
   };
   const isPost = mayWrite && PUBLISHED.some((one) => one === status || allowed.includes('publish'));

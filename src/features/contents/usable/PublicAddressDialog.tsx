@@ -57,13 +57,13 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
   };
   const make = async () => {
     const answer = await create({ ...about, key, body: { usage: 'website' } });
-    if (answer.error) notify.error(errorMessage(answer.error, t('usable.makeFailed')));
+    if (answer.error) notify.failed(answer.error, t('usable.makeFailed'));
     else setKey(randomKey());
   };
   const end = async ({ id: link }: PublicAddress) => {
     const answer = await close({ ...about, link });
     setEnding(null);
-    if (answer.error) notify.error(errorMessage(answer.error, t('usable.endFailed')));
+    if (answer.error) notify.failed(answer.error, t('usable.endFailed'));
     else notify.success(t('usable.ended'));
   };
   const hasSite = addresses?.some(({ usage, country }) => usage === 'website' && country === null) ?? true;

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -18,7 +17,7 @@ export function ContractRecord({ licence: { id, code, note, document } }: { lice
   const save = async () => {
     const fileName = `${code}.${document?.mimeType.split('/')[1] ?? 'bin'}`;
     const { error } = await download({ brandId, id, fileName });
-    if (error) notify.error(errorMessage(error, t('record.failed')));
+    if (error) notify.failed(error, t('record.failed'));
   };
   return (
     <DrawerSection title={t('section.record')}>

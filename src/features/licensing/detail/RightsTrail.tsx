@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -17,7 +16,7 @@ export function RightsTrail({ licence: { id, code } }: { licence: { id: number; 
   const [downloadTrail, trail] = useDownloadRightsTrailMutation();
   const [downloadChain, chain] = useDownloadRightsChainMutation();
   const tell = ({ error }: { error?: unknown }) => {
-    if (error !== undefined) notify.error(errorMessage(error, t('trail.failed')));
+    if (error !== undefined) notify.failed(error, t('trail.failed'));
   };
   const button = { size: 'small', variant: 'outlined', color: 'inherit', startIcon: <DownloadIcon /> } as const;
   return (

@@ -12,7 +12,6 @@ import {
 } from '#contract/constants/reviews';
 import { needsReason } from '#contract/rules/reviews';
 import type { Review } from '#contract/schemas/reviews';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { ManyChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
@@ -135,7 +134,7 @@ function SkipButton({ id, onClose }: { id: number; onClose: () => void }) {
   const [skip, { isLoading }] = useSkipRatingMutation();
   const leaveOut = async () => {
     const { error } = await skip({ brandId, id, key: randomKey() });
-    if (error) notify.error(errorMessage(error, t('failed.rating')));
+    if (error) notify.failed(error, t('failed.rating'));
     else onClose();
   };
   return (

@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useTickRulesMutation } from '../reviewsApi.ts';
@@ -20,7 +19,7 @@ export function BriefRules({ content, mayDecide }: { content: Content; mayDecide
   const [tick] = useTickRulesMutation();
   const change = async (id: string, ok: boolean) => {
     const { error } = await tick({ brandId, id: content.id, body: { items: [{ id, ok: ok ? true : null }] } });
-    if (error) notify.error(errorMessage(error, t('failed.tick')));
+    if (error) notify.failed(error, t('failed.tick'));
   };
   return (
     <Section title={t('rules.title')}>

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
@@ -26,7 +25,7 @@ export function ContentNotices({ content, mayDecide }: { content: Content; mayDe
   const isWaiting = status === 'submitted' || status === 'in_review';
   const unflag = async () => {
     const { error } = await flag({ brandId, id, flag: null, key: randomKey() });
-    if (error) notify.error(errorMessage(error, t('failed.flag')));
+    if (error) notify.failed(error, t('failed.flag'));
   };
   return (
     <Stack sx={{ gap: 1, pt: 1.5 }}>

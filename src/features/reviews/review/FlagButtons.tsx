@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_FLAGS, type ContentCommand, type ContentFlag } from '#contract/constants/contents';
 import type { Content } from '#contract/schemas/contents';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -27,7 +26,7 @@ export function FlagButtons({ content, allowed }: Props) {
   const choose = async (flag: ContentFlag) => {
     setAnchor(null);
     const { error } = await mark({ brandId, id: content.id, flag, key: randomKey() });
-    if (error) notify.error(errorMessage(error, t('failed.flag')));
+    if (error) notify.failed(error, t('failed.flag'));
   };
   return (
     <>

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeBatch } from '#contract/schemas/digitalCodes';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { formatDay } from '../../../shared/format/date.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -36,7 +35,7 @@ export function CodeBatches({ challengeId, batches }: { challengeId: number; bat
       const { removed } = await remove({ brandId, challengeId, batchId }).unwrap();
       notify.success(t('codes.removed', { count: removed }));
     } catch (error) {
-      notify.error(errorMessage(error, t('codes.removeFailed')));
+      notify.failed(error, t('codes.removeFailed'));
     }
     setAsked(null);
   };

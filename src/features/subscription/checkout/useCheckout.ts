@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import type { ChangePreview, Plan } from '#contract/schemas/subscription';
-import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
+import { errorCode } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
@@ -53,7 +53,7 @@ export function useCheckout(plan: Plan, onClose: () => void) {
   const done = () => finish(plan.price === 0 ? t('pay.freeDone') : t('pay.done'));
   const refuse = (error: unknown) => {
     if (errorCode(error) === 'BILLING_REQUIRED') return setBillingMissing(true);
-    notify.error(errorMessage(error, t('pay.startFailed')));
+    notify.failed(error, t('pay.startFailed'));
     onClose();
   };
 
@@ -94,7 +94,7 @@ export function useCheckout(plan: Plan, onClose: () => void) {
         ...command({ confirm: open.invoiceId, at: open.iframeUrl === null ? 'mock' : Date.now() }),
         invoiceId: open.invoiceId,
       });
-      if (error) return notify.error(errorMessage(error, t('pay.failed')));
+      if (error) return notify.failed(error, t('pay.failed'));
       const status = data.payment ? data.payment.status : await statusOf(plan);
       if (status === 'succeeded') return done();
       if (status === 'failed' || status === 'expired') {

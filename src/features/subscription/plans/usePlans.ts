@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActiveSubscription } from '#contract/rules/subscription';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetCurrentSubscriptionQuery, useListPlansQuery } from '../subscriptionApi.ts';
@@ -16,7 +15,7 @@ export function usePlans() {
   const current = subscription.currentData;
   const { error } = plans;
   useEffect(() => {
-    if (error) notify.error(errorMessage(error, t('plans.failed')));
+    if (error) notify.failed(error, t('plans.failed'));
   }, [error, notify, t]);
   return {
     plans: plans.currentData,

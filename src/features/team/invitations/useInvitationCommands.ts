@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamInvitation } from '#contract/schemas/team';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -25,7 +24,7 @@ export function useInvitationCommands() {
     setBusyId(null);
     setRevoking(null);
     if (error) {
-      notify.error(errorMessage(error, t('commandFailed')));
+      notify.failed(error, t('commandFailed'));
       return;
     }
     keys.done();

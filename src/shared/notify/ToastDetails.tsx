@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReportButton } from '../report/ReportButton.tsx';
+import type { ReportSubject } from '../report/reportQueue.ts';
+
+/** Code and id of a failed call, to be copied by one press or reported. */
+export function ToastDetails({ details }: { details: ReportSubject }) {
+  const { t } = useTranslation('common');
+  const [isCopied, setCopied] = useState(false);
+  const text = [details.code, details.requestId].filter(Boolean).join(' · ');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <Box sx={{ mt: 0.5, fontSize: 12, lineHeight: '16px' }}>
+      <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -0.75 }}>
+        <Button color="inherit" size="small" onClick={() => void copy()}>
+          {isCopied ? t('report.copied') : t('report.copy')}
+        </Button>
+        <ReportButton subject={details} />
+      </Box>
+    </Box>
+  );
+}
