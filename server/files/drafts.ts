@@ -12,6 +12,8 @@ export interface Draft {
   /** The bytes. The file is opened when the first of them is asked for, so a draft that nobody reads needs no closing. */
   read(): AsyncIterable<Uint8Array>;
   remove(): Promise<void>;
+  /** Its key in the storage, where that was found while it came; the file is durable then. */
+  key?(): Promise<string>;
 }
 
 export interface Drafts {

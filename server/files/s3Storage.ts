@@ -56,8 +56,8 @@ export async function openS3Storage(config: S3Config, drafts: Drafts): Promise<S
     assertKey(key);
     return { Bucket: bucket, Key: `${prefix}${key}` };
   };
-  const putFile = async (file: string): Promise<string> => {
-    const key = await hashOf(file);
+  const putFile = async (file: string, known?: string): Promise<string> => {
+    const key = known ?? (await hashOf(file));
     const upload = new Upload({
       client,
       params: { ...at(key), Body: createReadStream(file) },

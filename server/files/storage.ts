@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { followFiles } from '#server/files/followedFiles';
 
 /** A part of a content: from byte `start` to byte `end`, both counted from 0 and both included. */
 export interface ByteRange {
@@ -28,8 +29,8 @@ export interface StoredContent {
 export interface Storage {
   /** Keeps a content durably and answers its key. One that is there already counts as put now. */
   put(content: Content): Promise<string>;
-  /** The same for a finished file, which is left where it is and must not be written to any more. */
-  putFile(file: string): Promise<string>;
+  /** The same for a finished file, which is left where it is and must not be written to any more. Whoever knows its key has made it durable. */
+  putFile(file: string, known?: string): Promise<string>;
   /** The content, or a part of it; `bytes` is its size as a whole. Null when there is none under this key. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>;
   stat(key: string): Promise<StoredContent | null>;
@@ -63,28 +64,8 @@ async function writeHashed(content: Content, file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const READ_BYTES = 256 * 1024;
-
-/**
- * The key of a file, which is durable afterwards. Read into the same memory again and again: a stream takes new memory
- * for each piece, and a gigabyte is read faster than that is given back.
- */
-export async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(READ_BYTES);
-  const handle = await open(file, 'r+');
-  try {
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, READ_BYTES, null);
-      if (bytesRead === 0) break;
-      hash.update(buffer.subarray(0, bytesRead));
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return hash.digest('hex');
-}
+/** The key of a file, which is durable afterwards. */
+export const hashOf = (file: string): Promise<string> => followFiles().finish(file);
 
 /** Keeps contents as files below a folder, spread over 256 subfolders; their times are those of `clock`. */
 export function openDiskStorage(folder: string, clock: { now(): Date }): Storage {
@@ -112,8 +93,8 @@ export function openDiskStorage(folder: string, clock: { now(): Date }): Storage
         await rm(draft, { force: true });
       }
     },
-    async putFile(file) {
-      const key = await hashOf(file);
+    async putFile(file, known) {
+      const key = known ?? (await hashOf(file));
       const [draft, target] = [path.join(folder, 'drafts', randomUUID()), locate(key)];
       await mkdir(path.dirname(draft), { recursive: true });
       await mkdir(path.dirname(target), { recursive: true });

@@ -14,6 +14,7 @@ import {
 } from '#contract/constants/files';
 import type { UploadedFile } from '#contract/schemas/files';
 import type { Draft } from '#server/files/drafts';
+import { followFiles } from '#server/files/followedFiles';
 import { picture } from '#server/files/picture';
 import { video } from '#server/files/video';
 import { refuseBeyondQuota, type Stores, storeUpload, type Uploader } from '#server/modules/files/files.service';
@@ -70,6 +71,7 @@ function readBegun(metadata: Record<string, string | null> | undefined, size: nu
 export function openUploads(stores: Stores & { realClock: Clock }, folder: string): Uploads {
   const { database, files, realClock } = stores;
   const calls = new AsyncLocalStorage<Call>();
+  const followed = followFiles();
   const finishing = new Map<string, Promise<UploadedFile | null>>();
   const current = (): Call => {
     const call = calls.getStore();
@@ -109,7 +111,11 @@ export function openUploads(stores: Stores & { realClock: Clock }, folder: strin
       async *read() {
         yield* createReadStream(file);
       },
-      remove: () => store.remove(id),
+      remove: () => {
+        followed.forget(file);
+        return store.remove(id);
+      },
+      key: () => followed.finish(file),
     };
     const as = { id: fileIdOf(id), now: realClock.now() };
     try {
@@ -173,6 +179,9 @@ export function openUploads(stores: Stores & { realClock: Clock }, folder: strin
       const response = await calls.run(call, () => tus.handleWeb(request));
       // The library's own refusals have a status and a text instead of a code.
       if (call.failure instanceof Error) throw call.failure;
+      // More is to come: what is here is hashed meanwhile. Who asks for another's upload has none of this name.
+      if (request.method === 'PATCH' && response.status === 204)
+        followed.follow(path.join(folder, path.basename(new URL(request.url).pathname)));
       return response;
     },
     find: (uploader, fileId) => finishOnce(uploader, uploadName(uploader, fileId)),

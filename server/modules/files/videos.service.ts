@@ -36,7 +36,7 @@ export async function storeVideo(
   const { database, files } = stores;
   const facts = await readFacts(draft.path, uploader);
   await database.transaction(uploader, (tx) => refuseBeyondQuota(tx, uploader, draft.bytes));
-  const originalKey = await files.storage.putFile(draft.path);
+  const originalKey = await files.storage.putFile(draft.path, await draft.key?.());
   await database.transaction(uploader, async (tx) => {
     await refuseBeyondQuota(tx, uploader, draft.bytes);
     await repository.insertFile(tx, {
