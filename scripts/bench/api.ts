@@ -45,13 +45,16 @@ async function startBare(bodies: string[]): Promise<{ origin: string; stop: () =
   return { origin, stop: () => child.disconnect() };
 }
 
-/** Rows 15 and 16: ratios to a bare Fastify that sends the same bytes, both measured in turn in each round. */
-export async function benchApi(origin: string): Promise<Measure[]> {
+/**
+ * Rows 15 and 16: ratios to a bare Fastify that sends the same bytes, both measured in turn in each round; of the list at
+ * this path and of one record of it.
+ */
+export async function benchApi(origin: string, path = 'products'): Promise<Measure[]> {
   const { headers, brandId } = await signInByApi(origin);
   const api = `${origin}/api/brand`;
-  const listUrl = `${api}/products?brandId=${brandId}&page=1&limit=25`;
+  const listUrl = `${api}/${path}?brandId=${brandId}&page=1&limit=25`;
   const firstPage = (await (await fetch(listUrl, { headers })).json()) as { items: { id: number }[] };
-  const urls = [`${api}/auth/me`, listUrl, `${api}/products/${firstPage.items[0]?.id ?? 0}?brandId=${brandId}`];
+  const urls = [`${api}/auth/me`, listUrl, `${api}/${path}/${firstPage.items[0]?.id ?? 0}?brandId=${brandId}`];
   const bodies = await Promise.all(urls.map(async (url) => (await fetch(url, { headers })).text()));
   const bare = await startBare(bodies);
   const p95 = async (url: string) =>
@@ -72,8 +75,8 @@ export async function benchApi(origin: string): Promise<Measure[]> {
   bare.stop();
   const limits = [
     { what: 'session', must: 5, aim: 3 },
-    { what: 'list page', must: 10, aim: 5 },
-    { what: 'detail', must: 5, aim: 3 },
+    { what: `list page of ${path}`, must: 10, aim: 5 },
+    { what: `detail of ${path}`, must: 5, aim: 3 },
   ];
   return [
     ...limits.map(({ what, must, aim }, i) => ({
@@ -86,7 +89,7 @@ export async function benchApi(origin: string): Promise<Measure[]> {
     })),
     {
       row: 16,
-      what: 'throughput, list page of 25 with total: bare / ours',
+      what: `throughput, list page of 25 ${path} with total: bare / ours`,
       unit: '×',
       values: throughput,
       must: 60,

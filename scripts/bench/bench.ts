@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn lists typing api hostile uploads creators creatorsOnPostgres build.
+ * it must hold and the one it aims for. Groups can be named: load signIn lists typing api hostile uploads review library creators creatorsOnPostgres build.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,8 +20,10 @@ import { benchBuild } from './build.ts';
 import { BENCH_CREATORS, benchCreators, benchDiscoveryOnPostgres } from './creators.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchHostile, HOSTILE_ENV } from './hostile.ts';
+import { benchLibrary } from './library.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
 import { printMeasures, type Measure } from './report.ts';
+import { benchReview } from './review.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTyping } from './typing.ts';
 import { benchUploads } from './uploads.ts';
@@ -35,6 +37,7 @@ const SECRETS_KEY = randomBytes(32).toString('base64');
 interface Setting {
   products: number;
   creators?: number;
+  contents?: number;
   postgres?: true;
   env?: Record<string, string>;
   runs: Group[];
@@ -47,6 +50,8 @@ const GROUPS: Record<string, Setting> = {
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
   hostile: { products: DEMO_PRODUCTS, env: HOSTILE_ENV, runs: [(_, origin, pid) => benchHostile(origin, pid)] },
   uploads: { products: DEMO_PRODUCTS, runs: [(_, origin, pid) => benchUploads(origin, pid)] },
+  review: { products: DEMO_PRODUCTS, runs: [benchReview] },
+  library: { products: DEMO_PRODUCTS, contents: 100_000, runs: [benchLibrary] },
   creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
   creatorsOnPostgres: {
     products: DEMO_PRODUCTS,
@@ -59,8 +64,7 @@ const GROUPS: Record<string, Setting> = {
 
 /** Starts a server on a data folder of its own, with further settings of its environment, filled by the seeder. */
 async function withServer<T>(
-  products: number,
-  creators: number,
+  { products, creators = DEMO_CREATORS, contents = 0 }: Setting,
   settings: Record<string, string>,
   measure: (origin: string, pid: number) => Promise<T>,
 ): Promise<T> {
@@ -68,7 +72,9 @@ async function withServer<T>(
   const env = { DATA_DIR: dataDir, DEMO: 'on', ...settings };
   try {
     // Never by the server's first start, which is given up after a while on a busy machine.
-    const seeded = await runNode(['scripts/seed.ts', '--scale', String(products), '--creators', String(creators)], {
+    const scale = { scale: products, creators, contents };
+    const options = Object.entries(scale).flatMap(([name, count]) => [`--${name}`, String(count)]);
+    const seeded = await runNode(['scripts/seed.ts', ...options], {
       env,
       onTick: (s) => console.log(`  … ${s} s`),
     });
@@ -93,7 +99,8 @@ if (unknown) {
 await buildConsole(console.log);
 const browser = await launchBrowser();
 const measures: Measure[] = [];
-for (const [name, { products, creators = DEMO_CREATORS, postgres, env, runs }] of Object.entries(GROUPS)) {
+for (const [name, setting] of Object.entries(GROUPS)) {
+  const { products, postgres, env, runs } = setting;
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring: ${name}…`);
   const run = async (origin: string, pid: number) => {
@@ -104,7 +111,7 @@ for (const [name, { products, creators = DEMO_CREATORS, postgres, env, runs }] o
     if (postgres && !database) console.log('  not run: no local PostgreSQL is installed');
     else
       await (products > 0
-        ? withServer(products, creators, { DATABASE_URL: database?.url ?? '', SECRETS_KEY, ...env }, run)
+        ? withServer(setting, { DATABASE_URL: database?.url ?? '', SECRETS_KEY, ...env }, run)
         : run('', 0));
   } finally {
     await database?.stop();

@@ -5,11 +5,11 @@ import { medianOf, type Measure } from './report.ts';
 import { openPage, signIn, type MeasuredPage } from './throttledPage.ts';
 
 const RUNS = 5;
-const CPU = 4;
+export const CPU = 4;
 /** Between reaching a link with the pointer and pressing it: few people are quicker. */
 const POINTING_MS = 200;
 const OTHER_BRAND = '[role=menuitemradio][aria-checked=false]';
-const FIRST_ROW = '[role=row][data-id]';
+export const FIRST_ROW = '[role=row][data-id]';
 
 /**
  * Milliseconds, measured in the page, from an action to the first frame in which other rows than before are seen, with nothing over them.
@@ -46,14 +46,16 @@ function clickUntilNewRows(page: Page, trigger: string, rowSelector = FIRST_ROW)
   );
 }
 
-async function signedIn(browser: Browser, origin: string, cpu: number): Promise<MeasuredPage> {
+/** A page of the demo account, signed in and at rest. */
+export async function signedIn(browser: Browser, origin: string, cpu: number): Promise<MeasuredPage> {
   const measured = await openPage(browser, { cpu });
   await signIn(measured.page, origin);
   await measured.quiet();
   return measured;
 }
 
-async function repeat(run: () => Promise<number>, runs = RUNS): Promise<number[]> {
+/** The same measured several times. */
+export async function repeat(run: () => Promise<number>, runs = RUNS): Promise<number[]> {
   const values: number[] = [];
   for (let i = 0; i < runs; i += 1) values.push(await run());
   return values;
@@ -109,7 +111,7 @@ async function warmChange({ page, quiet }: MeasuredPage): Promise<number> {
 }
 
 /** Opens an address of the list and measures one step on it. */
-async function onList({ page, quiet }: MeasuredPage, address: string, trigger: string): Promise<number> {
+export async function onList({ page, quiet }: MeasuredPage, address: string, trigger: string): Promise<number> {
   await page.goto(address);
   await page.locator(FIRST_ROW).first().waitFor();
   await quiet();
