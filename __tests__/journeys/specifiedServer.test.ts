@@ -197,6 +197,10 @@ describe('against a server of the specification alone', () => {
         .getByRole('link', { name: /A licence is asked for/ })
         .click();
       await page.waitForURL(/\/licensing\/requests\/4$/);
+      // It lies over the list, and over the bell.
+      await page.locator('.MuiDrawer-root [role=dialog]').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.MuiDrawer-root').waitFor({ state: 'detached' });
       await bell();
       await page
         .getByRole('dialog', { name: 'Notifications' })
