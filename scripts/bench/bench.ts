@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn lists typing api hostile uploads review library creators creatorsOnPostgres build.
+ * it must hold and the one it aims for. Groups can be named: load signIn opening lists typing api hostile uploads review library creators creatorsOnPostgres build.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,6 +22,7 @@ import { benchFirstLoad } from './firstLoad.ts';
 import { benchHostile, HOSTILE_ENV } from './hostile.ts';
 import { benchLibrary } from './library.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
+import { benchOpening } from './opening.ts';
 import { printMeasures, type Measure } from './report.ts';
 import { benchReview } from './review.ts';
 import { benchSignIn } from './signIn.ts';
@@ -45,6 +46,7 @@ interface Setting {
 const GROUPS: Record<string, Setting> = {
   load: { products: DEMO_PRODUCTS, runs: [benchFirstLoad] },
   signIn: { products: DEMO_PRODUCTS, runs: [benchSignIn, benchBrandAndMemory] },
+  opening: { products: DEMO_PRODUCTS, runs: [benchOpening] },
   lists: { products: 100_000, runs: [benchLists] },
   typing: { products: DEMO_PRODUCTS, runs: [benchTyping] },
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },

@@ -1,6 +1,7 @@
 /** What both peers ask of the brand API, which is the one that serves the console they are compared with. */
 const API = '/api/brand';
-let token = '';
+/** Outlives the page, as the console's does. */
+let token = localStorage.getItem('accessToken') ?? '';
 
 export const isSignedIn = () => token !== '';
 
@@ -15,6 +16,7 @@ async function ask(path, init) {
 
 export async function signIn(email, password) {
   ({ token } = await ask('/auth/login', { method: 'POST', body: JSON.stringify({ email, password }) }));
+  localStorage.setItem('accessToken', token);
 }
 
 let user;
