@@ -17,7 +17,7 @@ import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.
 import { openPayments } from '#server/modules/payments/payments.service';
 import { registerEntitlements } from '#server/modules/subscription/entitlements.routes';
 import { guardedFetcher, type GuardedFetch } from '#server/network/guardedFetch';
-import { choosePayments } from '#server/payments/choosePayments';
+import { choosePayments } from '#server/paymentProviders/choosePayments';
 import { registerAccessCaches } from '#server/plugins/accessCache';
 import { registerAuthenticate } from '#server/plugins/authenticate';
 import { registerBrandScope } from '#server/plugins/brandScope';

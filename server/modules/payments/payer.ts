@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client';
 import { findAddressees } from '#server/modules/auth/people.service';
 import { getBilling } from '#server/modules/brands/memberships.service';
-import type { PaymentCustomer } from '#server/payments/provider';
+import type { PaymentCustomer } from '#server/paymentProviders/provider';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, notFound } from '#server/plugins/errors';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { PaymentUnavailable } from '#server/payments/provider';
+import { PaymentUnavailable } from '#server/paymentProviders/provider';
 import { ApiError, notFound } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 

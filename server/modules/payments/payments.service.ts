@@ -10,7 +10,7 @@ import { auditPayment } from '#server/modules/payments/paymentAudit';
 import * as repository from '#server/modules/payments/payments.repository';
 import type { PaymentRecord, payments } from '#server/modules/payments/payments.table';
 import { requestRefund, sendRefunds } from '#server/modules/payments/refunds.service';
-import { PaymentUnavailable, type PaymentProvider, type PaymentVerdict } from '#server/payments/provider';
+import { PaymentUnavailable, type PaymentProvider, type PaymentVerdict } from '#server/paymentProviders/provider';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, notFound } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import type { PaymentRecord } from '#server/modules/payments/payments.table';
 import * as repository from '#server/modules/payments/refunds.repository';
 import type { RefundRecord } from '#server/modules/payments/refunds.table';
-import { PaymentUnavailable, type PaymentProvider } from '#server/payments/provider';
+import { PaymentUnavailable, type PaymentProvider } from '#server/paymentProviders/provider';
 import { ApiError } from '#server/plugins/errors';
 
 const AT_ONCE = 50;

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config';
-import { iyzicoProvider } from '#server/payments/iyzicoProvider';
-import { mockProvider } from '#server/payments/mockProvider';
-import { paytrProvider } from '#server/payments/paytrProvider';
-import type { PaymentProvider } from '#server/payments/provider';
+import { iyzicoProvider } from '#server/paymentProviders/iyzicoProvider';
+import { mockProvider } from '#server/paymentProviders/mockProvider';
+import { paytrProvider } from '#server/paymentProviders/paytrProvider';
+import type { PaymentProvider } from '#server/paymentProviders/provider';
 
 /** Who takes card payments, as the configuration names them; null where nobody does. */
 export function choosePayments({ payments }: Pick<Config, 'payments'>): PaymentProvider | null {

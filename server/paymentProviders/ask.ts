@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { PaymentUnavailable } from '#server/payments/provider';
+import { PaymentUnavailable } from '#server/paymentProviders/provider';
 
 /** A person waits for the answer, so no longer than this, in ms. */
 const PATIENCE_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#server/payments/provider';
+import type { PaymentProvider } from '#server/paymentProviders/provider';
 
 /** Stands in where nothing real is configured and demo parts may be: no frame, no money, confirming is paying, and what goes back is there at once. */
 export const mockProvider = (): PaymentProvider => ({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { PaymentFailure } from '#contract/constants/payments';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
-import { askProvider, sameSignature } from '#server/payments/ask';
+import { askProvider, sameSignature } from '#server/paymentProviders/ask';
 import {
   PaymentUnavailable,
   unclear,
@@ -10,7 +10,7 @@ import {
   type PaymentOrder,
   type PaymentProvider,
   type PaymentVerdict,
-} from '#server/payments/provider';
+} from '#server/paymentProviders/provider';
 
 export interface PaytrKeys {
   merchantId: string;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { CURRENCIES } from '#contract/constants/money';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
-import { askProvider, sameSignature } from '#server/payments/ask';
+import { askProvider, sameSignature } from '#server/paymentProviders/ask';
 import {
   PaymentUnavailable,
   unclear,
@@ -10,7 +10,7 @@ import {
   type PaymentOrder,
   type PaymentProvider,
   type PaymentVerdict,
-} from '#server/payments/provider';
+} from '#server/paymentProviders/provider';
 
 export interface IyzicoKeys {
   apiKey: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { paytrTokenForm, readPaytrNotice } from '#server/payments/paytrProvider';
-import { iyzicoAuthorization } from '#server/payments/iyzicoProvider';
+import { paytrTokenForm, readPaytrNotice } from '#server/paymentProviders/paytrProvider';
+import { iyzicoAuthorization } from '#server/paymentProviders/iyzicoProvider';
 
 const KEYS = {
   merchantId: '100001',
