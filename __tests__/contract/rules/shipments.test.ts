@@ -30,7 +30,7 @@ describe('the states of a shipment', () => {
     expect(nextShipmentStatuses('physical', 'ready')).toEqual(['shipped', 'cancelled']);
     expect(nextShipmentStatuses('physical', 'delivered')).toEqual(['received', 'issue']);
     expect(nextShipmentStatuses('digital', 'ready')).toEqual(['sent', 'cancelled']);
-    expect(nextShipmentStatuses('digital', 'sent')).toEqual(['received', 'issue']);
+    expect(nextShipmentStatuses('digital', 'sent')).toEqual(['received', 'issue', 'cancelled']);
     expect(nextShipmentStatuses('digital', 'pending_address')).toEqual([]);
   });
 

@@ -8,9 +8,13 @@ import { checkShipments, SHIPMENT_FILE_LIMITS } from '#server/modules/shipments/
 import { exportShipments } from '#server/modules/shipments/exportShipments';
 import { packingList } from '#server/modules/shipments/packingList';
 import { forPacking, type ShipmentContext } from '#server/modules/shipments/shipments.service';
+import { invalid } from '#server/plugins/errors';
 import { readCsvUpload } from '#server/plugins/csvUpload';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
+
+/** Ids of the database are 32-bit integers; the pattern of the query lets a few more through. */
+const ID_MAX = 2_147_483_647;
 
 /** Shipments as files: the CSV that goes out, is filled in and comes back, and the packing list. */
 export const shipmentFilesRoutes: Routes = async (app) => {
@@ -69,6 +73,7 @@ export const shipmentFilesRoutes: Routes = async (app) => {
       const { params, query, language } = request;
       const now = app.clock.now();
       const ids = [...new Set(query.ids.split(',').map(Number))];
+      if (ids.some((id) => id > ID_MAX)) throw invalid({ ids: [{ code: 'INVALID' }] });
       const { records, title, brandName } = await inBrand(request, async (context) => ({
         ...(await forPacking(context, params.id, ids)),
         brandName: await getBrandName(context.tx, context.scope.brandId),
