@@ -21,6 +21,10 @@ export function createRoutedConsole(words: i18n, store: Store) {
   listenForBarKey();
   switchOnSameScreen(router, store);
   followPage(router, store);
+  const { hash } = window.location;
+  const linked = hash.startsWith('#view=')
+    ? import('./stateLink.ts').then(({ openLink }) => openLink(store, hash))
+    : null;
 
   /** Goes to `path`, or where who has just signed in wanted to go, and resolves when the first screen can be drawn at once. */
   const open = async (path: string | null): Promise<void> => {
@@ -32,6 +36,7 @@ export function createRoutedConsole(words: i18n, store: Store) {
       store.dispatch(sessionApi.util.getRunningQueryThunk('getMe', undefined)),
       // Whatever of the screen came later would be held back: React opens two Suspense boundaries 300 ms apart.
       ahead,
+      linked,
     ]);
   };
 

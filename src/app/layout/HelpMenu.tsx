@@ -7,14 +7,16 @@ import { Link } from 'react-router';
 import { hint } from '../../shared/hint/hint.ts';
 import { useRole } from '../../shared/session/useCurrentUser.ts';
 import { BarButton } from '../../shared/ui/BarButton.tsx';
-import { HelpIcon, MessageIcon } from '../../shared/ui/icons.tsx';
+import { ContractIcon, HelpIcon, MessageIcon } from '../../shared/ui/icons.tsx';
 import { HELP_MENU, isOffered } from './sidebarEntries.ts';
 import { reportProblem } from '../../shared/report/reportQueue.ts';
+import { useCopyLink } from './useCopyLink.ts';
 
 /** Help, and the settings that people most often look for. */
 export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const role = useRole();
+  const copyLink = useCopyLink();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => setAnchor(null);
@@ -52,6 +54,17 @@ export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
               {t(`entry.${key}`)}
             </MenuItem>
           ))}
+          <MenuItem
+            onClick={() => {
+              leave();
+              void copyLink();
+            }}
+          >
+            <ListItemIcon>
+              <ContractIcon />
+            </ListItemIcon>
+            {t('link.copy')}
+          </MenuItem>
           <MenuItem
             onClick={() => {
               leave();

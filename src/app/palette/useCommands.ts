@@ -8,12 +8,13 @@ import { languageChosen, selectLanguage, selectTheme, themeChosen } from '../../
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
 import { MoonIcon, SunIcon } from '../../shared/ui/entryIcons.ts';
-import { MessageIcon, ProductIcon, StoreIcon } from '../../shared/ui/icons.tsx';
+import { ContractIcon, MessageIcon, ProductIcon, StoreIcon } from '../../shared/ui/icons.tsx';
 import { useGoToBrand } from '../layout/brandLinks.ts';
 import { isOffered, SCREENS } from '../layout/sidebarEntries.ts';
 import type { Command } from './commands.ts';
 import { useCopyState } from './useCopyState.ts';
 import { reportProblem } from '../../shared/report/reportQueue.ts';
+import { useCopyLink } from '../layout/useCopyLink.ts';
 
 /** Everything that can be done from the palette without asking the server: screens, brands, theme and language. */
 export function useCommands(): Command[] {
@@ -76,8 +77,12 @@ function useBrands(): Command[] {
 }
 
 function useReport(): Command[] {
-  const { t } = useTranslation('common');
-  return [{ id: 'report', group: 'screens', label: t('report.action'), icon: MessageIcon, run: () => reportProblem() }];
+  const { t } = useTranslation(['common', 'shell']);
+  const copyLink = useCopyLink();
+  return [
+    { id: 'report', group: 'screens', label: t('report.action'), icon: MessageIcon, run: () => reportProblem() },
+    { id: 'link', group: 'screens', label: t('shell:link.copy'), icon: ContractIcon, run: () => void copyLink() },
+  ];
 }
 
 function usePreferences(): Command[] {

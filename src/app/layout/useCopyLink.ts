@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import type { RootState } from '../rootReducer.ts';
+
+/** Copies the link to the view that is open, and says so. */
+export function useCopyLink(): () => Promise<void> {
+  const { t } = useTranslation('shell');
+  const store = useStore<RootState>();
+  const notify = useNotify();
+  return useCallback(async () => {
+    const { linkOf } = await import('../stateLink.ts');
+    const link = linkOf(store.getState());
+    if (link === null) return notify.error(t('link.tooLong'));
+    await navigator.clipboard.writeText(link);
+    notify.success(t('link.copied'));
+  }, [notify, store, t]);
+}

@@ -1,0 +1,92 @@
+import { draftKept, readFormDrafts } from '../shared/form/formDraftsSlice.ts';
+import { opened } from '../shared/replay/viewSlice.ts';
+import { selectSessionStatus } from '../shared/session/sessionSlice.ts';
+import type { RootState } from './rootReducer.ts';
+import type { Store } from './store.ts';
+
+/** Characters of the whole fragment. */
+const LINK_MAX = 8192;
+const MARK = '#view=';
+/** Only what is chosen travels; a dialog that changes something does not open by a link. */
+const SELECTION = /^[a-zA-Z]{1,40}:selection$/;
+const IDS_MAX = 1000;
+
+/** What a link holds beside its address: which rows are chosen, and what was typed into the open form and may be kept. */
+interface LinkState {
+  view: RootState['view'];
+  formDrafts: RootState['formDrafts'];
+}
+
+const isIds = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.length <= IDS_MAX && value.every((id) => Number.isSafeInteger(id) && id > 0);
+
+/** A list's selection, or the plain ids of one that is always of one page. */
+function isSelection(value: unknown): boolean {
+  if (isIds(value)) return true;
+  if (typeof value !== 'object' || value === null || !('ids' in value && 'mode' in value && 'of' in value))
+    return false;
+  return isIds(value.ids) && (value.mode === 'ids' || value.mode === 'query') && typeof value.of === 'string';
+}
+
+const selectionsOf = (view: object): RootState['view'] =>
+  Object.fromEntries(Object.entries(view).filter(([name, value]) => SELECTION.test(name) && isSelection(value)));
+
+/** What of a state a link holds. The draft of the open form is the one that was kept last. */
+export function linkStateOf({ view, formDrafts, formValues }: RootState): LinkState {
+  const newest = Object.entries(formDrafts)
+    .toSorted(([, one], [, other]) => (one.at < other.at ? 1 : -1))
+    .slice(0, Object.keys(formValues).length > 0 ? 1 : 0);
+  return { view: selectionsOf(view), formDrafts: Object.fromEntries(newest) };
+}
+
+/** The fragment of a state; null when it would be too long. */
+export function writeFragment(state: LinkState): string | null {
+  const bytes = new TextEncoder().encode(JSON.stringify(state));
+  if (bytes.length > LINK_MAX) return null;
+  const text = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+  return MARK.length + text.length > LINK_MAX ? null : `${MARK}${text}`;
+}
+
+/** What a fragment holds; null for another one, and nothing of it that has not the shape of ours. */
+export function readFragment(fragment: string): LinkState | null {
+  if (!fragment.startsWith(MARK) || fragment.length > LINK_MAX) return null;
+  try {
+    const text = atob(fragment.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof value !== 'object' || value === null) return null;
+    const view: unknown = 'view' in value ? value.view : null;
+    const drafts = 'formDrafts' in value ? readFormDrafts(value.formDrafts) : null;
+    return { view: typeof view === 'object' && view !== null ? selectionsOf(view) : {}, formDrafts: drafts ?? {} };
+  } catch {
+    return null;
+  }
+}
+
+/** The address of the view that is open, with what stands in no address; null when that is too much for a link. */
+export function linkOf(state: RootState): string | null {
+  const fragment = writeFragment(linkStateOf(state));
+  const { origin } = window.location;
+  return fragment && `${origin}${state.page.pathname}${state.page.search}${fragment}`;
+}
+
+/** Opens the view of the page's own link once somebody is signed in: at once, or after the sign-in that it leads to. */
+export function openLink(store: Store, fragment: string): void {
+  const link = readFragment(fragment);
+  if (!link) return;
+  const open = (): boolean => {
+    if (selectSessionStatus(store.getState()) !== 'signedIn') return false;
+    for (const [name, value] of Object.entries(link.view)) store.dispatch(opened({ name, value }));
+    for (const [key, draft] of Object.entries(link.formDrafts)) store.dispatch(draftKept({ key, ...draft }));
+    return true;
+  };
+  if (open()) return;
+  const stop = store.subscribe(() => {
+    if (selectSessionStatus(store.getState()) !== 'signedIn') return;
+    stop();
+    open();
+  });
+}
