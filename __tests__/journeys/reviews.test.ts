@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Content } from '#contract/schemas/contents';
+import type { Invoice, InvoicesAnswer } from '#contract/schemas/invoices';
 import type { Review } from '#contract/schemas/reviews';
-import type { WalletAnswer } from '#contract/schemas/wallet';
+import type { LedgerPage, WalletAnswer } from '#contract/schemas/wallet';
 import { runNode } from '../../scripts/run.ts';
 import { accessibilityFindings } from '../support/axe.ts';
 import { openAs, settled } from '../support/console.ts';
@@ -101,8 +102,19 @@ describe('reviews', () => {
         () => contentOf(accepted, id),
         ({ status }) => status === 'approved',
       );
-      // The fee and the platform's on it.
-      expect(heldBefore - (await held(accepted))).toBeGreaterThan(1000_00);
+      // What left the hold is the fee and the platform's on it: to the kuruş what the ledger, the invoice and its line say.
+      const left = heldBefore - (await held(accepted));
+      expect(left).toBeGreaterThan(1000_00);
+      const ofHold = { type: 'participation', id: String(participationId) };
+      const { items: entries } = await ask<LedgerPage>('/wallet/entries?type=payout,platform_fee&limit=100');
+      const own = entries.filter(({ ref }) => ref.type === ofHold.type && ref.id === ofHold.id);
+      const amountOf = (type: string) => own.find((entry) => entry.type === type)?.amountMinor ?? 0;
+      expect(own).toHaveLength(2);
+      expect(amountOf('payout') + amountOf('platform_fee')).toBe(-left);
+      const { invoices } = await ask<InvoicesAnswer>('/subscriptions/invoices?kind=platform_fee&limit=100');
+      const { invoice } = await ask<{ invoice: Invoice }>(`/invoices/${invoices[0]?.id ?? 0}`);
+      expect(invoice).toMatchObject({ status: 'paid', totalMinor: -amountOf('platform_fee'), dueMinor: 0 });
+      expect(invoice.lines.map(({ totalMinor }) => totalMinor)).toEqual([-amountOf('platform_fee')]);
 
       // Both rate; only then does either see what the other said.
       await openAs(page, origin, '/reviews/pending?tab=ratings');
@@ -114,9 +126,9 @@ describe('reviews', () => {
       await dialog(/^Rate/).getByRole('button', { name: 'Rate', exact: true }).click();
       await page.getByText('Your rating is sealed').first().waitFor();
       const { items } = await side.call<{ items: Review[] }>('GET', '/reviews?tab=open');
-      const own = items.find((review) => review.participationId === participationId);
-      expect(own?.other).toBeNull();
-      await side.call('PUT', `/reviews/${own?.id ?? 0}`, {
+      const sealed = items.find((review) => review.participationId === participationId);
+      expect(sealed?.other).toBeNull();
+      await side.call('PUT', `/reviews/${sealed?.id ?? 0}`, {
         rating: 5,
         scores: { communication: 5, quality: 5, reliability: 5 },
         publicText: 'Ödeme hemen geldi.',
