@@ -42,7 +42,7 @@ export function DecisionPanel({ content, allowed, mode, onMode, viewer, onDecide
   const may = (command: ContentCommand) => allowed.includes(command);
   if (mode === 'request-changes' && may('request-changes'))
     return (
-      <Box sx={PANEL}>
+      <Box sx={PANEL} data-bottom-bar>
         <NotesComposer
           contentId={content.id}
           viewer={viewer}
@@ -53,7 +53,7 @@ export function DecisionPanel({ content, allowed, mode, onMode, viewer, onDecide
     );
   if (mode === 'reject' && may('reject'))
     return (
-      <Box sx={PANEL}>
+      <Box sx={PANEL} data-bottom-bar>
         <RejectForm content={content} onSend={(body) => onDecide('reject', body)} onClose={() => onMode('look')} />
       </Box>
     );
