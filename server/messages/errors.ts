@@ -200,7 +200,7 @@ export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>>
     CSV_SEPARATOR: 'Sütunlar tanınmayan bir işaretle ayrılmış. Virgül, noktalı virgül ya da sekmeyle ayırın.',
     CSV_SKU_MISSING: 'SKU sütunu yok. Dosyanın başlık satırı: {found}',
     CSV_CODE_MISSING: 'shipment_code sütunu yok. Dosyanın başlık satırı: {found}',
-    WRONG_STATE: 'Bu durumdaki bir gönderi kargoya verilemez.',
+    WRONG_STATE: 'Şu anki durumunda bu yapılamaz.',
   },
   en: {
     REQUIRED: 'This field is required.',
@@ -244,6 +244,6 @@ export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>>
     CSV_SEPARATOR: 'The columns are separated by an unknown character. Separate them by commas, semicolons or tabs.',
     CSV_SKU_MISSING: 'There is no SKU column. The heading of the file reads: {found}',
     CSV_CODE_MISSING: 'There is no shipment_code column. The heading of the file reads: {found}',
-    WRONG_STATE: 'A shipment in this state cannot be marked as shipped.',
+    WRONG_STATE: 'This cannot be done in its present state.',
   },
 };

@@ -53,9 +53,7 @@ export function ContentCover({ cover, type, size }: Props) {
         ...shape,
         display: 'block',
         objectFit: 'cover',
-        background: cover.placeholder
-          ? `url("${cover.placeholder}") center / cover`
-          : 'var(--m-palette-action-hover)',
+        background: cover.placeholder ? `url("${cover.placeholder}") center / cover` : 'var(--m-palette-action-hover)',
       }}
     />
   );
