@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { SLICES } from '#contract/rules/redaction';
 import { rememberedElsewhere } from '../../../src/app/persistence.ts';
 import '../../../src/features/support/allEndpoints.ts';
 import { canonicalHash } from '../../../src/features/support/canonicalHash.ts';
@@ -137,10 +138,16 @@ describe('supportFile', () => {
     expect(actions[0]?.['error']).toEqual({});
   });
 
+  it('knows every slice of the console', () => {
+    const slices = Object.keys(replay({}, { type: 'start' }));
+    expect(slices.filter((slice) => slice !== 'api' && !SLICES.some((known) => known === slice))).toEqual([]);
+  });
+
   it('knows the endpoints of every file that has some', () => {
     const loaded = list('src/**/*Api.ts').filter((file) => file !== 'src/shared/api/api.ts');
     const text = readFileSync(join(ROOT, 'src/features/support/allEndpoints.ts'), 'utf8');
-    expect(loaded.filter((file) => !text.includes(`'${file.replace('src/', '../../')}'`))).toEqual([]);
+    const imported = (file: string) => file.replace('src/features/support/', './').replace('src/', '../../');
+    expect(loaded.filter((file) => !text.includes(`'${imported(file)}'`))).toEqual([]);
   });
 });
 
