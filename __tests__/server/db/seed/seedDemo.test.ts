@@ -147,7 +147,7 @@ describe('the demo data', () => {
     expect(found.some(({ round }) => round >= 2)).toBe(true);
     expect(found.filter(({ initiator }) => initiator === 'creator')).toHaveLength(2);
     const codes = sql`select expires_at < ${NOW.toISOString()}::timestamptz + interval '7 days' as soon from license_ad_codes where expires_at > ${NOW.toISOString()}::timestamptz order by 1`;
-    expect(await rowsOf(first, codes)).toEqual([{ soon: false }, { soon: true }]);
+    expect(await rowsOf(demo, codes)).toEqual([{ soon: false }, { soon: true }]);
     const kept = sql`select l.id from licenses l join files f on f.id = l.document_id where l.origin = 'manual'`;
     expect(await rowsOf(demo, kept)).toHaveLength(1);
     expect(await verifyRights(demo.system)).toMatchObject({ faults: [], unchained: 0 });
