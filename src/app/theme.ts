@@ -133,7 +133,17 @@ export const theme = createTheme({
         },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.75rem', lineHeight: '1rem', marginInline: 2 } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          fontSize: '0.75rem',
+          lineHeight: '1rem',
+          marginInline: 2,
+          // What a field that cannot change says of itself is still read.
+          '&.Mui-disabled': { color: 'var(--m-palette-text-secondary)' },
+        },
+      },
+    },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--m-palette-divider)' } },
