@@ -117,6 +117,8 @@ const COLUMNS: Record<ContentSort, SQL> = {
 /** The order of a list; `-views` is the most viewed first. What has no value comes last. */
 export function orderContents(sort: string): SQL {
   // The contract's enumeration allows nothing else.
-  const column = COLUMNS[sort.replace('-', '') as ContentSort];
-  return sql`${column} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last`;
+  const key = sort.replace('-', '') as ContentSort;
+  const order = sql`${COLUMNS[key]} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}`;
+  // Every content was created: said of these, too, it would keep the first page from being read off the index.
+  return key === 'createdAt' ? order : sql`${order} nulls last`;
 }
