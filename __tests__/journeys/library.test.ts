@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
 import { openAs, openProfile, settled, THEMES } from '../support/console.ts';
+import { CORNERS } from '../support/corners.ts';
 import { startJourney } from '../support/journey.ts';
 
 /** Far more than this needs; a busy machine is no failure. */
@@ -110,6 +111,38 @@ describe('the library', () => {
         await isAccessible(page, `product, ${theme}`);
         await context.close();
       }
+    },
+    LIMIT,
+  );
+
+  it.each(CORNERS)(
+    'has its contents and the ways to add to it over it: $theme $language $width',
+    async ({ theme, language, width, viewport }) => {
+      const { browser, origin } = journey;
+      const context = await openProfile(browser, { theme, language, viewport });
+      const page = await context.newPage();
+      const about = `${theme} ${language} ${width}`;
+      const open = (name: RegExp) => page.getByRole('button', { name }).first().click();
+      await openAs(page, origin, '/contents/captured?rights=active');
+      await page.getByRole('list', { name: /^(Captured contents|Yakalanan içerikler)$/ }).waitFor();
+      const rows = page.getByRole('list').getByRole('listitem').getByRole('button');
+      await rows.first().click();
+      await page.waitForURL(/content=\d+/);
+      await page.getByRole('list', { name: /^(Where it was used|Nerede kullanıldı)$/ }).waitFor();
+      await isAccessible(page, `content, ${about}`);
+      await open(/^(Edit|Düzenle)$/);
+      await page.getByRole('dialog', { name: /^(Edit content|İçeriği düzenle)$/ }).waitFor();
+      await isAccessible(page, `edit, ${about}`);
+      for (const [name, title] of [
+        [/^(Upload files|Dosya yükle)$/, /^(Upload content|İçerik yükle)$/],
+        [/^(Add by link|Bağlantıyla ekle)$/, /^(Add content by link|Bağlantıyla içerik ekle)$/],
+      ] as const) {
+        await page.goto(`${origin}/contents/captured`);
+        await open(name);
+        await page.getByRole('dialog', { name: title }).waitFor();
+        await isAccessible(page, `${name.source}, ${about}`);
+      }
+      await context.close();
     },
     LIMIT,
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Content } from '#contract/schemas/contents';
+import type { ProductRow } from '#contract/schemas/products';
 import type { Plan } from '#contract/schemas/subscription';
 import { EntitledContentDrawer } from '../../../src/app/guards/EntitledContentDrawer.tsx';
 import { meAs, PRO, STARTER, subscription } from '../../support/planAnswers.ts';
@@ -21,6 +22,20 @@ const RIGHT = {
   termsHash: 'a'.repeat(64),
   actor: { type: 'system', name: null },
   createdAt: '2026-11-01T09:00:00.000Z',
+};
+const NIGHT_CREAM: ProductRow = {
+  id: 8,
+  name: 'Night cream',
+  category: 'skin-care',
+  sku: null,
+  image: null,
+  price: 250,
+  currency: 'TRY',
+  stock: null,
+  status: 'active',
+  version: 1,
+  createdAt: RIGHT.createdAt,
+  updatedAt: RIGHT.createdAt,
 };
 const USABLE = { state: 'active', origin: 'challenge_terms', endsAt: RIGHT.endsAt } as const;
 
@@ -167,6 +182,22 @@ describe('a content over the library', () => {
 
     open({}, { 'GET /contents/5/uses': { status: 404, body: { message: 'Not found' } } });
     expect(await screen.findByText('This server does not say where contents are used.')).toBeVisible();
+  });
+
+  it('is linked to a product that is found by its name', async () => {
+    const changes = { source: 'link', challenge: null, products: [] } as const;
+    const { user, sent } = open(
+      { ...changes, products: [] },
+      {
+        'GET /products': { body: { items: [NIGHT_CREAM], total: 1, page: 1, limit: 20 } },
+        'PUT /contents/5': { body: { content: contentDetail(5) } },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Products' }), 'night');
+    await user.click(await screen.findByRole('option', { name: 'Night cream' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ productIds: [8] }));
   });
 
   it('shows both versions where somebody else saved first, and saves what was chosen of them', async () => {

@@ -12,6 +12,7 @@ import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useUpdateContentMutation } from '../contentsApi.ts';
 import { postAddress } from '../postAddress.ts';
+import { ProductsField } from '../ProductsField.tsx';
 import { TagsField } from '../TagsField.tsx';
 import { type ContentFormValues, DRAFT_FIELDS, fromContent, toChanges } from './contentFormValues.ts';
 import { StaleContentDialog } from './StaleContentDialog.tsx';
@@ -58,6 +59,7 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
         send={(values) => send(opened, values)}
         // Saving closes this, here or from the two versions.
         onDone={() => {}}
+        toField={(path) => (path.startsWith('productIds') ? 'products' : path in initialValues ? path : null)}
         failedText={t('detail.saveFailed')}
         submitLabel={t('detail.save')}
         onClose={onClose}
@@ -67,6 +69,7 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
           <TextField name="caption" label={t('detail.caption')} multilineRows={5} maxLength={CONTENT_CAPTION_MAX} />
         )}
         <TagsField name="tags" label={t('column.tags')} />
+        <ProductsField name="products" label={t('column.products')} />
         <TextField name="postUrl" label={t('detail.post')} inputMode="url" maxLength={CONTENT_URL_MAX} />
       </FormDialog>
       {conflict && (

@@ -10,7 +10,13 @@ import { useMay } from '../../../shared/session/useCurrentUser.ts';
  * The way to a right: asked of the creator, renewed where there was one, or noted from a contract made elsewhere where
  * the creator is not on the platform.
  */
-export function LicenceLink({ content: { id, creator, rights } }: { content: Content }) {
+export function LicenceLink({
+  content: { id, creator, rights },
+  color = 'inherit',
+}: {
+  content: Content;
+  color?: 'inherit' | 'primary';
+}) {
   const { t } = useTranslation('contents');
   const mayWrite = useMay('licensing.write');
   const licence = useOverlay('license');
@@ -19,13 +25,13 @@ export function LicenceLink({ content: { id, creator, rights } }: { content: Con
   const isKnown = creator?.id !== undefined && creator.id !== null;
   if (isKnown && !['none', 'active'].includes(rights.state))
     return (
-      <Link component={RouterLink} to={paths.licensing.list({ content: id })} color="inherit">
+      <Link component={RouterLink} to={paths.licensing.list({ content: id })} color={color}>
         {t('detail.askLicence')}
       </Link>
     );
   const ask = () => (isKnown ? licence.open({ from: 'contents', ids: [id] }) : record.open({ ids: [id] }));
   return (
-    <Link component="button" type="button" variant="inherit" color="inherit" onClick={ask}>
+    <Link component="button" type="button" variant="inherit" color={color} onClick={ask}>
       {t(isKnown ? 'detail.askFirstLicence' : 'detail.recordRight')}
     </Link>
   );

@@ -30,7 +30,7 @@ export function RightsList({ content }: { content: Content }) {
       action={
         isWayHere && (
           <Typography variant="body2" component="span">
-            <LicenceLink content={content} />
+            <LicenceLink content={content} color="primary" />
           </Typography>
         )
       }
