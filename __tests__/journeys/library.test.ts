@@ -124,9 +124,8 @@ describe('the library', () => {
       const about = `${theme} ${language} ${width}`;
       const open = (name: RegExp) => page.getByRole('button', { name }).first().click();
       await openAs(page, origin, '/contents/captured?rights=active');
-      await page.getByRole('list', { name: /^(Captured contents|Yakalanan içerikler)$/ }).waitFor();
-      const rows = page.getByRole('list').getByRole('listitem').getByRole('button');
-      await rows.first().click();
+      const wall = page.getByRole('list', { name: /^(Captured contents|Yakalanan içerikler)$/ });
+      await wall.getByRole('button').first().click();
       await page.waitForURL(/content=\d+/);
       await page.getByRole('list', { name: /^(Where it was used|Nerede kullanıldı)$/ }).waitFor();
       await isAccessible(page, `content, ${about}`);
