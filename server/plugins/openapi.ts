@@ -11,22 +11,20 @@ import type { App, RouteAccess } from '#server/plugins/routes';
 const isBrandOwned = (access: RouteAccess | undefined) =>
   access !== undefined && access !== 'public' && access !== 'signedIn' && access !== 'creator';
 
-/** Query of a brand-owned route with the brandId that the scope check takes out of it. */
-const withBrandId = (query: unknown): TSchema => {
-  const properties =
-    typeof query === 'object' && query !== null && 'properties' in query && typeof query.properties === 'object'
-      ? query.properties
-      : {};
-  const required =
-    typeof query === 'object' && query !== null && 'required' in query && Array.isArray(query.required)
-      ? query.required.map(String)
-      : [];
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The query as a caller sends it: what has a default may be left out, and a brand's routes take the brandId that their scope check takes out of it. */
+function asSent(query: unknown, ofBrand: boolean): TSchema {
+  const { properties, required } = isObject(query) ? query : {};
+  const fields = isObject(properties) ? properties : {};
+  const names = Array.isArray(required) ? required.map(String) : [];
+  const hasDefault = (field: unknown) => isObject(field) && 'default' in field;
   return Type.Unsafe({
     type: 'object',
-    properties: { brandId: Id, ...properties },
-    required: ['brandId', ...required],
+    properties: { ...(ofBrand && { brandId: Id }), ...fields },
+    required: [...(ofBrand ? ['brandId'] : []), ...names.filter((name) => !hasDefault(fields[name]))],
   });
-};
+}
 
 /** What a call is named and does. Throws for one that nobody named. */
 function describe(method: string, url: string): { operationId: string; summary: string } {
@@ -93,7 +91,7 @@ export async function registerOpenApi(app: App): Promise<void> {
           ...describe(String(route.method), url),
           tags: [url.startsWith('/api/creator/') ? 'creator' : (url.split('/')[3] ?? 'other')],
           security: access === 'public' ? [] : [{ bearer: [] }],
-          ...(isBrandOwned(access) && brandFrom !== 'path' ? { querystring: withBrandId(schema?.querystring) } : {}),
+          querystring: asSent(schema?.querystring, isBrandOwned(access) && brandFrom !== 'path'),
           response: schema?.response ?? { 200: { description: 'Content' } },
           'x-access': access,
           'x-failures': failuresOf({
