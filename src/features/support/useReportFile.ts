@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { pageLanguage } from '../../shared/api/send.ts';
 import type { Recording } from '../../shared/replay/recording.ts';
@@ -45,10 +46,9 @@ async function makeFile(recording: Recording, replay: Replay, build: BuildFacts)
     { ...build, locale: pageLanguage(), theme, viewport: { width, height } },
     replay,
   );
-  const state = (JSON.parse(file.payload) as Parameters<Replay>[1][]).reduce<object>(
-    replay,
-    JSON.parse(file.preloadedState) as object, // both written by ourselves just now
-  );
-  const { start, steps } = file.supportSession.timings;
-  return { file, state, at: start + (steps.at(-1) ?? 0) };
+  const actions = JSON.parse(file.payload) as UnknownAction[]; // written by ourselves just now
+  const start = JSON.parse(file.preloadedState) as object; // as well
+  const state = actions.reduce<object>(replay, start);
+  const { timings } = file.supportSession;
+  return { file, state, at: timings.start + (timings.steps.at(-1) ?? 0) };
 }
