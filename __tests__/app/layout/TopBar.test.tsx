@@ -72,10 +72,17 @@ describe('the subscription badge', () => {
 });
 
 describe('the help menu', () => {
-  it('leads to help, settings/brand, settings/team and settings/subscription', async () => {
+  it('leads to help, settings/brand, settings/team and settings/subscription, then to link and report', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Help menu' }));
-    expect(items()).toEqual(['/help', '/settings/brand', '/settings/team', SUBSCRIPTION]);
+    expect(items()).toEqual([
+      '/help',
+      '/settings/brand',
+      '/settings/team',
+      SUBSCRIPTION,
+      'Copy link to this view',
+      'Report a problem',
+    ]);
   });
 
   it('is worked by keyboard and gives the focus back', async () => {
