@@ -30,7 +30,7 @@ describe('areas', () => {
   });
 
   it('have screens for every page that a feature has', () => {
-    const loaded = [...list('src/app/{areas,guards}/*.{ts,tsx}'), 'src/app/router.tsx'].map(read).join('\n');
+    const loaded = [...list('src/app/{areas,guards,replay}/*.{ts,tsx}'), 'src/app/router.tsx'].map(read).join('\n');
     const pages = list('src/features/*/*Page.tsx').filter((path) => !loaded.includes(path.replace('src/', '')));
     expect(pages).toEqual([]);
   });

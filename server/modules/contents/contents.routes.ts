@@ -6,13 +6,11 @@ import {
   ApproveContentBody,
   ChecklistBody,
   ContentAnswer,
-  DownloadAnswer,
-  DownloadContentBody,
   FlagContentBody,
-  OriginalParams,
   RejectContentBody,
   RequestChangesBody,
 } from '#contract/schemas/contents';
+import { DownloadAnswer, DownloadContentBody, OriginalParams } from '#contract/schemas/downloads';
 import { FileQuery } from '#contract/schemas/files';
 import { AddEvidenceBody, DisputeAnswer, OpenDisputeBody } from '#contract/schemas/disputes';
 import type { Tx } from '#server/db/client';

@@ -1,7 +1,7 @@
 import { DOWNLOAD_MINUTES } from '#contract/constants/contents';
 import { LICENCE_USAGES } from '#contract/constants/challenges';
 import { toSlug } from '#contract/rules/text';
-import type { DownloadAnswer, DownloadContentBody, OriginalParams } from '#contract/schemas/contents';
+import type { DownloadAnswer, DownloadContentBody, OriginalParams } from '#contract/schemas/downloads';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import * as repository from '#server/modules/contents/contents.repository';

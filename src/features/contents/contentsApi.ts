@@ -9,12 +9,11 @@ import type {
   ContentFacetsAnswer,
   ContentListQuery,
   ContentPage,
-  DownloadAnswer,
-  DownloadContentBody,
   ProductContentListQuery,
   PublishContentBody,
   UpdateContentBody,
 } from '#contract/schemas/contents';
+import type { DownloadAnswer, DownloadContentBody } from '#contract/schemas/downloads';
 import type { ContentUse, CreateContentLinkBody } from '#contract/schemas/licensing';
 import collectionsAnswers from '#contract/answers/collections' with { type: 'json' };
 import contentsAnswers from '#contract/answers/contents' with { type: 'json' };

@@ -10,16 +10,17 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SUPPORT_WORDS_MAX } from '#contract/constants/support';
 import { saveBlob } from '../../shared/list/saveFile.ts';
 import type { Recording } from '../../shared/replay/recording.ts';
 import type { ReportSubject } from '../../shared/report/reportQueue.ts';
 import { PlayedScreen } from './PlayedScreen.tsx';
 import { ReportContents } from './ReportContents.tsx';
+import { SendingResult } from './SendingResult.tsx';
 import { pageOf } from './replay/replayModel.ts';
 import type { Replay } from './supportFile.ts';
 import { type BuildFacts, useReportFile } from './useReportFile.ts';
-
-const WORDS_MAX = 2000;
+import { useSending } from './useSending.ts';
 
 interface Props {
   subject: ReportSubject;
@@ -30,11 +31,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** "Report a problem": one's own words, what the file will show and what was taken out of it, then the file. Nothing leaves the tab before that. */
+/** "Report a problem": one's own words, what the file will show and what was taken out of it, then the file to save, or to send to whoever runs the installation. Nothing leaves the tab before that. */
 export function ReportDialog({ subject, recording, replay, build, onClose }: Props) {
   const { t } = useTranslation(['support', 'common']);
   const made = useReportFile(recording, replay, build);
   const [words, setWords] = useState('');
+  const sending = useSending();
   const id = useId();
   const about = [subject.code, subject.requestId].filter(Boolean).join(' · ');
   const save = () => {
@@ -57,7 +59,8 @@ export function ReportDialog({ subject, recording, replay, build, onClose }: Pro
             helperText={about === '' ? t('report.wordsHelp') : t('report.about', { about })}
             value={words}
             onChange={({ target }) => setWords(target.value)}
-            slotProps={{ htmlInput: { maxLength: WORDS_MAX } }}
+            disabled={sending.state === 'sent'}
+            slotProps={{ htmlInput: { maxLength: SUPPORT_WORDS_MAX - about.length - 1 } }}
           />
           {made === undefined && (
             <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
@@ -79,15 +82,27 @@ export function ReportDialog({ subject, recording, replay, build, onClose }: Pro
               <ReportContents file={made.file} />
             </>
           )}
+          <SendingResult sending={sending} />
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onClose}>
-          {t('common:action.cancel')}
+          {t(sending.state === 'sent' ? 'common:action.close' : 'common:action.cancel')}
         </Button>
-        <Button variant="contained" disabled={!made} onClick={save}>
+        <Button disabled={!made} onClick={save} {...(!sending.isOffered && { variant: 'contained' })}>
           {t('report.save')}
         </Button>
+        {sending.isOffered && (
+          <Button
+            variant="contained"
+            disabled={!made || sending.state === 'sending'}
+            onClick={() =>
+              made && sending.send({ words: [words.trim(), about].filter(Boolean).join('\n'), file: made.file })
+            }
+          >
+            {t('report.send')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -27,5 +27,6 @@ import '../../features/team/teamApi.ts';
 import '../../features/wallet/walletApi.ts';
 import '../../shared/api/reportsApi.ts';
 import '../../shared/list/listsApi.ts';
+import '../../shared/media/postersApi.ts';
 import '../../shared/session/sessionApi.ts';
 import './supportApi.ts';

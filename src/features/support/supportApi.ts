@@ -34,3 +34,5 @@ export const supportApi = api.injectEndpoints({
     }),
   }),
 });
+
+export const { useSendSupportReportMutation } = supportApi;

@@ -1,6 +1,10 @@
+import filesAnswers from '#contract/answers/files' with { type: 'json' };
 import { api } from '../api/api.ts';
+import { expectAnswers } from '../api/readAnswer.ts';
 import { revealSecret, type SecretHandle } from '../api/secretHandle.ts';
 import { uploadFile } from '../api/uploadFile.ts';
+
+expectAnswers(filesAnswers);
 
 const postersApi = api.injectEndpoints({
   endpoints: (build) => ({
