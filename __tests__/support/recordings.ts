@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rememberedElsewhere } from '../../src/app/persistence.ts';
 import { rootReducer, type RootState } from '../../src/app/rootReducer.ts';
-import type { Recording } from '../../src/features/support/supportFormat.ts';
+import type { Recording } from '../../src/shared/replay/recording.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
 import { brandDefaulted, brandSelected } from '../../src/shared/session/selectedBrandSlice.ts';

@@ -1,17 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Recording } from '../../shared/replay/recording.ts';
 import { canonicalHash, hashText } from './canonicalHash.ts';
 import { MARKS } from './marks.ts';
 import { browserRandom, createPseudonyms, type Random } from './pseudonyms.ts';
 import { redactAction } from './redactAction.ts';
 import { createRedactor } from './redactor.ts';
 import { redactState } from './redactState.ts';
-import {
-  type Recording,
-  SUPPORT_FORMAT,
-  SUPPORT_VERSION,
-  type SupportFacts,
-  type SupportFile,
-} from './supportFormat.ts';
+import { SUPPORT_FORMAT, SUPPORT_VERSION, type SupportFacts, type SupportFile } from './supportFormat.ts';
 
 /** The console's pure reducer: features do not know it, so it is handed in. */
 export type Replay = (state: object, action: UnknownAction) => object;

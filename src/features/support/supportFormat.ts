@@ -1,25 +1,9 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-
 /** What a support file calls itself, and the newest version of it that is written and read here. */
 export const SUPPORT_FORMAT = 'meydan-support';
 export const SUPPORT_VERSION = 1;
 /** Bytes of text up to which a file is opened. */
 export const SUPPORT_FILE_MAX = 24 * 1024 * 1024;
 
-/** One action and when it happened: ms since 1970 by the server's clock. */
-interface Step {
-  action: UnknownAction;
-  at: number;
-}
-
-/** What the recorder keeps: a state, and every action since. */
-export interface Recording {
-  /** The plain state of the store before the first step. */
-  checkpoint: object;
-  steps: readonly Step[];
-}
-
-/** What a file says beside state and actions. */
 export interface SupportFacts {
   /** Version and build of the console. */
   versions: Readonly<Record<string, string>>;

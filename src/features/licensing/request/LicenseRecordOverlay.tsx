@@ -5,6 +5,7 @@ import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
+import { dayIn } from '../../../shared/format/date.ts';
 import type { LicenseRecordOverlay as Wanted } from '../../../shared/overlay/overlayParams.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMembership } from '../../../shared/session/useCurrentUser.ts';
@@ -12,7 +13,7 @@ import { useRecordLicenseMutation } from '../licensingApi.ts';
 import { ContentsField } from './ContentsField.tsx';
 import { DocumentField } from './DocumentField.tsx';
 import { recordFormSchema } from './licenseFormSchema.ts';
-import { emptyTerms, fieldIn, type RecordFormValues, todayIn, toRecord } from './licenseFormValues.ts';
+import { emptyTerms, fieldIn, type RecordFormValues, toRecord } from './licenseFormValues.ts';
 import { LicenseGate } from './LicenseGate.tsx';
 import { TermsFields } from './TermsFields.tsx';
 import { useChosenContents } from './useChosenContents.ts';
@@ -55,7 +56,7 @@ function RecordForm({ value: { ids }, onClose }: Props) {
   const schema = useMemo(() => recordFormSchema(t), [t]);
   const draft = useMemo(() => ({ key: `license-record-${ids.join('-')}`, fields: KEPT }), [ids]);
   const [initialValues] = useState<RecordFormValues>(() => ({
-    ...emptyTerms([...ids], todayIn(timeZone, now)),
+    ...emptyTerms([...ids], dayIn(timeZone, now)),
     note: '',
     documentId: '',
   }));

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LicenseOverlay } from '../../../shared/overlay/overlayParams.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
+import { dayIn } from '../../../shared/format/date.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMembership } from '../../../shared/session/useCurrentUser.ts';
 import { useGetLicenseQuery } from '../licensingApi.ts';
-import { emptyTerms, fromLicence, type LicenseFormValues, todayIn } from './licenseFormValues.ts';
+import { emptyTerms, fromLicence, type LicenseFormValues } from './licenseFormValues.ts';
 import { LicenseGate } from './LicenseGate.tsx';
 import { LicenseRequestForm } from './LicenseRequestForm.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
@@ -32,7 +33,7 @@ export function LicenseRequestOverlay(props: Props) {
 
 function useToday(): string {
   const timeZone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
-  return todayIn(timeZone, useNow());
+  return dayIn(timeZone, useNow());
 }
 
 function FromNothing({ value, onClose }: Props) {
@@ -65,7 +66,7 @@ function FromLicence({ id, isRenewal, onClose }: Props & { id: number; isRenewal
   // A draft that is saved meanwhile starts the form anew; the same answer once more does not.
   const [made, setMade] = useState<{ version: number; values: LicenseFormValues } | null>(null);
   if (licence && made?.version !== licence.version) {
-    const end = licence.endsAt === null ? today : todayIn(timeZone, Date.parse(licence.endsAt));
+    const end = licence.endsAt === null ? today : dayIn(timeZone, Date.parse(licence.endsAt));
     const day = isRenewal ? end : licence.startDate;
     setMade({ version: licence.version, values: fromLicence(licence, day < today ? today : day) });
   }

@@ -39,10 +39,6 @@ export interface RecordFormValues extends TermsValues {
   documentId: string;
 }
 
-/** The day that it is now where the brand is. `now` in ms since 1970. */
-export const todayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-
 export const durationOf = (value: string): LicenceDuration =>
   LICENCE_DURATIONS.find((days) => String(days) === value) ?? null;
 
