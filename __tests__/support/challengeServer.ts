@@ -145,7 +145,7 @@ export async function openChallengeServer(): Promise<ChallengeServer> {
       const [made] = await system<{
         id: number;
       }>(sql`insert into creators (first_name, last_name, username, country, city, gender, followers, search_text, birth_date, category_mask)
-        values ('Naz', 'Koç', ${`naz.${creators}`}, 'TR', 'İzmir', 'female', 1000, '', '2000-01-01', ${categoryMask}) returning id`);
+        values ('Naz', 'Koç', ${`naz.${creators}`}, 'TR', 'İzmir', 'female', 1000, ${` naz koc naz.${creators} izmir`}, '2000-01-01', ${categoryMask}) returning id`);
       return made?.id ?? 0;
     },
     apply: async (challengeId, values = {}) => {

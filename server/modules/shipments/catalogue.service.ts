@@ -9,7 +9,7 @@ import { findProducts, lockProducts, stockLeft, type StockAmount } from '#server
 import { readItems } from '#server/modules/shipments/shipmentItems.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
-import { ApiError, invalid } from '#server/plugins/errors';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 type Product = Awaited<ReturnType<typeof findProducts>>[number];
 
@@ -47,8 +47,9 @@ async function offeredFor(tx: Tx, record: ShipmentRecord, read: typeof findProdu
   });
 }
 
-/** The catalogue from which a shipment's creator chooses. Throws 409 CONFLICT where there is none. */
+/** The catalogue from which a shipment's creator chooses. Throws 404 where there is none. */
 export async function readCatalogue(tx: Tx, files: Files, record: ShipmentRecord): Promise<Catalogue> {
+  if (record.pickCap === null) throw notFound();
   const cap = capOf(record);
   const offered = await offeredFor(tx, record, findProducts);
   const ids = offered.flatMap(({ imageId }) => imageId ?? []);

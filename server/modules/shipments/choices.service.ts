@@ -26,7 +26,7 @@ export async function tellChosen(tx: Tx, record: ShipmentRecord, now: Date): Pro
   await tell(tx, brandId, shipmentChoice, { text: 'chosen', ...about }, now);
 }
 
-/** What the creator of a shipment may choose from, for a brand that says yes to other items. Throws 404, and 409 CONFLICT where there is no catalogue. */
+/** What the creator of a shipment may choose from, for a brand that says yes to other items. Throws 404 for a shipment that is not there or has no catalogue. */
 export async function getCatalogue({ tx, scope, files }: ShipmentContext, id: number): Promise<Catalogue> {
   const record = await repository.findShipment(tx, scope.brandId, id);
   if (!record) throw notFound();

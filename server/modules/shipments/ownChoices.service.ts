@@ -24,7 +24,7 @@ import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
 import { invalid } from '#server/plugins/errors';
 
-/** What a creator may choose from. Throws 404, and 409 CONFLICT where there is no catalogue. */
+/** What a creator may choose from. Throws 404 for a shipment that is not there or has no catalogue. */
 export const getOwnCatalogue = ({ database, files }: Stores, { creatorId }: Creator, id: number): Promise<Catalogue> =>
   database.system(async (tx) => readCatalogue(tx, files, await findOwn(tx, creatorId, id)));
 
