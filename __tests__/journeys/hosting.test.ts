@@ -144,7 +144,7 @@ describe("the console's files on another origin than the API", () => {
         await settled(page);
       }
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('ser');
+      await page.getByRole('dialog').getByRole('combobox').fill('ser');
       await page.getByRole('option').first().waitFor();
       expect([...reports, ...policyViolations(page.context())]).toEqual([]);
     },

@@ -30,7 +30,7 @@ export function startWalletServer(): void {
     server.database.system(async (tx) => {
       await tx.execute(sql`reset role`);
       await tx.execute(
-        sql`truncate ledger_entries, wallets, wallet_holds, wallet_topups, wallet_withdrawals, invoices, payments, payment_refunds restart identity`,
+        sql`truncate ledger_entries, chain_seals, wallets, wallet_holds, wallet_topups, wallet_withdrawals, invoices, payments, payment_refunds restart identity`,
       );
     }),
   );
