@@ -38,18 +38,20 @@ export function PlayerControls({ moments, player }: Props) {
       <IconButton {...tool(t('replay.on'))} disabled={place === last} onClick={() => go(place + 1)}>
         <ChevronRightIcon />
       </IconButton>
-      <Slider
-        size="small"
-        aria-label={t('replay.seek')}
-        getAriaValueText={() => where}
-        min={0}
-        max={Math.max(1, last)}
-        value={place}
-        onChange={(_event, value) => go(value)}
-        sx={{ flex: '1 1 160px', mx: 1 }}
-      />
-      <Box component="span" className="tabular" aria-hidden sx={{ fontSize: 13 }}>
-        {where}
+      <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 200px', columnGap: 1 }}>
+        <Slider
+          size="small"
+          aria-label={t('replay.seek')}
+          getAriaValueText={() => where}
+          min={0}
+          max={Math.max(1, last)}
+          value={place}
+          onChange={(_event, value) => go(value)}
+          sx={{ flex: 1, mx: 1 }}
+        />
+        <Box component="span" className="tabular" aria-hidden sx={{ fontSize: 13, whiteSpace: 'nowrap' }}>
+          {where}
+        </Box>
       </Box>
       <TextField
         select
