@@ -24,7 +24,8 @@ import { Picture } from '#contract/schemas/files';
 const Count = Type.Integer({ minimum: 0 });
 const TrackingUrl = Type.String({ maxLength: S.TRACKING_URL_MAX });
 const Note = Type.String({ maxLength: S.SHIPMENT_NOTES_MAX });
-const Reason = Type.String({ minLength: 1, maxLength: S.SHIPMENT_REASON_MAX });
+/** Words, not blanks alone. */
+const Reason = Type.String({ minLength: 1, maxLength: S.SHIPMENT_REASON_MAX, pattern: '\\S' });
 
 /** What is in the parcel, as it was when it was put in. */
 export const ShipmentItem = Strict({

@@ -6,10 +6,11 @@ export function readNotification(value: unknown): Notification | null {
   const fields = fieldsOf(value);
   if (!fields || id(fields['id']) === 0) return null;
   const data = fieldsOf(fields['data']);
-  const [licenseRequestId, dataId, contentId] = [
+  const [licenseRequestId, dataId, contentId, shipmentId] = [
     id(data?.['licenseRequestId']),
     id(data?.['id']),
     id(data?.['contentId']),
+    id(data?.['shipmentId']),
   ];
   return {
     id: id(fields['id']),
@@ -23,6 +24,7 @@ export function readNotification(value: unknown): Notification | null {
       ...(licenseRequestId > 0 && { licenseRequestId }),
       ...(dataId > 0 && { id: dataId }),
       ...(contentId > 0 && { contentId }),
+      ...(shipmentId > 0 && { shipmentId }),
     },
   };
 }

@@ -31,6 +31,11 @@ describe('pasteTracking', () => {
     expect(pasteTracking(known, 0, '111\n222').rows[1]).toMatchObject({ carrier: 'ups', trackingNumber: '222' });
   });
 
+  it('leaves a row alone whose line is empty, so that the next line keeps its own row', () => {
+    expect(filled(0, '\t\nAras\tB2222')).toEqual(['', 'aras B2222', '']);
+    expect(filled(0, 'Aras\tA1111\n\nAras\tA3333\n')).toEqual(['aras A1111', '', 'aras A3333']);
+  });
+
   it('takes a single number for no table', () => {
     expect(isPastedTable(' 123456 ')).toBe(false);
     expect(isPastedTable('Aras\t123456')).toBe(true);

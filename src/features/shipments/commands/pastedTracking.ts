@@ -37,7 +37,7 @@ export const isPastedTable = (text: string): boolean => /[\n\t;]/.test(text.trim
 
 /**
  * Fills a table of spreadsheet cells into rows. A line with a shipment code goes to that shipment, any other to the next row
- * from `start` on; cells that a line does not have stay as they are. "Aras<tab>123" pasted in the second row fills the
+ * from `start` on; cells that a line does not have stay as they are, and an empty line leaves its row alone. "Aras<tab>123" pasted in the second row fills the
  * second row. `unused` counts the lines that found no row.
  */
 export function pasteTracking<R extends TrackingRow>(
@@ -48,9 +48,15 @@ export function pasteTracking<R extends TrackingRow>(
   const filled = [...rows];
   let next = start;
   let unused = 0;
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  let hasHeadings = false;
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const { code, carrier, number } = readLine(line);
-    if (carrier === null && number === null) continue;
+    if (carrier === null && number === null) {
+      hasHeadings ||= index === 0 && /\p{L}/u.test(line);
+      // Headings, and what is empty below them, stand above all rows; any other line with nothing to take is a row's own.
+      if (code === null && !(hasHeadings && next === start)) next += 1;
+      continue;
+    }
     const at = code === null ? next++ : filled.findIndex((row) => row.code === code);
     const row = filled[at];
     if (row)

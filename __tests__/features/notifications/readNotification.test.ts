@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { readNotification } from '../../../src/features/notifications/readNotification.ts';
+
+it('keeps every id that a notification leads by', () => {
+  const data = { licenseRequestId: 4, id: 7, contentId: 3, shipmentId: 21 };
+  expect(readNotification({ id: 1, type: 'shipment_status', data })?.data).toEqual(data);
+});
+
+it('takes a notification that is only an id', () => {
+  expect(readNotification({ id: 1 })).toMatchObject({ id: 1, data: {} });
+  expect(readNotification({ title: 'x' })).toBeNull();
+});
