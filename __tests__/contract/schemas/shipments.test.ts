@@ -8,3 +8,8 @@ it('refuses what nobody asked for, in every shape', () => {
   expect(Value.Check(schemas.ShipBody, ship)).toBe(true);
   expect(Value.Check(schemas.ShipBody, { ...ship, surplus: true })).toBe(false);
 });
+
+it('takes words for a reason, not blanks', () => {
+  const moved = (reason: string) => Value.Check(schemas.MoveShipmentBody, { to: 'lost', reason });
+  expect([moved('Kargoda kayboldu'), moved('   '), moved('\n\t')]).toEqual([true, false, false]);
+});
