@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/constants/languages';
+import { FilePicker } from '../../shared/ui/FilePicker.tsx';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
 import { type Refused, readSupportFile } from './readSupportFile.ts';
 import type { Replay } from './supportFile.ts';
 import { SUPPORT_FILE_MAX } from './supportFormat.ts';
-import { FilePicker } from './replay/FilePicker.tsx';
 import { Player } from './replay/Player.tsx';
 import { type ReplayedFile, replayFile } from './replay/replayModel.ts';
 
@@ -49,7 +49,14 @@ export function ReplayPage({ replay }: { replay: Replay }) {
           </Typography>
         )}
       </Box>
-      <FilePicker hasFile={opened !== null} onFile={open} />
+      <FilePicker
+        buttonText={t(opened ? 'replay.chooseOther' : 'replay.choose')}
+        label={t('replay.choose')}
+        dropText={t('replay.drop')}
+        accept=".json,application/json"
+        hasFile={opened !== null}
+        onFile={open}
+      />
       {opened && 'refused' in opened && (
         <Alert severity="warning" role="alert">
           <AlertTitle>{t('refused.title')}</AlertTitle>

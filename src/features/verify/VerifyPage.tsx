@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/constants/languages';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { FilePicker } from '../../shared/ui/FilePicker.tsx';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
-import { ChainPicker } from './ChainPicker.tsx';
 import { HowItIsHashed } from './HowItIsHashed.tsx';
 import { useVerification } from './useVerification.ts';
 import { VerdictView } from './VerdictView.tsx';
@@ -32,7 +32,14 @@ export function VerifyPage() {
         <Typography variant="h1">{t('title')}</Typography>
         <Typography color="textSecondary">{t('intro')}</Typography>
       </Box>
-      <ChainPicker hasFile={verification !== null} onFile={verify} />
+      <FilePicker
+        buttonText={t(verification ? 'chooseOther' : 'choose')}
+        label={t('choose')}
+        dropText={t('drop')}
+        accept=".jsonl,.ndjson,application/x-ndjson"
+        hasFile={verification !== null}
+        onFile={verify}
+      />
       {verification && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {verification.fileName}

@@ -1,21 +1,18 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import MuiTextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import { SHIPMENT_ITEMS_MAX, SHIPMENT_QUANTITY_MAX } from '#contract/constants/shipments';
 import type { ProductRow } from '#contract/schemas/products';
 import { focusSoon } from '../../../shared/form/focusSoon.ts';
-import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useGetProductQuery, useListProductsQuery } from '../../products/productsApi.ts';
+import { ItemRow } from './ItemRow.tsx';
 
 /** An item as it is chosen; an empty sku is a product without variants, or any of them. */
 export interface ItemValue {
@@ -26,7 +23,6 @@ export interface ItemValue {
 }
 
 const SHOWN = 20;
-const QUANTITIES = Array.from({ length: SHIPMENT_QUANTITY_MAX }, (_, index) => String(index + 1));
 
 /** The items of a parcel in a Formik form: which product and variant, and how many of each. */
 export function ItemsField() {
@@ -64,31 +60,15 @@ export function ItemsField() {
 function Item({ at, item, onRemove }: { at: number; item: ItemValue; onRemove: () => void }) {
   const { t } = useTranslation('shipments');
   const { currentData: product } = useGetProductQuery({ brandId: useBrandId(), id: item.productId });
-  const variants = product?.variants ?? [];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-      <Typography sx={{ flex: '1 1 140px', pt: 1, overflowWrap: 'anywhere' }}>{item.title}</Typography>
-      {variants.length > 0 && (
-        <Box sx={{ flex: '1 1 140px' }}>
-          <SelectField
-            name={`items.${at}.sku`}
-            label={t('items.variantOf', { title: item.title })}
-            emptyOption={t('items.anyVariant')}
-            options={variants.map(({ sku, title }) => ({ value: sku, label: title }))}
-          />
-        </Box>
-      )}
-      <Box sx={{ flex: '0 0 104px' }}>
-        <SelectField
-          name={`items.${at}.quantity`}
-          label={t('items.quantity')}
-          options={QUANTITIES.map((value) => ({ value, label: value }))}
-        />
-      </Box>
-      <IconButton aria-label={t('items.remove', { title: item.title })} onClick={onRemove}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    </Box>
+    <ItemRow
+      at={at}
+      title={item.title}
+      variants={product?.variants ?? []}
+      emptyVariant={t('items.anyVariant')}
+      quantityMax={SHIPMENT_QUANTITY_MAX}
+      onRemove={onRemove}
+    />
   );
 }
 

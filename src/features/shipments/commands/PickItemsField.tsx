@@ -1,7 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,12 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { pickValueMinor } from '#contract/rules/picks';
 import type { Catalogue } from '#contract/schemas/catalogues';
 import { focusSoon } from '../../../shared/form/focusSoon.ts';
-import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { toChosenItem } from './choiceForm.ts';
+import { ItemRow } from './ItemRow.tsx';
 import type { ItemValue } from './ItemsField.tsx';
 
 type Product = Catalogue['products'][number];
@@ -30,13 +28,15 @@ export function PickItemsField({ catalogue }: { catalogue: Catalogue }) {
   return (
     <Box role="group" aria-label={t('items.label')} sx={{ display: 'grid', gap: 2 }}>
       {items.map((item, at) => (
-        <Item
+        <ItemRow
           // The variants of one product differ by their place alone.
           key={`${at} ${item.productId}`}
           at={at}
-          item={item}
-          product={products.find(({ productId }) => productId === item.productId)}
-          maxItems={maxItems}
+          title={item.title}
+          // None once it is no longer in the catalogue.
+          variants={products.find(({ productId }) => productId === item.productId)?.variants ?? []}
+          emptyVariant={t('carrier.choose')}
+          quantityMax={Math.max(maxItems, Number(item.quantity))}
           onRemove={() => {
             setValue(items.toSpliced(at, 1));
             leave();
@@ -65,46 +65,6 @@ export function PickItemsField({ catalogue }: { catalogue: Catalogue }) {
           {error}
         </FormHelperText>
       )}
-    </Box>
-  );
-}
-
-interface ItemProps {
-  at: number;
-  item: ItemValue;
-  /** Undefined once it is no longer in the catalogue. */
-  product: Product | undefined;
-  maxItems: number;
-  onRemove: () => void;
-}
-
-function Item({ at, item, product, maxItems, onRemove }: ItemProps) {
-  const { t } = useTranslation('shipments');
-  const variants = product?.variants ?? [];
-  const quantities = Array.from({ length: Math.max(maxItems, Number(item.quantity)) }, (_, index) => String(index + 1));
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-      <Typography sx={{ flex: '1 1 100px', pt: 1, overflowWrap: 'anywhere' }}>{item.title}</Typography>
-      {variants.length > 0 && (
-        <Box sx={{ flex: '1 1 120px' }}>
-          <SelectField
-            name={`items.${at}.sku`}
-            label={t('items.variantOf', { title: item.title })}
-            emptyOption={t('carrier.choose')}
-            options={variants.map(({ sku, title }) => ({ value: sku, label: title }))}
-          />
-        </Box>
-      )}
-      <Box sx={{ flex: '0 0 84px' }}>
-        <SelectField
-          name={`items.${at}.quantity`}
-          label={t('items.quantity')}
-          options={quantities.map((value) => ({ value, label: value }))}
-        />
-      </Box>
-      <IconButton aria-label={t('items.remove', { title: item.title })} onClick={onRemove}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
     </Box>
   );
 }

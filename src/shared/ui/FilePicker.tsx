@@ -2,12 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { UploadIcon } from '../../../shared/ui/icons.tsx';
+import { UploadIcon } from './icons.tsx';
+
+interface Props {
+  /** Of the button; `label` names what it opens. */
+  buttonText: string;
+  label: string;
+  dropText: string;
+  /** Kinds of files, as an `input` takes them. */
+  accept: string;
+  /** Whether there is one already, so that the button is no longer what to do next. */
+  hasFile: boolean;
+  onFile: (file: File) => void;
+}
 
 /** Takes a file by a button or dropped onto the box. The same file may be chosen again. */
-export function FilePicker({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File) => void }) {
-  const { t } = useTranslation('support');
+export function FilePicker({ buttonText, label, dropText, accept, hasFile, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -47,20 +57,13 @@ export function FilePicker({ hasFile, onFile }: { hasFile: boolean; onFile: (fil
         startIcon={<UploadIcon />}
         onClick={() => input.current?.click()}
       >
-        {t(hasFile ? 'replay.chooseOther' : 'replay.choose')}
+        {buttonText}
       </Button>
       {/* Fingers drop nothing. */}
       <Typography variant="body2" color="textSecondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
-        {t('replay.drop')}
+        {dropText}
       </Typography>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={t('replay.choose')}
-        onChange={choose}
-      />
+      <input ref={input} type="file" hidden accept={accept} aria-label={label} onChange={choose} />
     </Box>
   );
 }
