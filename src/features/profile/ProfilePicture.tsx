@@ -7,18 +7,11 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_MIME_TYPES } from '#contract/constants/files';
+import { initialsOf } from '../../shared/format/initials.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { PICTURE_MEGABYTES_MAX, useProfilePicture } from './useProfilePicture.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toLocaleUpperCase('tr');
 
 /** The own picture: choose, look, then use it; or do without one. */
 export function ProfilePicture() {

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { shipmentClock } from '#contract/rules/shipmentClocks';
 import { waitingFor } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
+import { initialsOf } from '../../shared/format/initials.ts';
 import { useNow } from '../../shared/format/useNow.ts';
 import { Portrait } from '../../shared/ui/Portrait.tsx';
 import { NextAction, type OnShipmentAction } from './NextAction.tsx';
 import { nextAction } from './offeredActions.ts';
 import { ShipmentClock } from './ShipmentClock.tsx';
 import { ShipmentStatusBadge } from './ShipmentStatusBadge.tsx';
-import { addressText, initialsOf, itemsText } from './shipmentTexts.ts';
+import { addressText, itemsText } from './shipmentTexts.ts';
 import { TrackingLink } from './TrackingLink.tsx';
 
 interface Props {

@@ -22,12 +22,3 @@ export function statusText(t: TFunction<'shipments'>, { status, owed }: Pick<Shi
   if (status !== 'pending_address' || !owed.includes('choice')) return t(`status.${status}`);
   return t(owed.includes('address') ? 'status.bothNeeded' : 'status.choiceNeeded');
 }
-
-/** Two letters where there is no picture. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((part) => [...part][0]?.toLocaleUpperCase() ?? '')
-    .join('');

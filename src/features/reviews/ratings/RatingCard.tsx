@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/schemas/reviews';
+import { initialsOf } from '../../../shared/format/initials.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Portrait } from '../../../shared/ui/Portrait.tsx';
-import { initialsOf } from './initialsOf.ts';
 
 /** The ratings of one collaboration in short: whether there is something to do, and until when. */
 export function RatingCard({ row, onOpen }: { row: Review; onOpen: (id: number) => void }) {

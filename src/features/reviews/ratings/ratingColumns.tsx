@@ -1,11 +1,11 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { Review } from '#contract/schemas/reviews';
+import { initialsOf } from '../../../shared/format/initials.ts';
 import { MISSING } from '../../../shared/format/locale.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Portrait } from '../../../shared/ui/Portrait.tsx';
-import { initialsOf } from './initialsOf.ts';
 
 interface Context {
   t: TFunction<'reviews'>;
