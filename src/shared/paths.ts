@@ -103,7 +103,7 @@ export const paths = {
   },
   licensing: {
     /** Opened at a tab, or with the filters of one. */
-    list: (query: { tab?: LicenceTab; content?: number } = {}) => {
+    list: (query: { tab?: LicenceTab | 'all'; content?: number } = {}) => {
       const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
       return search.length > 0 ? `${patterns.licenses}?${search.join('&')}` : patterns.licenses;
     },

@@ -86,7 +86,7 @@ describe('a content over the library', () => {
     open({ rights: { state: 'expired', origin: 'licence', endsAt: '2026-11-02T09:00:00.000Z' } });
     expect(await screen.findByRole('link', { name: 'Request or renew a licence' })).toHaveAttribute(
       'href',
-      '/licensing/requests?content=5',
+      '/licensing/requests?tab=all&content=5',
     );
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });

@@ -53,7 +53,7 @@ describe('what of a product may be used now', () => {
     expect(first).toHaveTextContent(/Expiring.*Until Jan 2, 2027/);
     expect(within(first as HTMLElement).getByRole('link', { name: /^Renew the right/ })).toHaveAttribute(
       'href',
-      '/licensing/requests?content=1',
+      '/licensing/requests?tab=all&content=1',
     );
     expect(second).toHaveTextContent('Without an end');
     expect(within(second as HTMLElement).queryByRole('link')).toBeNull();

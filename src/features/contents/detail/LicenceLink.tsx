@@ -25,7 +25,7 @@ export function LicenceLink({
   const isKnown = creator?.id !== undefined && creator.id !== null;
   if (isKnown && !['none', 'active'].includes(rights.state))
     return (
-      <Link component={RouterLink} to={paths.licensing.list({ content: id })} color={color}>
+      <Link component={RouterLink} to={paths.licensing.list({ tab: 'all', content: id })} color={color}>
         {t('detail.askLicence')}
       </Link>
     );

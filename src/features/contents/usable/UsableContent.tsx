@@ -56,7 +56,7 @@ export function UsableContent({ row, onAddress }: { row: ContentRow; onAddress: 
             <Button
               size="small"
               component={Link}
-              to={paths.licensing.list({ content: row.id })}
+              to={paths.licensing.list({ tab: 'all', content: row.id })}
               aria-label={t('usable.renewOf', { name })}
             >
               {t('usable.renew')}
