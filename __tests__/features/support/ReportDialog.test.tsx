@@ -84,6 +84,7 @@ describe('a report', () => {
       const { sent, send } = await openAsMember(losesFirstAnswer(taken));
       await send();
       expect(await screen.findByText('Sent as report 7. It is deleted on Apr 3, 2026.')).toBeVisible();
+      expect(screen.queryByText(/Nothing has left this tab/)).toBeNull();
       expect(sent[0]?.body).toMatchObject({
         words: 'It broke\nINTERNAL · req-7',
         file: { payload: expect.any(String) },

@@ -49,14 +49,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
           </Typography>
         )}
       </Box>
-      <FilePicker
-        buttonText={t(opened ? 'replay.chooseOther' : 'replay.choose')}
-        label={t('replay.choose')}
-        dropText={t('replay.drop')}
-        accept=".json,application/json"
-        hasFile={opened !== null}
-        onFile={open}
-      />
+      <FilePicker accept=".json,application/json" hasFile={opened !== null} onFile={open} />
       {opened && 'refused' in opened && (
         <Alert severity="warning" role="alert">
           <AlertTitle>{t('refused.title')}</AlertTitle>

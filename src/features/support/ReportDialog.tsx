@@ -71,7 +71,7 @@ export function ReportDialog({ subject, recording, replay, build, onClose }: Pro
           {made === null && <Alert severity="info">{t('report.nothing')}</Alert>}
           {made && (
             <>
-              <Typography variant="body2">{t('report.shown')}</Typography>
+              {sending.state !== 'sent' && <Typography variant="body2">{t('report.shown')}</Typography>}
               <PlayedScreen
                 title={t('replay.screen')}
                 state={made.state}

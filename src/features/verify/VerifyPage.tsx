@@ -32,14 +32,7 @@ export function VerifyPage() {
         <Typography variant="h1">{t('title')}</Typography>
         <Typography color="textSecondary">{t('intro')}</Typography>
       </Box>
-      <FilePicker
-        buttonText={t(verification ? 'chooseOther' : 'choose')}
-        label={t('choose')}
-        dropText={t('drop')}
-        accept=".jsonl,.ndjson,application/x-ndjson"
-        hasFile={verification !== null}
-        onFile={verify}
-      />
+      <FilePicker accept=".jsonl,.ndjson,application/x-ndjson" hasFile={verification !== null} onFile={verify} />
       {verification && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {verification.fileName}

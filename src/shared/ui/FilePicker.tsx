@@ -2,13 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { UploadIcon } from './icons.tsx';
 
 interface Props {
-  /** Of the button; `label` names what it opens. */
-  buttonText: string;
-  label: string;
-  dropText: string;
   /** Kinds of files, as an `input` takes them. */
   accept: string;
   /** Whether there is one already, so that the button is no longer what to do next. */
@@ -17,7 +14,8 @@ interface Props {
 }
 
 /** Takes a file by a button or dropped onto the box. The same file may be chosen again. */
-export function FilePicker({ buttonText, label, dropText, accept, hasFile, onFile }: Props) {
+export function FilePicker({ accept, hasFile, onFile }: Props) {
+  const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -57,13 +55,13 @@ export function FilePicker({ buttonText, label, dropText, accept, hasFile, onFil
         startIcon={<UploadIcon />}
         onClick={() => input.current?.click()}
       >
-        {buttonText}
+        {t(hasFile ? 'file.chooseOther' : 'file.choose')}
       </Button>
       {/* Fingers drop nothing. */}
       <Typography variant="body2" color="textSecondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
-        {dropText}
+        {t('file.drop')}
       </Typography>
-      <input ref={input} type="file" hidden accept={accept} aria-label={label} onChange={choose} />
+      <input ref={input} type="file" hidden accept={accept} aria-label={t('file.choose')} onChange={choose} />
     </Box>
   );
 }
