@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants/languages';
 /** What calls that send a mail answer, whether or not they sent one. */
 export const AUTH_TEXTS: Record<Language, { registered: string; verificationSent: string; resetSent: string }> = {
   tr: {
-    registered: 'Gelen kutunuzu kontrol edin. Hesabınızı etkinleştirmek için e-postadaki bağlantıya tıklayın.',
+    registered: 'Gelen kutunuzu kontrol edin. Hesabınızı aktifleştirmek için e-postadaki bağlantıya tıklayın.',
     verificationSent: 'Bu adres doğrulama bekliyorsa bağlantıyı yeniden gönderdik.',
     resetSent: 'Bu adresle bir hesap varsa parolanızı yenileme bağlantısını gönderdik.',
   },

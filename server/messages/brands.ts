@@ -27,7 +27,7 @@ export const BRAND_NEWS = {
     body: { tr: `Neden: ${reason}`, en: `Reason: ${reason}` },
   }),
   restored: ({ brand }: Announced): NewsText => ({
-    title: { tr: `${brand} yeniden etkin`, en: `${brand} is active again` },
+    title: { tr: `${brand} yeniden aktif`, en: `${brand} is active again` },
     body: { tr: 'Markanızı yeniden kullanabilirsiniz.', en: 'You can use your brand again.' },
   }),
 };

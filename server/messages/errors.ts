@@ -124,7 +124,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
 
 const PLAN_TEXTS_BY_GATE: Record<Language, Record<PlanGate, string>> = {
   tr: {
-    subscription: 'Bunun için etkin bir plan gerekiyor.',
+    subscription: 'Bunun için aktif bir plan gerekiyor.',
     creatorLibraryAccess: 'Planınızda üretici kütüphanesi yok.',
     licensingEnabled: 'Planınızda lisanslama yok.',
     captured_contents: 'Planınızda yakalanan içerikler yok.',

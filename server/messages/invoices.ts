@@ -72,7 +72,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
       number: 'Fatura no',
       kind: 'Tür',
       issueDate: 'Düzenlenme',
-      dueDate: 'Son ödeme',
+      dueDate: 'Son ödeme tarihi',
       status: 'Durum',
       taxMinor: 'Vergi',
       totalMinor: 'Toplam',

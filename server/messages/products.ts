@@ -34,7 +34,7 @@ export const PRODUCT_TEXTS: Record<Language, ProductTexts> = {
     statuses: { draft: 'Taslak', active: 'Aktif', archived: 'Arşivde' },
     fileName: 'urunler',
     missing: 'Ürün bulunamadı',
-    imageMissing: 'Etkinleştirmek için en az bir görsel ekleyin',
+    imageMissing: 'Aktifleştirmek için en az bir görsel ekleyin',
     inUse: 'Bir kampanyada kullanılıyor; silmek yerine arşivleyin',
     changedSince: 'Ürün bu arada değiştirildi',
   },

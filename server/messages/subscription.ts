@@ -29,6 +29,6 @@ export const SUBSCRIPTION_NEWS = {
       tr: `${plan} planınız ödenmediği için durduruldu`,
       en: `Your ${plan} plan was stopped because it was not paid`,
     },
-    body: { tr: 'Ödeme yaptığınızda planınız yeniden etkinleşir.', en: 'It starts again as soon as you pay.' },
+    body: { tr: 'Ödeme yaptığınızda planınız yeniden aktifleşir.', en: 'It starts again as soon as you pay.' },
   }),
 };

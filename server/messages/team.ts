@@ -30,7 +30,7 @@ export const TEAM_TEXTS: Record<Language, TeamTexts> = {
       phone: 'Telefon',
     },
     roles: { OWNER: 'Sahip', ADMIN: 'Yönetici', MEMBER: 'Üye', VIEWER: 'Gözlemci' },
-    statuses: { active: 'Etkin', deactivated: 'Devre dışı' },
+    statuses: { active: 'Aktif', deactivated: 'Devre dışı' },
     yes: 'Evet',
     no: 'Hayır',
     fileName: 'ekip',

@@ -98,7 +98,7 @@ describe('ProductListPage', () => {
     open({ 'GET /products': page([]) });
     expect(await screen.findByText('No products found')).toBeInTheDocument();
     open({ 'GET /products': page([]) }, { language: 'tr' });
-    expect(await screen.findByText('Ürün bulunamadı')).toBeInTheDocument();
+    expect(await screen.findByText('Henüz ürün yok')).toBeInTheDocument();
   });
 
   it('offers to clear the filters when they match nothing', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
+import { atBrand } from '../../shared/format/turkish.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
@@ -21,7 +22,7 @@ import { WaitingCard } from './WaitingCard.tsx';
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const user = useCurrentUser();
-  const membership = useMembership();
+  const brand = useMembership()?.brand.name;
   const role = useRole();
   const brandId = useBrandId();
   const [hour] = useState(() => new Date().getHours());
@@ -44,7 +45,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={t(greetingKey(hour), { name: firstName })}
-        description={membership ? t('description', { brand: membership.brand.name }) : undefined}
+        description={brand && t('description', { brand, place: atBrand(brand) })}
       />
       {hasBody && (
         <Box

@@ -40,8 +40,14 @@ export function TransferDetails({ topup, transfer, onClose }: Props) {
           {shown}
         </Typography>
       </Box>
-      <Button size="small" color="inherit" variant="outlined" onClick={() => void copy(copied)}>
-        {t('transfer.copy', { name: label })}
+      <Button
+        size="small"
+        color="inherit"
+        variant="outlined"
+        aria-label={t('transfer.copyName', { name: label })}
+        onClick={() => void copy(copied)}
+      >
+        {t('transfer.copy')}
       </Button>
     </Box>
   );

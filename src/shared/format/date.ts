@@ -10,6 +10,9 @@ const STEPS = [
   { below: 30 * DAY, unit: 'day', size: DAY },
 ] as const;
 
+/** What Intl would call "this minute", as people say it. */
+const JUST_NOW = { tr: 'az önce', en: 'just now' } satisfies Record<Language, string>;
+
 type Instant = string | null | undefined;
 
 /** Instants and days in words, in one language and time zone. Missing is "—". Where the reader's own clock differs, the zone is named. */
@@ -71,6 +74,7 @@ function makeDates(language: Language, timeZone: string): Dates {
       const difference = new Date(instant).getTime() - now;
       const step = STEPS.find(({ below }) => Math.abs(difference) < below);
       if (!step) return day.format(new Date(instant));
+      if (difference <= 0 && difference > -MINUTE) return JUST_NOW[language];
       return agoFormat(language).format(Math.trunc(difference / step.size), step.unit);
     },
     time: show(time),

@@ -88,7 +88,7 @@ describe('the payment dialog', () => {
     expect(
       await screen.findByText('Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.'),
     ).toBeInTheDocument();
-    await user.click(await button('Mock onay ile öde'));
+    await user.click(await button('Deneme ödemesini onayla'));
     expect(await screen.findByText('closed')).toBeInTheDocument();
     expect(toasts.shown).toEqual(['success: Planınız güncellendi ve abonelik aktif edildi']);
     expect(router.state.location.search).toBe('');
@@ -106,7 +106,7 @@ describe('the payment dialog', () => {
       { 'POST /subscriptions/checkout': checkout({ invoice: null, payment: null, subscription: subscription(FREE) }) },
       { from: null, due: preview({ chargeMinor: 0, dueMinor: 0 }) },
     );
-    await user.click(await button('Planı etkinleştir'));
+    await user.click(await button('Planı aktifleştir'));
     await waitFor(() => expect(toasts.shown).toEqual(['success: Ücretsiz plan aktifleştirildi']));
     expect(await screen.findByText('closed')).toBeInTheDocument();
   });
@@ -134,10 +134,10 @@ describe('the payment dialog', () => {
           : { body: { subscription: subscription(PRO), payment: payment('succeeded') } },
     });
     await user.click(await button(/Ödemeye geç/));
-    await user.click(await button('Mock onay ile öde'));
+    await user.click(await button('Deneme ödemesini onayla'));
     await waitFor(() => expect(toasts.shown).toEqual(['error: Satın alma işlemi başarısız']));
     broken = false;
-    await user.click(await button('Mock onay ile öde'));
+    await user.click(await button('Deneme ödemesini onayla'));
     await waitFor(() => expect(toasts.shown).toHaveLength(2));
     const keys = calls
       .filter(({ path }) => path.endsWith('/confirm'))
