@@ -63,7 +63,9 @@ export function useAuditText() {
       },
       detailsText: (entry: AuditEntry): string =>
         Object.entries(entry.details)
-          .flatMap(([key, value], at) => (isSaid(key, at, entry) ? [] : [detailText(key, value, entry)]))
+          .flatMap(([key, value], at) =>
+            value === null || isSaid(key, at, entry) ? [] : [detailText(key, value, entry)],
+          )
           .join(' · ') || MISSING,
     };
   }, [t, language]);

@@ -5,10 +5,10 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 const LOOKS = {
   draft: { filled: true },
   scheduled: { filled: true },
-  recruiting: { tone: 'primary', filled: true },
-  in_progress: { tone: 'primary', filled: true },
+  recruiting: { tone: 'info', filled: true },
+  in_progress: { tone: 'info', filled: true },
   paused: {},
-  completed: { tone: 'primary', filled: true },
+  completed: { tone: 'info', filled: true },
   cancelled: { tone: 'error', filled: true },
   archived: {},
 } as const;

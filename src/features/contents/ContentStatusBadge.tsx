@@ -4,8 +4,8 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 
 const TONES = {
   captured: 'default',
-  submitted: 'primary',
-  in_review: 'primary',
+  submitted: 'info',
+  in_review: 'info',
   revision_requested: 'warning',
   approved: 'success',
   rejected: 'error',

@@ -39,7 +39,7 @@ export function useContentChanges({
   const count = selectedCount(selection, query.page?.total ?? 0);
 
   const tell = useCallback(
-    (text: string, { failures, undoId }: BulkContentsAnswer) => setReport({ text, failures, undoId }),
+    (text: string, { changed, failures, undoId }: BulkContentsAnswer) => setReport({ text, changed, failures, undoId }),
     [],
   );
 

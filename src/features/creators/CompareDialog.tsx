@@ -48,7 +48,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
       <DialogContent sx={{ overflowX: 'auto' }} tabIndex={0}>
         <Box
           component="table"
-          sx={{
+          sx={(theme) => ({
             borderCollapse: 'collapse',
             fontSize: 13,
             '& th, & td': {
@@ -60,7 +60,14 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
               minWidth: 140,
             },
             '& th[scope=row]': { color: 'text.secondary', fontWeight: 400, minWidth: 120 },
-          }}
+            // On a phone each fact stands over its values, so that two creators are beside each other.
+            [theme.breakpoints.down('md')]: {
+              '& tr': { display: 'grid', gridTemplateColumns: `repeat(${rows.length}, minmax(112px, 1fr))` },
+              '& th, & td': { minWidth: 0, px: 1, overflowWrap: 'anywhere' },
+              '& th[scope=row], & thead th:first-of-type': { gridColumn: '1 / -1', pb: 0, border: 0 },
+              '& thead th:first-of-type': { p: 0 },
+            },
+          })}
         >
           <thead>
             <tr>
@@ -69,7 +76,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
               </th>
               {rows.map((row) => (
                 <Box component="th" scope="col" key={row.id}>
-                  <Box sx={{ width: 132, borderRadius: 1, overflow: 'hidden', mb: 1 }}>
+                  <Box sx={{ maxWidth: 132, borderRadius: 1, overflow: 'hidden', mb: 1 }}>
                     <CreatorPicture person={row} />
                   </Box>
                   {row.firstName} {row.lastName}

@@ -17,6 +17,7 @@ import { CreatorFilters } from './CreatorFilters.tsx';
 import { CreatorsHeader } from './CreatorsHeader.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { ShortlistBar } from './ShortlistBar.tsx';
+import { useListShortlistsQuery } from './shortlistsApi.ts';
 import { useCountryText } from './useCountryText.ts';
 import { CREATOR_CARD, useCreatorCard } from './useCreatorCard.tsx';
 import { firstCreatorQueries, useCreatorList } from './useCreatorList.ts';
@@ -36,6 +37,10 @@ export function CreatorListPage() {
     useCreatorList();
   const { state } = list;
   const { open } = useOverlay('creator');
+  const [isShortlistOpen, setIsShortlistOpen] = useView('shortlist:drawer', false);
+  const hasShortlist = Boolean(
+    useListShortlistsQuery({ brandId: list.brandId }, { skip: !mayList || !query.page }).currentData?.length,
+  );
   const [comparing, setComparing] = useView('creators:compare', false);
   const total = query.page?.total ?? 0;
   const capped = query.page?.totalCapped ?? false;
@@ -45,10 +50,17 @@ export function CreatorListPage() {
     [t, language, countryText, hasMatch, open, onIntent],
   );
   const renderCard = useCreatorCard(open, onIntent);
-  const invitations = (
-    <Button component={Link} to={paths.creators.invitations()} color="inherit" variant="outlined">
-      {t('list.invitations')}
-    </Button>
+  const waysOn = (
+    <>
+      {list.narrow && hasShortlist && (
+        <Button color="inherit" variant="outlined" onClick={() => setIsShortlistOpen(true)}>
+          {t('shortlist.bar')}
+        </Button>
+      )}
+      <Button component={Link} to={paths.creators.invitations()} color="inherit" variant="outlined">
+        {t('list.invitations')}
+      </Button>
+    </>
   );
 
   if (isGated)
@@ -64,7 +76,7 @@ export function CreatorListPage() {
         list={list}
         query={query}
         label={t('list.title')}
-        header={{ title: t('list.title'), description: t('list.description'), secondary: invitations }}
+        header={{ title: t('list.title'), description: t('list.description'), secondary: waysOn }}
         search={{ label: t('list.search'), quick: true }}
         filters={<CreatorFilters state={state} />}
         csv={{ url: '/creators/export', fileName: t('list.fileName') }}
@@ -98,6 +110,8 @@ export function CreatorListPage() {
           onAll={chooseAll}
           onClear={clearSelection}
           onCompare={() => setComparing(true)}
+          isOpen={isShortlistOpen}
+          onOpen={setIsShortlistOpen}
         />
       )}
       <Suspense fallback={null}>

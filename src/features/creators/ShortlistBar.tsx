@@ -32,10 +32,13 @@ interface Props {
   onAll: () => Promise<void>;
   onClear: () => void;
   onCompare: () => void;
+  /** Whether the list at hand is shown. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
 /** Which shortlist is at hand and whom the next invitation would reach: the selected creators, else everybody on the list. */
-export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCompare }: Props) {
+export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCompare, isOpen, onOpen }: Props) {
   const { t } = useTranslation('creators');
   const notify = useNotify();
   const [search, setSearch] = useSearchParams();
@@ -46,7 +49,6 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
   const invite = useOverlay('invite');
   const changes = useShortlistChanges(brandId);
   const [naming, setNaming] = useView('shortlist:create', false);
-  const [opened, setOpened] = useView('shortlist:drawer', false);
   const hasSelection = selectedIds.length > 0;
   const count = hasSelection ? selectedIds.length : (list?.creators ?? 0);
 
@@ -68,10 +70,14 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
       return [];
     }
   };
-  const inviteThem = async () => {
-    const creatorIds = hasSelection ? [...selectedIds] : await idsOf(list);
+  const inviteThem = (creatorIds: readonly number[]) => {
     const challengeId = Number(search.get('match')) || null;
-    if (creatorIds.length > 0) invite.open({ creatorIds, challengeId });
+    if (creatorIds.length > 0) invite.open({ creatorIds: [...creatorIds], challengeId });
+  };
+  const inviteList = async () => {
+    const creatorIds = await idsOf(list);
+    onOpen(false);
+    inviteThem(creatorIds);
   };
   const add = async () => {
     if (!list) setNaming(true);
@@ -86,7 +92,8 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
       data-bottom-bar
       {...BAR_KEY}
       sx={{
-        position: 'sticky',
+        // On a phone it covers the results only while there is something to do with chosen ones; the header leads to the list.
+        position: { xs: hasSelection ? 'sticky' : 'static', md: 'sticky' },
         bottom: { xs: 0, md: 16 },
         zIndex: 2,
         mt: 2,
@@ -107,7 +114,7 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
       </Typography>
       <ListChoice lists={lists} list={list} onChoose={choose} onCreate={() => setNaming(true)} />
       {list && (
-        <Button size="small" color="inherit" onClick={() => setOpened(true)}>
+        <Button size="small" color="inherit" onClick={() => onOpen(true)}>
           {t('shortlist.open')}
         </Button>
       )}
@@ -143,7 +150,12 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
           </WorkButton>
         )}
         {mayInvite && (
-          <Button size="small" variant="contained" disabled={count === 0} onClick={() => void inviteThem()}>
+          <Button
+            size="small"
+            variant="contained"
+            disabled={count === 0}
+            onClick={() => (hasSelection ? inviteThem(selectedIds) : void inviteList())}
+          >
             {t(hasSelection ? 'shortlist.inviteSelected' : 'shortlist.invite')}
           </Button>
         )}
@@ -164,7 +176,14 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
             }}
           />
         )}
-        {opened && list && <ShortlistDrawer brandId={brandId} list={list} onClose={() => setOpened(false)} />}
+        {isOpen && list && (
+          <ShortlistDrawer
+            brandId={brandId}
+            list={list}
+            onInvite={mayInvite && list.creators > 0 ? () => void inviteList() : undefined}
+            onClose={() => onOpen(false)}
+          />
+        )}
       </Suspense>
     </Paper>
   );

@@ -32,11 +32,13 @@ import { useView } from '../../shared/replay/useView.ts';
 interface Props {
   brandId: number;
   list: Shortlist;
+  /** Invites everybody on it; absent where nobody is or one may not. */
+  onInvite: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Everybody on a shortlist, with notes; the list can be renamed and deleted here. */
-export function ShortlistDrawer({ brandId, list, onClose }: Props) {
+export function ShortlistDrawer({ brandId, list, onInvite, onClose }: Props) {
   const { t } = useTranslation('creators');
   const [page, setPage] = useView('shortlist:page', 1);
   const [limit, setLimit] = useView('shortlist:limit', 20);
@@ -96,6 +98,11 @@ export function ShortlistDrawer({ brandId, list, onClose }: Props) {
           onPage={setPage}
           onLimit={setLimit}
         />
+      )}
+      {onInvite && (
+        <Button variant="contained" sx={{ mt: 2 }} onClick={onInvite}>
+          {t('shortlist.invite')}
+        </Button>
       )}
       {asking === 'rename' && (
         <ShortlistNameDialog

@@ -4,9 +4,9 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 
 const LOOKS = {
   draft: { filled: true },
-  pending: { tone: 'primary' },
-  countered: { tone: 'primary', filled: true },
-  accepted: { tone: 'primary' },
+  pending: { tone: 'info' },
+  countered: { tone: 'info', filled: true },
+  accepted: { tone: 'info' },
   payment_failed: { tone: 'error', filled: true },
   active: { tone: 'success' },
   expiring: { tone: 'warning' },

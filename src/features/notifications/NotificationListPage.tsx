@@ -48,22 +48,23 @@ export function NotificationListPage() {
       header={{
         title: t('title'),
         description: t('description', { brand }),
-        action: (
-          <Button
-            variant="contained"
-            disabled={!page?.unread}
-            onClick={() => {
-              void markAllRead({ brandId });
-              say(t('markedRead'));
-            }}
-          >
-            {t('markAll')}
-          </Button>
-        ),
         secondary: (
-          <Button variant="outlined" color="inherit" component={Link} to={paths.settings.notifications()}>
-            {t('settings')}
-          </Button>
+          <>
+            <Button variant="outlined" color="inherit" component={Link} to={paths.settings.notifications()}>
+              {t('settings')}
+            </Button>
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={!page?.unread}
+              onClick={() => {
+                void markAllRead({ brandId });
+                say(t('markedRead'));
+              }}
+            >
+              {t('markAll')}
+            </Button>
+          </>
         ),
       }}
       filters={<NotificationFilters state={state} unread={page?.unread} />}

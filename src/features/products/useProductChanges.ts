@@ -21,7 +21,7 @@ export function useProductChanges() {
   const [keys] = useState(createKeyRing);
 
   const tell = useCallback(
-    (text: string, { failures, undoId }: BulkProductsAnswer) => setReport({ text, failures, undoId }),
+    (text: string, { changed, failures, undoId }: BulkProductsAnswer) => setReport({ text, changed, failures, undoId }),
     [],
   );
 

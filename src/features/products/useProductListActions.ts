@@ -32,7 +32,11 @@ export function useProductListActions({ filters, selection, setSelection }: Retu
       setDeletion({ selection });
       return;
     }
-    void run({ action, selection: bodySelection(selection, filters), ...(category !== undefined && { category }) });
+    const body = { action, selection: bodySelection(selection, filters), ...(category !== undefined && { category }) };
+    void run(body).then((done) => {
+      // What is archived or active now may no longer be among the rows shown; a category leaves them chosen.
+      if (done && action !== 'set_category') setSelection(NOTHING_SELECTED);
+    });
   };
 
   const confirmDelete = async () => {

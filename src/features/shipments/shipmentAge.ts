@@ -12,7 +12,7 @@ const AGES: Partial<Record<ShipmentStatus, readonly [warning: number, error: num
   in_transit: [5, 10],
   out_for_delivery: [2, 4],
 };
-const TONES = { default: 'primary', secondary: 'default', destructive: 'error', success: 'success' } as const;
+const TONES = { default: 'info', secondary: 'default', destructive: 'error', success: 'success' } as const;
 
 type Aged = Pick<
   ShipmentRow,
@@ -23,7 +23,7 @@ type Aged = Pick<
  * How the badge of a shipment stands out at `now` (ms since 1970): its status first, then how long it has waited. A parcel
  * that is ready warns on the last day before its ship-by date and is red after it; one on its way warns after some days.
  */
-export function shipmentTone(shipment: Aged, now: number): 'default' | 'primary' | 'success' | 'warning' | 'error' {
+export function shipmentTone(shipment: Aged, now: number): 'default' | 'info' | 'success' | 'warning' | 'error' {
   const own = TONES[shipmentBadge(shipment.status)];
   // What was answered is over, whatever it was.
   if (own === 'error' && waitingFor(shipment) === null) return 'default';

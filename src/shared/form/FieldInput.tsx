@@ -43,6 +43,9 @@ function optionList(options: FieldInputProps['options'], emptyOption: string | u
 /** Grows with its text by the browser's own means: measuring it in script costs a layout with every key. */
 const growing = (rows: number) =>
   ({ '& textarea': { fieldSizing: 'content', minHeight: `${rows * LINE_EM}em`, resize: 'vertical' } }) as const;
+/** A phone's keyboard neither capitalises nor corrects. */
+const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 /** How tall a line of a field is. */
 const LINE_EM = 1.4375;
 
@@ -87,7 +90,12 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         select: { native: true },
         inputLabel: options ? { shrink: true } : {},
         // The form checks itself and says what is wrong in words; the browser's own bubbles stay off.
-        htmlInput: { maxLength, inputMode, 'aria-required': required ?? false },
+        htmlInput: {
+          maxLength,
+          inputMode,
+          'aria-required': required ?? false,
+          ...(autoComplete === 'username' && VERBATIM),
+        },
         input: {
           ...(adornment && { endAdornment: <InputAdornment position="end">{adornment}</InputAdornment> }),
           ...(multilineRows !== undefined && { inputComponent: 'textarea', sx: growing(multilineRows) }),

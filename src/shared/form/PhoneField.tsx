@@ -77,7 +77,7 @@ const PhoneInput = memo(function PhoneInput({
     <Box
       role="group"
       aria-label={label}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(128px, 2fr) 3fr', gap: 1, alignItems: 'start' }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(156px, 2fr) 3fr', gap: 1, alignItems: 'start' }}
     >
       <MuiTextField
         select
@@ -102,7 +102,7 @@ const PhoneInput = memo(function PhoneInput({
         name={name}
         label={label}
         required={required}
-        autoComplete="tel"
+        autoComplete="tel-national"
         value={value.number}
         error={error !== undefined}
         helperText={error ?? hint}

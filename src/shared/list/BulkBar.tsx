@@ -36,6 +36,7 @@ export function BulkBar({ selection, pageIds, total, capped, onSelection, childr
     <Box
       role="toolbar"
       aria-label={t('bulk.label')}
+      data-phone-bar
       {...BAR_KEY}
       sx={{
         display: 'flex',
@@ -44,9 +45,17 @@ export function BulkBar({ selection, pageIds, total, capped, onSelection, childr
         gap: 1,
         px: 2,
         py: 1,
-        borderBottom: 1,
         borderColor: 'divider',
-        bgcolor: 'action.selected',
+        bgcolor: 'background.paper',
+        backgroundImage: 'linear-gradient(var(--m-palette-action-selected), var(--m-palette-action-selected))',
+        // It stays in sight: under the top bar, and on a phone at the bottom, in the place of the page's own action.
+        position: { xs: 'fixed', md: 'sticky' },
+        zIndex: { xs: 'appBar', md: 3 },
+        insetInline: { xs: 0, md: 'auto' },
+        bottom: { xs: 0, md: 'auto' },
+        top: { xs: 'auto', md: 56 },
+        borderTop: { xs: 1, md: 0 },
+        borderBottom: { xs: 0, md: 1 },
       }}
     >
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

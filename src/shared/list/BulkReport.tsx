@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 export interface BulkResult {
   /** What happened, in words: "12 products archived". */
   text: string;
+  /** How many were changed; 0 is said in other words. */
+  changed: number;
   failures: readonly { id: number; name: string; message: string }[];
   undoId: number | null;
 }
@@ -23,10 +25,11 @@ export function BulkReport({
   onClose: () => void;
 }) {
   const { t } = useTranslation('lists');
-  const { text, failures, undoId } = result;
+  const { text, changed, failures, undoId } = result;
+  const isNothing = changed === 0 && failures.length === 0;
   return (
     <Alert
-      severity={failures.length > 0 ? 'warning' : 'success'}
+      severity={isNothing ? 'info' : failures.length > 0 ? 'warning' : 'success'}
       onClose={onClose}
       closeText={t('close')}
       sx={{ mb: 2 }}
@@ -43,7 +46,7 @@ export function BulkReport({
         )
       }
     >
-      {text}
+      {isNothing ? t('bulk.unchanged') : text}
       {failures.length > 0 && (
         <Box component="details" sx={{ mt: 1 }}>
           <summary>{t('bulk.failures', { count: failures.length })}</summary>

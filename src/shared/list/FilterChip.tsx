@@ -56,7 +56,11 @@ export function FilterChip({ label, valueText, onClear, children }: Props) {
               : (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)
           }
           deleteIcon={valueText ? <CloseIcon aria-hidden /> : <ChevronDownIcon aria-hidden />}
-          sx={{ height: { xs: 44, md: 32 }, maxWidth: '100%' }}
+          sx={{
+            height: { xs: 44, md: 32 },
+            maxWidth: '100%',
+            ...(!valueText && { '& .MuiChip-deleteIcon': { color: 'text.secondary' } }),
+          }}
         />
         {valueText && (
           <button type="button" className="remove" aria-label={t('filters.remove', { label })} onClick={onClear} />

@@ -106,7 +106,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
   return (
     <Paper
       variant="outlined"
-      sx={{ position: 'relative', overflow: 'hidden', ...(asCards && { border: 0, bgcolor: 'transparent' }) }}
+      sx={{ position: 'relative', overflow: 'clip', ...(asCards && { border: 0, bgcolor: 'transparent' }) }}
       aria-busy={fetching}
     >
       {fetching && !loading && <Box role="progressbar" aria-label={t('loading')} sx={RUNNING_LINE} />}

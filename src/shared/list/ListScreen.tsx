@@ -65,12 +65,11 @@ export function ListScreen<F extends string, R extends { id: number }>({
   const total = page?.total ?? 0;
   const capped = page?.totalCapped ?? false;
   const download = useDownload(list, columns, csv ?? NO_CSV);
+  const hasNoRows = total === 0 && page !== undefined && !state.hasFilters;
   const { always, ...headerProps } = header ?? { title: '' };
   return (
     <>
-      {header && (
-        <PageHeader {...headerProps} description={always || page?.total === 0 ? header.description : undefined} />
-      )}
+      {header && <PageHeader {...headerProps} description={always || hasNoRows ? header.description : undefined} />}
       {above}
       <FilterBar
         state={state}

@@ -29,7 +29,7 @@ const PLACE = (
       [`body:has([data-bottom-bar]) .${TOAST_CLASS}.notistack-SnackbarContainer`]: {
         '@media (min-width: 768px)': { bottom: 88 },
       },
-      [`body:has([data-bottom-bar]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
+      [`body:has([data-bottom-bar], [data-phone-bar]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
         [PHONE]: { bottom: 124 },
       },
       [`body:has(.MuiModal-root) .${TOAST_CLASS} [data-news]`]: { [PHONE]: { opacity: 0, pointerEvents: 'none' } },

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-type Tone = 'default' | 'primary' | 'success' | 'warning' | 'error';
+type Tone = 'default' | 'info' | 'success' | 'warning' | 'error';
 
 interface Props {
   tone?: Tone;

@@ -7,7 +7,7 @@ import { Badge } from './Badge.tsx';
 
 const TONES = {
   none: 'default',
-  requested: 'primary',
+  requested: 'info',
   active: 'success',
   expiring: 'warning',
   expired: 'error',

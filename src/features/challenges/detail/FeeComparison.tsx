@@ -56,22 +56,33 @@ export function FeeComparison({ row, challenge }: { row: Participation; challeng
       {outcome && (
         <Line
           label={outcome === 'paid' ? <Term name="payout">{t('fee.paid')}</Term> : t(`fee.${outcome}`)}
-          value={t('fee.sum', {
-            fee: money(proposal.feeMinor),
-            commission: money(proposal.platformFeeMinor),
-            total: money(proposal.totalMinor),
-          })}
+          value={money(proposal.totalMinor)}
+          beneath={t('fee.sum', { fee: money(proposal.feeMinor), commission: money(proposal.platformFeeMinor) })}
         />
       )}
     </Box>
   );
 }
 
-const Line = ({ label, value, isMore = false }: { label: ReactNode; value: string; isMore?: boolean }) => (
+interface LineProps {
+  label: ReactNode;
+  /** An amount, which never breaks. */
+  value: string;
+  /** What it is made of, in small. */
+  beneath?: string;
+  isMore?: boolean;
+}
+
+const Line = ({ label, value, beneath, isMore = false }: LineProps) => (
   <>
     <dt>{label}</dt>
-    <Box component="dd" sx={{ color: isMore ? 'warning.main' : undefined }}>
-      {value}
+    <Box component="dd" sx={{ color: isMore ? 'warning.main' : undefined, fontWeight: beneath && 600 }}>
+      <span style={{ whiteSpace: 'nowrap' }}>{value}</span>
+      {beneath && (
+        <Box component="small" sx={{ display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+          {beneath}
+        </Box>
+      )}
     </Box>
   </>
 );

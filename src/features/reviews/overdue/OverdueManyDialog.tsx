@@ -76,6 +76,7 @@ export function OverdueManyDialog({ command, rows, onDone, onClose }: Props) {
               : t(`overdue.manyDone.${command === 'remind' ? 'remind' : command === 'extend' ? 'extend' : 'none'}`, {
                   count: done.length,
                 }),
+          changed: done.length,
           undoId: null,
           failures: failures.map(({ id, message }) => {
             const row = rows.find((one) => one.id === id);

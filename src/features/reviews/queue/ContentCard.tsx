@@ -39,7 +39,7 @@ export function ContentCard({ row, decided, onOpen }: Props) {
           </Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-          {decided === null ? <ReviewClock facts={row} /> : <Badge tone="primary">{decided}</Badge>}
+          {decided === null ? <ReviewClock facts={row} /> : <Badge tone="info">{decided}</Badge>}
           {flag && <Badge tone="warning">{t(`flag.${flag}`)}</Badge>}
         </Box>
         <Typography variant="caption" color="textSecondary">

@@ -63,7 +63,7 @@ export function pendingColumns({ t, words, dates, decidedOf, onOpen }: Context):
         const decided = decidedOf(row.id);
         return (
           <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
-            {decided === null ? <ReviewClock facts={row} /> : <Badge tone="primary">{decided}</Badge>}
+            {decided === null ? <ReviewClock facts={row} /> : <Badge tone="info">{decided}</Badge>}
             {row.flag && <Badge tone="warning">{t(`flag.${row.flag}`)}</Badge>}
           </span>
         );

@@ -33,8 +33,8 @@ export function RatingCard({ row, onOpen }: { row: Review; onOpen: (id: number) 
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           {own && <Badge>{t('ratings.own', { count: own.rating })}</Badge>}
-          {other && <Badge tone="primary">{t('ratings.other', { count: other.rating })}</Badge>}
-          {!other && isOtherGiven && <Badge tone="primary">{t('ratings.otherSealed')}</Badge>}
+          {other && <Badge tone="info">{t('ratings.other', { count: other.rating })}</Badge>}
+          {!other && isOtherGiven && <Badge tone="info">{t('ratings.otherSealed')}</Badge>}
         </Box>
         {isEditable && (
           <Typography variant="caption" color="textSecondary">

@@ -58,7 +58,7 @@ export function ratingColumns({ t, onOpen }: Context): GridColDef<Review>[] {
       renderCell: ({ row: { status, other, isOtherGiven } }) => (
         <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
           <Badge>{t(`ratingStatus.${status}`)}</Badge>
-          {!other && isOtherGiven && <Badge tone="primary">{t('ratings.otherSealed')}</Badge>}
+          {!other && isOtherGiven && <Badge tone="info">{t('ratings.otherSealed')}</Badge>}
         </span>
       ),
     },

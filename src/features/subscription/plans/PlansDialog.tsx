@@ -1,17 +1,22 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import type { PlanPeriod } from '#contract/constants/subscription';
 import { changePlans, upgradePlans } from '#contract/rules/subscription';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import type { PlansOverlay } from '../../../shared/overlay/overlayParams.ts';
 import { useRefusal } from '../../../shared/session/useCurrentUser.ts';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
+import { PeriodToggle } from './PeriodToggle.tsx';
 import { PlanCardGrid } from './PlanCardGrid.tsx';
 import { usePlans } from './usePlans.ts';
 
@@ -22,6 +27,7 @@ export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onC
   const pay = useOverlay('pay');
   const refusal = useRefusal('subscription.change', t('current.ownersOnly'));
   const { plans, inForce, current, retry, ...state } = usePlans();
+  const [chosen, setChosen] = useView<PlanPeriod | null>('plans:dialog:period', null);
   const failed = state.failed || state.currentFailed;
   const title = t(
     current !== undefined && inForce === null
@@ -32,16 +38,27 @@ export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onC
   );
   const offered =
     plans && current !== undefined ? (mode === 'upgrade' ? upgradePlans : changePlans)(plans, inForce) : undefined;
+  const bothPeriods = new Set(offered?.map((plan) => plan.period)).size > 1;
+  const period = chosen ?? inForce?.period ?? 'monthly';
+  const shown = bothPeriods ? offered?.filter((plan) => plan.period === period) : offered;
   return (
     <Dialog
       open
       onClose={onClose}
       fullWidth
-      maxWidth={offered && offered.length < 3 ? 'sm' : 'lg'}
+      maxWidth={shown && shown.length < 3 ? 'sm' : 'lg'}
       fullScreen={narrow}
       aria-labelledby="plans-dialog-title"
     >
-      <DialogTitle id="plans-dialog-title">{title}</DialogTitle>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pr: 1 }}>
+        <DialogTitle id="plans-dialog-title" sx={{ mr: 'auto' }}>
+          {title}
+        </DialogTitle>
+        {bothPeriods && <PeriodToggle period={period} onChange={setChosen} />}
+        <IconButton aria-label={t('common:action.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
       <DialogContent>
         {refusal && (
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -63,22 +80,17 @@ export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onC
         {!offered && !failed && (
           <Skeleton variant="rounded" height={320} role="status" aria-label={t('common:state.loading')} />
         )}
-        {offered?.length === 0 && <EmptyState drawing="noResults" title={t('plans.empty')} />}
-        {plans && offered && offered.length > 0 && (
+        {shown?.length === 0 && <EmptyState drawing="noResults" title={t('plans.empty')} />}
+        {plans && shown && shown.length > 0 && (
           <PlanCardGrid
             label={title}
-            plans={offered}
+            plans={shown}
             all={plans}
             currentId={inForce?.id ?? null}
             onChoose={refusal ? undefined : ({ id }) => pay.open(id)}
           />
         )}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('common:action.close')}
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { PLAN_PERIODS, type PlanPeriod } from '#contract/constants/subscription';
+import type { PlanPeriod } from '#contract/constants/subscription';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { PeriodToggle } from './PeriodToggle.tsx';
 import { PlanCardGrid } from './PlanCardGrid.tsx';
 import { usePlans } from './usePlans.ts';
 import { useView } from '../../../shared/replay/useView.ts';
@@ -27,19 +26,7 @@ export function PlansSection() {
         <Typography variant="h2" id="plans-title" sx={{ mr: 'auto' }}>
           {t('plans.title')}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={period}
-          aria-label={t('plans.period')}
-          onChange={(_event, value: PlanPeriod | null) => value && setChosen(value)}
-        >
-          {PLAN_PERIODS.map((one) => (
-            <ToggleButton key={one} value={one} sx={{ minHeight: 40, px: 2 }}>
-              {t(`plans.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <PeriodToggle period={period} onChange={setChosen} />
       </Box>
       {failed && (
         <EmptyState
