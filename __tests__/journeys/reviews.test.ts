@@ -53,12 +53,21 @@ describe('reviews', () => {
       const { ask, side, challenge, participationId, name } = accepted;
       const heldBefore = await held(accepted);
       const { id } = await side.deliver(participationId, first, '#reklam Sabah bakımı');
+      const posterOf = async () => (await contentOf(accepted, id)).files[0]?.posterUrl ?? null;
+      // Where the server has drawn none itself, the first browser that shows the video does, once.
+      const isDrawnHere = (await posterOf()) === null;
+      const given: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('/poster')) given.push(request.url());
+      });
 
       // Found in the queue, opened over it, played by keys; a note belongs to the place in the video.
       await openAs(page, origin, '/reviews/pending');
       await page.getByRole('button', { name: `Review ${name}, ${challenge.title}` }).click();
       await dialog(name).waitFor();
       await frameShown();
+      expect(await until(posterOf, (address) => address !== null)).toMatch(/^\/api\//);
+      expect(given).toHaveLength(isDrawnHere ? 1 : 0);
       await settled(page);
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.keyboard.press(' ');

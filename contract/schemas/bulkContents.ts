@@ -1,9 +1,7 @@
 import { Type, type Static } from 'typebox';
 import * as C from '#contract/constants/contents';
-import { Id, Nullable, OneOf, Strict } from '#contract/schemas/common';
+import { Id, OneOf, Strict } from '#contract/schemas/common';
 import { ContentFilters, Tags } from '#contract/schemas/contents';
-
-const Count = Type.Integer({ minimum: 0 });
 
 export const BulkContentsBody = Strict({
   action: OneOf(C.CONTENT_BULK_ACTIONS),
@@ -15,10 +13,3 @@ export const BulkContentsBody = Strict({
   ]),
 });
 export type BulkContentsBody = Static<typeof BulkContentsBody>;
-export const BulkContentsAnswer = Strict({
-  matched: Count,
-  changed: Count,
-  failures: Type.Array(Strict({ id: Id, name: Type.String(), message: Type.String() })),
-  undoId: Nullable(Id),
-});
-export type BulkContentsAnswer = Static<typeof BulkContentsAnswer>;

@@ -88,3 +88,13 @@ export const ErrorBody = Strict({
 export type ErrorBody = Static<typeof ErrorBody>;
 
 export const Acknowledged = Strict({ ok: Type.Literal(true) });
+
+const Count = Type.Integer({ minimum: 0 });
+/** What became of a change of many records at once; `undoId` takes it back, null where that is impossible. */
+export const BulkAnswer = Strict({
+  matched: Count,
+  changed: Count,
+  failures: Type.Array(Strict({ id: Id, name: Type.String(), message: Type.String() })),
+  undoId: Nullable(Id),
+});
+export type BulkAnswer = Static<typeof BulkAnswer>;

@@ -159,13 +159,6 @@ export const BulkProductsBody = Strict({
   selection: Selection,
 });
 export type BulkProductsBody = Static<typeof BulkProductsBody>;
-export const BulkProductsAnswer = Strict({
-  matched: Type.Integer({ minimum: 0 }),
-  changed: Type.Integer({ minimum: 0 }),
-  failures: Type.Array(Strict({ id: Id, name: Type.String(), message: Type.String() })),
-  undoId: Nullable(Id),
-});
-export type BulkProductsAnswer = Static<typeof BulkProductsAnswer>;
 
 const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'invalid'] as const;
 export const ImportProductsQuery = Strict({ dryRun: Type.Boolean() });

@@ -119,5 +119,6 @@ export const PendingCountsAnswer = Strict({
   ratings: Type.Integer({ minimum: 0 }),
   overdue: Type.Integer({ minimum: 0, description: 'Creators who should have delivered by now' }),
   challenges: Challenges,
+  ratingChallenges: Strict({ open: Challenges, given: Challenges, received: Challenges }),
 });
 export type PendingCountsAnswer = Static<typeof PendingCountsAnswer>;

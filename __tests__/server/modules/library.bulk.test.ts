@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Collection } from '#contract/schemas/collections';
-import type { BulkContentsAnswer } from '#contract/schemas/bulkContents';
+import type { BulkAnswer } from '#contract/schemas/common';
 import type { ContentCountsAnswer } from '#contract/schemas/contents';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 
@@ -17,7 +17,7 @@ const ids = async (query: object) =>
   (await server.ask(server.viewer, 'get', '/contents', { limit: 100, ...query })).body.items.map(({ id }) => id);
 const bulk = async (body: object) => {
   const answer = await server.ask(server.member, 'post', '/contents/bulk', body);
-  return answer.body as unknown as BulkContentsAnswer; // the calls of bulk changes answer so
+  return answer.body as unknown as BulkAnswer; // the calls of bulk changes answer so
 };
 
 describe('many contents at once', () => {

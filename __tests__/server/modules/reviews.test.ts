@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { RatingTab } from '#contract/constants/reviews';
 import type { Review } from '#contract/schemas/reviews';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
 import { runCommand } from '#server/operator/commands';
@@ -22,6 +23,7 @@ interface Reply {
     contents: number;
     ratings: number;
     challenges: object[];
+    ratingChallenges: Record<RatingTab, { id: number; title: string; count: number }[]>;
   };
 }
 const GOOD = { rating: 5, scores: { communication: 5, quality: 4, reliability: 5 }, publicText: 'Harikaydı' };
@@ -130,6 +132,25 @@ describe('ratings', () => {
     await runCommand(context, ['remove-review', String(theirs)]);
     expect(await review(own)).toMatchObject({ other: null });
     expect((await runCommand(context, ['keep-review', String(theirs)])).ok).toBe(false);
+  });
+
+  it('are counted by challenge in each tab, which each can be narrowed down to', async () => {
+    const { creator, own, theirs } = await completed();
+    const { id } = (await review(own)).challenge;
+    const counted = async () => {
+      const { ratings, ratingChallenges } = (await ask('get', '/reviews/counts')).body;
+      const of = (tab: RatingTab) => ratingChallenges[tab].find((one) => one.id === id)?.count ?? 0;
+      const sum = ratingChallenges.open.reduce((all, { count }) => all + count, 0);
+      expect(ratings).toBe(sum);
+      return [of('open'), of('given'), of('received')];
+    };
+    expect(await counted()).toEqual([1, 0, 0]);
+    await byCreator(creator, 'PUT', `/reviews/${theirs}`, GOOD);
+    expect(await counted()).toEqual([1, 0, 0]);
+    await ask('put', `/reviews/${own}`, GOOD);
+    expect(await counted()).toEqual([0, 1, 1]);
+    const narrowed = await ask('get', '/reviews', { tab: 'received', challenge: String(id) });
+    expect(narrowed.body.items.map((item) => item.id)).toEqual([own]);
   });
 
   it('may be left out, and are given by members alone', async () => {

@@ -3,7 +3,8 @@ import { CONTENT_BULK_LIMIT, CONTENT_TAGS_MAX } from '#contract/constants/conten
 import type { Language } from '#contract/constants/languages';
 import { UNDO_WINDOW_MS } from '#contract/constants/lists';
 import { brandCommands, tidyTags } from '#contract/rules/contents';
-import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
+import type { BulkContentsBody } from '#contract/schemas/bulkContents';
+import type { BulkAnswer } from '#contract/schemas/common';
 import type { Tx } from '#server/db/client';
 import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
 import { CONTENT_NAMES, CONTENT_TEXTS } from '#server/messages/contents';
@@ -20,7 +21,7 @@ import { archiveLocked, type LibraryContext } from '#server/modules/contents/lib
 import { announceChange } from '#server/modules/notifications/live.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
-type Failure = BulkContentsAnswer['failures'][number];
+type Failure = BulkAnswer['failures'][number];
 
 /** Ids that are chosen, in order. Throws 400 for more than CONTENT_BULK_LIMIT. */
 async function chosenIds({ tx, scope, now }: LibraryContext, { selection }: BulkContentsBody): Promise<number[]> {
@@ -114,7 +115,7 @@ export async function changeContents(
   context: LibraryContext,
   body: BulkContentsBody,
   language: Language,
-): Promise<BulkContentsAnswer> {
+): Promise<BulkAnswer> {
   const { tx, scope, now } = context;
   await refuseIncomplete(context, body);
   const ids = await chosenIds(context, body);
@@ -167,11 +168,7 @@ async function finish({ tx, scope, now }: LibraryContext, verb: string, undoId: 
  * Takes back a bulk change of the same person within UNDO_WINDOW_MS. Contents that were changed since stay as they are and
  * are reported. Throws 404, or 409 UNDO_EXPIRED.
  */
-export async function undoContents(
-  context: LibraryContext,
-  id: number,
-  language: Language,
-): Promise<BulkContentsAnswer> {
+export async function undoContents(context: LibraryContext, id: number, language: Language): Promise<BulkAnswer> {
   const { tx, scope, now } = context;
   const own = and(
     eq(contentBulkChanges.brandId, scope.brandId),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { Acknowledged, IdParams } from '#contract/schemas/common';
+import { Acknowledged, BulkAnswer, IdParams } from '#contract/schemas/common';
 import { CollectionAnswer, CollectionBody, CollectionsAnswer } from '#contract/schemas/collections';
-import { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
+import { BulkContentsBody } from '#contract/schemas/bulkContents';
 import {
   CaptureContentBody,
   ContentAnswer,
@@ -114,7 +114,7 @@ export const libraryRoutes: Routes = async (app) => {
     change(request, request.params.id, (context) => library.movePublished(context, request.params.id, 'remove')),
   );
 
-  const bulkAnswer = { response: { 200: BulkContentsAnswer }, description: 'assumed' };
+  const bulkAnswer = { response: { 200: BulkAnswer }, description: 'assumed' };
   app.post('/contents/bulk', { schema: { ...bulkAnswer, body: BulkContentsBody }, config: COMMAND }, (request) =>
     inLibrary(request, (context) => changeContents(context, request.body, request.language)),
   );

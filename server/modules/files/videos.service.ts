@@ -78,7 +78,8 @@ async function addDrawnPoster(
  * may not see or is no video, and like an upload of a picture.
  */
 export async function addPoster(stores: Stores, uploader: Uploader, id: string, draft: Draft): Promise<Video> {
-  await findVideo(stores, uploader, id);
+  const found = await findVideo(stores, uploader, id);
+  if (found.placeholder !== '') return video(stores.files, found);
   await keepPoster(stores, uploader, id, draft);
   return video(stores.files, await findVideo(stores, uploader, id));
 }

@@ -2,7 +2,8 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
 import { UNDO_WINDOW_MS } from '#contract/constants/lists';
 import { PRODUCT_BULK_LIMIT, type ProductBulkAction } from '#contract/constants/products';
-import type { BulkProductsAnswer, BulkProductsBody } from '#contract/schemas/products';
+import type { BulkAnswer } from '#contract/schemas/common';
+import type { BulkProductsBody } from '#contract/schemas/products';
 import type { Tx } from '#server/db/client';
 import { PRODUCT_TEXTS } from '#server/messages/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -13,7 +14,7 @@ import { productBulkChanges, products, type ProductRecord } from '#server/module
 import type { ProductContext } from '#server/modules/products/products.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
-type Failure = BulkProductsAnswer['failures'][number];
+type Failure = BulkAnswer['failures'][number];
 
 /**
  * Changes many products at once: rows by id, or all that a query matches without the excluded ones.
@@ -24,7 +25,7 @@ export async function changeProducts(
   context: ProductContext,
   body: BulkProductsBody,
   language: Language,
-): Promise<BulkProductsAnswer> {
+): Promise<BulkAnswer> {
   const { tx, scope, now } = context;
   const category = await chosenCategory(context, body, language);
   const records = await selectRows(context, body);
@@ -63,7 +64,7 @@ export async function changeProducts(
  * Takes back a bulk change of the same person within UNDO_WINDOW_MS. Products that were changed since are left
  * as they are and reported. Throws 404, or 409 UNDO_EXPIRED when it is too late or was done before.
  */
-export async function undoChange(context: ProductContext, id: number, language: Language): Promise<BulkProductsAnswer> {
+export async function undoChange(context: ProductContext, id: number, language: Language): Promise<BulkAnswer> {
   const { tx, scope, now } = context;
   const [change] = await tx
     .select()

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { PRODUCT_IMPORT_BYTES_MAX } from '#contract/constants/products';
-import { Acknowledged, IdParams } from '#contract/schemas/common';
+import { Acknowledged, BulkAnswer, IdParams } from '#contract/schemas/common';
 import {
-  BulkProductsAnswer,
   BulkProductsBody,
   CreateProductBody,
   ImportProductsAnswer,
@@ -105,7 +104,7 @@ export const productsRoutes: Routes = async (app) => {
   app.post(
     '/products/bulk',
     {
-      schema: { body: BulkProductsBody, response: { 200: BulkProductsAnswer } },
+      schema: { body: BulkProductsBody, response: { 200: BulkAnswer } },
       config: { access: 'products.write', idempotent: true },
     },
     (request) => inBrand(request, (context) => changeProducts(context, request.body, request.language)),
@@ -114,7 +113,7 @@ export const productsRoutes: Routes = async (app) => {
   app.post(
     '/products/bulk/:id/undo',
     {
-      schema: { params: IdParams, response: { 200: BulkProductsAnswer } },
+      schema: { params: IdParams, response: { 200: BulkAnswer } },
       config: { access: 'products.write', idempotent: true },
     },
     (request) => inBrand(request, (context) => undoChange(context, request.params.id, request.language)),

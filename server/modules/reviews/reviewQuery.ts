@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { RatingSort, RatingTab } from '#contract/constants/reviews';
+import type { RatingSort, RatingTab, ReviewAuthor } from '#contract/constants/reviews';
 import { foldTr } from '#contract/rules/text';
 import type { ReviewListQuery } from '#contract/schemas/reviews';
 import { challengeIsCalled } from '#server/modules/challenges/challengeParts.service';
@@ -16,20 +16,22 @@ function readIds(text: string): number[] {
   return ids;
 }
 
-/** The own ratings of a tab that a query asks for; `other` is the side that was rated. Throws 400 for an impossible filter. */
+/** Which own ratings each tab has; `other` is the side that was rated. */
+export const ratingTabs = (other: ReviewAuthor, now: Date): Record<RatingTab, SQL> => ({
+  open: sql`${eq(reviews.status, 'pending')} and ${reviews.closesAt} > ${now.toISOString()}::timestamptz`,
+  given: isNotNull(reviews.submittedAt),
+  received: sql`exists (select 1 from reviews o where o.participation_id = ${reviews.participationId} and o.author = ${other} and o.status in ('published', 'reported'))`,
+});
+
+/** The own ratings of a tab that a query asks for. Throws 400 for an impossible filter. */
 export function matchReviews(
   { tab = 'open', q, challenge }: Pick<ReviewListQuery, 'tab' | 'q' | 'challenge'>,
-  other: 'brand' | 'creator',
+  other: ReviewAuthor,
   now: Date,
 ): SQL {
-  const tabs: Record<RatingTab, SQL> = {
-    open: sql`${eq(reviews.status, 'pending')} and ${reviews.closesAt} > ${now.toISOString()}::timestamptz`,
-    given: sql`${isNotNull(reviews.submittedAt)}`,
-    received: sql`exists (select 1 from reviews o where o.participation_id = ${reviews.participationId} and o.author = ${other} and o.status in ('published', 'reported'))`,
-  };
   const words = q === undefined ? '' : foldTr(q).replace(/[\\%_]/g, String.raw`\$&`);
   const found = and(
-    tabs[tab],
+    ratingTabs(other, now)[tab],
     words === ''
       ? undefined
       : sql`(${creatorIsCalled(sql`${reviews.creatorId}`, words)} or ${challengeIsCalled(sql`${reviews.challengeId}`, words)})`,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { ReviewAuthor } from '#contract/constants/reviews';
+import type { RatingTab, ReviewAuthor } from '#contract/constants/reviews';
 import type { Tx } from '#server/db/client';
 import { brandName } from '#server/modules/brands/brandParts.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
@@ -34,6 +34,27 @@ export async function listReviews(
     .from(reviews)
     .where(where);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many ratings that meet a condition each tab has of each challenge. */
+export async function countByChallenge(
+  tx: Tx,
+  where: SQL,
+  tabs: Record<RatingTab, SQL>,
+): Promise<{ id: number; title: string; counts: Record<RatingTab, number> }[]> {
+  const count = (tab: RatingTab) => sql`(count(*) filter (where ${tabs[tab]}))::int`;
+  return tx
+    .select({
+      id: reviews.challengeId,
+      title: sql<string>`${challengeTitle(sql`${reviews.challengeId}`)}`,
+      counts: sql<
+        Record<RatingTab, number>
+      >`json_build_object('open', ${count('open')}, 'given', ${count('given')}, 'received', ${count('received')})`,
+    })
+    .from(reviews)
+    .where(where)
+    .groupBy(reviews.challengeId)
+    .orderBy(asc(reviews.challengeId));
 }
 
 /** Ids of the ratings that meet a condition, in an order, at most `limit`. */

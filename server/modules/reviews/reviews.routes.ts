@@ -101,7 +101,7 @@ export const reviewsRoutes: Routes = async (app) => {
       database.transaction(scope, async (tx) => ({
         ...(await countPending(tx, scope.brandId)),
         overdue: await countOverdueWork(tx, scope.brandId, clock.now()),
-        ratings: await service.countOpen(tx, scope.brandId, clock.now()),
+        ...(await service.countRatings(tx, scope.brandId, clock.now())),
       })),
   );
   app.get(

@@ -1,14 +1,14 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { ReviewAuthor } from '#contract/constants/reviews';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { RatingTab, ReviewAuthor } from '#contract/constants/reviews';
 import { isRevealed, mayRate, nextReviewStatuses, ratingFaults } from '#contract/rules/reviews';
-import type { RateBody, Review, ReviewListQuery, ReviewPage } from '#contract/schemas/reviews';
+import type { PendingCountsAnswer, RateBody, Review, ReviewListQuery, ReviewPage } from '#contract/schemas/reviews';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
 import { findShownCreators } from '#server/modules/creators/shownCreators.service';
 import { announceChange } from '#server/modules/notifications/live.service';
-import { matchReviews, orderReviews } from '#server/modules/reviews/reviewQuery';
+import { matchReviews, orderReviews, ratingTabs } from '#server/modules/reviews/reviewQuery';
 import * as repository from '#server/modules/reviews/reviews.repository';
 import { reviews, type ReviewRecord } from '#server/modules/reviews/reviews.table';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
@@ -123,20 +123,28 @@ export async function getReview(context: ReviewContext, side: Side, id: number):
   return review;
 }
 
-/** How many a brand has to rate. */
-export async function countOpen(tx: Tx, brandId: number, now: Date): Promise<number> {
-  const [found] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.brandId, brandId),
-        eq(reviews.author, 'brand'),
-        eq(reviews.status, 'pending'),
-        sql`${reviews.closesAt} > ${now.toISOString()}::timestamptz`,
-      ),
-    );
-  return found?.total ?? 0;
+const CHALLENGES_MAX = 100;
+
+/** How many a brand has to rate, and of which challenges each tab has ratings, those with most first. */
+export async function countRatings(
+  tx: Tx,
+  brandId: number,
+  now: Date,
+): Promise<Pick<PendingCountsAnswer, 'ratings' | 'ratingChallenges'>> {
+  const found = await repository.countByChallenge(
+    tx,
+    sql`${isOf(brandSide(brandId))} and ${eq(reviews.author, 'brand')}`,
+    ratingTabs('creator', now),
+  );
+  const ofTab = (tab: RatingTab) =>
+    found
+      .flatMap(({ id, title, counts }) => (counts[tab] > 0 ? [{ id, title, count: counts[tab] }] : []))
+      .sort((one, other) => other.count - one.count)
+      .slice(0, CHALLENGES_MAX);
+  return {
+    ratings: found.reduce((sum, { counts }) => sum + counts.open, 0),
+    ratingChallenges: { open: ofTab('open'), given: ofTab('given'), received: ofTab('received') },
+  };
 }
 
 const refused = (from: ReviewRecord['status'], to: string) =>

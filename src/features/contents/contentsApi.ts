@@ -1,5 +1,6 @@
 import type { Collection } from '#contract/schemas/collections';
-import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
+import type { BulkContentsBody } from '#contract/schemas/bulkContents';
+import type { BulkAnswer } from '#contract/schemas/common';
 import type { ContentRightAnswer } from '#contract/schemas/contentRights';
 import type {
   CaptureContentBody,
@@ -129,11 +130,11 @@ export const contentsApi = api.injectEndpoints({
       // A refusal is news about its rights.
       invalidatesTags: (answer, _error, { id }) => [answer ? usesOf(id) : one(id)],
     }),
-    changeContents: build.mutation<BulkContentsAnswer, Keyed<{ body: BulkContentsBody }>>({
+    changeContents: build.mutation<BulkAnswer, Keyed<{ body: BulkContentsBody }>>({
       query: (call) => command('/contents/bulk', call),
       invalidatesTags: (answer) => (answer ? ['Content'] : []),
     }),
-    undoContentChange: build.mutation<BulkContentsAnswer, InBrand<{ undoId: number }>>({
+    undoContentChange: build.mutation<BulkAnswer, InBrand<{ undoId: number }>>({
       query: ({ brandId, undoId }) =>
         command(`/contents/bulk/${undoId}/undo`, { brandId, key: `undo-content-change-${undoId}` }),
       invalidatesTags: (answer) => (answer ? ['Content'] : []),

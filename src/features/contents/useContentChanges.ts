@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_BULK_LIMIT } from '#contract/constants/contents';
-import type { BulkContentsAnswer, BulkContentsBody } from '#contract/schemas/bulkContents';
+import type { BulkContentsBody } from '#contract/schemas/bulkContents';
+import type { BulkAnswer } from '#contract/schemas/common';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import type { BulkResult } from '../../shared/list/BulkReport.tsx';
 import { type ListSelection, NOTHING_SELECTED, selectedCount } from '../../shared/list/listSelection.ts';
@@ -39,7 +40,7 @@ export function useContentChanges({
   const count = selectedCount(selection, query.page?.total ?? 0);
 
   const tell = useCallback(
-    (text: string, { changed, failures, undoId }: BulkContentsAnswer) => setReport({ text, changed, failures, undoId }),
+    (text: string, { changed, failures, undoId }: BulkAnswer) => setReport({ text, changed, failures, undoId }),
     [],
   );
 

@@ -1,5 +1,5 @@
+import type { BulkAnswer } from '#contract/schemas/common';
 import type {
-  BulkProductsAnswer,
   BulkProductsBody,
   CreateProductBody,
   ImportProductsAnswer,
@@ -74,7 +74,7 @@ export const productsApi = api.injectEndpoints({
       invalidatesTags: (product) => (product ? [LIST] : []),
     }),
     /** One row or many; also how a single product is deleted, because this way it can be undone. */
-    changeProducts: build.mutation<BulkProductsAnswer, InBrand<{ body: BulkProductsBody; key: string }>>({
+    changeProducts: build.mutation<BulkAnswer, InBrand<{ body: BulkProductsBody; key: string }>>({
       query: ({ brandId, body, key }) => ({
         url: '/products/bulk',
         method: 'POST',
@@ -84,7 +84,7 @@ export const productsApi = api.injectEndpoints({
       }),
       invalidatesTags: (answer) => (answer ? ['Product'] : []),
     }),
-    undoProductChange: build.mutation<BulkProductsAnswer, InBrand<{ undoId: number }>>({
+    undoProductChange: build.mutation<BulkAnswer, InBrand<{ undoId: number }>>({
       query: ({ brandId, undoId }) => ({
         url: `/products/bulk/${undoId}/undo`,
         method: 'POST',

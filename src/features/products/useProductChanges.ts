@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductBulkAction } from '#contract/constants/products';
-import type { BulkProductsAnswer, BulkProductsBody } from '#contract/schemas/products';
+import type { BulkAnswer } from '#contract/schemas/common';
+import type { BulkProductsBody } from '#contract/schemas/products';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
 import type { BulkResult } from '../../shared/list/BulkReport.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -21,7 +22,7 @@ export function useProductChanges() {
   const [keys] = useState(createKeyRing);
 
   const tell = useCallback(
-    (text: string, { changed, failures, undoId }: BulkProductsAnswer) => setReport({ text, changed, failures, undoId }),
+    (text: string, { changed, failures, undoId }: BulkAnswer) => setReport({ text, changed, failures, undoId }),
     [],
   );
 

@@ -31,7 +31,7 @@ export function PendingReviewsPage() {
             <OverdueList />
           </>
         ) : (
-          <RatingQueue />
+          <RatingQueue counts={counts} />
         )}
       </Box>
       {/* The review that lies over it has its own. */}

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from '#contract/schemas/reviews';
 import { reviewAnswer } from '../../../support/reviewAnswers.ts';
-import { openReviews } from '../../../support/reviewScreen.tsx';
+import { NO_COUNTS, openReviews } from '../../../support/reviewScreen.tsx';
 
 const GIVEN = {
   rating: 5,
@@ -123,6 +123,31 @@ describe('the ratings', () => {
         'received',
       ]),
     );
+  });
+
+  it('are narrowed down to challenges of the shown kind, which another kind does not take along', async () => {
+    const counted = (title: string) => [{ id: 7, title, count: 1 }];
+    const { user, router, calls } = openReviews([], {
+      at: '?tab=ratings',
+      replies: {
+        'GET /reviews': { body: { items: [reviewAnswer(4)], total: 1, page: 1, limit: 20 } },
+        'GET /reviews/counts': {
+          body: {
+            ...NO_COUNTS,
+            ratingChallenges: { open: counted('Winter care'), given: [], received: counted('Summer') },
+          },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Challenge' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Winter care (1)' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=ratings&challenge=7'));
+    await waitFor(() => expect(calls.findLast(({ path }) => path === '/reviews')?.search.get('challenge')).toBe('7'));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Received' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=ratings&ratings=received'));
+    await user.click(screen.getByRole('button', { name: 'Challenge' }));
+    expect(await screen.findByRole('checkbox', { name: 'Summer (1)' })).toBeInTheDocument();
   });
 
   it('can be left out', async () => {

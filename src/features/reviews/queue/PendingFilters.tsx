@@ -4,6 +4,7 @@ import { PENDING_CLOCKS } from '#contract/constants/reviews';
 import type { PendingCountsAnswer } from '#contract/schemas/reviews';
 import { ChoiceFilter } from '../../../shared/list/ChoiceFilter.tsx';
 import type { ListState } from '../../../shared/list/useListParams.ts';
+import { ChallengeFilter } from '../ChallengeFilter.tsx';
 import type { PendingFilter } from './pendingListSpec.ts';
 
 interface Props {
@@ -12,8 +13,8 @@ interface Props {
   challenges: PendingCountsAnswer['challenges'] | undefined;
 }
 
-/** The queue's filters, each a chip. The one over challenges is there once there is something to choose. */
-export function PendingFilters({ state: { filters, setFilters }, challenges = [] }: Props) {
+/** The queue's filters, each a chip. */
+export function PendingFilters({ state: { filters, setFilters }, challenges }: Props) {
   const { t } = useTranslation(['reviews', 'contents']);
   return (
     <>
@@ -23,17 +24,11 @@ export function PendingFilters({ state: { filters, setFilters }, challenges = []
         value={filters.clock}
         onChange={(clock) => setFilters({ clock })}
       />
-      {(challenges.length > 0 || filters.challenge !== undefined) && (
-        <ChoiceFilter
-          label={t('column.challenge')}
-          options={challenges.map(({ id, title, count }) => ({
-            value: String(id),
-            label: t('tabCount', { name: title, counted: count }),
-          }))}
-          value={filters.challenge}
-          onChange={(challenge) => setFilters({ challenge })}
-        />
-      )}
+      <ChallengeFilter
+        challenges={challenges}
+        value={filters.challenge}
+        onChange={(challenge) => setFilters({ challenge })}
+      />
       <ChoiceFilter
         label={t('contents:column.platform')}
         options={CONTENT_PLATFORMS.map((value) => ({ value, label: t(`contents:platform.${value}`) }))}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RATING_TABS, type RatingTab } from '#contract/constants/reviews';
+import type { PendingCountsAnswer } from '#contract/schemas/reviews';
 import { drawnResult } from '../../../shared/api/drawnResult.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
@@ -12,6 +13,7 @@ import { useList } from '../../../shared/list/useList.ts';
 import { useListPage } from '../../../shared/list/useListPage.ts';
 import type { ListState } from '../../../shared/list/useListParams.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
+import { ChallengeFilter } from '../ChallengeFilter.tsx';
 import { useListReviewsQuery } from '../reviewsApi.ts';
 import { RatingCard } from './RatingCard.tsx';
 import { ratingColumns } from './ratingColumns.tsx';
@@ -21,13 +23,13 @@ import { RATING_LISTS, type RatingFilter, ratingTabOf } from './ratingListSpec.t
 function besideTab(state: ListState<RatingFilter>): ListState<RatingFilter> {
   return {
     ...state,
-    hasFilters: state.filters.q !== undefined,
-    clearFilters: () => state.setFilters({ q: undefined }),
+    hasFilters: state.filters.q !== undefined || state.filters.challenge !== undefined,
+    clearFilters: () => state.setFilters({ q: undefined, challenge: undefined }),
   };
 }
 
 /** Creators to rate, the first to close first; and what was said, of them and about the brand. */
-export function RatingQueue() {
+export function RatingQueue({ counts }: { counts: PendingCountsAnswer | undefined }) {
   const { t } = useTranslation(['reviews', 'lists']);
   const [search, setSearch] = useSearchParams();
   const tab = ratingTabOf(search.get('ratings'));
@@ -63,7 +65,13 @@ export function RatingQueue() {
         </Box>
       }
       search={{ label: t('search.ratings') }}
-      filters={null}
+      filters={
+        <ChallengeFilter
+          challenges={counts?.ratingChallenges[tab]}
+          value={state.filters.challenge}
+          onChange={(challenge) => state.setFilters({ challenge })}
+        />
+      }
       csv={{ url: '/reviews/export', fileName: t('fileName.ratings') }}
       columns={columns}
       titles={{ error: t('failed.list') }}

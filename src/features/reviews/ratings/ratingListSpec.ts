@@ -1,11 +1,11 @@
 import { RATING_COLUMNS, RATING_SORTS, RATING_TABS, type RatingTab } from '#contract/constants/reviews';
 import type { ReviewListQuery } from '#contract/schemas/reviews';
-import { oneOfFilter, textFilter } from '../../../shared/list/listFilters.ts';
+import { manyFilter, oneOfFilter, textFilter } from '../../../shared/list/listFilters.ts';
 import { listColumns } from '../../../shared/list/listLayout.ts';
 import type { ListDefinition } from '../../../shared/list/useList.ts';
 
 /** `tab` and `ratings` say where one is, and narrow nothing down. */
-export type RatingFilter = 'q' | 'tab' | 'ratings';
+export type RatingFilter = 'q' | 'challenge' | 'tab' | 'ratings';
 
 /** The kind of ratings that the address asks for. */
 export const ratingTabOf = (text: string | null): RatingTab => RATING_TABS.find((one) => one === text) ?? 'open';
@@ -20,14 +20,16 @@ function listOf(tab: RatingTab): ListDefinition<RatingFilter, Partial<ReviewList
     spec: {
       filters: {
         q: textFilter(),
+        challenge: manyFilter((text) => /^[1-9]\d{0,8}$/.test(text)),
         tab: oneOfFilter(['ratings']),
         ratings: oneOfFilter(RATING_TABS.filter((one) => one !== 'open')),
       },
       sorts: RATING_SORTS,
       defaultSort: firstSort,
     },
-    toQuery: ({ filters: { q }, sort, page, limit }) => ({
+    toQuery: ({ filters: { q, challenge }, sort, page, limit }) => ({
       ...(q !== undefined && { q }),
+      ...(challenge !== undefined && { challenge }),
       tab,
       sort: toRatingSort(sort),
       page,
