@@ -5,6 +5,7 @@ import { challengesModule } from '#server/modules/challenges/challenges.module';
 import { contentsModule } from '#server/modules/contents/contents.module';
 import { creatorsModule } from '#server/modules/creators/creators.module';
 import { dashboardModule } from '#server/modules/dashboard/dashboard.module';
+import { discountsModule } from '#server/modules/discounts/discounts.module';
 import { filesModule } from '#server/modules/files/files.module';
 import { invitationsModule } from '#server/modules/invitations/invitations.module';
 import { invoicesModule } from '#server/modules/invoices/invoices.module';
@@ -45,6 +46,7 @@ export const MODULES: readonly Module[] = [
   reportsModule,
   shipmentsModule,
   reviewsModule,
+  discountsModule,
   subscriptionModule,
   supportModule,
   teamModule,

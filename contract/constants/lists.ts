@@ -24,6 +24,7 @@ export const LIST_NAMES = [
   'licensing',
   'reviews',
   'ratings',
+  'discounts',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 export const LIST_DENSITIES = ['compact', 'standard', 'comfortable'] as const;

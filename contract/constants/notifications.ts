@@ -13,6 +13,7 @@ export const NOTIFICATION_GROUPS = {
     'content_status',
     'review_due',
     'license_request',
+    'discount_leak',
   ],
   money: ['payout_released', 'invoice_issued', 'subscription_past_due'],
   setup: ['brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'],
@@ -38,6 +39,7 @@ export const LIVE_TAGS = [
   'Wallet',
   'Subscription',
   'Invoice',
+  'Discount',
 ] as const;
 export type LiveTag = (typeof LIVE_TAGS)[number];
 
